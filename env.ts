@@ -1,0 +1,134 @@
+/**
+ * The settings of this clone, read once from the environment (and from `.env`, if there is one).
+ * Every command, the Vite configuration and the Studio take them from here; `.env.example` explains each.
+ * The stand-in services, the schemas and the browser code never read them: they are handed what they need.
+ */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+
+const root = import.meta.dirname
+
+/** The Sanity API version that every query of this project is written for. */
+export const API_VERSION = '2026-03-01'
+
+const port = (fallback: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be between 1 and 65535')
+    .max(65_535, 'must be between 1 and 65535')
+    .default(fallback)
+
+const url = z
+  .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+  .transform((value) => value.replace(/\/+$/, ''))
+
+const schema = z.object({
+  SITE_PORT: port(5173),
+  PREVIEW_PORT: port(4173),
+  STUDIO_PORT: port(3333),
+  LAKE_PORT: port(3900),
+  CAREERS_PORT: port(8000),
+  DATA_DIR: z.string().default('.data'),
+  DIST_DIR: z.string().default('dist'),
+  SANITY_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be a Sanity project id: lower-case letters, digits and dashes')
+    .optional(),
+  SANITY_DATASET: z
+    .string()
+    .regex(/^[a-z0-9_][a-z0-9_-]{0,63}$/, 'must be a dataset name: lower-case letters, digits, dashes and underscores')
+    .default('production'),
+  SANITY_AUTH_TOKEN: z.string().optional(),
+  CAREERS_API_URL: url.optional(),
+  SITE_URL: url.optional(),
+  STUDIO_URL: url.optional(),
+})
+
+export interface Env {
+  sitePort: number
+  previewPort: number
+  studioPort: number
+  lakePort: number
+  careersPort: number
+  /** Absolute path of the folder where the local services keep their data. */
+  dataDir: string
+  /** Absolute path of the folder that `npm run build` writes site/ and studio/ into. */
+  distDir: string
+  /** True when SANITY_PROJECT_ID names a project on hosted Sanity; false for the local lake. */
+  hosted: boolean
+  projectId: string
+  dataset: string
+  /** Address of the local Content Lake; meaningful only when not hosted. */
+  lakeUrl: string
+  /** Address of the careers API that the site talks to. */
+  careersUrl: string
+  /** Public address of the site (canonical links, social images, sitemap). */
+  siteUrl: string
+  /** Address of the Studio, which may show the site in a frame. */
+  studioUrl: string
+  /** A token that may write to hosted Sanity; only for scripts, never for a bundle. */
+  authToken: string | undefined
+}
+
+/** Thrown when a setting has a value that can't be used; the message is one line a setting, fit to print as it is. */
+export class BadSetting extends Error {}
+
+/**
+ * Reads the settings from `source`. An empty value counts as not set.
+ * @throws BadSetting with a sentence for each value that can't be used.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      return `${name}=${given[name] ?? ''} can't be used: it ${issue.message}. Change it in .env or in the environment; .env.example explains it.`
+    })
+    throw new BadSetting(lines.join('\n'))
+  }
+  const value = parsed.data
+  const services = {
+    SITE_PORT: value.SITE_PORT,
+    STUDIO_PORT: value.STUDIO_PORT,
+    LAKE_PORT: value.LAKE_PORT,
+    CAREERS_PORT: value.CAREERS_PORT,
+  }
+  for (const [name, number] of Object.entries(services)) {
+    const twin = Object.entries(services).find(([other, its]) => other !== name && its === number)
+    if (twin) throw new BadSetting(`${name} and ${twin[0]} are both ${number}: give each service a port of its own.`)
+  }
+  const hosted = value.SANITY_PROJECT_ID !== undefined
+  return {
+    sitePort: value.SITE_PORT,
+    previewPort: value.PREVIEW_PORT,
+    studioPort: value.STUDIO_PORT,
+    lakePort: value.LAKE_PORT,
+    careersPort: value.CAREERS_PORT,
+    dataDir: path.resolve(root, value.DATA_DIR),
+    distDir: path.resolve(root, value.DIST_DIR),
+    hosted,
+    projectId: value.SANITY_PROJECT_ID ?? 'local',
+    dataset: value.SANITY_DATASET,
+    lakeUrl: `http://localhost:${value.LAKE_PORT}`,
+    careersUrl: value.CAREERS_API_URL ?? `http://localhost:${value.CAREERS_PORT}`,
+    siteUrl: value.SITE_URL ?? `http://localhost:${value.PREVIEW_PORT}`,
+    studioUrl: value.STUDIO_URL ?? `http://localhost:${value.STUDIO_PORT}`,
+    authToken: value.SANITY_AUTH_TOKEN,
+  }
+}
+
+/** The settings of this process. A value that can't be used ends the process with a sentence. */
+export function readEnv(): Env {
+  const file = path.join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  try {
+    return parseEnv(process.env)
+  } catch (error) {
+    if (!(error instanceof BadSetting)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,57 @@
+/** `npm run build`: dist/site (static, prerendered) and dist/studio. */
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { readEnv } from '../env.ts'
+import { takenPorts } from './ports.ts'
+import { answers, runNode } from './processes.ts'
+import { startSeededLake } from './services.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const env = readEnv()
+const only = process.argv[2]
+if (only !== undefined && only !== 'site' && only !== 'studio') {
+  console.error(`There is no build called '${only}': use 'site', 'studio', or no word for both.`)
+  process.exit(1)
+}
+
+/** Prerendering reads the content, so a local build needs the Content Lake: one that runs already, or one of its own. */
+async function withContent(work: () => Promise<void>): Promise<void> {
+  if (env.hosted || (await answers(env.lakeUrl, 1000))) return work()
+  const [taken] = await takenPorts([{ port: env.lakePort, service: 'the Content Lake', variable: 'LAKE_PORT' }])
+  if (taken) throw new Error(taken)
+  const lake = await startSeededLake(env)
+  try {
+    await work()
+  } finally {
+    await lake.close()
+  }
+}
+
+async function run(what: string, args: readonly string[], cwd: string): Promise<void> {
+  console.log(`Building ${what}.`)
+  const code = await runNode(args, { cwd, env: { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' } }).exited
+  if (code !== 0) throw new Error(`${what} could not be built (exit code ${code}); the lines above say why.`)
+}
+
+const started = Date.now()
+try {
+  if (only !== 'studio') {
+    await withContent(() => run('the site', [path.join(root, 'node_modules/vite/bin/vite.js'), 'build'], root))
+  }
+  if (only !== 'site') {
+    const out = path.join(env.distDir, 'studio')
+    await rm(out, { recursive: true, force: true })
+    await mkdir(path.dirname(out), { recursive: true })
+    await run(
+      'the Studio',
+      [path.join(root, 'node_modules/sanity/bin/sanity'), 'build', out, '--yes'],
+      path.join(root, 'studio'),
+    )
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+const dist = path.relative(process.cwd(), env.distDir)
+const where = only ? `${dist}/${only}` : `${dist}/site and ${dist}/studio`
+console.log(`Built ${where} in ${Math.round((Date.now() - started) / 1000)} s.`)

@@ -1,0 +1,31 @@
+import type { FieldErrors } from './schemas.ts'
+
+interface ProblemBody {
+  detail?: string
+  [field: string]: string | string[] | undefined
+}
+
+/** An answer other than success. Thrown anywhere in a request; the server sends `body` with `status` and `headers`. */
+export class Problem extends Error {
+  readonly status: number
+  readonly body: ProblemBody
+  readonly headers: Readonly<Record<string, string>>
+
+  /** @param detail what went wrong and what the sender can do, in a sentence or two. */
+  constructor(status: number, detail: string, headers: Readonly<Record<string, string>> = {}, fields?: FieldErrors) {
+    super(detail)
+    this.status = status
+    this.body = { detail, ...fields }
+    this.headers = headers
+  }
+}
+
+/** 400 whose body is `{field: [messages]}` and nothing else, as Django REST framework answers. */
+export class FieldProblem extends Problem {
+  override readonly body: FieldErrors
+
+  constructor(errors: FieldErrors) {
+    super(400, 'Some fields need attention.')
+    this.body = errors
+  }
+}

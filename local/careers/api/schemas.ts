@@ -1,0 +1,147 @@
+/**
+ * What goes in and out of the careers API, once: these schemas validate every request and answer, and the OpenAPI
+ * document is generated from them.
+ */
+import { z } from 'zod'
+
+const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship'] as const
+const WORK_AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other'] as const
+const PREFERRED_LOCATIONS = ['Remote', 'On-site', 'Hybrid', 'Hyderabad', 'Flexible'] as const
+
+const tooLong = (max: number) => `Use ${max.toLocaleString('en-US')} characters or fewer.`
+
+/*
+ * Control characters have no place in the recruiters' terminals and spreadsheets. The patterns spell them out because
+ * they are part of the API's description, and not every language's regular expressions know \p{Cc}.
+ */
+// oxlint-disable-next-line no-control-regex -- to keep them out
+const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f]*$/
+// oxlint-disable-next-line no-control-regex -- to keep them out
+const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/
+
+/** Text of one line. */
+const line = (max: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .min(1, missing)
+    .max(max, tooLong(max))
+    .regex(ONE_LINE, 'Remove line breaks and control characters.')
+
+/** Text of several lines: line breaks and tabs are the only control characters in it. */
+const paragraphs = (max: number) => z.string().max(max, tooLong(max)).regex(LINES, 'Remove control characters.')
+
+const jobText = (missing: string) => paragraphs(20_000).min(1, missing)
+
+/** A job opening as a recruiter writes it. */
+export const newJob = z.strictObject({
+  title: line(200, 'Job title is required'),
+  department: line(200, 'Department is required'),
+  location: line(200, 'Location is required').describe('As the recruiter wrote it; compare without letter case.'),
+  description: jobText('Description is required'),
+  requirements: jobText('Requirements are required').describe('One requirement a line.'),
+  responsibilities: jobText('Responsibilities are required').describe('One responsibility a line.'),
+  skills: z.array(line(100, 'Leave no skill empty')).max(50, 'Give 50 skills or fewer.'),
+  employment_type: z.enum(EMPLOYMENT_TYPES, `Use one of: ${EMPLOYMENT_TYPES.join(', ')}.`),
+  is_active: z.boolean().describe('True while the opening takes applications.'),
+})
+export type NewJob = z.infer<typeof newJob>
+
+export const job = z.strictObject({
+  id: z.int().min(1),
+  ...newJob.shape,
+  created_at: z.iso.datetime().describe('When the opening was posted, in UTC.'),
+})
+export type Job = z.infer<typeof job>
+
+const pageUrl = z.url().nullable()
+
+/** The list of openings, in the style of Django REST framework's limit-offset pagination. */
+export const jobsPage = z.object({
+  count: z.int().min(0).describe('How many openings there are in all.'),
+  next: pageUrl.describe('Address of the following page; null on the last one.'),
+  previous: pageUrl.describe('Address of the page before; null on the first one.'),
+  results: z.array(job).describe('Newest first.'),
+})
+
+const wholeNumber = (min: number, message: string) => z.coerce.number(message).int(message).min(min, message)
+
+export const jobsQuery = z.strictObject({
+  limit: wholeNumber(1, 'Give a whole number from 1.')
+    .max(10_000, 'Give 10,000 or less.')
+    .optional()
+    .describe('At most this many openings.'),
+  offset: wholeNumber(0, 'Give a whole number from 0.')
+    .max(Number.MAX_SAFE_INTEGER)
+    .optional()
+    .describe('Leave out this many openings first.'),
+})
+
+const option = <const T extends readonly [string, ...string[]]>(options: T, missing: string) =>
+  z.enum(options, { error: (issue) => (issue.input === undefined ? missing : `Select one of: ${options.join(', ')}.`) })
+
+/** The text fields of an expression of interest. Empty fields are taken out before this sees them. */
+export const interestFields = z.strictObject({
+  full_name: line(200, 'Enter your full name.'),
+  email: z
+    .email({
+      // What `<input type="email">` accepts, so that a form and this API agree.
+      pattern: z.regexes.html5Email,
+      error: (issue) =>
+        issue.input === undefined
+          ? 'Enter your email address.'
+          : 'Enter an email address in the correct format, like name@example.com.',
+    })
+    .max(254, tooLong(254)),
+  phone: line(40, 'Enter your phone number.'),
+  linkedin: z
+    .url({
+      protocol: /^https?$/,
+      hostname: /\./,
+      error: 'Enter the full web address of your profile, starting with https://.',
+    })
+    .max(500, tooLong(500))
+    .optional(),
+  role: line(200, 'Enter the role that interests you.'),
+  work_auth_status: option(WORK_AUTHORIZATIONS, 'Select your work authorization status.'),
+  preferred_location: option(PREFERRED_LOCATIONS, 'Select your preferred location.'),
+  availability: line(200, 'Enter when you are available.'),
+  comments: paragraphs(5_000).optional(),
+})
+export type InterestFields = z.infer<typeof interestFields>
+
+/** Chosen by the sender, the same for each retry of one submission. */
+export const submissionKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,128}$/, 'Use 8 to 128 letters, digits or signs without spaces, such as a random UUID.')
+
+/** The whole multipart form, for the API's description. */
+export const interestForm = interestFields.extend({
+  resume: z.file().describe('A .pdf, .doc or .docx file.'),
+  submission_id: submissionKey
+    .optional()
+    .describe('The same as the Idempotency-Key header, for a form that cannot send headers.'),
+})
+
+export const created = z.object({ id: z.uuid().describe('Names the submission to recruiters.') })
+
+/** An error that belongs to no field. */
+export const detail = z.object({ detail: z.string().describe('What went wrong and what to do.') })
+
+/** Errors that belong to fields: the field's name and what to do about it. */
+export const fieldErrors = z.record(z.string(), z.array(z.string()).min(1))
+export type FieldErrors = z.infer<typeof fieldErrors>
+
+/** A resume over the limit: in words, and for the field as well. */
+export const tooLarge = detail.extend({ resume: z.array(z.string()).min(1).optional() })
+
+/** The messages of a failed parse by field; unknown names count as fields. */
+export function errorsByField(error: z.ZodError, unknownField: string): FieldErrors {
+  // Without a prototype: names come from outside.
+  const errors = Object.create(null) as FieldErrors
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]
+    const message = issue.code === 'unrecognized_keys' ? unknownField : issue.message
+    for (const name of names) (errors[name] ??= []).push(message)
+  }
+  return errors
+}

@@ -1,0 +1,94 @@
+/** `npm run careers -- …`: the careers API by itself, and the commands for recruiters. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { backUp } from './cli/backup.ts'
+import { readSettings, UsageError } from './cli/settings.ts'
+import { runJobsCommand } from './cli/jobCommands.ts'
+import { deleteWithFile, describeSubmissions, exportSubmissions } from './cli/submissionCommands.ts'
+import { startCareers, type CareersOptions } from './server.ts'
+import { openExistingDatabase, StoreError } from './store/database.ts'
+import { ResumeFiles } from './store/resumeFiles.ts'
+import { listSubmissions } from './store/submissions.ts'
+
+const USAGE = `npm run careers -- COMMAND
+
+  serve             start the careers API
+  list              show who expressed interest
+  export DIR        write all submissions and resumes to a new folder
+  delete ID         delete a submission and its resume for good
+  backup DIR        copy all data to a new folder; the API may run meanwhile
+  jobs list         show the openings
+  jobs add --title … --department … --location … --description … --requirements … --responsibilities …
+           [--skill …]… [--employment-type Full-time|Part-time|Contract|Internship] [--closed]
+  jobs close ID     close an opening
+  jobs reopen ID    open it again
+
+docs/careers-api.md explains the settings.`
+
+async function serve(options: CareersOptions): Promise<void> {
+  const careers = await startCareers({ ...options, log: console.log }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    throw new UsageError(
+      `Port ${options.port} is taken, so the careers API can't start. Stop what uses it, or set CAREERS_PORT to another port.`,
+    )
+  })
+  const stop = (): void => {
+    void careers.close().then(() => console.log('The careers API has stopped.'))
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  console.log(`The careers API answers at ${careers.url} and is described at ${careers.url}/api/v1/docs/.`)
+  console.log(`Its data is in ${options.dataDir}. Press Ctrl-C to stop it.`)
+}
+
+function required(value: string | undefined, what: string): string {
+  if (value !== undefined && value !== '') return value
+  throw new UsageError(`Name ${what}.\n\n${USAGE}`)
+}
+
+async function run([command, ...rest]: string[]): Promise<string | undefined> {
+  const options = readSettings(process.env)
+  switch (command) {
+    case 'serve':
+      await serve(options)
+      return undefined
+    case 'backup':
+      return backUp(options.dataDir, path.resolve(required(rest[0], 'a folder for the backup')))
+    case 'list':
+    case 'export':
+    case 'delete':
+    case 'jobs': {
+      const db = openExistingDatabase(options.dataDir)
+      try {
+        if (command === 'list') return describeSubmissions(listSubmissions(db))
+        if (command === 'jobs') return runJobsCommand(db, rest)
+        const files = new ResumeFiles(options.dataDir)
+        if (command === 'delete') return await deleteWithFile(db, files, required(rest[0], 'the id of a submission'))
+        return await exportSubmissions(db, files, path.resolve(required(rest[0], 'a folder for the export')))
+      } finally {
+        db.close()
+      }
+    }
+    case undefined:
+    case 'help':
+      return USAGE
+    default:
+      throw new UsageError(`There is no command ${command}.\n\n${USAGE}`)
+  }
+}
+
+/** Errors whose message is meant for the person at the terminal; the last kind is an unknown command-line option. */
+const isForPeople = (error: unknown): error is Error =>
+  error instanceof UsageError ||
+  error instanceof StoreError ||
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+try {
+  const message = await run(process.argv.slice(2))
+  if (message !== undefined) console.log(message)
+} catch (error) {
+  if (!isForPeople(error)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

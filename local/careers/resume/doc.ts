@@ -1,0 +1,157 @@
+/** What makes a file a Word 97-2003 document: an OLE compound file ([MS-CFB]) with a WordDocument stream ([MS-DOC]). */
+import type { ByteSource } from './byteSource.ts'
+import { Refusal } from './refusal.ts'
+
+const NOT_WORD = 'The selected file is not a Word document. Save your resume as PDF, DOC or DOCX and select that file.'
+const DAMAGED = 'The selected Word document is damaged or incomplete. Save it again and select the new file.'
+const PROTECTED = 'The selected Word document is password protected. Remove the password and select it again.'
+const MACROS = 'The selected Word document contains macros or programs. Save it without them and select it again.'
+
+/** Markers in the allocation table and in directory entries, from the top of the range ([MS-CFB] 2.1). */
+const FIRST_MARKER = 0xfffffffa
+const END_OF_CHAIN = 0xfffffffe
+const ENTRY_SIZE = 128
+/** Streams smaller than this share one, cut into pieces of 64 bytes. */
+const SHARED_BELOW = 4096
+const SHARED_SECTOR = 64
+/** A document has a few dozen directory entries; this many sectors hold 16,000 and bound the work on a hostile file. */
+const MAX_DIRECTORY_SECTORS = 4_000
+
+const WORD_MAGIC = 0xa5ec
+/** The fixed head of a Word stream. */
+const MIN_WORD_STREAM = 32
+const ENCRYPTED_FLAG = 0x0100
+const MACRO_STORAGES = new Set(['Macros', '_VBA_PROJECT_CUR', 'VBA', '_VBA_PROJECT', '\u0001Ole10Native'])
+
+interface Entry {
+  name: string
+  /** 1 storage, 2 stream, 5 root. */
+  kind: number
+  start: number
+  size: number
+}
+
+interface Header {
+  sectorSize: number
+  fatSectors: number
+  directoryStart: number
+  difatStart: number
+  difatSectors: number
+  /** The first 109 sectors of the allocation table. */
+  difat: number[]
+}
+
+async function readHeader(source: ByteSource): Promise<Header> {
+  const header = await source.read(0, 512)
+  if (header.length < 512) throw new Refusal(DAMAGED)
+  const major = header.readUInt16LE(0x1a)
+  const sectorShift = header.readUInt16LE(0x1e)
+  const knownVersion = (major === 3 && sectorShift === 9) || (major === 4 && sectorShift === 12)
+  if (!knownVersion || header.readUInt16LE(0x1c) !== 0xfffe) throw new Refusal(DAMAGED)
+  return {
+    sectorSize: 1 << sectorShift,
+    fatSectors: header.readUInt32LE(0x2c),
+    directoryStart: header.readUInt32LE(0x30),
+    difatStart: header.readUInt32LE(0x44),
+    difatSectors: header.readUInt32LE(0x48),
+    difat: Array.from({ length: 109 }, (_, index) => header.readUInt32LE(0x4c + index * 4)),
+  }
+}
+
+/** Reads sectors and follows chains; every step stays inside the file, and every chain is bounded. */
+class CompoundFile {
+  readonly #source: ByteSource
+  readonly #header: Header
+  readonly #fat: number[]
+  readonly #cache = new Map<number, Buffer>()
+
+  private constructor(source: ByteSource, header: Header, fat: number[]) {
+    this.#source = source
+    this.#header = header
+    this.#fat = fat
+  }
+
+  static async open(source: ByteSource): Promise<CompoundFile> {
+    const header = await readHeader(source)
+    const sectors = Math.ceil(source.size / header.sectorSize)
+    if (header.fatSectors === 0 || header.fatSectors > sectors) throw new Refusal(DAMAGED)
+    // The table's sectors that don't fit in the header are listed in a chain of sectors, which end in a link.
+    const listed = Math.max(0, header.fatSectors - header.difat.length)
+    if (header.difatSectors !== Math.ceil(listed / (header.sectorSize / 4 - 1))) throw new Refusal(DAMAGED)
+    const file = new CompoundFile(source, header, [...header.difat])
+    let next = header.difatStart
+    for (let count = 0; count < header.difatSectors; count += 1) {
+      const sector = await file.sector(next)
+      for (let at = 0; at < sector.length - 4; at += 4) file.#fat.push(sector.readUInt32LE(at))
+      next = sector.readUInt32LE(sector.length - 4)
+    }
+    file.#fat.length = header.fatSectors
+    return file
+  }
+
+  async sector(index: number): Promise<Buffer> {
+    const { sectorSize } = this.#header
+    const bytes = await this.#source.read((index + 1) * sectorSize, sectorSize)
+    if (bytes.length === sectorSize) return bytes
+    throw new Refusal(DAMAGED)
+  }
+
+  /** The sector after `index` in its chain. */
+  async #next(index: number): Promise<number> {
+    const perSector = this.#header.sectorSize / 4
+    const table = this.#fat[Math.floor(index / perSector)]
+    if (table === undefined || table >= FIRST_MARKER) throw new Refusal(DAMAGED)
+    const bytes = this.#cache.get(table) ?? (await this.sector(table))
+    this.#cache.set(table, bytes)
+    return bytes.readUInt32LE((index % perSector) * 4)
+  }
+
+  /** The first bytes of a stream: of its first sector, or of its place in the stream that the small ones share. */
+  async streamHead(stream: Entry, root: Entry): Promise<Buffer> {
+    if (stream.size >= SHARED_BELOW) return this.sector(stream.start)
+    const offset = stream.start * SHARED_SECTOR
+    if (offset >= root.size || root.size > this.#source.size) throw new Refusal(DAMAGED)
+    let index = root.start
+    for (let at = this.#header.sectorSize; at <= offset; at += this.#header.sectorSize) index = await this.#next(index)
+    return (await this.sector(index)).subarray(offset % this.#header.sectorSize)
+  }
+
+  async entries(): Promise<Entry[]> {
+    const entries: Entry[] = []
+    let index = this.#header.directoryStart
+    for (let count = 0; index !== END_OF_CHAIN; count += 1) {
+      if (count === MAX_DIRECTORY_SECTORS || index >= FIRST_MARKER) throw new Refusal(DAMAGED)
+      const sector = await this.sector(index)
+      for (let at = 0; at < sector.length; at += ENTRY_SIZE)
+        entries.push(readEntry(sector.subarray(at, at + ENTRY_SIZE)))
+      index = await this.#next(index)
+    }
+    return entries.filter((entry) => entry.kind !== 0)
+  }
+}
+
+function readEntry(bytes: Buffer): Entry {
+  const nameBytes = Math.min(64, Math.max(2, bytes.readUInt16LE(0x40)))
+  return {
+    name: bytes.toString('utf16le', 0, nameBytes - 2),
+    kind: bytes.readUInt8(0x42),
+    start: bytes.readUInt32LE(0x74),
+    // Version 3 leaves the upper half of the size undefined; a resume is far below 4 GB.
+    size: bytes.readUInt32LE(0x78),
+  }
+}
+
+/** Checks the directory and the head of the Word stream. @throws Refusal */
+export async function checkDoc(source: ByteSource): Promise<void> {
+  const file = await CompoundFile.open(source)
+  const entries = await file.entries()
+  if (entries[0]?.kind !== 5) throw new Refusal(DAMAGED)
+  if (entries.some((entry) => entry.name === 'EncryptedPackage')) throw new Refusal(PROTECTED)
+  if (entries.some((entry) => MACRO_STORAGES.has(entry.name))) throw new Refusal(MACROS)
+  const word = entries.find((entry) => entry.name === 'WordDocument' && entry.kind === 2)
+  if (!word) throw new Refusal(NOT_WORD)
+  if (word.size < MIN_WORD_STREAM || word.size > source.size) throw new Refusal(DAMAGED)
+  const head = await file.streamHead(word, entries[0])
+  if (head.readUInt16LE(0) !== WORD_MAGIC) throw new Refusal(DAMAGED)
+  if (head.readUInt16LE(0x0a) & ENCRYPTED_FLAG) throw new Refusal(PROTECTED)
+}

@@ -1,0 +1,156 @@
+/** Reads the table of contents of a zip archive (PKWARE APPNOTE 4.3) and believes none of it. Nothing is unpacked. */
+import type { ByteSource } from './byteSource.ts'
+import { Refusal } from './refusal.ts'
+
+const DAMAGED = 'The selected Word document is damaged or incomplete. Save it again and select the new file.'
+const NOT_ONLY_ZIP =
+  'The selected file holds more than a Word document. Save your resume again and select the new file.'
+const PROTECTED = 'The selected Word document is password protected. Remove the password and select it again.'
+const BOMB = 'The selected Word document unpacks to far more than a resume. Save it as PDF and select that file.'
+
+const END_SIGNATURE = 0x06054b50
+const CENTRAL_SIGNATURE = 0x02014b50
+const LOCAL_SIGNATURE = 0x04034b50
+const END_SIZE = 22
+const CENTRAL_SIZE = 46
+const LOCAL_SIZE = 30
+const MAX_COMMENT = 0xffff
+
+/** All that may lie between two entries: the sizes again, written after the data. */
+const MAX_DESCRIPTOR = 24
+
+/** A resume with pictures has some dozens of parts. */
+const MAX_ENTRIES = 1_000
+const MAX_DIRECTORY = 256 * 1024
+/** In bytes, all parts together. */
+const MAX_UNPACKED = 100 * 1024 * 1024
+/** XML packs 10 to 30 times smaller; a bomb 1,000 times. Small archives may do as they like. */
+const MAX_RATIO = 100
+const RATIO_FREE = 2 * 1024 * 1024
+
+const ENCRYPTED_FLAG = 0x0001
+const STORED = 0
+const DEFLATED = 8
+
+export interface ZipEntry {
+  method: number
+  /** In bytes, packed and declared unpacked. */
+  packedSize: number
+  size: number
+  /** Where its packed bytes start. */
+  dataOffset: number
+}
+
+interface CentralEntry {
+  name: string
+  flags: number
+  method: number
+  packedSize: number
+  size: number
+  localOffset: number
+}
+
+interface Directory {
+  bytes: Buffer
+  offset: number
+  entries: number
+}
+
+/** The position of an end record whose comment reaches exactly to the end of the file, or -1. */
+function findEnd(tail: Buffer): number {
+  for (let at = tail.length - END_SIZE; at >= 0; at -= 1) {
+    if (tail.readUInt32LE(at) === END_SIGNATURE && at + END_SIZE + tail.readUInt16LE(at + 20) === tail.length) return at
+  }
+  return -1
+}
+
+/** True when a program that opens zip archives would find one in this file. */
+export async function endsAsZip(source: ByteSource): Promise<boolean> {
+  const length = END_SIZE + MAX_COMMENT
+  return findEnd(await source.read(Math.max(0, source.size - length), length)) !== -1
+}
+
+async function readDirectory(source: ByteSource): Promise<Directory> {
+  const end = await source.read(Math.max(0, source.size - END_SIZE), END_SIZE)
+  // Word writes no comment; one would be room for something else.
+  if (end.length < END_SIZE || findEnd(end) !== 0) {
+    throw new Refusal((await endsAsZip(source)) ? NOT_ONLY_ZIP : DAMAGED)
+  }
+  const entries = end.readUInt16LE(10)
+  const length = end.readUInt32LE(12)
+  const offset = end.readUInt32LE(16)
+  const oneDisk = end.readUInt16LE(4) === 0 && end.readUInt16LE(6) === 0 && end.readUInt16LE(8) === entries
+  if (!oneDisk || entries === 0) throw new Refusal(DAMAGED)
+  if (entries > MAX_ENTRIES || length > MAX_DIRECTORY) throw new Refusal(BOMB)
+  // The directory ends where the end record starts; anything else means that bytes were put before or between.
+  if (offset + length !== source.size - END_SIZE) throw new Refusal(NOT_ONLY_ZIP)
+  return { bytes: await source.read(offset, length), offset, entries }
+}
+
+function parseDirectory({ bytes, entries }: Directory): CentralEntry[] {
+  const found: CentralEntry[] = []
+  let at = 0
+  while (at + CENTRAL_SIZE <= bytes.length && bytes.readUInt32LE(at) === CENTRAL_SIGNATURE) {
+    const nameEnd = at + CENTRAL_SIZE + bytes.readUInt16LE(at + 28)
+    if (nameEnd > bytes.length) throw new Refusal(DAMAGED)
+    found.push({
+      name: bytes.toString('utf8', at + CENTRAL_SIZE, nameEnd),
+      flags: bytes.readUInt16LE(at + 8),
+      method: bytes.readUInt16LE(at + 10),
+      packedSize: bytes.readUInt32LE(at + 20),
+      size: bytes.readUInt32LE(at + 24),
+      localOffset: bytes.readUInt32LE(at + 42),
+    })
+    at = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  if (at !== bytes.length || found.length !== entries) throw new Refusal(DAMAGED)
+  return found
+}
+
+function checkEntry({ name, flags, method }: CentralEntry): void {
+  if (flags & ENCRYPTED_FLAG) throw new Refusal(PROTECTED)
+  if (method !== STORED && method !== DEFLATED) throw new Refusal(DAMAGED)
+  const unsafe = name === '' || name.startsWith('/') || /[\\:\p{Cc}]/u.test(name) || name.split('/').includes('..')
+  if (unsafe) throw new Refusal(NOT_ONLY_ZIP)
+}
+
+function checkSizes(entries: readonly CentralEntry[]): void {
+  const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0)
+  const packed = entries.reduce((sum, entry) => sum + entry.packedSize, 0)
+  if (unpacked > MAX_UNPACKED) throw new Refusal(BOMB)
+  if (unpacked > RATIO_FREE && unpacked > packed * MAX_RATIO) throw new Refusal(BOMB)
+}
+
+/**
+ * The archive's entries by name.
+ * @throws Refusal when it is damaged, encrypted, a bomb, or holds bytes that belong to no entry.
+ */
+export async function readZipEntries(source: ByteSource): Promise<Map<string, ZipEntry>> {
+  const directory = await readDirectory(source)
+  const central = parseDirectory(directory)
+  central.forEach(checkEntry)
+  checkSizes(central)
+
+  // In the order of the file, the entries may not overlap: one stretch of bytes must not count twice.
+  const entries = new Map<string, ZipEntry>()
+  let previousEnd = 0
+  for (const { name, method, packedSize, size, localOffset } of central.toSorted(
+    (a, b) => a.localOffset - b.localOffset,
+  )) {
+    const local = await source.read(localOffset, LOCAL_SIZE + Buffer.byteLength(name))
+    if (local.length < LOCAL_SIZE || local.readUInt32LE(0) !== LOCAL_SIGNATURE) throw new Refusal(DAMAGED)
+    const nameLength = local.readUInt16LE(26)
+    const sameName = nameLength === local.length - LOCAL_SIZE && local.toString('utf8', LOCAL_SIZE) === name
+    if (!sameName || local.readUInt16LE(8) !== method) throw new Refusal(DAMAGED)
+    const dataOffset = localOffset + LOCAL_SIZE + nameLength + local.readUInt16LE(28)
+    const end = dataOffset + packedSize
+    if (localOffset < previousEnd || end > directory.offset) throw new Refusal(DAMAGED)
+    if (localOffset - previousEnd > MAX_DESCRIPTOR) throw new Refusal(NOT_ONLY_ZIP)
+    // Programs disagree on which of two entries with one name counts, so one of them would go unchecked.
+    if (entries.has(name)) throw new Refusal(NOT_ONLY_ZIP)
+    entries.set(name, { method, packedSize, size, dataOffset })
+    previousEnd = end
+  }
+  if (directory.offset - previousEnd > MAX_DESCRIPTOR) throw new Refusal(NOT_ONLY_ZIP)
+  return entries
+}

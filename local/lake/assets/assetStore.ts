@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { apiError } from '../errors.ts'
+import { BadImage } from '../images/badImage.ts'
+import { describeImage } from '../images/metadata.ts'
+import { QueueFull, WorkQueue } from '../images/workQueue.ts'
+import { randomHex } from '../random.ts'
+import type { AssetFiles, AssetKind } from './assetFiles.ts'
+
+/** Bytes of one upload. */
+const MAX_BYTES: Record<AssetKind, number> = { images: 64 * 1024 * 1024, files: 512 * 1024 * 1024 }
+
+const EXTENSION = /^[a-z0-9]{1,16}$/
+/** Uploaded pictures that wait to be looked at. */
+const MAX_WAITING = 500
+const MIME_TYPE = /^[\w.+-]+\/[\w.+-]+$/
+
+export interface Upload {
+  kind: AssetKind
+  dataset: string
+  body: Readable
+  /** As the person's computer calls it. */
+  filename: string | undefined
+  contentType: string | undefined
+}
+
+/** The fields of an asset document that follow from the file itself. */
+export interface StoredAsset {
+  _id: string
+  _type: 'sanity.imageAsset' | 'sanity.fileAsset'
+  assetId: string
+  sha1hash: string
+  extension: string
+  mimeType: string
+  /** In bytes. */
+  size: number
+  /** `<images|files>/<project>/<dataset>/<file>`. */
+  path: string
+  metadata?: unknown
+}
+
+/** Receives files into `<directory>/incoming`, and hands them over to AssetFiles once they are known and wanted. */
+export class AssetStore {
+  readonly #incoming: string
+  readonly #files: AssetFiles
+  readonly #descriptions = new WorkQueue<Description>(availableParallelism(), MAX_WAITING)
+
+  constructor(directory: string, files: AssetFiles) {
+    this.#incoming = path.join(directory, 'incoming')
+    this.#files = files
+    // What an earlier run did not finish receiving.
+    rmSync(this.#incoming, { recursive: true, force: true })
+    mkdirSync(this.#incoming, { recursive: true })
+  }
+
+  /**
+   * Receives a file and finds out what it is. `decide` gets the answer and a function that gives the file its final name;
+   * it must be done when it returns. A file that it does not keep is gone afterwards.
+   * @throws LakeError 400, 413, 415 or 503 when the file can't be taken, and what `decide` throws.
+   */
+  async receive<T>(upload: Upload, decide: (asset: StoredAsset, keep: () => void) => T): Promise<T> {
+    const temporary = path.join(this.#incoming, randomHex(12))
+    try {
+      const { sha1, size } = await receive(upload.body, temporary, MAX_BYTES[upload.kind])
+      const asset = upload.kind === 'images' ? await this.#describeAsImage(temporary) : describeAsFile(upload)
+      const { name, ...description } = nameOf(asset, sha1)
+      const relative = this.#files.relative(upload.kind, upload.dataset, name)
+      return decide({ ...description, assetId: sha1, sha1hash: sha1, size, path: relative }, () =>
+        this.#files.keep(temporary, relative),
+      )
+    } finally {
+      await rm(temporary, { force: true })
+    }
+  }
+
+  async #describeAsImage(file: string): Promise<Description> {
+    try {
+      // Decoded pictures are large: only so many at a time.
+      return await this.#descriptions.run(file, () => describeImage(file))
+    } catch (error) {
+      if (error instanceof BadImage) throw apiError(error.status, error.message)
+      throw error instanceof QueueFull ? apiError(503, error.message) : error
+    }
+  }
+}
+
+interface Description {
+  extension: string
+  mimeType: string
+  metadata?: { dimensions: { width: number; height: number } }
+}
+
+function describeAsFile({ filename, contentType }: Upload): Description {
+  const mimeType = contentType?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const fromName = path
+    .extname(filename ?? '')
+    .slice(1)
+    .toLowerCase()
+  const fromType = mimeType.split('/')[1] ?? ''
+  const extension = [fromName, fromType].find((candidate) => EXTENSION.test(candidate)) ?? 'bin'
+  return { extension, mimeType: MIME_TYPE.test(mimeType) ? mimeType : 'application/octet-stream' }
+}
+
+function nameOf({ extension, mimeType, metadata }: Description, sha1: string) {
+  if (!metadata) {
+    return {
+      _id: `file-${sha1}-${extension}`,
+      _type: 'sanity.fileAsset' as const,
+      name: `${sha1}.${extension}`,
+      extension,
+      mimeType,
+    }
+  }
+  const { width, height } = metadata.dimensions
+  const stem = `${sha1}-${width}x${height}`
+  return {
+    _id: `image-${stem}-${extension}`,
+    _type: 'sanity.imageAsset' as const,
+    name: `${stem}.${extension}`,
+    extension,
+    mimeType,
+    metadata,
+  }
+}
+
+/** Writes a body to a file and waits until the disk has it. */
+async function receive(body: Readable, file: string, maxBytes: number): Promise<{ sha1: string; size: number }> {
+  const hash = createHash('sha1')
+  let size = 0
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      hash.update(chunk)
+      if (size > maxBytes) done(apiError(413, `The file is larger than ${Math.round(maxBytes / 1024 / 1024)} MB`))
+      else done(null, chunk)
+    },
+  })
+  try {
+    await pipeline(body, meter, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ECONNRESET' ? apiError(400, 'The upload broke off') : error
+  }
+  if (size === 0) throw apiError(400, 'The upload has no content')
+  return { sha1: hash.digest('hex'), size }
+}

@@ -1,0 +1,55 @@
+import type { LakeDocument } from '../document.ts'
+import { apiError, messageOf } from '../errors.ts'
+import type { QueryEngine } from '../query/queryEngine.ts'
+import { ANONYMOUS, UNRESTRICTED, type Reader } from '../store/reader.ts'
+import type { Identity } from './identity.ts'
+import { EVERYTHING, type Permission, type Role } from './roles.ts'
+
+/** The test of documents of `dataset` for a permission of an account. */
+export function grantOf(
+  engine: QueryEngine,
+  dataset: string,
+  { id: identity, role }: Identity,
+  permission: Permission,
+): (document: LakeDocument) => boolean {
+  const filters = role.grants.flatMap((grant) => (grant.permissions.includes(permission) ? [grant.filter] : []))
+  if (filters.includes(EVERYTHING)) return UNRESTRICTED.canRead
+  const queries = filters.map((filter) => `*[${filter}]`)
+  return (document) =>
+    queries.some((query) => {
+      try {
+        // A grant speaks of the document alone, here as in the Studio: references lead nowhere.
+        const matched = engine.evaluateOver([document], { query, params: {}, identity, dataset }, () => undefined)
+        return Array.isArray(matched) && matched.length > 0
+      } catch {
+        // What can't be evaluated grants nothing.
+        return false
+      }
+    })
+}
+
+/** Makes sure that the filters of the grants are GROQ. @throws LakeError 400 that names the first which isn't. */
+export function checkGrants(engine: QueryEngine, roles: Iterable<Role>): void {
+  for (const { name, grants } of roles) {
+    for (const { filter } of grants) {
+      try {
+        engine.compile(`*[${filter}]`, {})
+      } catch (error) {
+        throw apiError(400, `The role ${name} has a grant whose filter is not GROQ: ${filter} (${messageOf(error)})`)
+      }
+    }
+  }
+}
+
+/** What an account (undefined: someone without a token) may see of `dataset`. */
+export function readerOf(engine: QueryEngine, dataset: string, identity: Identity | undefined): Reader {
+  if (!identity) return ANONYMOUS
+  const canRead = grantOf(engine, dataset, identity, 'read')
+  const hasHistory = grantOf(engine, dataset, identity, 'history')
+  return {
+    id: identity.id,
+    scope: canRead === UNRESTRICTED.canRead ? UNRESTRICTED.scope : identity.id,
+    canRead,
+    canReadHistory: (document) => canRead(document) && hasHistory(document),
+  }
+}

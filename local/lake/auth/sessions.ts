@@ -1,0 +1,131 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { randomHex } from '../random.ts'
+import type { Accounts } from './accounts.ts'
+import type { Identity } from './identity.ts'
+import type { Role } from './roles.ts'
+
+const SESSION_MS = 90 * 24 * 60 * 60 * 1000
+/** Time for the browser to follow the redirect back to the Studio. */
+const HANDOFF_MS = 60 * 1000
+
+/** How often it is looked whether watched sessions have run out. */
+const WATCH_MS = 60 * 1000
+
+const tokenIn = (authorization: string | undefined): string | undefined =>
+  /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]?.trim()
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** The token for scripts, kept in `<dataDir>/token`, which only its owner may read. */
+export function scriptToken(dataDir: string): string {
+  const file = path.join(dataDir, 'token')
+  try {
+    chmodSync(file, 0o600)
+    const token = readFileSync(file, 'utf8').trim()
+    if (token.length >= 32) return token
+  } catch {
+    // There is none yet.
+  }
+  const token = `sk${randomHex(40)}`
+  writeFileSync(file, `${token}\n`, { mode: 0o600 })
+  chmodSync(file, 0o600)
+  return token
+}
+
+/** Who is behind a token. Sessions outlive restarts; only hashes of their tokens are stored. */
+export class Sessions {
+  readonly #db: DatabaseSync
+  readonly #accounts: Accounts
+  readonly #scriptTokenHash: Buffer
+  readonly #script: Identity
+  readonly #handoffs = new Map<string, { account: string; expiresAt: number }>()
+  readonly #watchers = new Map<string, Set<() => void>>()
+  readonly #watch: NodeJS.Timeout
+
+  constructor(db: DatabaseSync, accounts: Accounts, scriptToken: string, roles: ReadonlyMap<string, Role>) {
+    this.#db = db
+    this.#accounts = accounts
+    this.#scriptTokenHash = hashOf(scriptToken)
+    const role = roles.get('administrator') as Role
+    this.#script = { id: 'pScriptToken', name: 'Script', email: 'script@localhost', role, isRobot: true }
+    db.prepare('DELETE FROM sessions WHERE expires_at < ?').run(Date.now())
+    this.#watch = setInterval(() => {
+      for (const token of this.#watchers.keys()) if (!this.identify(`Bearer ${token}`)) this.#tell(token)
+    }, WATCH_MS)
+    this.#watch.unref()
+  }
+
+  close(): void {
+    clearInterval(this.#watch)
+  }
+
+  /** The identity behind the value of an `Authorization` header; undefined when it names none or one that has ended. */
+  identify(authorization: string | undefined): Identity | undefined {
+    const token = tokenIn(authorization)
+    if (!token) return undefined
+    const hash = hashOf(token)
+    if (timingSafeEqual(hash, this.#scriptTokenHash)) return this.#script
+    const row = this.#db
+      .prepare('SELECT account FROM sessions WHERE token_hash = ? AND expires_at > ?')
+      .get(hash.toString('hex'), Date.now())
+    return row && this.#accounts.get(String(row.account))
+  }
+
+  /** The identity that scripts act as, for showing who wrote something. */
+  get script(): Identity {
+    return this.#script
+  }
+
+  /** A one-use id, good for a minute, that the Studio trades for a token. */
+  startHandoff(account: Identity): string {
+    const now = Date.now()
+    for (const [sid, { expiresAt }] of this.#handoffs) if (expiresAt < now) this.#handoffs.delete(sid)
+    const sid = randomHex(24)
+    this.#handoffs.set(sid, { account: account.id, expiresAt: now + HANDOFF_MS })
+    return sid
+  }
+
+  /** Starts a session for the account of a handoff. Returns its token, or undefined for an id that is used, old or wrong. */
+  finishHandoff(sid: string): { token: string; account: Identity } | undefined {
+    const handoff = this.#handoffs.get(sid)
+    this.#handoffs.delete(sid)
+    const account = handoff && handoff.expiresAt > Date.now() ? this.#accounts.get(handoff.account) : undefined
+    if (!account) return undefined
+    const token = `sk${randomHex(40)}`
+    this.#db
+      .prepare('INSERT INTO sessions (token_hash, account, expires_at) VALUES (?, ?, ?)')
+      .run(hashOf(token).toString('hex'), account.id, Date.now() + SESSION_MS)
+    return { token, account }
+  }
+
+  /** Ends the session of this `Authorization` header, and what goes on in its name. */
+  end(authorization: string | undefined): void {
+    const token = tokenIn(authorization)
+    if (!token) return
+    this.#db.prepare('DELETE FROM sessions WHERE token_hash = ?').run(hashOf(token).toString('hex'))
+    this.#tell(token)
+  }
+
+  /**
+   * Calls `onEnd` when the session of this `Authorization` header ends: at once on signing out, within a minute when its
+   * time is over. Returns the function that stops watching.
+   */
+  watch(authorization: string | undefined, onEnd: () => void): () => void {
+    const token = tokenIn(authorization) ?? ''
+    const watchers = this.#watchers.get(token) ?? new Set()
+    this.#watchers.set(token, watchers.add(onEnd))
+    return () => {
+      watchers.delete(onEnd)
+      if (watchers.size === 0 && this.#watchers.get(token) === watchers) this.#watchers.delete(token)
+    }
+  }
+
+  #tell(token: string): void {
+    const watchers = this.#watchers.get(token) ?? []
+    this.#watchers.delete(token)
+    for (const onEnd of watchers) onEnd()
+  }
+}

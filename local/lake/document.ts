@@ -1,0 +1,52 @@
+/** A stored document: JSON, with the five fields that the lake keeps itself. */
+export interface LakeDocument {
+  _id: string
+  _type: string
+  /** The id of the transaction that last changed it. */
+  _rev: string
+  /** ISO 8601, UTC. */
+  _createdAt: string
+  /** ISO 8601, UTC. */
+  _updatedAt: string
+  [field: string]: unknown
+}
+
+export type JsonObject = Record<string, unknown>
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const DRAFT = 'drafts.'
+const VERSION = 'versions.'
+
+export const isDraftId = (id: string): boolean => id.startsWith(DRAFT)
+export const isVersionId = (id: string): boolean => id.startsWith(VERSION)
+export const isPublishedId = (id: string): boolean => !isDraftId(id) && !isVersionId(id)
+export const draftId = (publishedId: string): string => DRAFT + publishedId
+
+/** `drafts.x` and `versions.<release>.x` are both states of `x`. */
+export function publishedId(id: string): string {
+  if (isDraftId(id)) return id.slice(DRAFT.length)
+  if (isVersionId(id)) return id.split('.').slice(2).join('.')
+  return id
+}
+
+/** The release of `versions.<release>.x`, otherwise undefined. */
+export function releaseOf(id: string): string | undefined {
+  return isVersionId(id) ? id.split('.')[1] : undefined
+}
+
+/** Anonymous readers see published documents whose id has no dot: a dot makes a path, and paths are private. */
+export const isPublicId = (id: string): boolean => !id.includes('.')
+
+/** Deep equality of JSON values. */
+export function equalJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, i) => equalJson(item, b[i]))
+  if (!isObject(a) || !isObject(b)) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key]))
+  )
+}

@@ -1,0 +1,63 @@
+/** An answer other than 2xx. `body` is what goes over the wire, in the shapes that @sanity/client understands. */
+export class LakeError extends Error {
+  readonly status: number
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, body: Record<string, unknown>, message: string) {
+    super(message)
+    this.name = 'LakeError'
+    this.status = status
+    this.body = body
+  }
+}
+
+const PHRASES: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+/** The plain API error: `{statusCode, error, message}`. */
+export function apiError(status: number, message: string, extra: Record<string, unknown> = {}): LakeError {
+  return new LakeError(status, { statusCode: status, error: PHRASES[status] ?? 'Error', message, ...extra }, message)
+}
+
+/** The request needs a token that it didn't bring, or brought one that is not valid (any more). */
+export const unauthorized = (): LakeError =>
+  apiError(401, 'Unauthorized - Session not found', { errorCode: 'SIO-401-ANF' })
+
+export interface ErrorItem {
+  type: string
+  description: string
+  [detail: string]: unknown
+}
+
+/** A refused transaction: `{error: {type: 'mutationError', description, items: [{error, index}]}}`. */
+export function mutationError(status: number, item: ErrorItem, index = 0): LakeError {
+  const description = `The mutation(s) failed: ${item.description}`
+  const error = { type: 'mutationError', description, items: [{ error: item, index }] }
+  return new LakeError(status, { statusCode: status, error, message: description }, description)
+}
+
+/** A refused action: as `mutationError`, with `type: 'actionError'`. */
+export function actionError(status: number, item: ErrorItem, index = 0): LakeError {
+  const error = { type: 'actionError', description: item.description, items: [{ error: item, index }] }
+  return new LakeError(status, { statusCode: status, error, message: item.description }, item.description)
+}
+
+/** A query that can't be parsed or run. `start` and `end` are offsets in the query, in UTF-16 code units. */
+export function queryError(query: string, description: string, start = 0, end = query.length): LakeError {
+  const error = { type: 'queryParseError', description, query, start, end }
+  return new LakeError(400, { statusCode: 400, error }, description)
+}
+
+/** The message of anything that was thrown. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

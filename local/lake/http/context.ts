@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Accounts } from '../auth/accounts.ts'
+import { readerOf } from '../auth/grants.ts'
+import type { Identity } from '../auth/identity.ts'
+import type { Sessions } from '../auth/sessions.ts'
+import type { UserValues } from '../auth/userValues.ts'
+import type { AssetFiles } from '../assets/assetFiles.ts'
+import type { AssetStore } from '../assets/assetStore.ts'
+import { apiError, unauthorized } from '../errors.ts'
+import type { QueryEngine } from '../query/queryEngine.ts'
+import type { Dataset } from '../store/dataset.ts'
+import type { History } from '../store/history.ts'
+import type { Reader } from '../store/reader.ts'
+import type { Store } from '../store/store.ts'
+import type { EventStream } from '../streams/eventStream.ts'
+import type { OriginPolicy } from './originPolicy.ts'
+
+/** The parts of a running lake that answer requests. */
+export interface LakeContext {
+  projectId: string
+  /** Name of the dataset that the lake was started for. */
+  defaultDataset: string
+  /** Without a slash at the end. */
+  publicUrl: () => string
+  store: Store
+  engine: QueryEngine
+  accounts: Accounts
+  sessions: Sessions
+  userValues: UserValues
+  assets: AssetStore
+  assetFiles: AssetFiles
+  origins: OriginPolicy
+  history: (dataset: Dataset, reader: Reader) => History
+  /** Open streams, ended when the lake closes. */
+  streams: Set<EventStream>
+  /** Requests that no route answers. */
+  unknownRequests: Set<string>
+}
+
+const MAX_UNKNOWN_REQUESTS = 1000
+
+/** Remembers, within bounds, that nothing answers `line`: `GET /v1/what`. */
+export function noteUnknown({ unknownRequests }: LakeContext, line: string): void {
+  if (unknownRequests.size < MAX_UNKNOWN_REQUESTS) unknownRequests.add(line)
+}
+
+/** The address of a request, of which only path and query string are known. @throws LakeError 400 when it is none. */
+export function addressOf(pathAndQuery: string): URL {
+  const base = 'http://lake'
+  if (!URL.canParse(pathAndQuery, base)) throw apiError(400, `"${pathAndQuery}" is not an address`)
+  return new URL(pathAndQuery, base)
+}
+
+/** Query parameters of a request. */
+export const searchOf = (request: FastifyRequest): URLSearchParams => addressOf(request.url).searchParams
+
+/**
+ * Who makes the request; undefined when it brings no token.
+ * @throws LakeError 401 when the token it brings is not valid (any more).
+ */
+export function identityOf(context: LakeContext, authorization: string | undefined): Identity | undefined {
+  const identity = context.sessions.identify(authorization)
+  if (!identity && authorization) throw unauthorized()
+  return identity
+}
+
+/** What of `dataset` the account may see; undefined: someone without a token. */
+export const readerFor = (context: LakeContext, dataset: Dataset, identity: Identity | undefined): Reader =>
+  readerOf(context.engine, dataset.name, identity)
+
+/** Who makes the request. @throws LakeError 401 when that is nobody. */
+export function requireIdentity(context: LakeContext, request: FastifyRequest): Identity {
+  const identity = identityOf(context, request.headers.authorization)
+  if (!identity) throw unauthorized()
+  return identity
+}
+
+/** Answers with any JSON value; Fastify alone would send nothing for null. */
+export function sendJson(reply: FastifyReply, value: unknown): FastifyReply {
+  return sendJsonText(reply, JSON.stringify(value))
+}
+
+export function sendJsonText(reply: FastifyReply, json: string): FastifyReply {
+  return reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store').send(json)
+}
+
+/** Answers with one JSON value a line. */
+export function sendNdjson(reply: FastifyReply, lines: string[]): FastifyReply {
+  return reply
+    .header('content-type', 'application/x-ndjson; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(lines.map((line) => `${line}\n`).join(''))
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Attempts } from '../auth/attempts.ts'
+import { loginPage, messagePage, STYLE_SOURCE } from '../auth/loginPage.ts'
+import { searchOf, type LakeContext } from './context.ts'
+
+const MAX_FAILURES = 10
+const FAILURE_WINDOW_MS = 5 * 60 * 1000
+const MAX_FORM_BYTES = 4096
+
+function sendPage(reply: FastifyReply, status: number, html: string, redirectsTo: string[]): FastifyReply {
+  const policy = [
+    "default-src 'none'",
+    `style-src ${STYLE_SOURCE}`,
+    'img-src data:',
+    // Browsers hold the redirect after the form to this as well.
+    `form-action ${["'self'", ...redirectsTo].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ]
+  return (
+    reply
+      .code(status)
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', policy.join('; '))
+      .header('cache-control', 'no-store')
+      // 'no-referrer' would make browsers send the form with `Origin: null`, which the origin policy refuses.
+      .header('referrer-policy', 'same-origin')
+      .send(html)
+  )
+}
+
+/** The page where people sign in; it hands a one-use id over to the Studio that sent them. */
+export async function loginRoutes(app: FastifyInstance, context: LakeContext): Promise<void> {
+  const attempts = new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS)
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+
+  /** The address to return to, without its fragment; undefined when it may not be one. */
+  function returnAddress(search: URLSearchParams): URL | undefined {
+    const asked = search.get('origin') ?? ''
+    if (!context.origins.allows(asked)) return undefined
+    const address = new URL(asked)
+    address.hash = ''
+    return address
+  }
+
+  function refuse(reply: FastifyReply, search: URLSearchParams): FastifyReply {
+    const asked = search.get('origin')
+    const text = asked
+      ? `The address ${asked} is not allowed to use this Content Lake. Add it to the lake's allowed origins (LAKE_ORIGINS) and try again.`
+      : 'This page signs you in to the Studio. Open the Studio and start from there.'
+    return sendPage(reply, asked ? 403 : 400, messagePage('You can’t sign in from here', text), [])
+  }
+
+  app.get('/login', (request, reply) => {
+    const search = searchOf(request)
+    const address = returnAddress(search)
+    if (!address) return refuse(reply, search)
+    return sendPage(reply, 200, loginPage({ action: request.url, email: '', problem: undefined }), [address.origin])
+  })
+
+  app.post('/login', async (request, reply) => {
+    const search = searchOf(request)
+    const address = returnAddress(search)
+    if (!address) return refuse(reply, search)
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+    const email = form.get('email') ?? ''
+    const again = (status: number, problem: string) =>
+      sendPage(reply, status, loginPage({ action: request.url, email, problem }), [address.origin])
+    const key = email.trim().toLowerCase()
+    const wait = attempts.start(key)
+    if (wait > 0) {
+      reply.header('retry-after', String(wait))
+      return again(429, `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.`)
+    }
+    const account = await context.accounts.authenticate(email, form.get('password') ?? '')
+    if (!account) return again(401, 'The e-mail address or the password is not right. Check both and try again.')
+    attempts.succeed(key)
+    address.hash = `sid=${context.sessions.startHandoff(account)}`
+    return reply.code(303).header('location', address.href).header('cache-control', 'no-store').send()
+  })
+}

@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { apiError } from '../errors.ts'
+
+const isLoopbackName = (name: string): boolean =>
+  name === 'localhost' || name.endsWith('.localhost') || name === '127.0.0.1' || name === '[::1]'
+
+function parse(url: string): URL | undefined {
+  return URL.canParse(url) ? new URL(url) : undefined
+}
+
+/** Which web pages may use the lake, and under which names it answers. */
+export class OriginPolicy {
+  readonly #origins: ReadonlySet<string>
+  readonly #hosts: ReadonlySet<string>
+
+  /** `allowed`: origins besides those of this machine. `publicUrl`: another address under which the lake is reached. */
+  constructor(allowed: readonly string[], publicUrl: string | undefined) {
+    this.#origins = new Set(allowed.flatMap((origin) => parse(origin)?.origin ?? []))
+    this.#hosts = new Set([publicUrl && parse(publicUrl)?.host].filter((host) => host !== undefined))
+  }
+
+  /** Pages of this machine may, on any port, and those of the allow-list. `url` may have a path. */
+  allows(url: string): boolean {
+    const parsed = parse(url)
+    if (!parsed || !/^https?:$/.test(parsed.protocol)) return false
+    return isLoopbackName(parsed.hostname) || this.#origins.has(parsed.origin)
+  }
+
+  /**
+   * @throws LakeError 403 when a request is addressed to a name that isn't the lake's: a foreign page can point its own name
+   * at this machine (DNS rebinding), and only the Host header shows it.
+   */
+  checkHost({ host = '' }: IncomingHttpHeaders): void {
+    const { hostname } = parse(`http://${host}`) ?? { hostname: '' }
+    if (!isLoopbackName(hostname) && !this.#hosts.has(host)) {
+      throw apiError(403, `The Content Lake does not answer under the name "${host}": use localhost`)
+    }
+  }
+
+  /** @throws LakeError 403 as `checkHost`, and when the request comes from a page that may not use the lake. */
+  check(headers: IncomingHttpHeaders): void {
+    this.checkHost(headers)
+    const { origin } = headers
+    if (origin !== undefined && !this.allows(origin)) {
+      throw apiError(
+        403,
+        `The origin ${origin} is not allowed to use this Content Lake: add it to the lake's allowedOrigins (LAKE_ORIGINS)`,
+        { origin },
+      )
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { apiError } from '../errors.ts'
+import type { Dataset } from '../store/dataset.ts'
+import { requireIdentity, searchOf, sendJson, type LakeContext } from './context.ts'
+
+type DatasetRequest = { Params: { dataset: string } }
+
+/** The project, its datasets and what a role may do with them. */
+export function projectRoutes(app: FastifyInstance, context: LakeContext): void {
+  const { store, accounts } = context
+
+  const projectInfo = (currentUser: string) => ({
+    id: context.projectId,
+    displayName: context.projectId,
+    studioHost: null,
+    organizationId: null,
+    isBlocked: false,
+    isDisabled: false,
+    isDisabledByUser: false,
+    activityFeedEnabled: false,
+    createdAt: store.dataset(context.defaultDataset).createdAt,
+    metadata: {},
+    features: [],
+    members: accounts.all().map(({ id, role, isRobot }) => ({
+      id,
+      isRobot,
+      isCurrentUser: id === currentUser,
+      role: role.name,
+      roles: [{ name: role.name, title: role.title, description: role.description }],
+    })),
+  })
+
+  const datasetInfo = ({ name, createdAt }: Dataset) => ({
+    name,
+    aclMode: 'public',
+    createdAt,
+    createdByUserId: context.sessions.script.id,
+    addonFor: null,
+    datasetProfile: 'content',
+    features: [],
+    tags: [],
+  })
+
+  app.get('/:version/projects', (request, reply) =>
+    sendJson(reply, [projectInfo(requireIdentity(context, request).id)]),
+  )
+
+  app.get<{ Params: { project: string } }>('/:version/projects/:project', (request, reply) => {
+    const identity = requireIdentity(context, request)
+    if (request.params.project !== context.projectId)
+      throw apiError(404, `Project "${request.params.project}" not found`)
+    return sendJson(reply, projectInfo(identity.id))
+  })
+
+  // The same under the project's own address and under /projects/<id>.
+  for (const base of ['/:version', '/:version/projects/:project']) {
+    app.get(`${base}/datasets`, (request, reply) => {
+      requireIdentity(context, request)
+      // Add-on datasets hold the comments of the hosted service; there are none here.
+      const addOns = searchOf(request).get('datasetProfile') === 'comments'
+      return sendJson(reply, addOns ? [] : store.datasets().map(datasetInfo))
+    })
+
+    app.put<DatasetRequest>(`${base}/datasets/:dataset`, (request, reply) => {
+      const { role } = requireIdentity(context, request)
+      if (role.name !== 'administrator') throw apiError(403, 'Only administrators may make datasets')
+      const dataset = store.ensureDataset(request.params.dataset)
+      return sendJson(reply, { datasetName: dataset.name, aclMode: 'public' })
+    })
+
+    app.get<DatasetRequest>(`${base}/datasets/:dataset/acl`, (request, reply) =>
+      sendJson(reply, requireIdentity(context, request).role.grants),
+    )
+  }
+
+  app.get('/:version/projects/:project/grants', (_request, reply) => sendJson(reply, {}))
+  app.get('/:version/projects/:project/datasets/:dataset/settings/indexing', (_request, reply) => sendJson(reply, {}))
+  app.get('/:version/projects/:project/user-applications', (_request, reply) => sendJson(reply, []))
+  app.get('/:version/features', (_request, reply) => sendJson(reply, []))
+}

@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Identity } from '../auth/identity.ts'
+import { isObject, isPublicId, publishedId } from '../document.ts'
+import { apiError, unauthorized } from '../errors.ts'
+import type { Dataset } from '../store/dataset.ts'
+import type { Reader } from '../store/reader.ts'
+import type { Perspective } from '../store/view.ts'
+import {
+  identityOf,
+  readerFor,
+  requireIdentity,
+  searchOf,
+  sendJson,
+  sendJsonText,
+  sendNdjson,
+  type LakeContext,
+} from './context.ts'
+
+type DatasetRequest = { Params: { version: string; dataset: string } }
+type DocumentRequest = { Params: { version: string; dataset: string; ids: string } }
+
+/** From this API version on the default perspective is `published`; before it was `raw`. */
+const PUBLISHED_BY_DEFAULT = '2025-02-19'
+const MAX_PARAMS = 500
+
+/** The `$name=<JSON>` parameters of a query. @throws LakeError 400 for one that isn't JSON. */
+export function queryParams(search: URLSearchParams): Record<string, unknown> {
+  const params: Record<string, unknown> = {}
+  for (const [name, value] of search) {
+    if (!name.startsWith('$')) continue
+    try {
+      params[name.slice(1)] = JSON.parse(value)
+    } catch {
+      throw apiError(400, `The query parameter ${name} is not JSON: ${value.slice(0, 100)}`)
+    }
+  }
+  if (Object.keys(params).length > MAX_PARAMS) throw apiError(400, `A query takes at most ${MAX_PARAMS} parameters`)
+  return params
+}
+
+const isCurrent = (version: string): boolean => version === 'vX' || version.slice(1) >= PUBLISHED_BY_DEFAULT
+
+/**
+ * What a request gets to see. Anonymous readers see public documents.
+ * @throws LakeError 401 when they ask for more.
+ */
+function perspectiveOf(version: string, asked: string | null, identity: Identity | undefined): Perspective {
+  const names = (asked ?? (isCurrent(version) ? 'published' : 'raw')).split(',').filter((name) => name !== '')
+  const layers = names
+    .map((name) => (name === 'previewDrafts' ? 'drafts' : name))
+    .filter((name) => name !== 'published')
+  if (!identity) {
+    if (asked !== null && layers.length > 0) throw unauthorized()
+    return 'raw'
+  }
+  if (layers.includes('raw')) {
+    if (names.length > 1) throw apiError(400, 'The perspective "raw" cannot be combined with others')
+    return 'raw'
+  }
+  return layers
+}
+
+function sourceMapOf(search: URLSearchParams): 'indexed' | 'keyed' | undefined {
+  const value = search.get('resultSourceMap')
+  if (value === 'withKeyArraySelector') return 'keyed'
+  return value === 'true' ? 'indexed' : undefined
+}
+
+/** The ids of the states of a document that the reader may see; if there is none, the one that was asked for. */
+function readableStates(dataset: Dataset, id: string, canRead: Reader['canRead']): string[] {
+  const states = [...dataset.statesOf(id)].filter((state) => {
+    const document = dataset.get(state)
+    return document && canRead(document)
+  })
+  return states.length > 0 ? states : [id]
+}
+
+/** Querying, fetching by id, exporting and counting references. */
+export function queryRoutes(app: FastifyInstance, context: LakeContext): void {
+  const { store, engine } = context
+
+  function answerQuery(
+    request: FastifyRequest<DatasetRequest>,
+    reply: FastifyReply,
+    query: string,
+    params: Record<string, unknown>,
+  ): FastifyReply {
+    const started = performance.now()
+    const search = searchOf(request)
+    const identity = identityOf(context, request.headers.authorization)
+    const dataset = store.dataset(request.params.dataset)
+    const answer = engine.run(dataset, {
+      query,
+      params,
+      perspective: perspectiveOf(request.params.version, search.get('perspective'), identity),
+      reader: readerFor(context, dataset, identity),
+      sourceMap: sourceMapOf(search),
+    })
+    const rest = {
+      ...(search.get('returnQuery') !== 'false' && { query }),
+      syncTags: answer.syncTags,
+      ...(answer.sourceMap && { resultSourceMap: answer.sourceMap }),
+      ms: Math.round(performance.now() - started),
+    }
+    return sendJsonText(reply, `{"result":${answer.result},${JSON.stringify(rest).slice(1)}`)
+  }
+
+  app.get<DatasetRequest>('/:version/data/query/:dataset', (request, reply) => {
+    const search = searchOf(request)
+    return answerQuery(request, reply, search.get('query') ?? '', queryParams(search))
+  })
+
+  app.post<DatasetRequest>('/:version/data/query/:dataset', (request, reply) => {
+    const { query, params } = isObject(request.body) ? request.body : {}
+    if (typeof query !== 'string') throw apiError(400, 'The body needs a "query"')
+    return answerQuery(request, reply, query, isObject(params) ? params : {})
+  })
+
+  app.get<DocumentRequest>('/:version/data/doc/:dataset/:ids', (request, reply) => {
+    const identity = identityOf(context, request.headers.authorization)
+    const search = searchOf(request)
+    const dataset = store.dataset(request.params.dataset)
+    const { canRead } = readerFor(context, dataset, identity)
+    const asked = request.params.ids.split(',')
+    const ids =
+      search.get('includeAllVersions') === 'true'
+        ? asked.flatMap((id) => readableStates(dataset, publishedId(id), canRead))
+        : asked
+    const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
+    const documents = [...new Set(ids)].flatMap((id) => {
+      const document = dataset.get(id)
+      if (document && canRead(document)) return [document]
+      // To someone without a token a private document and one that isn't there look the same.
+      const hidden = identity ? document !== undefined : !isPublicId(id)
+      omitted.push({ id, reason: hidden ? 'permission' : 'existence' })
+      return []
+    })
+    const bare = search.get('excludeContent') === 'true'
+    return sendJson(reply, {
+      documents: bare ? documents.map(({ _id, _type, _rev }) => ({ _id, _type, _rev })) : documents,
+      omitted,
+    })
+  })
+
+  app.get<DatasetRequest>('/:version/data/export/:dataset', (request, reply) => {
+    const identity = requireIdentity(context, request)
+    const types = searchOf(request).get('types')?.split(',')
+    const dataset = store.dataset(request.params.dataset)
+    const documents = dataset.view('raw', readerFor(context, dataset, identity)).all()
+    const wanted = types ? documents.filter((document) => types.includes(document._type)) : documents
+    return sendNdjson(
+      reply,
+      wanted.map((document) => JSON.stringify(document)),
+    )
+  })
+
+  app.get<{ Params: { dataset: string; id: string } }>(
+    '/:version/data/references/:dataset/documents/:id/to',
+    (request, reply) => {
+      const identity = requireIdentity(context, request)
+      const dataset = store.dataset(request.params.dataset)
+      const view = dataset.view('raw', readerFor(context, dataset, identity))
+      // Only this project refers to its documents, so without references from inside there are none.
+      const inside = searchOf(request).get('excludeInternalReferences') !== 'true'
+      const sources = inside ? [...dataset.references.to(request.params.id)].filter((id) => view.get(id)) : []
+      const references = sources.map((documentId) => ({
+        projectId: context.projectId,
+        datasetName: dataset.name,
+        documentId,
+      }))
+      return sendJson(reply, { totalCount: references.length, references })
+    },
+  )
+}

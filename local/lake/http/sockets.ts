@@ -1,0 +1,59 @@
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { apiError, LakeError } from '../errors.ts'
+import { serveMux } from '../streams/mux.ts'
+import { Presence } from '../streams/presence.ts'
+import { addressOf, noteUnknown, type LakeContext } from './context.ts'
+
+const MUX = /^\/v1\/mux$/
+const PRESENCE = /^\/v[^/]+\/socket\/([^/]+)$/
+/** Bytes of one frame from a client; these are small requests. */
+const MAX_FRAME = 256 * 1024
+
+function refuse(socket: Duplex, status: number, message: string): void {
+  const body = JSON.stringify({ statusCode: status, error: STATUS_CODES[status], message })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}
+
+/** The dataset whose presence is asked for; undefined for the multiplexer. @throws LakeError 400 or 404 for all else. */
+function datasetOf(context: LakeContext, url: string): string | undefined {
+  const { pathname } = addressOf(url)
+  const dataset = PRESENCE.exec(pathname)?.[1]
+  if (dataset !== undefined) return context.store.dataset(decodeURIComponent(dataset)).name
+  if (MUX.test(pathname)) return undefined
+  noteUnknown(context, `WS ${pathname}`)
+  throw apiError(404, `There is no WebSocket at ${pathname}`)
+}
+
+/** Serves the WebSockets of a lake. Returns the function that ends them. */
+export function serveSockets(server: Server, context: LakeContext): () => void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME })
+  const presence = new Presence(context)
+
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    let dataset: string | undefined
+    try {
+      // A browser lets any page open a WebSocket anywhere: only the Origin header tells.
+      context.origins.check(request.headers)
+      dataset = datasetOf(context, request.url ?? '/')
+    } catch (error) {
+      return error instanceof LakeError ? refuse(socket, error.status, error.message) : socket.destroy()
+    }
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      // A broken frame closes the socket, and `close` cleans up.
+      webSocket.on('error', () => webSocket.terminate())
+      if (dataset === undefined) serveMux(context, webSocket)
+      else presence.serve(webSocket, dataset, request.headers.authorization)
+    })
+  })
+
+  return () => {
+    presence.close()
+    for (const client of sockets.clients) client.terminate()
+    sockets.close()
+  }
+}

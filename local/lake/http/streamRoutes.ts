@@ -1,0 +1,80 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { apiError, unauthorized } from '../errors.ts'
+import { EventStream, MAX_UNREAD, type Sink } from '../streams/eventStream.ts'
+import { listen } from '../streams/listen.ts'
+import { liveEvents } from '../streams/liveEvents.ts'
+import { addressOf, identityOf, readerFor, type LakeContext } from './context.ts'
+import { queryParams } from './queryRoutes.ts'
+
+export interface StreamRequest {
+  /** Path and query string. */
+  url: string
+  headers: IncomingHttpHeaders
+}
+
+const STREAM_PATH = /^\/v[^/]+\/data\/(listen|live\/events)\/([^/]+)$/
+
+/**
+ * Opens one of the lake's event streams. `open` is called once it is known that the request is good, before the first byte.
+ * @throws LakeError when it isn't: nothing has been sent then.
+ */
+export function openStream(context: LakeContext, { url, headers }: StreamRequest, open: () => Sink): EventStream {
+  const { pathname, searchParams: search } = addressOf(url)
+  const [, kind, name] = STREAM_PATH.exec(pathname) ?? []
+  if (name === undefined) throw apiError(404, `There is no stream at ${pathname}`)
+  const dataset = context.store.dataset(decodeURIComponent(name))
+  const { authorization } = headers
+  const identity = identityOf(context, authorization)
+  const reader = readerFor(context, dataset, identity)
+  const lastEventId = [headers['last-event-id']].flat()[0]
+  const includeDrafts = search.get('includeDrafts') === 'true'
+  if (includeDrafts && !identity) throw unauthorized()
+  const query = search.get('query') ?? ''
+  const params = queryParams(search)
+  if (kind === 'listen') {
+    if (query.trim() === '') throw apiError(400, 'A listener needs a "query"')
+    context.engine.compile(query, params)
+  }
+  const stream = new EventStream(open())
+  context.streams.add(stream)
+  stream.onClose(() => context.streams.delete(stream))
+  if (identity) stream.onClose(context.sessions.watch(authorization, () => stream.close()))
+  if (kind === 'listen') {
+    listen(stream, dataset, context.engine, {
+      query,
+      params,
+      reader,
+      includeResult: search.get('includeResult') === 'true',
+      includePreviousRevision: search.get('includePreviousRevision') === 'true',
+      includeMutations: search.get('includeMutations') !== 'false',
+      includeEffects: search.get('effectFormat') === 'mendoza',
+      enableResume: search.get('enableResume') === 'true',
+      lastEventId,
+    })
+  } else liveEvents(stream, dataset, { reader, includeDrafts, lastEventId })
+  return stream
+}
+
+/** Event streams over plain HTTP; `/v1/mux` carries them over one WebSocket. */
+export function streamRoutes(app: FastifyInstance, context: LakeContext): void {
+  for (const path of ['/:version/data/listen/:dataset', '/:version/data/live/events/:dataset']) {
+    // A HEAD request would open a stream that nobody reads.
+    app.get(path, { exposeHeadRoute: false }, (request, reply) => {
+      const stream = openStream(context, request, () => {
+        reply.hijack()
+        reply.raw.writeHead(200, {
+          ...(reply.getHeaders() as Record<string, string>),
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-cache, no-transform',
+        })
+        const write = (chunk: string) => {
+          if (reply.raw.writableLength > MAX_UNREAD) reply.raw.destroy()
+          else reply.raw.write(chunk)
+        }
+        return { write, end: () => reply.raw.end() }
+      })
+      reply.raw.on('close', () => stream.close()).on('error', () => stream.close())
+    })
+  }
+}

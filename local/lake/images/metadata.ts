@@ -1,0 +1,165 @@
+import { open, readFile, stat } from 'node:fs/promises'
+import { encode as encodeBlurHash } from 'blurhash'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { BadImage } from './badImage.ts'
+import { MAX_FRAMES, MAX_INPUT_PIXELS, MAX_SECONDS } from './limits.ts'
+import { type ImagePalette, paletteOf } from './palette.ts'
+import { IMAGE_FORMATS, type ImageFormat, imageFormatOf, SIGNATURE_BYTES } from './signature.ts'
+
+/** The `metadata` field of a `sanity.imageAsset` document. Lengths are in pixels. */
+export interface ImageMetadata {
+  _type: 'sanity.imageMetadata'
+  blurHash: string
+  dimensions: {
+    _type: 'sanity.imageDimensions'
+    aspectRatio: number
+    height: number
+    width: number
+  }
+  hasAlpha: boolean
+  isOpaque: boolean
+  /** A picture 20 px wide as a data URI, to show while the real one loads. */
+  lqip: string
+  palette: ImagePalette
+}
+
+export interface ImageDescription {
+  /** As asset ids spell it: `jpg`, `tif` … */
+  extension: string
+  mimeType: string
+  metadata: ImageMetadata
+}
+
+const LQIP_WIDTH = 20
+const SAMPLE_SIDE = 100
+const BLUR_HASH_SIDE = 32
+/** SVG is small text; anything larger is a raster image in disguise or an attack. */
+const MAX_SVG_BYTES = 10_000_000
+
+/**
+ * Reads an uploaded file by its content and gives what its asset document says of it.
+ * EXIF orientation is applied: dimensions are those that a person sees.
+ * @throws BadImage when it is no image of a known format, is broken, or is too large.
+ */
+export async function describeImage(file: string): Promise<ImageDescription> {
+  const format = await recognise(file)
+  const input = format === 'svg' ? await svgBytes(file) : file
+  const decode = (): Sharp =>
+    sharp(input, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS }).autoOrient()
+  try {
+    const header = await sharp(input, { limitInputPixels: false }).metadata()
+    checkSize(header)
+    return {
+      extension: IMAGE_FORMATS[format].extension,
+      mimeType: IMAGE_FORMATS[format].mimeType,
+      metadata: await describePixels(header, decode),
+    }
+  } catch (error) {
+    if (error instanceof BadImage) throw error
+    throw new BadImage(
+      400,
+      `This ${format.toUpperCase()} file is broken and could not be read (${reason(error)}). Open it in an image editor, export it again and upload that file.`,
+    )
+  }
+}
+
+async function recognise(file: string): Promise<ImageFormat> {
+  const format = imageFormatOf(await firstBytes(file, SIGNATURE_BYTES))
+  if (format === 'heic') {
+    throw new BadImage(415, 'This is a HEIC photo, which browsers cannot show. Export it as JPEG and upload that.')
+  }
+  if (!format) {
+    throw new BadImage(
+      415,
+      'This file is not an image of a supported format. Upload a JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG file.',
+    )
+  }
+  return format
+}
+
+async function firstBytes(file: string, count: number): Promise<Buffer> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(count), 0, count, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Read into memory, because from a path librsvg would load neighbouring files that the SVG names. */
+async function svgBytes(file: string): Promise<Buffer> {
+  const { size } = await stat(file)
+  if (size > MAX_SVG_BYTES) {
+    throw new BadImage(
+      413,
+      `This SVG has ${size} bytes; the largest is ${MAX_SVG_BYTES}. Simplify it, or export it as PNG.`,
+    )
+  }
+  return readFile(file)
+}
+
+function checkSize({ width, height, pages = 1, pageHeight = height }: Metadata): void {
+  if (pages > MAX_FRAMES) {
+    throw new BadImage(
+      413,
+      `This animation has ${pages} frames; the most is ${MAX_FRAMES}. Shorten it, or upload it as a video file.`,
+    )
+  }
+  const pixels = width * pageHeight * pages
+  if (pixels > MAX_INPUT_PIXELS) {
+    throw new BadImage(
+      413,
+      `This image has ${Math.round(pixels / 1e6)} megapixels (${width} × ${pageHeight}${pages > 1 ? ` × ${pages} frames` : ''}); the most is ${MAX_INPUT_PIXELS / 1e6}. Make it smaller and upload it again.`,
+    )
+  }
+}
+
+async function describePixels(header: Metadata, decode: () => Sharp): Promise<ImageMetadata> {
+  const { width, height } = header.autoOrient
+  const small = await sample(decode())
+  // Averaging would make colours that the picture does not have.
+  const picked = await sample(decode(), 'nearest')
+  const isOpaque = !header.hasAlpha || (await decode().stats()).isOpaque
+  return {
+    _type: 'sanity.imageMetadata',
+    blurHash: await blurHashOf(small.clone()),
+    dimensions: { _type: 'sanity.imageDimensions', aspectRatio: width / height, height, width },
+    hasAlpha: header.hasAlpha,
+    isOpaque,
+    lqip: await lqipOf(small.clone(), isOpaque),
+    palette: await paletteOf(picked),
+  }
+}
+
+/** A copy of at most 100 px a side, decoded, that can be used several times. */
+async function sample(image: Sharp, kernel: 'lanczos3' | 'nearest' = 'lanczos3'): Promise<Sharp> {
+  const { data, info } = await image
+    .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'inside', withoutEnlargement: true, kernel })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
+}
+
+async function blurHashOf(image: Sharp): Promise<string> {
+  const { data, info } = await image
+    .resize(BLUR_HASH_SIDE, BLUR_HASH_SIDE, { fit: 'inside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return encodeBlurHash(new Uint8ClampedArray(data), info.width, info.height, 4, 3)
+}
+
+async function lqipOf(image: Sharp, isOpaque: boolean): Promise<string> {
+  const tiny = image.resize({ width: LQIP_WIDTH })
+  const [type, bytes] = isOpaque
+    ? ['jpeg', await tiny.removeAlpha().jpeg({ quality: 70 }).toBuffer()]
+    : ['png', await tiny.png({ compressionLevel: 9 }).toBuffer()]
+  return `data:image/${type};base64,${bytes.toString('base64')}`
+}
+
+function reason(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return (message.split('\n')[0] ?? '').slice(0, 200)
+}

@@ -1,0 +1,167 @@
+import sharp, { type Sharp } from 'sharp'
+
+/** One colour of a picture, with colours for a title and for body text that read well on it. */
+export interface PaletteSwatch {
+  _type: 'sanity.imagePaletteSwatch'
+  background: string
+  foreground: string
+  /** Share of the picture, in percent; 0 for a colour derived from another swatch. */
+  population: number
+  title: string
+}
+
+export type ImagePalette = { _type: 'sanity.imagePalette' } & Record<SwatchName | 'dominant', PaletteSwatch>
+
+type SwatchName = keyof typeof TARGETS
+
+interface Colour {
+  hue: number
+  saturation: number
+  lightness: number
+  population: number
+}
+
+interface Range {
+  min: number
+  target: number
+  max: number
+}
+
+/*
+ * Sanity's palette has the names, text colours and derived swatches of Vibrant.js, so these are
+ * the targets of its default generator.
+ */
+const DARK: Range = { min: 0, target: 0.26, max: 0.45 }
+const NORMAL: Range = { min: 0.3, target: 0.5, max: 0.7 }
+const LIGHT: Range = { min: 0.55, target: 0.74, max: 1 }
+const VIVID: Range = { min: 0.35, target: 1, max: 1 }
+const MUTED: Range = { min: 0, target: 0.3, max: 0.4 }
+
+const TARGETS = {
+  vibrant: { saturation: VIVID, lightness: NORMAL },
+  lightVibrant: { saturation: VIVID, lightness: LIGHT },
+  darkVibrant: { saturation: VIVID, lightness: DARK },
+  muted: { saturation: MUTED, lightness: NORMAL },
+  lightMuted: { saturation: MUTED, lightness: LIGHT },
+  darkMuted: { saturation: MUTED, lightness: DARK },
+} as const
+
+const WEIGHTS = { saturation: 3, lightness: 6.5, population: 0.5 }
+const COLOURS = 64
+
+/** The palette of a small picture (pass one of about 100 px a side). */
+export async function paletteOf(image: Sharp): Promise<ImagePalette> {
+  const colours = await coloursOf(image)
+  const chosen = chooseSwatches(colours)
+  const swatches = deriveMissing(chosen, colours)
+  const dominant = Object.values(swatches).reduce((most, next) => (next.population > most.population ? next : most))
+  const named = Object.entries(swatches).map(([name, colour]) => [name, swatchOf(colour)] as const)
+  return {
+    _type: 'sanity.imagePalette',
+    ...(Object.fromEntries(named) as Record<SwatchName, PaletteSwatch>),
+    dominant: swatchOf(dominant),
+  }
+}
+
+/** Reduces the picture to at most 64 colours and counts them; transparent and near-white pixels do not count. */
+async function coloursOf(image: Sharp): Promise<Colour[]> {
+  const reduced = await image.png({ palette: true, colours: COLOURS, dither: 0 }).toBuffer()
+  const pixels = await sharp(reduced).ensureAlpha().raw().toBuffer()
+  const counts = new Map<number, number>()
+  let visible = 0
+  for (let at = 0; at < pixels.length; at += 4) {
+    if ((pixels[at + 3] ?? 0) < 125) continue
+    visible += 1
+    const rgb = pixels.readUIntBE(at, 3)
+    counts.set(rgb, (counts.get(rgb) ?? 0) + 1)
+  }
+  const all = [...counts].map(([rgb, count]) => colourOf(rgb, (100 * count) / visible))
+  const coloured = all.filter(({ lightness }) => lightness < 0.98)
+  if (coloured.length > 0) return coloured
+  return all.length > 0 ? all : [{ hue: 0, saturation: 0, lightness: 1, population: 0 }]
+}
+
+function chooseSwatches(colours: readonly Colour[]): Map<SwatchName, Colour> {
+  const most = Math.max(...colours.map(({ population }) => population), Number.EPSILON)
+  const chosen = new Map<SwatchName, Colour>()
+  const names = Object.keys(TARGETS) as SwatchName[]
+  for (const name of names) {
+    const { saturation, lightness } = TARGETS[name]
+    const score = (colour: Colour): number =>
+      WEIGHTS.saturation * (1 - Math.abs(colour.saturation - saturation.target)) +
+      WEIGHTS.lightness * (1 - Math.abs(colour.lightness - lightness.target)) +
+      WEIGHTS.population * (colour.population / most)
+    const taken = new Set(chosen.values())
+    const best = colours
+      .filter((colour) => !taken.has(colour))
+      .filter((colour) => within(colour.saturation, saturation))
+      .filter((colour) => within(colour.lightness, lightness))
+      .toSorted((one, other) => score(other) - score(one))[0]
+    if (best) chosen.set(name, best)
+  }
+  return chosen
+}
+
+/** Swatches that the picture has no colour for take the hue of the nearest one that it has. */
+function deriveMissing(
+  chosen: ReadonlyMap<SwatchName, Colour>,
+  colours: readonly Colour[],
+): Record<SwatchName, Colour> {
+  const anyColour = colours.reduce((most, next) => (next.population > most.population ? next : most))
+  const derive = (name: SwatchName, ...from: SwatchName[]): Colour => {
+    const own = chosen.get(name)
+    if (own) return own
+    const base = from.map((other) => chosen.get(other)).find(Boolean) ?? anyColour
+    return { ...base, lightness: TARGETS[name].lightness.target, population: 0 }
+  }
+  return {
+    vibrant: derive('vibrant', 'darkVibrant', 'lightVibrant', 'muted'),
+    lightVibrant: derive('lightVibrant', 'vibrant', 'darkVibrant', 'lightMuted'),
+    darkVibrant: derive('darkVibrant', 'vibrant', 'lightVibrant', 'darkMuted'),
+    muted: derive('muted', 'darkMuted', 'lightMuted', 'vibrant'),
+    lightMuted: derive('lightMuted', 'muted', 'darkMuted', 'lightVibrant'),
+    darkMuted: derive('darkMuted', 'muted', 'lightMuted', 'darkVibrant'),
+  }
+}
+
+function within(value: number, { min, max }: Range): boolean {
+  return value >= min && value <= max
+}
+
+function swatchOf(colour: Colour): PaletteSwatch {
+  const [red, green, blue] = rgbOf(colour)
+  // Perceived brightness of ITU-R BT.601 (YIQ), with the thresholds of Vibrant.js.
+  const brightness = (red * 299 + green * 587 + blue * 114) / 1000
+  return {
+    _type: 'sanity.imagePaletteSwatch',
+    background: `#${Buffer.from([red, green, blue]).toString('hex')}`,
+    foreground: brightness < 150 ? '#fff' : '#000',
+    population: Math.round(colour.population * 100) / 100,
+    title: brightness < 200 ? '#fff' : '#000',
+  }
+}
+
+function colourOf(rgb: number, population: number): Colour {
+  const red = (rgb >> 16) / 255
+  const green = ((rgb >> 8) & 255) / 255
+  const blue = (rgb & 255) / 255
+  const max = Math.max(red, green, blue)
+  const min = Math.min(red, green, blue)
+  const chroma = max - min
+  const lightness = (max + min) / 2
+  if (chroma === 0) return { hue: 0, saturation: 0, lightness, population }
+  const sector =
+    max === red ? (green - blue) / chroma + 6 : max === green ? (blue - red) / chroma + 2 : (red - green) / chroma + 4
+  const saturation = chroma / (1 - Math.abs(2 * lightness - 1))
+  return { hue: (sector % 6) / 6, saturation, lightness, population }
+}
+
+/** CSS Color 4, §7.1: HSL to sRGB. */
+function rgbOf({ hue, saturation, lightness }: Colour): [number, number, number] {
+  const amplitude = saturation * Math.min(lightness, 1 - lightness)
+  const channel = (offset: number): number => {
+    const k = (offset + hue * 12) % 12
+    return Math.round(255 * (lightness - amplitude * Math.max(-1, Math.min(k - 3, 9 - k, 1))))
+  }
+  return [channel(0), channel(8), channel(4)]
+}

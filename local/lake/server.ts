@@ -1,0 +1,209 @@
+/** A Content Lake on one machine, which Sanity's own Studio, client and tools take for the hosted one. */
+import path from 'node:path'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { checkGrants } from './auth/grants.ts'
+import { AssetFiles } from './assets/assetFiles.ts'
+import { AssetStore } from './assets/assetStore.ts'
+import { Accounts, type NewAccount } from './auth/accounts.ts'
+import { rolesWith, type RoleGrants } from './auth/roles.ts'
+import { scriptToken, Sessions } from './auth/sessions.ts'
+import { UserValues } from './auth/userValues.ts'
+import { apiError, LakeError, messageOf } from './errors.ts'
+import { accountRoutes } from './http/accountRoutes.ts'
+import { assetRoutes } from './http/assetRoutes.ts'
+import { noteUnknown, type LakeContext } from './http/context.ts'
+import { guardRequests } from './http/guard.ts'
+import { historyRoutes } from './http/historyRoutes.ts'
+import { loginRoutes } from './http/loginRoutes.ts'
+import { OriginPolicy } from './http/originPolicy.ts'
+import { projectRoutes } from './http/projectRoutes.ts'
+import { queryRoutes } from './http/queryRoutes.ts'
+import { serviceRoutes } from './http/serviceRoutes.ts'
+import { serveSockets } from './http/sockets.ts'
+import { streamRoutes } from './http/streamRoutes.ts'
+import { writeRoutes } from './http/writeRoutes.ts'
+import { imagePlugin } from './images/plugin.ts'
+import { QueryEngine } from './query/queryEngine.ts'
+import { openDatabase, StoreUnusable } from './store/database.ts'
+import { History } from './store/history.ts'
+import { Store } from './store/store.ts'
+
+export type { NewAccount } from './auth/accounts.ts'
+export { StoreUnusable } from './store/database.ts'
+
+export interface LakeOptions {
+  /** 0 = any free one. */
+  port: number
+  /** Holds everything the lake keeps: database, assets, image cache and the script token. One lake at a time. */
+  dataDir: string
+  projectId: string
+  /** Made if it isn't there. More can be made over the API. */
+  dataset: string
+  /** The lake's address in asset URLs and for the login; default `http://localhost:<port>`. */
+  publicUrl?: string
+  /** Origins of pages that may use the lake, besides those of this machine. */
+  allowedOrigins: string[]
+  /** What the roles `administrator` and `editor` may do, where it is not the default (everything). */
+  roles?: RoleGrants
+  /** Receives a line for each failure that is the lake's own. */
+  log?: (line: string) => void
+}
+
+export interface Lake {
+  /** Without a slash at the end. */
+  url: string
+  port: number
+  /** Lets scripts do everything; also in `<dataDir>/token`. */
+  token: string
+  /** The accounts with their passwords, on the run that made them only. */
+  accounts?: NewAccount[]
+  /** True when the default dataset holds no documents other than assets and the system's own. */
+  isEmpty(): boolean
+  /** Requests since the start that no route answered: `GET /v1/what`. */
+  unknownRequests(): string[]
+  close(): Promise<void>
+}
+
+/** Bytes of a JSON body; Sanity's own limit for mutations is half of it. */
+const MAX_BODY = 8 * 1024 * 1024
+
+function handleFailures(app: FastifyInstance, context: LakeContext, log: (line: string) => void): void {
+  app.setErrorHandler((error: FastifyError | LakeError, request, reply) => {
+    // The rest of a refused upload is not read.
+    if (!request.raw.complete) reply.header('connection', 'close')
+    if (error instanceof LakeError) return reply.code(error.status).send(error.body)
+    const status = error.statusCode ?? 500
+    if (status >= 500) log(`${request.method} ${request.url}: ${error.stack ?? messageOf(error)}`)
+    const message = status >= 500 ? `The Content Lake failed: ${messageOf(error)}` : messageOf(error)
+    return reply.code(status).send(apiError(status, message).body)
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const [pathname] = request.url.split('?')
+    const line = `${request.method} ${pathname}`
+    noteUnknown(context, line)
+    return reply.code(404).send(apiError(404, `The Content Lake has no ${line}`).body)
+  })
+}
+
+async function buildApp(
+  context: LakeContext,
+  options: LakeOptions,
+  log: (line: string) => void,
+): Promise<FastifyInstance> {
+  const app = Fastify({ bodyLimit: MAX_BODY, forceCloseConnections: true, routerOptions: { maxParamLength: 16_000 } })
+  handleFailures(app, context, log)
+  guardRequests(app, context.origins)
+  queryRoutes(app, context)
+  writeRoutes(app, context)
+  historyRoutes(app, context)
+  streamRoutes(app, context)
+  accountRoutes(app, context)
+  projectRoutes(app, context)
+  serviceRoutes(app, context)
+  await app.register(loginRoutes, context)
+  await app.register(assetRoutes, context)
+  await app.register(imagePlugin, {
+    assetsDir: path.join(options.dataDir, 'assets'),
+    cacheDir: path.join(options.dataDir, 'image-cache'),
+    projectId: options.projectId,
+  })
+  return app
+}
+
+async function answerAt(app: FastifyInstance, port: number): Promise<number> {
+  try {
+    // The loopback interface only: no other machine can reach it.
+    await app.listen({ port, host: '127.0.0.1' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new StoreUnusable(
+      `Port ${port} is taken: the Content Lake can't start there. Stop what uses it, or choose another port (LAKE_PORT).`,
+    )
+  }
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : port
+}
+
+/**
+ * Starts a lake on the loopback interface.
+ * @throws StoreUnusable, with a sentence to print, when the port is taken or the data can't be used.
+ */
+export async function startLake(options: LakeOptions): Promise<Lake> {
+  const db = openDatabase(options.dataDir)
+  let app: FastifyInstance | undefined
+  let closeSockets = () => {}
+  const close = async (): Promise<void> => {
+    for (const stream of context.streams) stream.close()
+    closeSockets()
+    context.sessions.close()
+    await app?.close()
+    if (db.isOpen) db.close()
+  }
+  let port = options.port
+  const publicUrl = (): string => options.publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`
+  const roles = rolesWith(options.roles)
+  const engine = new QueryEngine(options.projectId)
+  const accounts = new Accounts(db, roles)
+  const token = scriptToken(options.dataDir)
+  const log = options.log ?? ((line) => console.error(line))
+  const assetsDir = path.join(options.dataDir, 'assets')
+  const assetFiles = new AssetFiles(assetsDir, options.projectId, log)
+  const store = new Store(db, (dataset) => assetFiles.follow(dataset))
+  const context: LakeContext = {
+    projectId: options.projectId,
+    defaultDataset: options.dataset,
+    publicUrl,
+    store,
+    engine,
+    accounts,
+    sessions: new Sessions(db, accounts, token, rolesWith()),
+    userValues: new UserValues(db),
+    assets: new AssetStore(assetsDir, assetFiles),
+    assetFiles,
+    origins: new OriginPolicy(options.allowedOrigins, options.publicUrl),
+    history: (dataset, reader) => new History(db, dataset, reader),
+    streams: new Set(),
+    unknownRequests: new Set(),
+  }
+  try {
+    checkGrants(engine, roles.values())
+    store.ensureDataset(options.dataset)
+    const created = await accounts.createMissing()
+    app = await buildApp(context, options, log)
+    port = await answerAt(app, options.port)
+    closeSockets = serveSockets(app.server, context)
+    const isContent = (type: string) => !type.startsWith('sanity.') && !type.startsWith('system.')
+    return {
+      url: `http://localhost:${port}`,
+      port,
+      token,
+      ...(created.length > 0 && { accounts: created }),
+      isEmpty: () =>
+        !store
+          .dataset(options.dataset)
+          .view('raw')
+          .all()
+          .some(({ _type }) => isContent(_type)),
+      unknownRequests: () => [...context.unknownRequests],
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/**
+ * Gives the accounts of a lake that isn't running new passwords, and ends their sessions.
+ * @throws StoreUnusable when the lake is running or its data can't be used.
+ */
+export async function resetPasswords(dataDir: string): Promise<NewAccount[]> {
+  const db = openDatabase(dataDir)
+  try {
+    const accounts = new Accounts(db, rolesWith())
+    const created = await accounts.createMissing()
+    return created.length > 0 ? created : await accounts.resetPasswords()
+  } finally {
+    db.close()
+  }
+}

@@ -1,0 +1,206 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import { applyPatch } from 'mendoza'
+import { draftId, isDraftId, publishedId, type LakeDocument } from '../document.ts'
+import type { Dataset, Effects } from './dataset.ts'
+import type { Reader } from './reader.ts'
+
+export interface HistoricTransaction {
+  seq: number
+  id: string
+  timestamp: string
+  author: string
+  /** Gives those on the documents that were asked for. */
+  mutations: () => unknown[]
+  effects: Map<string, Effects>
+}
+
+export interface TransactionFilter {
+  /** Transaction ids, inclusive. */
+  fromTransaction?: string | undefined
+  toTransaction?: string | undefined
+  /** ISO 8601, inclusive. */
+  fromTime?: string | undefined
+  toTime?: string | undefined
+  /** Newest first. */
+  reverse: boolean
+  limit: number
+}
+
+/** Where in its life a document is asked for. */
+export type Moment = { revision: string } | { time: string } | { last: true }
+
+/** An entry of the Studio's history panel. */
+export type DocumentEvent = Record<string, unknown> & { type: string; timestamp: string }
+
+const isDeletion = (effects: Effects | undefined): boolean => effects?.apply[0] === 0 && effects.apply[1] === null
+const isCreation = (effects: Effects | undefined): boolean => effects?.revert[0] === 0 && effects.revert[1] === null
+
+/** What happened to the documents of one dataset, as far as a reader may know; read from the database. */
+export class History {
+  readonly #db: DatabaseSync
+  readonly #dataset: Dataset
+  readonly #reader: Reader
+
+  constructor(db: DatabaseSync, dataset: Dataset, reader: Reader) {
+    this.#db = db
+    this.#dataset = dataset
+    this.#reader = reader
+  }
+
+  /** Whether the reader may know the history of a document, which its present or last state decides. */
+  #isOpen(id: string): boolean {
+    const document = this.#dataset.get(id) ?? this.#stateAt(id, { last: true })
+    return document !== undefined && this.#reader.canReadHistory(document)
+  }
+
+  #seqOf(transactionId: string | undefined): number | undefined {
+    if (transactionId === undefined) return undefined
+    const row = this.#db
+      .prepare('SELECT seq FROM transactions WHERE dataset = ? AND id = ?')
+      .get(this.#dataset.name, transactionId)
+    return row && Number(row.seq)
+  }
+
+  /** The transactions that touched any of `ids`, with their mutations and effects on those documents only. */
+  transactions(ids: readonly string[], filter: TransactionFilter): HistoricTransaction[] {
+    const order = filter.reverse ? 'DESC' : 'ASC'
+    const open = JSON.stringify(ids.filter((id) => this.#isOpen(id)))
+    const rows = this.#db
+      .prepare(
+        `WITH wanted AS (
+           SELECT * FROM transactions WHERE seq IN (
+             SELECT seq FROM effects WHERE dataset = ? AND document IN (SELECT value FROM json_each(?))
+           ) AND seq >= ? AND seq <= ? AND timestamp >= ? AND timestamp <= ?
+           ORDER BY seq ${order} LIMIT ?
+         )
+         SELECT w.seq, w.id, w.timestamp, w.author, w.mutations, e.document, e.apply, e.revert
+         FROM wanted w JOIN effects e USING (seq)
+         WHERE e.document IN (SELECT value FROM json_each(?))
+         ORDER BY w.seq ${order}, e.document`,
+      )
+      .all(
+        this.#dataset.name,
+        open,
+        this.#seqOf(filter.fromTransaction) ?? 0,
+        this.#seqOf(filter.toTransaction) ?? Number.MAX_SAFE_INTEGER,
+        filter.fromTime ?? '',
+        filter.toTime ?? '~',
+        filter.limit,
+        open,
+      )
+    const bySeq = Map.groupBy(rows, (row) => Number(row.seq))
+    return [...bySeq].map(([seq, parts]) => historicTransaction(seq, parts))
+  }
+
+  /**
+   * A document as it was: `revision` = after that transaction (also one that touched other documents), `time` = at that
+   * time, `last` = now, or before its deletion. Undefined when it did not exist then.
+   */
+  documentAt(id: string, moment: Moment): LakeDocument | undefined {
+    const document = this.#isOpen(id) ? this.#stateAt(id, moment) : undefined
+    return document && this.#reader.canRead(document) ? document : undefined
+  }
+
+  #stateAt(id: string, moment: Moment): LakeDocument | undefined {
+    const until = 'revision' in moment ? this.#seqOf(moment.revision) : undefined
+    if ('revision' in moment && until === undefined) return undefined
+    const rows = this.#db
+      .prepare(
+        `SELECT t.seq, t.id, t.timestamp, e.revert FROM effects e JOIN transactions t USING (seq)
+         WHERE e.dataset = ? AND e.document = ? ORDER BY e.seq DESC`,
+      )
+      .iterate(this.#dataset.name, id)
+    // Backwards from the present: what is asked for is mostly recent.
+    let document: unknown = withoutRevision(this.#dataset.get(id))
+    for (const row of rows) {
+      const reached =
+        'time' in moment
+          ? String(row.timestamp) <= moment.time
+          : until !== undefined
+            ? Number(row.seq) <= until
+            : document !== null
+      if (reached) return document === null ? undefined : { ...(document as LakeDocument), _rev: String(row.id) }
+      document = applyPatch(document, JSON.parse(String(row.revert)) as unknown[])
+      if ('last' in moment && document !== null) {
+        // The state before a deletion carries the revision of the change before it.
+        const previous = rows.next()
+        return previous.done ? undefined : { ...(document as LakeDocument), _rev: String(previous.value.id) }
+      }
+    }
+    return undefined
+  }
+
+  /**
+   * What an editor saw of a document when it had no draft: the published state, under the id of the draft. The Studio's
+   * history panel asks for the draft at revisions that only the published document had (when it was imported, say).
+   */
+  withoutDraftAt(id: string, moment: Moment): LakeDocument | undefined {
+    if (!isDraftId(id) || 'last' in moment) return undefined
+    const published = this.documentAt(publishedId(id), moment)
+    return published && { ...published, _id: id }
+  }
+
+  /** What staff did with a document (creation, publishing, …), newest first. `id` may be any state of it. */
+  events(id: string, limit: number): DocumentEvent[] {
+    const published = publishedId(id)
+    const draft = draftId(published)
+    const all = this.transactions([published, draft], { reverse: false, limit: -1 })
+    const events: DocumentEvent[] = []
+    let draftRevision: string | undefined
+    for (const transaction of all) {
+      const event = describe(transaction, published, draft, draftRevision)
+      if (event)
+        events.push({ timestamp: transaction.timestamp, author: transaction.author, documentId: published, ...event })
+      if (transaction.effects.has(draft)) draftRevision = transaction.id
+    }
+    return events.reverse().slice(0, limit)
+  }
+}
+
+function historicTransaction(seq: number, parts: Record<string, SQLOutputValue>[]): HistoricTransaction {
+  const effects = new Map<string, Effects>()
+  for (const { document, apply, revert } of parts) {
+    effects.set(String(document), {
+      apply: JSON.parse(String(apply)) as unknown[],
+      revert: JSON.parse(String(revert)) as unknown[],
+    })
+  }
+  const { id, timestamp, author, mutations } = parts[0] ?? {}
+  const all = () => JSON.parse(String(mutations)) as Record<string, { _id?: string; id?: string }>[]
+  return {
+    seq,
+    id: String(id),
+    timestamp: String(timestamp),
+    author: String(author),
+    mutations: () => all().filter((each) => Object.values(each).some(({ _id, id }) => effects.has(_id ?? id ?? ''))),
+    effects,
+  }
+}
+
+function describe(
+  { id, effects }: HistoricTransaction,
+  published: string,
+  draft: string,
+  draftRevision: string | undefined,
+): { type: string; [field: string]: unknown } | undefined {
+  const onDraft = effects.get(draft)
+  const onPublished = effects.get(published)
+  if (isDeletion(onPublished)) {
+    return isCreation(onDraft)
+      ? { type: 'unpublishDocument', versionId: draft, versionRevisionId: id, releaseId: null }
+      : { type: 'deleteDocumentGroup' }
+  }
+  if (onPublished && isDeletion(onDraft)) {
+    return { type: 'publishDocumentVersion', revisionId: id, versionId: draft, versionRevisionId: draftRevision }
+  }
+  if (isCreation(onPublished)) return { type: 'createLiveDocument', revisionId: id }
+  if (isCreation(onDraft)) return { type: 'createDocumentVersion', versionId: draft, versionRevisionId: id }
+  if (isDeletion(onDraft)) return { type: 'deleteDocumentVersion', versionId: draft, versionRevisionId: draftRevision }
+  return undefined
+}
+
+function withoutRevision(document: LakeDocument | undefined): unknown {
+  if (!document) return null
+  const { _rev, ...rest } = document
+  return rest
+}

@@ -1,0 +1,28 @@
+import { isPublicId, type LakeDocument } from '../document.ts'
+
+/** Someone who looks at a dataset, and what they may see of it. What they may not see is to them as if it weren't there. */
+export interface Reader {
+  /** Id of the account, for `identity()` in queries. */
+  id: string
+  /** Readers of the same scope see the same documents, and so share views. */
+  scope: string
+  canRead: (document: LakeDocument) => boolean
+  /** Whether they may see how the document came to be what it is. */
+  canReadHistory: (document: LakeDocument) => boolean
+}
+
+/** Someone without a token. */
+export const ANONYMOUS: Reader = {
+  id: '<anonymous>',
+  scope: 'public',
+  canRead: ({ _id }) => isPublicId(_id),
+  canReadHistory: () => false,
+}
+
+/** The lake itself. */
+export const UNRESTRICTED: Reader = {
+  id: '<system>',
+  scope: 'everything',
+  canRead: () => true,
+  canReadHistory: () => true,
+}

@@ -1,0 +1,53 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { apiError } from '../errors.ts'
+import { Dataset } from './dataset.ts'
+
+const DATASET_NAME = /^~?[a-z0-9][-_a-z0-9]{0,63}$/
+
+/** All datasets of the lake. */
+export class Store {
+  readonly #db: DatabaseSync
+  readonly #onDataset: (dataset: Dataset) => void
+  readonly #datasets = new Map<string, Dataset>()
+
+  /** `onDataset` is called for each dataset that there is, and each that is made later. */
+  constructor(db: DatabaseSync, onDataset: (dataset: Dataset) => void = () => {}) {
+    this.#db = db
+    this.#onDataset = onDataset
+    for (const row of db.prepare('SELECT name, created_at FROM datasets ORDER BY created_at, name').all()) {
+      this.#add(new Dataset(db, String(row.name), String(row.created_at)))
+    }
+  }
+
+  /** @throws LakeError 404 when there is no such dataset. */
+  dataset(name: string): Dataset {
+    const dataset = this.#datasets.get(name)
+    if (!dataset) throw apiError(404, `Dataset "${name}" not found`)
+    return dataset
+  }
+
+  datasets(): Dataset[] {
+    return [...this.#datasets.values()]
+  }
+
+  /** Makes the dataset if there is none of that name. @throws LakeError 400 for a name that Sanity would refuse. */
+  ensureDataset(name: string): Dataset {
+    const existing = this.#datasets.get(name)
+    if (existing) return existing
+    if (!DATASET_NAME.test(name)) {
+      throw apiError(
+        400,
+        `"${name}" is not a dataset name: use lower-case letters, digits, dashes and underscores, at most 64`,
+      )
+    }
+    const createdAt = new Date().toISOString()
+    this.#db.prepare('INSERT INTO datasets (name, created_at) VALUES (?, ?)').run(name, createdAt)
+    return this.#add(new Dataset(this.#db, name, createdAt))
+  }
+
+  #add(dataset: Dataset): Dataset {
+    this.#datasets.set(dataset.name, dataset)
+    this.#onDataset(dataset)
+    return dataset
+  }
+}

@@ -1,0 +1,184 @@
+import { isPublishedId, publishedId, releaseOf, isDraftId, type LakeDocument } from '../document.ts'
+import type { Reader } from './reader.ts'
+
+/**
+ * Which states of the documents of a dataset are looked at.
+ * - `raw`: every one under its own id.
+ * - an array: for each document the first state in the stack (`drafts`, or the name of a release) that exists, otherwise
+ *   the published one. `[]` is the published perspective.
+ */
+export type Perspective = 'raw' | readonly string[]
+
+/** Under this property a document carries all of its text, for full-text search; never enumerated, never sent. */
+export const TEXT = Symbol('text')
+
+const DIACRITICS = /\p{M}+/gu
+
+/** Lower case without accents, for comparing words. */
+export const foldText = (text: string): string => text.normalize('NFKD').replace(DIACRITICS, '').toLowerCase()
+
+function gather(value: unknown, texts: string[]): void {
+  if (typeof value === 'string') texts.push(value)
+  else if (Array.isArray(value)) for (const item of value) gather(item, texts)
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) if (!key.startsWith('_')) gather(inner, texts)
+  }
+}
+
+/** Ends the folded part of a text; there is none in `TEXT`. */
+export const END_OF_FOLDED = '\0'
+
+/** Gives a document the `TEXT` property, folded, computed on first use. */
+export function withText(document: LakeDocument): LakeDocument {
+  let text: string | undefined
+  return Object.defineProperty(document, TEXT, {
+    enumerable: false,
+    get() {
+      if (text === undefined) {
+        const texts: string[] = []
+        gather(document, texts)
+        text = foldText(texts.join('\n')).replaceAll(END_OF_FOLDED, ' ')
+      }
+      return text
+    },
+  })
+}
+
+/** Documents in the order of their ids, kept sorted under insertion and removal. */
+class SortedDocuments {
+  readonly list: LakeDocument[] = []
+
+  #place(id: string): number {
+    let low = 0
+    let high = this.list.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.list[middle] as LakeDocument)._id < id) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  put(document: LakeDocument): void {
+    const place = this.#place(document._id)
+    this.list.splice(place, this.list[place]?._id === document._id ? 1 : 0, document)
+  }
+
+  remove(id: string): void {
+    const place = this.#place(id)
+    if (this.list[place]?._id === id) this.list.splice(place, 1)
+  }
+}
+
+/** What a view needs to know of its dataset. */
+export interface Documents {
+  get(id: string): LakeDocument | undefined
+  ids(): Iterable<string>
+  /** The existing states (published, draft, versions) of a published id. */
+  statesOf(publishedId: string): Iterable<string>
+}
+
+/** One reader's perspective on a dataset with its indexes, kept up to date change by change. */
+export class View {
+  readonly perspective: Perspective
+  readonly #source: Documents
+  readonly #canRead: Reader['canRead']
+  readonly #byId = new Map<string, LakeDocument>()
+  readonly #byType = new Map<string, SortedDocuments>()
+  readonly #all = new SortedDocuments()
+  /** When each dependency (`t:<type>`, `i:<published id>`, `all`) last changed, on this view's own clock. */
+  readonly #changed = new Map<string, number>()
+  #clock = 0
+
+  constructor(source: Documents, perspective: Perspective, { canRead }: Reader) {
+    this.#source = source
+    this.#canRead = canRead
+    this.perspective = perspective
+    const keys = new Set<string>()
+    for (const id of source.ids()) keys.add(this.#keyOf(id))
+    const documents = [...keys].flatMap((key) => this.#pick(key) ?? [])
+    // Sorted beforehand, each insertion is an append.
+    documents.sort((a, b) => (a._id < b._id ? -1 : 1))
+    for (const document of documents) this.#index(document)
+  }
+
+  get now(): number {
+    return this.#clock
+  }
+
+  /** All documents, in the order of their ids. */
+  all(): LakeDocument[] {
+    return this.#all.list
+  }
+
+  get(id: string): LakeDocument | undefined {
+    return this.#byId.get(id)
+  }
+
+  ofType(type: string): LakeDocument[] {
+    return this.#byType.get(type)?.list ?? []
+  }
+
+  /** True when none of `dependencies` changed after `moment`. */
+  unchangedSince(moment: number, dependencies: readonly string[]): boolean {
+    return dependencies.every((dependency) => (this.#changed.get(dependency) ?? 0) <= moment)
+  }
+
+  /** Takes in that the documents with these ids changed. */
+  refresh(ids: Iterable<string>): void {
+    const touched = new Set<string>()
+    for (const key of new Set([...ids].map((id) => this.#keyOf(id)))) {
+      const before = this.#byId.get(key)
+      const after = this.#pick(key)
+      // The same object: what changed is another state of the document, which this view doesn't show.
+      if (before === after) continue
+      if (before && before._type !== after?._type) this.#byType.get(before._type)?.remove(key)
+      if (after) this.#index(after)
+      else {
+        this.#byId.delete(key)
+        this.#all.remove(key)
+      }
+      touched.add('all').add(`i:${publishedId(key)}`)
+      if (before) touched.add(`t:${before._type}`)
+      if (after) touched.add(`t:${after._type}`)
+    }
+    if (touched.size > 0) this.#clock++
+    for (const dependency of touched) this.#changed.set(dependency, this.#clock)
+  }
+
+  #index(document: LakeDocument): void {
+    this.#byId.set(document._id, document)
+    this.#all.put(document)
+    let ofType = this.#byType.get(document._type)
+    if (!ofType) this.#byType.set(document._type, (ofType = new SortedDocuments()))
+    ofType.put(document)
+  }
+
+  #keyOf(id: string): string {
+    return this.perspective === 'raw' ? id : publishedId(id)
+  }
+
+  #pick(key: string): LakeDocument | undefined {
+    if (this.perspective === 'raw') return this.#readable(key)
+    const stack = this.perspective
+    let best: LakeDocument | undefined
+    let bestRank = Infinity
+    for (const id of this.#source.statesOf(key)) {
+      const layer = isDraftId(id) ? 'drafts' : releaseOf(id)
+      const rank = layer === undefined ? stack.length : stack.indexOf(layer)
+      const document = rank >= 0 && rank < bestRank ? this.#readable(id) : undefined
+      if (document) {
+        best = document
+        bestRank = rank
+      }
+    }
+    if (!best) return undefined
+    if (stack.length === 0 && isPublishedId(best._id)) return best
+    return withText({ ...best, _id: key, _originalId: best._id })
+  }
+
+  #readable(id: string): LakeDocument | undefined {
+    const document = this.#source.get(id)
+    return document && this.#canRead(document) ? document : undefined
+  }
+}

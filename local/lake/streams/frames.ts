@@ -1,0 +1,22 @@
+import type { RawData, WebSocket } from 'ws'
+import { isObject } from '../document.ts'
+import { MAX_UNREAD } from './eventStream.ts'
+
+/** The text of a frame; ws gives it as one Buffer (its `binaryType` here). */
+export const frameText = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString('utf8') : '')
+
+/** A JSON object from a text frame, or undefined. */
+export function parseFrame(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Sends text to a client that is there and keeps up; one that leaves too much unread is dropped. */
+export function sendFrame(socket: WebSocket, text: string): void {
+  if (socket.bufferedAmount > MAX_UNREAD) socket.terminate()
+  else if (socket.readyState === socket.OPEN) socket.send(text)
+}

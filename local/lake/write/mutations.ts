@@ -1,0 +1,120 @@
+import { Mutation } from '@sanity/mutator'
+import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
+import { messageOf, mutationError, type ErrorItem, type LakeError } from '../errors.ts'
+import { randomHex } from '../random.ts'
+import type { PendingTransaction } from './transaction.ts'
+
+const invalid = (description: string, index: number): LakeError =>
+  mutationError(400, { type: 'validationError', description }, index)
+
+/** Applies the mutations of a request, in order. @throws LakeError with the index of the one that failed. */
+export function applyMutations(transaction: PendingTransaction, mutations: readonly unknown[]): void {
+  for (const [index, mutation] of mutations.entries()) {
+    transaction.index = index
+    applyMutation(transaction, mutation)
+  }
+}
+
+/** Applies one mutation of the shapes that https://www.sanity.io/docs/http-reference/mutation lists. */
+export function applyMutation(transaction: PendingTransaction, mutation: unknown): void {
+  const entries = isObject(mutation) ? Object.entries(mutation) : []
+  const [operation, body] = entries[0] ?? []
+  if (entries.length !== 1 || !isObject(body)) {
+    throw invalid(
+      'A mutation must be an object with one key: create, createOrReplace, createIfNotExists, delete or patch',
+      transaction.index,
+    )
+  }
+  if (operation === 'create' || operation === 'createOrReplace' || operation === 'createIfNotExists') {
+    return create(transaction, operation, body)
+  }
+  if (operation === 'delete') return remove(transaction, body)
+  if (operation === 'patch') return patch(transaction, body)
+  throw invalid(`Unknown mutation "${operation}"`, transaction.index)
+}
+
+function create(
+  transaction: PendingTransaction,
+  operation: 'create' | 'createOrReplace' | 'createIfNotExists',
+  body: JsonObject,
+): void {
+  const given = typeof body._id === 'string' ? body._id : ''
+  // "drafts." asks for a random id under that path.
+  const _id = given === '' || given.endsWith('.') ? given + randomHex(16) : given
+  const existing = transaction.get(_id)
+  if (existing && operation === 'create') {
+    throw mutationError(
+      409,
+      { type: 'documentAlreadyExistsError', description: `Document by ID "${_id}" already exists`, id: _id },
+      transaction.index,
+    )
+  }
+  if (existing && operation === 'createIfNotExists') {
+    transaction.results.push({ id: _id, operation: 'none' })
+    return
+  }
+  const { _rev, _updatedAt, ...fields } = body
+  const document = { ...structuredClone(fields), _id } as LakeDocument
+  if (existing && document._createdAt === undefined) document._createdAt = existing._createdAt
+  transaction.stage(_id, document, { [operation]: { ...body, _id } }, existing ? 'update' : 'create', true)
+}
+
+function idsIn(transaction: PendingTransaction, body: JsonObject): string[] {
+  const { id, query, params } = body
+  if (typeof id === 'string') return [id]
+  if (Array.isArray(id) && id.every((item) => typeof item === 'string')) return id
+  if (typeof query === 'string') return transaction.select(query, isObject(params) ? params : {})
+  throw invalid('A patch or delete needs an "id" or a "query"', transaction.index)
+}
+
+function remove(transaction: PendingTransaction, body: JsonObject): void {
+  for (const id of idsIn(transaction, body)) {
+    if (transaction.get(id)) transaction.stage(id, undefined, { delete: { id } }, 'delete')
+    else transaction.results.push({ id, operation: 'none' })
+  }
+}
+
+/** @throws LakeError 409 when the document is not at revision `expected`. */
+export function checkRevision(transaction: PendingTransaction, id: string, expected: unknown): void {
+  const current = transaction.revisionOf(id)
+  if (expected === undefined || expected === current) return
+  const item: ErrorItem = {
+    type: 'documentRevisionIDDoesNotMatchError',
+    description: `document "${id}" has unexpected revision ID ("${current ?? ''}"), expected ${JSON.stringify(expected)}`,
+    id,
+    currentRevisionID: current,
+    expectedRevisionID: expected,
+  }
+  throw mutationError(409, item, transaction.index)
+}
+
+function patch(transaction: PendingTransaction, body: JsonObject): void {
+  const { id: _id, query: _query, params: _params, ifRevisionID, ...operations } = body
+  for (const id of idsIn(transaction, body)) {
+    const document = transaction.get(id)
+    if (!document) {
+      throw mutationError(
+        409,
+        { type: 'documentNotFoundError', description: `The document with the ID "${id}" was not found`, id },
+        transaction.index,
+      )
+    }
+    checkRevision(transaction, id, ifRevisionID)
+    const mutation = { patch: { id, ...operations } }
+    transaction.stage(id, patched(transaction, document, mutation), mutation, 'update')
+  }
+}
+
+function patched(
+  transaction: PendingTransaction,
+  document: LakeDocument,
+  mutation: { patch: { id: string } },
+): LakeDocument {
+  try {
+    // The mutator may put parts of a patch into the document as they are; listeners get the patch as it came.
+    const result = new Mutation({ mutations: [structuredClone(mutation)] }).apply(structuredClone(document))
+    return result as LakeDocument
+  } catch (error) {
+    throw invalid(`Cannot patch document "${mutation.patch.id}": ${messageOf(error)}`, transaction.index)
+  }
+}

@@ -1,0 +1,249 @@
+import type { Identity } from '../auth/identity.ts'
+import { grantOf, readerOf } from '../auth/grants.ts'
+import type { Permission } from '../auth/roles.ts'
+import { isObject, type LakeDocument } from '../document.ts'
+import { mutationError, messageOf, type LakeError } from '../errors.ts'
+import type { QueryEngine } from '../query/queryEngine.ts'
+import { randomHex } from '../random.ts'
+import type { Change, Dataset } from '../store/dataset.ts'
+import type { Reader } from '../store/reader.ts'
+import { referencesOf } from '../store/references.ts'
+
+export interface WriteContext {
+  dataset: Dataset
+  engine: QueryEngine
+  identity: Identity
+  /** Chosen by the client; otherwise random. */
+  transactionId?: string | undefined
+  dryRun: boolean
+  /** Give objects in arrays a `_key` where they have none. */
+  autoGenerateArrayKeys: boolean
+}
+
+export type Operation = 'create' | 'update' | 'delete' | 'none'
+
+export interface MutationResult {
+  id: string
+  operation: Operation
+}
+
+interface Staged {
+  before: LakeDocument | undefined
+  after: LakeDocument | undefined
+  mutations: unknown[]
+  /** Index of the mutation in the request that touched it last. */
+  index: number
+}
+
+const DOCUMENT_ID = /^[a-zA-Z0-9_-](?:[a-zA-Z0-9._-]{0,254}[a-zA-Z0-9_-])?$/
+const TRANSACTION_ID = /^[a-zA-Z0-9_-]{1,128}$/
+
+function notPermitted(permission: Permission, id: string, index: number): LakeError {
+  const description = `Insufficient permissions; permission "${permission}" required`
+  return mutationError(403, { type: 'insufficientPermissionsError', description, permission, id }, index)
+}
+
+/** Changes to documents that happen together or not at all. */
+export class PendingTransaction {
+  readonly id: string
+  readonly timestamp = new Date().toISOString()
+  readonly results: MutationResult[] = []
+  /** Index of the mutation of the request that is being applied, for errors. */
+  index = 0
+  readonly #context: WriteContext
+  readonly #author: Reader
+  readonly #staged = new Map<string, Staged>()
+
+  /** @throws LakeError 409 when the transaction id has been used, 400 when it can't be one. */
+  constructor(context: WriteContext) {
+    this.#context = context
+    this.#author = readerOf(context.engine, context.dataset.name, context.identity)
+    this.id = context.transactionId ?? randomHex(11)
+    if (!TRANSACTION_ID.test(this.id)) {
+      throw mutationError(400, { type: 'validationError', description: `"${this.id}" is not a transaction id` })
+    }
+    if (context.dataset.hasTransaction(this.id)) {
+      throw mutationError(409, {
+        type: 'duplicateTransactionError',
+        description: `Transaction ID "${this.id}" has already been used`,
+        transactionId: this.id,
+      })
+    }
+  }
+
+  get dataset(): Dataset {
+    return this.#context.dataset
+  }
+
+  /** The document as this transaction leaves it so far. */
+  get(id: string): LakeDocument | undefined {
+    const staged = this.#staged.get(id)
+    return staged ? staged.after : this.dataset.get(id)
+  }
+
+  /** As `get`. @throws LakeError 403 when the author of the transaction may not read the document. */
+  read(id: string): LakeDocument | undefined {
+    const document = this.get(id)
+    if (document && !this.canRead(document)) throw notPermitted('read', id, this.index)
+    return document
+  }
+
+  /** Whether the author of the transaction may read the document. */
+  canRead(document: LakeDocument): boolean {
+    return this.#author.canRead(document)
+  }
+
+  /** The revision that the document had before this transaction. */
+  revisionOf(id: string): string | undefined {
+    const staged = this.#staged.get(id)
+    return (staged ? staged.before : this.dataset.get(id))?._rev
+  }
+
+  /** Ids of the documents that `query` gives the author in the raw perspective, as this transaction leaves them so far. */
+  select(query: string, params: Record<string, unknown>): string[] {
+    const { engine, dataset } = this.#context
+    const reader = this.#author
+    const over = { query, params, identity: reader.id, dataset: dataset.name }
+    const result: unknown =
+      this.#staged.size > 0
+        ? engine.evaluateOver(this.#currentDocuments(), over, () => undefined)
+        : JSON.parse(engine.run(dataset, { query, params, perspective: 'raw', reader }).result)
+    return (Array.isArray(result) ? result : [result]).flatMap((item: unknown) => {
+      if (typeof item === 'string') return [item]
+      return isObject(item) && typeof item._id === 'string' ? [item._id] : []
+    })
+  }
+
+  #currentDocuments(): LakeDocument[] {
+    const ids = new Set([...this.dataset.ids(), ...this.#staged.keys()])
+    return [...ids].flatMap((id) => this.get(id) ?? []).filter((document) => this.canRead(document))
+  }
+
+  /**
+   * Puts a change of one document into the transaction (`after` undefined = deletion). `mutation` is what listeners will
+   * see. Only a replacement may have another `_type` than what it replaces.
+   */
+  stage(id: string, after: LakeDocument | undefined, mutation: unknown, operation: Operation, replaces = false): void {
+    const current = this.get(id)
+    if (after) this.#validate(id, replaces ? undefined : current, after)
+    const staged = this.#staged.get(id) ?? { before: current, after: undefined, mutations: [], index: 0 }
+    staged.after = after && this.#stamp(after, staged.before)
+    staged.mutations.push(mutation)
+    staged.index = this.index
+    this.#staged.set(id, staged)
+    this.results.push({ id, operation })
+  }
+
+  #stamp(document: LakeDocument, before: LakeDocument | undefined): LakeDocument {
+    if (this.#context.autoGenerateArrayKeys) addArrayKeys(document)
+    const createdAt = document._createdAt ?? before?._createdAt ?? this.timestamp
+    return { ...document, _createdAt: createdAt, _updatedAt: this.timestamp, _rev: this.id }
+  }
+
+  #validate(id: string, before: LakeDocument | undefined, after: LakeDocument): void {
+    const refuse = (description: string) => mutationError(400, { type: 'validationError', description, id }, this.index)
+    if (!DOCUMENT_ID.test(id)) {
+      throw refuse(
+        `Invalid document ID "${id}": use letters, digits, dots, dashes and underscores, at most 256, no dot at either end`,
+      )
+    }
+    if (typeof after._type !== 'string' || after._type === '') throw refuse(`Document "${id}" must have a _type`)
+    if (after._id !== id) throw refuse(`Cannot modify immutable attribute "_id" of document "${id}"`)
+    if (before && before._type !== after._type) {
+      throw refuse(`Cannot modify immutable attribute "_type" of document "${id}"`)
+    }
+  }
+
+  /** Checks the transaction as a whole and stores it (unless it is a dry run). @throws LakeError 400, 403 or 409. */
+  commit(): void {
+    const changes = this.check()
+    if (this.#context.dryRun || changes.length === 0) return
+    this.dataset.commit({ id: this.id, timestamp: this.timestamp, author: this.#context.identity.id, changes })
+  }
+
+  /** Checks the transaction as a whole, and gives what it would change. @throws LakeError 400, 403 or 409. */
+  check(): Change[] {
+    const changes: Change[] = []
+    for (const [id, { before, after, mutations, index }] of this.#staged) {
+      if (!before && !after) continue
+      this.index = index
+      this.#checkPermission(before, after)
+      changes.push({ id, before, after, mutations })
+    }
+    this.#checkReferences(changes)
+    return changes
+  }
+
+  #checkPermission(before: LakeDocument | undefined, after: LakeDocument | undefined): void {
+    const needed: [Permission, LakeDocument | undefined][] = before
+      ? [
+          ['update', before],
+          ['update', after],
+        ]
+      : [['create', after]]
+    for (const [permission, document] of needed) {
+      if (!document || this.#isGranted(permission, document)) continue
+      throw notPermitted(permission, document._id, this.index)
+    }
+  }
+
+  #isGranted(permission: Permission, document: LakeDocument): boolean {
+    const { engine, dataset, identity } = this.#context
+    return grantOf(engine, dataset.name, identity, permission)(document)
+  }
+
+  /** Checked at the end, so that documents which refer to each other can come and go in one transaction. */
+  #checkReferences(changes: Change[]): void {
+    for (const { id, before, after } of changes) {
+      this.index = this.#staged.get(id)?.index ?? 0
+      if (after) this.#checkTargets(before, after)
+      else this.#checkSources(id)
+    }
+  }
+
+  #checkTargets(before: LakeDocument | undefined, after: LakeDocument): void {
+    const had = before ? referencesOf(before).strong : new Set()
+    for (const target of strongReferences(after, this.index)) {
+      if (had.has(target) || this.get(target)) continue
+      const description = `Document "${after._id}" references nonexistent document "${target}"`
+      throw mutationError(
+        409,
+        { type: 'documentReferencesNonexistentDocumentError', description, id: after._id, referenceID: target },
+        this.index,
+      )
+    }
+  }
+
+  #checkSources(id: string): void {
+    const referencing = [...this.dataset.references.strongTo(id)].filter((source) => {
+      const document = this.get(source)
+      return source !== id && document && referencesOf(document).strong.has(id)
+    })
+    const [first] = referencing
+    if (first === undefined) return
+    const description = `Document "${id}" cannot be deleted as there are references to it from "${first}"`
+    throw mutationError(
+      409,
+      { type: 'documentHasExistingReferencesError', description, id, referencingIDs: referencing },
+      this.index,
+    )
+  }
+}
+
+function strongReferences(document: LakeDocument, index: number): Set<string> {
+  try {
+    return referencesOf(document).strong
+  } catch (error) {
+    const description = `Document "${document._id}" can't be stored: ${messageOf(error)}`
+    throw mutationError(400, { type: 'validationError', description, id: document._id }, index)
+  }
+}
+
+function addArrayKeys(value: unknown): void {
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      if (isObject(item)) item._key ??= randomHex(6)
+      addArrayKeys(item)
+    }
+  } else if (isObject(value)) for (const inner of Object.values(value)) addArrayKeys(inner)
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { SiteFile } from './siteFiles.ts'
+
+/** Below this many bytes compression costs more than it saves. */
+const WORTHWHILE_BYTES = 256
+
+const encoders = {
+  br: async (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gzip: async (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+}
+type Encoding = keyof typeof encoders
+
+/** A file as it goes over the wire. Without `bytes` it is sent as it is on disk. */
+export type Body = { etag: string } & (
+  | { encoding: Encoding; bytes: Buffer }
+  | { encoding?: undefined; bytes?: undefined }
+)
+
+/** The best encoding that an Accept-Encoding header admits. */
+function choose(header: string): Encoding | undefined {
+  const admitted = new Set(
+    header.split(',').flatMap((part) => {
+      const [name = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/)
+      return parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter)) ? [] : [name]
+    }),
+  )
+  return (['br', 'gzip'] as const).find((encoding) => admitted.has(encoding))
+}
+
+/** Compresses each file once per encoding, as strongly as a host would that compresses before it serves. */
+export class Compressor {
+  #done = new Map<string, Promise<Buffer>>()
+
+  async compress(file: SiteFile, acceptEncoding: string | string[] | undefined): Promise<Body> {
+    const plain = { etag: `"${file.hash}"` }
+    if (!file.compressible || file.size < WORTHWHILE_BYTES) return plain
+    const encoding = choose(String(acceptEncoding ?? ''))
+    if (!encoding) return plain
+    const key = `${encoding} ${file.hash}`
+    let bytes = this.#done.get(key)
+    if (!bytes) {
+      bytes = readFile(file.absolute).then(encoders[encoding])
+      this.#done.set(key, bytes)
+    }
+    return { etag: `"${file.hash}-${encoding}"`, encoding, bytes: await bytes }
+  }
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+
+/** One block of a `_headers` file: a path, in which `*` stands for anything, and the headers for it. */
+export interface HeaderRule {
+  matches: (address: string) => boolean
+  headers: (readonly [name: string, value: string])[]
+}
+
+function pattern(path: string): RegExp {
+  const literal = path.split('*').map((part) => part.replace(/[\\^$.+?()[\]{}|]/g, String.raw`\$&`))
+  return new RegExp(`^${literal.join('.*')}$`)
+}
+
+/** Reads the text of a `_headers` file. @throws Error that names the line that can't be understood */
+export function parseHeaderRules(text: string): HeaderRule[] {
+  const rules: HeaderRule[] = []
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (!line.trim() || line.trimStart().startsWith('#')) continue
+    if (!/^\s/.test(line)) {
+      const expression = pattern(line.trim())
+      rules.push({ matches: (address) => expression.test(address), headers: [] })
+      continue
+    }
+    const header = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line)
+    const rule = rules.at(-1)
+    if (!header?.[1] || header[2] === undefined || !rule) {
+      throw new Error(
+        `_headers, line ${index + 1}: expected a path or an indented “Name: value”, found “${line.trim()}”.`,
+      )
+    }
+    rule.headers.push([header[1], header[2]])
+  }
+  return rules
+}
+
+/** Reads a `_headers` file; a site without one has no rules. */
+export async function readHeaderRules(file: string): Promise<HeaderRule[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return parseHeaderRules(text)
+}
+
+/** The headers for an address: of several rules that set the same one, the last wins. */
+export function headersFor(rules: readonly HeaderRule[], address: string): Map<string, string> {
+  return new Map(
+    rules
+      .filter((rule) => rule.matches(address))
+      .flatMap((rule) => rule.headers.map(([name, value]) => [name.toLowerCase(), value] as const)),
+  )
+}

@@ -1,0 +1,76 @@
+import path from 'node:path'
+import type { Env } from '../env.ts'
+import { startCareers, type CareersOptions } from './careers/server.ts'
+import type { RoleGrants } from './lake/auth/roles.ts'
+import { startLake, type Lake } from './lake/server.ts'
+import { runNode } from './processes.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+export interface Services {
+  /** The local Content Lake, unless the settings name a project on hosted Sanity. */
+  lake: Lake | undefined
+  close(): Promise<void>
+}
+
+/** What a person or a script needs to know once about the accounts that the lake has just made. */
+function sayAccounts(lake: Lake): void {
+  if (!lake.accounts?.length) return
+  console.log('\nThe Studio has these local accounts. The passwords are shown this once:')
+  for (const { role, email, password } of lake.accounts) console.log(`  ${role.padEnd(14)} ${email}   ${password}`)
+  console.log('Lost them? `npm run passwords` makes new ones.\n')
+}
+
+/** Editors read everything and change everything but the settings that every page shares. */
+const roles: RoleGrants = {
+  editor: [
+    { filter: '_id in path("**")', permissions: ['read', 'history'] },
+    { filter: '_type != "siteSettings"', permissions: ['create', 'update', 'editHistory'] },
+  ],
+}
+
+/** Starts the local Content Lake and fills it from studio/seed when it is empty. */
+export async function startSeededLake(env: Env): Promise<Lake> {
+  const lake = await startLake({
+    port: env.lakePort,
+    dataDir: path.join(env.dataDir, 'lake'),
+    projectId: env.projectId,
+    dataset: env.dataset,
+    allowedOrigins: [env.siteUrl, env.studioUrl],
+    roles,
+  })
+  sayAccounts(lake)
+  if (lake.isEmpty()) {
+    console.log('The Content Lake is empty: putting the seed content into it.')
+    const code = await runNode([path.join(root, 'studio/seed.ts')]).exited
+    if (code !== 0) {
+      await lake.close()
+      throw new Error('The seed content could not be put into the Content Lake; the lines above say why.')
+    }
+  }
+  return lake
+}
+
+/**
+ * Starts everything that stands in for a hosted service: the Content Lake (unless hosted) and the careers API.
+ * @param careersOptions what a test run sets otherwise than `npm start` does
+ */
+export async function startServices(env: Env, careersOptions: Partial<CareersOptions> = {}): Promise<Services> {
+  const lake = env.hosted ? undefined : await startSeededLake(env)
+  const careers = await startCareers({
+    port: env.careersPort,
+    dataDir: path.join(env.dataDir, 'careers'),
+    allowedOrigins: [env.siteUrl],
+    seedJobs: true,
+    ...careersOptions,
+  }).catch(async (error: unknown) => {
+    await lake?.close()
+    throw error
+  })
+  return {
+    lake,
+    async close() {
+      await Promise.all([lake?.close(), careers.close()])
+    },
+  }
+}

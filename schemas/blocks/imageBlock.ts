@@ -1,0 +1,23 @@
+import { ImageIcon } from '@sanity/icons/Image'
+import { defineField, defineType } from 'sanity'
+import { pictureField } from '../sharedFields.ts'
+
+export const imageBlock = defineType({
+  name: 'imageBlock',
+  title: 'Picture',
+  type: 'object',
+  icon: ImageIcon,
+  fields: [
+    pictureField,
+    defineField({
+      name: 'caption',
+      title: 'Caption',
+      description: 'Shown below the picture. May stay empty.',
+      type: 'string',
+    }),
+  ],
+  preview: {
+    select: { caption: 'caption', alt: 'picture.alt', media: 'picture' },
+    prepare: ({ caption, alt, media }) => ({ title: caption ?? alt ?? 'Picture', subtitle: 'Picture', media }),
+  },
+})

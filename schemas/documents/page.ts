@@ -1,0 +1,71 @@
+import { DocumentIcon } from '@sanity/icons/Document'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { heroHeadingField, pageGroups, pageSection, seoField, slugField } from '../sharedFields.ts'
+
+const blockTypes = [
+  'textBlock',
+  'cardsBlock',
+  'storiesBlock',
+  'stepsBlock',
+  'faqBlock',
+  'resourcesBlock',
+  'callToActionBlock',
+  'codeBlock',
+  'imageBlock',
+  'statsBlock',
+  'coursesBlock',
+  'servicesBlock',
+  'postsBlock',
+  'testimonialsBlock',
+  'playgroundBlock',
+] as const
+
+export const page = defineType({
+  name: 'page',
+  title: 'Page',
+  description: 'Any page beyond the fixed screens, built of blocks, at an address of its own.',
+  type: 'document',
+  icon: DocumentIcon,
+  groups: pageGroups,
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      description: 'The name of the page here in the Studio and in the breadcrumb.',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required().error('Write a title.'),
+    }),
+    slugField({ source: 'title', type: 'page', group: 'content' }),
+    pageSection({
+      name: 'hero',
+      title: 'Top of the page',
+      fields: [
+        heroHeadingField,
+        defineField({ name: 'text', title: 'Text', type: 'text', rows: 3 }),
+        defineField({ name: 'picture', title: 'Picture', type: 'picture' }),
+      ],
+    }),
+    defineField({
+      name: 'blocks',
+      title: 'Blocks',
+      description: 'The parts of the page, from top to bottom. Drag them into order.',
+      type: 'array',
+      group: 'content',
+      of: blockTypes.map((type) => defineArrayMember({ type })),
+      validation: (rule) => rule.required().min(1).error('Add at least one block.'),
+    }),
+    defineField({
+      name: 'updated',
+      title: 'Last updated',
+      description: 'Shown on pages where the date matters, such as the privacy policy. May stay empty.',
+      type: 'date',
+      group: 'content',
+    }),
+    seoField,
+  ],
+  preview: {
+    select: { title: 'title', slug: 'slug.current', media: 'hero.picture' },
+    prepare: ({ title, slug, media }) => ({ title, subtitle: slug ? `/${slug}` : 'No address yet', media }),
+  },
+})

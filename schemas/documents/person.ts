@@ -1,0 +1,25 @@
+import { UserIcon } from '@sanity/icons/User'
+import { defineField, defineType } from 'sanity'
+import { orderRankField } from '../orderRank.ts'
+import { nameField } from '../sharedFields.ts'
+
+export const person = defineType({
+  name: 'person',
+  title: 'Person',
+  description: 'Someone who signs a message or writes for the blog.',
+  type: 'document',
+  icon: UserIcon,
+  fields: [
+    orderRankField('person'),
+    nameField,
+    defineField({
+      name: 'role',
+      title: 'Role',
+      type: 'string',
+      validation: (rule) => rule.required().error('Write the role, for example “Chief Executive”.'),
+    }),
+    defineField({ name: 'portrait', title: 'Portrait', type: 'picture' }),
+    defineField({ name: 'bio', title: 'About this person', type: 'text', rows: 4 }),
+  ],
+  preview: { select: { title: 'name', subtitle: 'role', media: 'portrait' } },
+})

@@ -1,0 +1,274 @@
+import { RocketIcon } from '@sanity/icons/Rocket'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { serviceDocumentId, serviceRoutes } from '../routes.ts'
+import {
+  headField,
+  heroHeadingField,
+  heroTextField,
+  iconField,
+  listField,
+  pictureField,
+  referencesField,
+  section,
+  seoField,
+} from '../sharedFields.ts'
+
+export const servicePage = defineType({
+  name: 'servicePage',
+  title: 'Service page',
+  description: 'One of the eight services. Optional sections that stay empty are left out of the page.',
+  type: 'document',
+  icon: RocketIcon,
+  groups: [
+    { name: 'content', title: 'Every service', default: true },
+    { name: 'optional', title: 'Optional sections' },
+    { name: 'sidebar', title: 'Sidebar' },
+    { name: 'seo', title: 'Search and sharing' },
+  ],
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Name of the service',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => rule.required().error('Write the name of the service.'),
+    }),
+    defineField({
+      name: 'route',
+      title: 'Address',
+      description: 'Fixed: links all over the site lead here.',
+      type: 'string',
+      group: 'content',
+      readOnly: true,
+      options: { list: [...serviceRoutes] },
+      validation: (rule) => [
+        rule.required().error('This service has lost its address. Restore an earlier version of it.'),
+        rule.custom((value, { document }) => {
+          const route = serviceRoutes.find((candidate) => candidate === value)
+          const id = document?._id.replace(/^(drafts\.|versions\.[^.]+\.)/, '')
+          if (route === undefined || id === undefined || id === serviceDocumentId(route)) return true
+          return `The service at ${route} is the document ${serviceDocumentId(route)}. Edit that one.`
+        }),
+      ],
+    }),
+    defineField({
+      name: 'breadcrumb',
+      title: 'Breadcrumb',
+      description: 'The last words of HOME > SERVICES > …, in capitals, for example SMART AUTOMATION.',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => [
+        rule.required().error('Write the last words of the breadcrumb.'),
+        rule.max(30).warning('Aim for 30 characters or fewer.'),
+      ],
+    }),
+    defineField({ ...iconField, group: 'content' }),
+    section({
+      name: 'hero',
+      title: 'Top of the page',
+      group: 'content',
+      fields: [
+        heroHeadingField,
+        heroTextField,
+        listField({
+          name: 'actions',
+          title: 'Buttons',
+          description: 'Two. The first is the prominent one.',
+          of: 'link',
+          things: 'buttons',
+          exactly: 2,
+        }),
+        pictureField,
+      ],
+    }),
+    section({
+      name: 'capabilities',
+      title: 'What we do',
+      group: 'content',
+      fields: [
+        headField,
+        listField({ name: 'items', title: 'Cards', of: 'capability', things: 'cards', countedAs: 'capabilities' }),
+      ],
+    }),
+    section({
+      name: 'process',
+      title: 'How we work',
+      group: 'content',
+      fields: [
+        headField,
+        listField({ name: 'steps', title: 'Steps', of: 'processStep', things: 'steps', countedAs: 'process' }),
+      ],
+    }),
+    defineField({
+      name: 'cta',
+      title: 'Invitation',
+      type: 'callToAction',
+      group: 'content',
+      options: { collapsible: true, collapsed: true },
+      validation: (rule) => rule.required().error('Fill in the invitation at the end of the page.'),
+    }),
+    listField({
+      name: 'claims',
+      title: 'Figures',
+      description: 'Figures that this service claims, such as 20% more user engagement.',
+      of: 'statistic',
+      things: 'figures',
+      optional: true,
+      group: 'optional',
+    }),
+    section({
+      name: 'technology',
+      title: 'Technologies',
+      group: 'optional',
+      optional: true,
+      fields: [
+        headField,
+        referencesField({
+          name: 'items',
+          title: 'Technologies',
+          of: 'techItem',
+          things: 'technologies',
+          countedAs: 'technology',
+        }),
+      ],
+    }),
+    section({
+      name: 'outcomes',
+      title: 'What the client gets',
+      group: 'optional',
+      optional: true,
+      fields: [listField({ name: 'items', title: 'Outcomes', of: 'outcome', things: 'outcomes' })],
+    }),
+    section({
+      name: 'platforms',
+      title: 'Platforms',
+      group: 'optional',
+      optional: true,
+      fields: [
+        headField,
+        listField({ name: 'items', title: 'Platforms', of: 'platform', things: 'platforms', countedAs: 'platforms' }),
+      ],
+    }),
+    section({
+      name: 'security',
+      title: 'Security',
+      group: 'optional',
+      optional: true,
+      fields: [
+        headField,
+        listField({ name: 'items', title: 'Security features', of: 'capability', things: 'security features' }),
+      ],
+    }),
+    section({
+      name: 'tools',
+      title: 'Tools',
+      group: 'optional',
+      optional: true,
+      fields: [
+        headField,
+        listField({ name: 'items', title: 'Tools', of: 'tool', things: 'tools', countedAs: 'tools' }),
+      ],
+    }),
+    section({
+      name: 'offerings',
+      title: 'Offers',
+      group: 'optional',
+      optional: true,
+      fields: [headField, listField({ name: 'items', title: 'Offers', of: 'offering', things: 'offers' })],
+    }),
+    section({
+      name: 'stories',
+      title: 'Success stories',
+      group: 'optional',
+      optional: true,
+      fields: [
+        headField,
+        referencesField({
+          name: 'items',
+          title: 'Stories',
+          of: 'successStory',
+          things: 'stories',
+          countedAs: 'stories',
+        }),
+      ],
+    }),
+    section({
+      name: 'testimonials',
+      title: 'Testimonials',
+      group: 'optional',
+      optional: true,
+      fields: [
+        headField,
+        referencesField({ name: 'items', title: 'Testimonials', of: 'testimonial', things: 'testimonials' }),
+      ],
+    }),
+    section({
+      name: 'sidebar',
+      title: 'Sidebar',
+      description: 'The list of services at its top is in the site settings.',
+      group: 'sidebar',
+      fields: [
+        referencesField({
+          name: 'resources',
+          title: 'Resources',
+          of: 'resource',
+          things: 'resources',
+          countedAs: 'resources',
+        }),
+        defineField({
+          name: 'contact',
+          title: 'Contact box',
+          type: 'contactBox',
+          validation: (rule) => rule.required().error('Fill in the contact box.'),
+        }),
+        defineField({
+          name: 'links',
+          title: 'More links',
+          description: 'May stay empty.',
+          type: 'object',
+          options: { collapsible: true, collapsed: true },
+          fields: [
+            defineField({
+              name: 'heading',
+              title: 'Heading',
+              type: 'string',
+              validation: (rule) => rule.required().error('Write a heading for these links.'),
+            }),
+            defineField({
+              name: 'links',
+              title: 'Links',
+              type: 'array',
+              of: [defineArrayMember({ type: 'link' })],
+              validation: (rule) => rule.required().min(1).error('Add a link.'),
+            }),
+          ],
+        }),
+        defineField({
+          name: 'help',
+          title: 'Help box',
+          description: 'May stay empty.',
+          type: 'helpBox',
+          options: { collapsible: true, collapsed: true },
+        }),
+        defineField({
+          name: 'testimonials',
+          title: 'Testimonials beside the page',
+          description: 'May stay empty. Short ones fit best. The section Testimonials shows them large instead.',
+          type: 'object',
+          options: { collapsible: true, collapsed: true },
+          fields: [
+            defineField({
+              name: 'heading',
+              title: 'Heading',
+              type: 'string',
+              validation: (rule) => rule.required().error('Write a heading for these testimonials.'),
+            }),
+            referencesField({ name: 'items', title: 'Testimonials', of: 'testimonial', things: 'testimonials' }),
+          ],
+        }),
+      ],
+    }),
+    seoField,
+  ],
+  preview: { select: { title: 'title', subtitle: 'route', media: 'hero.picture' } },
+})

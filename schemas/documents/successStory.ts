@@ -1,0 +1,71 @@
+import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
+import { defineField, defineType } from 'sanity'
+import { orderRankField } from '../orderRank.ts'
+import { imageRequired, listField, referencesField, slugField } from '../sharedFields.ts'
+
+export const successStory = defineType({
+  name: 'successStory',
+  title: 'Success story',
+  description: 'Work for a client and what came of it. Shown on service pages and in the portfolio.',
+  type: 'document',
+  icon: TrendUpwardIcon,
+  fields: [
+    orderRankField('successStory'),
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      validation: (rule) => [
+        rule.required().error('Write a title.'),
+        rule.max(80).warning('Aim for 80 characters or fewer.'),
+      ],
+    }),
+    defineField({
+      name: 'client',
+      title: 'Kind of client',
+      description: 'For example “Packaging plant, 120 people”.',
+      type: 'string',
+      validation: (rule) => rule.required().error('Say what kind of client it was.'),
+    }),
+    defineField({
+      name: 'desc',
+      title: 'Short description',
+      description: 'Two or three sentences for the card.',
+      type: 'text',
+      rows: 4,
+      validation: (rule) => [
+        rule.required().error('Write two or three sentences.'),
+        rule.max(400).warning('Aim for 400 characters or fewer; the long form goes below.'),
+      ],
+    }),
+    defineField({
+      name: 'image',
+      title: 'Picture',
+      type: 'picture',
+      validation: imageRequired,
+    }),
+    listField({
+      name: 'stats',
+      title: 'Results',
+      description: 'One to three figures. The first is shown large.',
+      of: 'statistic',
+      things: 'results',
+      max: 3,
+    }),
+    defineField({
+      name: 'body',
+      title: 'The whole story',
+      description: 'May stay empty; then only the card is shown.',
+      type: 'richText',
+    }),
+    referencesField({
+      name: 'services',
+      title: 'Services it belongs to',
+      description: 'The portfolio can be narrowed by these.',
+      of: 'servicePage',
+      things: 'services',
+    }),
+    slugField({ source: 'title', type: 'successStory', optional: true }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'client', media: 'image' } },
+})

@@ -1,0 +1,39 @@
+import { CubeIcon } from '@sanity/icons/Cube'
+import { defineField, defineType } from 'sanity'
+import { orderRankField } from '../orderRank.ts'
+import { hexColourVerdict } from '../rules.ts'
+import { nameField } from '../sharedFields.ts'
+
+export const techItem = defineType({
+  name: 'techItem',
+  title: 'Technology',
+  description: 'A technology of the grid on the home page and of the chips on service pages.',
+  type: 'document',
+  icon: CubeIcon,
+  fields: [
+    orderRankField('techItem'),
+    nameField,
+    defineField({
+      name: 'icon',
+      title: 'Logo',
+      description: 'A small square picture, best as SVG. Without one, the colour below is shown.',
+      type: 'picture',
+    }),
+    defineField({
+      name: 'color',
+      title: 'Colour',
+      description: '# and six digits or letters, for example #3c4f76.',
+      type: 'string',
+      validation: (rule) => rule.custom((colour) => hexColourVerdict(colour)),
+    }),
+  ],
+  validation: (rule) =>
+    rule
+      .custom((item) => {
+        const logo = item?.['icon'] as { asset?: unknown } | undefined
+        if (item === undefined || logo?.asset !== undefined || item['color'] !== undefined) return true
+        return 'Add a logo or a colour, so that there is something to draw beside the name.'
+      })
+      .error(),
+  preview: { select: { title: 'name', subtitle: 'color', media: 'icon' } },
+})

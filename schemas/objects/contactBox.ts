@@ -1,0 +1,40 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { defineField, defineType } from 'sanity'
+
+export const contactBox = defineType({
+  name: 'contactBox',
+  title: 'Contact box',
+  description: 'The box with phone and e-mail beside a service page.',
+  type: 'object',
+  icon: EnvelopeIcon,
+  fields: [
+    defineField({
+      name: 'heading',
+      title: 'Heading',
+      type: 'string',
+      validation: (rule) => rule.required().error('Write the heading of the contact box.'),
+    }),
+    defineField({
+      name: 'text',
+      title: 'Text',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => rule.required().error('Write a sentence for the contact box.'),
+    }),
+    defineField({
+      name: 'phone',
+      title: 'Phone',
+      description: 'Leave empty to show the first phone of the site settings.',
+      type: 'phone',
+      options: { collapsible: true, collapsed: true },
+    }),
+    defineField({
+      name: 'email',
+      title: 'E-mail',
+      description: 'Leave empty to show the e-mail of the site settings.',
+      type: 'string',
+      validation: (rule) => rule.email().error('Write a whole e-mail address, for example hello@example.com.'),
+    }),
+  ],
+  preview: { select: { title: 'heading', subtitle: 'text' } },
+})

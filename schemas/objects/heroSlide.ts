@@ -1,0 +1,35 @@
+import { PresentationIcon } from '@sanity/icons/Presentation'
+import { defineField, defineType } from 'sanity'
+import { heroHeadingField, heroTextField, listField, pictureField } from '../sharedFields.ts'
+
+export const heroSlide = defineType({
+  name: 'heroSlide',
+  title: 'Slide',
+  description: 'One picture of the large show at the top of the home page.',
+  type: 'object',
+  icon: PresentationIcon,
+  fields: [
+    heroHeadingField,
+    heroTextField,
+    defineField({
+      name: 'label',
+      title: 'Word on its button',
+      description: 'One word. Visitors press it to jump to this slide.',
+      type: 'string',
+      validation: (rule) => [
+        rule.required().error('Write one word for the button of this slide.'),
+        rule.max(14).error('The button has room for 14 characters.'),
+      ],
+    }),
+    pictureField,
+    listField({
+      name: 'actions',
+      title: 'Buttons',
+      description: 'One or two. The first is the prominent one.',
+      of: 'link',
+      things: 'buttons',
+      max: 2,
+    }),
+  ],
+  preview: { select: { title: 'heading', subtitle: 'label', media: 'picture' } },
+})

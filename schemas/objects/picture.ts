@@ -1,0 +1,31 @@
+import { ImageIcon } from '@sanity/icons/Image'
+import { defineField, defineType } from 'sanity'
+import { altTextVerdict, type ImageWithAlt } from '../rules.ts'
+
+export const picture = defineType({
+  name: 'picture',
+  title: 'Picture',
+  type: 'image',
+  icon: ImageIcon,
+  options: { hotspot: true, accept: 'image/svg+xml,image/png,image/jpeg,image/webp,image/avif' },
+  fields: [
+    defineField({
+      name: 'alt',
+      title: 'Description for people who cannot see it',
+      description: 'Say what the picture shows, in one sentence. Screen readers read it aloud.',
+      type: 'string',
+      hidden: ({ parent }) => parent?.decorative === true,
+      validation: (rule) => [
+        rule.custom((alt, { parent }) => altTextVerdict({ ...(parent as ImageWithAlt | undefined), alt })),
+        rule.max(200).warning('Keep the description below 200 characters; it is read aloud in one go.'),
+      ],
+    }),
+    defineField({
+      name: 'decorative',
+      title: 'Decoration only',
+      description: 'Tick this when the picture adds nothing to the words beside it. It needs no description then.',
+      type: 'boolean',
+      options: { layout: 'checkbox' },
+    }),
+  ],
+})

@@ -1,0 +1,45 @@
+import { SearchIcon } from '@sanity/icons/Search'
+import { defineField, defineType } from 'sanity'
+import { pictureSizeRule } from '../sharedFields.ts'
+
+export const seo = defineType({
+  name: 'seo',
+  title: 'Search and sharing',
+  type: 'object',
+  icon: SearchIcon,
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Search title',
+      description: 'The blue line in search results and the name of the browser tab. Up to 60 characters.',
+      type: 'string',
+      validation: (rule) => [
+        rule.required().error('Write a search title.'),
+        rule.max(60).warning('Search engines cut titles after about 60 characters.'),
+      ],
+    }),
+    defineField({
+      name: 'description',
+      title: 'Search description',
+      description: 'The grey lines below the title in search results. 50 to 160 characters.',
+      type: 'text',
+      rows: 3,
+      validation: (rule) => [
+        rule.required().error('Write a search description.'),
+        rule
+          .min(50)
+          .max(160)
+          .warning('Search engines show 50 to 160 characters: shorter says too little, longer is cut.'),
+      ],
+    }),
+    defineField({
+      name: 'image',
+      title: 'Picture for shared links',
+      description:
+        'Shown when someone shares this page. At least 1200 × 630 pixels, not SVG. Left empty, the site’s own picture is used.',
+      type: 'picture',
+      validation: (rule) => pictureSizeRule(rule, { width: 1200, height: 630, raster: true }),
+    }),
+  ],
+  preview: { select: { title: 'title', subtitle: 'description', media: 'image' } },
+})

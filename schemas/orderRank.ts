@@ -1,0 +1,36 @@
+import { defineField } from 'sanity'
+
+const API_VERSION = '2026-03-01'
+const FIRST = '0|100000:'
+/** Room between two neighbours for documents that are dragged there. */
+const STEP = 36 ** 3
+
+/**
+ * The place after `last` in a list that staff order by dragging. Ranks are LexoRanks, which sort as text:
+ * a bucket, then six digits in base 36.
+ */
+export function rankAfter(last: string | null | undefined): string {
+  const [, bucket, digits] = /^([012])\|([0-9a-z]{6}):/.exec(last ?? '') ?? []
+  if (bucket === undefined || digits === undefined) return FIRST
+  const next = Math.min(Number.parseInt(digits, 36) + STEP, 36 ** 6 - 1)
+  return `${bucket}|${next.toString(36).padStart(6, '0')}:`
+}
+
+/** The place of a document in the list of its type, as @sanity/orderable-document-list keeps it. New ones come last. */
+export function orderRankField(type: string) {
+  return defineField({
+    name: 'orderRank',
+    title: 'Place in the list',
+    type: 'string',
+    hidden: true,
+    readOnly: true,
+    initialValue: async (_parameters, { getClient }) =>
+      rankAfter(
+        await getClient({ apiVersion: API_VERSION }).fetch<string | null>(
+          '*[_type == $type && defined(orderRank)] | order(orderRank desc)[0].orderRank',
+          { type },
+          { perspective: 'raw', tag: 'order-rank' },
+        ),
+      ),
+  })
+}

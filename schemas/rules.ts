@@ -1,0 +1,145 @@
+import { reservedFolders, reservedRoutes, serviceRoutes } from './routes.ts'
+
+/** What a Sanity custom rule answers: `true`, or the sentence that tells staff what to do. */
+export type Verdict = true | string
+
+const INTERNAL_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u
+const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i
+
+/** An address inside the site: one slash first, then no space, backslash or control character. */
+export function isInternalPath(href: string): boolean {
+  return INTERNAL_PATH.test(href)
+}
+
+/** A link may go to a path of this site, https, mailto or tel. An empty value passes: `required` says that. */
+export function hrefVerdict(href: string | undefined): Verdict {
+  if (href === undefined || href === '') return true
+  if (isInternalPath(href)) return true
+  const url = URL.canParse(href) ? new URL(href) : undefined
+  if (url?.protocol === 'https:' && /^https:\/\/[^\s\\]+$/i.test(href) && HOST.test(url.hostname)) {
+    if (url.username !== '' || url.password !== '') {
+      return 'Take the user name and password out of this address.'
+    }
+    return true
+  }
+  if (/^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/i.test(href)) return true
+  if (/^tel:\+?[\d().-]{3,}$/i.test(href)) return true
+  if (/^http:/i.test(href)) return 'Use the https:// form of this address.'
+  if (/^(mailto|tel):/i.test(href)) {
+    return 'Write the address without spaces, for example mailto:hello@example.com or tel:+13145550142.'
+  }
+  return 'Start with / for a page of this site, or with https://, mailto: or tel:.'
+}
+
+/** Like {@link hrefVerdict}, for links that must stay on the site. */
+export function internalPathVerdict(path: string | undefined): Verdict {
+  if (path === undefined || path === '' || isInternalPath(path)) return true
+  return 'Write a path of this site that starts with one slash, for example /Contact.'
+}
+
+/** An address outside the site: https only. */
+export function externalAddressVerdict(href: string | undefined): Verdict {
+  if (href === undefined || href === '') return true
+  if (!/^https:/i.test(href)) return 'Paste the full address, starting with https://.'
+  return hrefVerdict(href)
+}
+
+/** One path segment of letters, digits and hyphens that no screen of the site uses, in any letter case. */
+export function slugVerdict(slug: string | undefined): Verdict {
+  if (slug === undefined || slug === '') return true
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/i.test(slug)) {
+    return 'Use only letters, digits and single hyphens, for example privacy-policy. No slash, no spaces.'
+  }
+  const taken = reservedRoutes.find((route) => route.toLowerCase() === `/${slug.toLowerCase()}`)
+  if (taken !== undefined) {
+    return `The site already has a screen at ${taken}. Choose another address.`
+  }
+  if (reservedFolders.some((folder) => folder === slug.toLowerCase())) {
+    return `The site keeps files at /${slug.toLowerCase()}. Choose another address.`
+  }
+  return true
+}
+
+/** The words to mark must be in the text, letter for letter, or there is nothing to draw the stroke under. */
+export function highlightVerdict(highlight: string | undefined, text: string | undefined): Verdict {
+  if (highlight === undefined || highlight === '') return true
+  if (text?.includes(highlight) === true) return true
+  return `“${highlight}” is not in the text. Copy the words from the text exactly, or leave this empty.`
+}
+
+/** International form, E.164: a plus sign, then 7 to 15 digits. */
+export function phoneNumberVerdict(number: string | undefined): Verdict {
+  if (number === undefined || number === '' || /^\+[1-9]\d{6,14}$/.test(number)) return true
+  return 'Write the number as phones dial it: + and the country code, then digits only, for example +13145550142.'
+}
+
+/** The number that is shown and the number that is dialled should be the same one. */
+export function samePhoneVerdict(display: string | undefined, number: string | undefined): Verdict {
+  const shown = (display ?? '').replace(/\D/g, '').replace(/^0+/, '')
+  if (shown === '' || number === undefined || number.endsWith(shown)) return true
+  return 'The digits shown differ from the number that is dialled. Check that both are the same phone.'
+}
+
+/** A time of day, 24-hour, `09:00`. */
+export function clockTimeVerdict(time: string | undefined): Verdict {
+  if (time === undefined || time === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return true
+  return 'Write the time with four digits on the 24-hour clock, for example 09:00 or 18:00.'
+}
+
+/** Opening must come before closing on the same day. */
+export function closingTimeVerdict(opens: string | undefined, closes: string | undefined): Verdict {
+  const format = clockTimeVerdict(closes)
+  if (format !== true || closes === undefined || closes === '') return format
+  if (opens === undefined || clockTimeVerdict(opens) !== true || opens < closes) return true
+  return `Closing time must be later than opening time (${opens}).`
+}
+
+/** `#rgb` or `#rrggbb`. */
+export function hexColourVerdict(colour: string | undefined): Verdict {
+  if (colour === undefined || colour === '' || /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour)) {
+    return true
+  }
+  return 'Write the colour as # and six digits or letters a–f, for example #3c4f76.'
+}
+
+/** The parts of an image value that the alt text rule looks at. */
+export interface ImageWithAlt {
+  readonly asset?: unknown
+  readonly alt?: string
+  readonly decorative?: boolean
+}
+
+/** An image needs a description, unless staff say that it only decorates. */
+export function altTextVerdict(image: ImageWithAlt | undefined): Verdict {
+  if (image?.asset === undefined || image.decorative === true) return true
+  if ((image.alt ?? '').trim() !== '') return true
+  return 'Describe the image for people who cannot see it, or tick “Decoration only”.'
+}
+
+/** A list of links that must hold each of the eight service pages once, in any letter case. */
+export function everyServiceVerdict(links: ReadonlyArray<{ readonly href?: string }> | undefined): Verdict {
+  const found = new Set((links ?? []).map((link) => link.href?.toLowerCase()))
+  const missing = serviceRoutes.filter((route) => !found.has(route.toLowerCase()))
+  if (missing.length === 0) return true
+  return `Every service needs a link here. Missing: ${missing.join(', ')}.`
+}
+
+/** Exactly as many as the page has places for. An empty list passes: `required` says that. */
+export function exactlyVerdict(count: number, things: string, list: readonly unknown[] | undefined): Verdict {
+  if (list === undefined || list.length === count) return true
+  const difference = count - list.length
+  const action = difference > 0 ? `add ${difference}` : `remove ${-difference}`
+  return `The page has places for exactly ${count} ${things}: ${action}.`
+}
+
+/** A sample answer in the playground must be JSON, because visitors copy it. */
+export function jsonVerdict(text: string | undefined): Verdict {
+  if (text === undefined || text.trim() === '') return true
+  try {
+    JSON.parse(text)
+    return true
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return `This is not valid JSON (${reason}). Check quotes, commas and brackets.`
+  }
+}

@@ -1,0 +1,131 @@
+import { callToActionBlock } from './blocks/callToActionBlock.ts'
+import { cardsBlock } from './blocks/cardsBlock.ts'
+import { codeBlock } from './blocks/codeBlock.ts'
+import { coursesBlock } from './blocks/coursesBlock.ts'
+import { faqBlock } from './blocks/faqBlock.ts'
+import { imageBlock } from './blocks/imageBlock.ts'
+import { playgroundBlock } from './blocks/playgroundBlock.ts'
+import { postsBlock } from './blocks/postsBlock.ts'
+import { resourcesBlock } from './blocks/resourcesBlock.ts'
+import { servicesBlock } from './blocks/servicesBlock.ts'
+import { statsBlock } from './blocks/statsBlock.ts'
+import { stepsBlock } from './blocks/stepsBlock.ts'
+import { storiesBlock } from './blocks/storiesBlock.ts'
+import { testimonialsBlock } from './blocks/testimonialsBlock.ts'
+import { textBlock } from './blocks/textBlock.ts'
+import { course } from './documents/course.ts'
+import { page } from './documents/page.ts'
+import { person } from './documents/person.ts'
+import { post } from './documents/post.ts'
+import { resource } from './documents/resource.ts'
+import { serviceCard } from './documents/serviceCard.ts'
+import { servicePage } from './documents/servicePage.ts'
+import { successStory } from './documents/successStory.ts'
+import { techItem } from './documents/techItem.ts'
+import { testimonial } from './documents/testimonial.ts'
+import { articleBody } from './objects/articleBody.ts'
+import { callToAction } from './objects/callToAction.ts'
+import { capability } from './objects/capability.ts'
+import { card } from './objects/card.ts'
+import { code } from './objects/code.ts'
+import { contactBox } from './objects/contactBox.ts'
+import { faqItem } from './objects/faqItem.ts'
+import { helpBox } from './objects/helpBox.ts'
+import { heroSlide } from './objects/heroSlide.ts'
+import { highlighted } from './objects/highlighted.ts'
+import { icon } from './objects/icon.ts'
+import { link } from './objects/link.ts'
+import { offering } from './objects/offering.ts'
+import { openingHours } from './objects/openingHours.ts'
+import { outcome } from './objects/outcome.ts'
+import { phone } from './objects/phone.ts'
+import { picture } from './objects/picture.ts'
+import { platform } from './objects/platform.ts'
+import { playgroundParam } from './objects/playgroundParam.ts'
+import { playgroundRequest } from './objects/playgroundRequest.ts'
+import { postalAddress } from './objects/postalAddress.ts'
+import { processStep } from './objects/processStep.ts'
+import { richText } from './objects/richText.ts'
+import { sample } from './objects/sample.ts'
+import { sectionHead } from './objects/sectionHead.ts'
+import { seo } from './objects/seo.ts'
+import { socialLink } from './objects/socialLink.ts'
+import { statistic } from './objects/statistic.ts'
+import { tool } from './objects/tool.ts'
+import { about } from './singletons/about.ts'
+import { account } from './singletons/account.ts'
+import { careers } from './singletons/careers.ts'
+import { contact } from './singletons/contact.ts'
+import { home } from './singletons/home.ts'
+import { siteSettings } from './singletons/siteSettings.ts'
+
+/** One document each, whose id is the type’s name. */
+export const singletonTypes = [about, account, careers, contact, home, siteSettings]
+
+/** Documents of which there can be many. */
+export const documentTypes = [
+  course,
+  page,
+  person,
+  post,
+  resource,
+  serviceCard,
+  servicePage,
+  successStory,
+  techItem,
+  testimonial,
+]
+
+/** The blocks that a general page is built of. */
+export const blockTypes = [
+  callToActionBlock,
+  cardsBlock,
+  codeBlock,
+  coursesBlock,
+  faqBlock,
+  imageBlock,
+  playgroundBlock,
+  postsBlock,
+  resourcesBlock,
+  servicesBlock,
+  statsBlock,
+  stepsBlock,
+  storiesBlock,
+  testimonialsBlock,
+  textBlock,
+]
+
+/** Parts that documents own. */
+export const objectTypes = [
+  articleBody,
+  callToAction,
+  capability,
+  card,
+  code,
+  contactBox,
+  faqItem,
+  helpBox,
+  heroSlide,
+  highlighted,
+  icon,
+  link,
+  offering,
+  openingHours,
+  outcome,
+  phone,
+  picture,
+  platform,
+  playgroundParam,
+  playgroundRequest,
+  postalAddress,
+  processStep,
+  richText,
+  sample,
+  sectionHead,
+  seo,
+  socialLink,
+  statistic,
+  tool,
+]
+
+export const schemaTypes = [...singletonTypes, ...documentTypes, ...blockTypes, ...objectTypes]

@@ -1,0 +1,28 @@
+import type { ServiceRoute } from './routes.ts'
+
+/** A section of a service page whose number of items the specification gives for some services. */
+export type CountedSection = 'capabilities' | 'technology' | 'process' | 'platforms' | 'tools' | 'stories' | 'resources'
+
+/** How many items each service page was designed for, where the specification says so. */
+export const serviceCounts: Record<ServiceRoute, Partial<Record<CountedSection, number>>> = {
+  '/Web': {},
+  '/Api': { stories: 3, resources: 4 },
+  '/Cloud': { platforms: 3 },
+  '/Data': { capabilities: 6, tools: 4, process: 6, resources: 4 },
+  '/IoT': { capabilities: 6, technology: 12, process: 6, stories: 3, resources: 4 },
+  '/Mobile': { capabilities: 6, process: 6, stories: 2 },
+  '/Digital': { capabilities: 6, tools: 4, process: 6 },
+  '/Training': { platforms: 4, process: 6 },
+}
+
+/** Advises against another number of items than the page of this route was designed for. */
+export function serviceCountVerdict(
+  route: unknown,
+  section: CountedSection,
+  list: readonly unknown[] | undefined,
+): true | string {
+  const counts = Object.entries(serviceCounts).find(([candidate]) => candidate === route)?.[1]
+  const count = counts?.[section]
+  if (count === undefined || list === undefined || list.length === count) return true
+  return `This page was designed for ${count} here; ${list.length} may leave a gap or a row of one.`
+}

@@ -1,0 +1,345 @@
+import {
+  type ArrayRule,
+  defineArrayMember,
+  defineField,
+  type FieldDefinition,
+  type Rule,
+  type ObjectRule,
+} from 'sanity'
+import { pictureSizeVerdict, type LeastSize } from './pictureSize.ts'
+import { exactlyVerdict, highlightVerdict, slugVerdict } from './rules.ts'
+import { serviceCountVerdict, type CountedSection } from './serviceCounts.ts'
+import { isFreeSlug } from './uniqueSlug.ts'
+
+/** The tab that every page type shares with its neighbours. The first tab is the page's own content. */
+export const pageGroups = [
+  { name: 'content', title: 'Content', default: true },
+  { name: 'seo', title: 'Search and sharing' },
+]
+
+export const seoField = defineField({
+  name: 'seo',
+  title: 'Search and sharing',
+  description: 'What search engines and social networks show for this page.',
+  type: 'seo',
+  group: 'seo',
+  validation: (rule) => rule.required().error('Fill in the search title and description.'),
+})
+
+export const headField = defineField({
+  name: 'head',
+  title: 'Section heading',
+  type: 'sectionHead',
+  validation: (rule) => rule.required().error('Give this section a heading.'),
+})
+
+export const optionalHeadField = defineField({
+  name: 'head',
+  title: 'Section heading',
+  type: 'sectionHead',
+})
+
+/** One line of text that must be there; the message says what to write. */
+export function requiredString(name: string, title: string, message: string) {
+  return defineField({
+    name,
+    title,
+    type: 'string',
+    validation: (rule) => rule.required().error(message),
+  })
+}
+
+/** Plain text of several lines that must be there; the message says what to write. */
+export function requiredText(name: string, title: string, message: string) {
+  return defineField({
+    name,
+    title,
+    type: 'text',
+    rows: 3,
+    validation: (rule) => rule.required().error(message),
+  })
+}
+
+export const nameField = defineField({
+  name: 'name',
+  title: 'Name',
+  type: 'string',
+  validation: (rule) => rule.required().error('Write the name.'),
+})
+
+export const titleField = defineField({
+  name: 'title',
+  title: 'Title',
+  type: 'string',
+  validation: (rule) => [
+    rule.required().error('Write a title.'),
+    rule.max(70).warning('Aim for 70 characters or fewer, so that it stays on two lines.'),
+  ],
+})
+
+/** `desc`, as the specification calls the short text of a card or step. */
+export const descriptionField = defineField({
+  name: 'desc',
+  title: 'Description',
+  description: 'One to three sentences.',
+  type: 'text',
+  rows: 3,
+  validation: (rule) => [
+    rule.required().error('Write a short description.'),
+    rule.max(320).warning('Cards look uneven with more than 320 characters.'),
+  ],
+})
+
+export const iconField = defineField({
+  name: 'icon',
+  title: 'Icon',
+  type: 'icon',
+  validation: (rule) => rule.required().error('Choose an icon.'),
+})
+
+/** The small logo of a technology. */
+export const markField = defineField({
+  name: 'mark',
+  title: 'Logo',
+  description: 'A small square picture, best as SVG.',
+  type: 'picture',
+})
+
+export const highlightField = defineField({
+  name: 'highlight',
+  title: 'Marked words',
+  description: 'Words from the text that get the amber stroke. Copy them exactly. May stay empty.',
+  type: 'string',
+  validation: (rule) =>
+    rule.custom((highlight, { parent }) =>
+      highlightVerdict(highlight, (parent as { text?: string } | undefined)?.text),
+    ),
+})
+
+export const codeLanguageField = defineField({
+  name: 'language',
+  title: 'Language',
+  type: 'string',
+  options: {
+    list: [
+      { title: 'Shell', value: 'bash' },
+      { title: 'JavaScript', value: 'javascript' },
+      { title: 'TypeScript', value: 'typescript' },
+      { title: 'Python', value: 'python' },
+      { title: 'JSON', value: 'json' },
+      { title: 'HTTP', value: 'http' },
+      { title: 'HTML', value: 'html' },
+      { title: 'CSS', value: 'css' },
+      { title: 'SQL', value: 'sql' },
+      { title: 'YAML', value: 'yaml' },
+      { title: 'Other', value: 'text' },
+    ],
+  },
+  validation: (rule) => rule.required().error('Choose the language.'),
+})
+
+export const codeField = defineField({
+  name: 'code',
+  title: 'Code',
+  type: 'text',
+  rows: 10,
+  validation: (rule) => rule.required().error('Write or paste the code.'),
+})
+
+/** The large heading at the top of a screen. */
+export const heroHeadingField = defineField({
+  name: 'heading',
+  title: 'Heading',
+  description: 'The large words at the top of the screen. Up to about eight words.',
+  type: 'string',
+  validation: (rule) => [
+    rule.required().error('Write the heading of this page.'),
+    rule.max(80).warning('Long headings break into many lines on phones. Aim for 80 characters or fewer.'),
+  ],
+})
+
+/** The sentence or two below the large heading. */
+export const heroTextField = defineField({
+  name: 'text',
+  title: 'Text',
+  description: 'One or two sentences below the heading.',
+  type: 'text',
+  rows: 3,
+  validation: (rule) => [
+    rule.required().error('Write one or two sentences for below the heading.'),
+    rule.max(320).warning('More than 320 characters push the rest of the page off the first screen.'),
+  ],
+})
+
+/** For pictures that must be there. An image value without an image in it counts as empty. */
+export const imageRequired = (rule: Rule) => rule.required().assetRequired().error('Choose a picture.')
+
+/** Advice against a picture that is too small for its place. */
+export const pictureSizeRule = (rule: Rule, least: LeastSize) =>
+  rule
+    .custom((picture: { asset?: { _ref?: string } } | undefined) => pictureSizeVerdict(picture?.asset?._ref, least))
+    .warning()
+
+export const pictureField = defineField({
+  name: 'picture',
+  title: 'Picture',
+  type: 'picture',
+  validation: (rule) => [imageRequired(rule), pictureSizeRule(rule, { width: 1000 })],
+})
+
+/** Heading, text and picture: the top of a screen without buttons. */
+export const heroField = section({
+  name: 'hero',
+  title: 'Top of the page',
+  fields: [heroHeadingField, heroTextField, pictureField],
+})
+
+interface SectionOptions {
+  readonly name: string
+  readonly title: string
+  readonly description?: string
+  readonly group?: string
+  /** An optional section may stay empty; the site then leaves it out. */
+  readonly optional?: boolean
+  readonly fields: FieldDefinition[]
+}
+
+/** A section on the first tab of a page. */
+export function pageSection(options: Omit<SectionOptions, 'group'>) {
+  return section({ ...options, group: 'content' })
+}
+
+/** One section of a page: a foldable group of fields. Required unless told otherwise. */
+export function section({ name, title, description, group, optional = false, fields }: SectionOptions) {
+  return defineField({
+    name,
+    title,
+    ...(description === undefined ? {} : { description }),
+    type: 'object',
+    ...(group === undefined ? {} : { group }),
+    options: { collapsible: true, collapsed: true },
+    fields,
+    ...(optional ? {} : { validation: (rule: ObjectRule) => rule.required().error(`Fill in the section “${title}”.`) }),
+  })
+}
+
+interface ListOptions {
+  readonly name: string
+  readonly title: string
+  readonly description?: string
+  /** The names of the types that the list may hold. */
+  readonly of: string | readonly string[]
+  /** What one item is called in messages, in the plural: 'slides'. */
+  readonly things: string
+  /** The number of places that the design has; any other number is an error. */
+  readonly exactly?: number
+  readonly max?: number
+  /** On a service page: the section, some of which were designed for a number of items. */
+  readonly countedAs?: CountedSection
+  readonly optional?: boolean
+  readonly group?: string
+}
+
+/** A list of objects that the page owns. */
+export function listField({ of, ...options }: ListOptions) {
+  const types = typeof of === 'string' ? [of] : of
+  return defineField({
+    ...listBase(options),
+    type: 'array',
+    of: types.map((type) => defineArrayMember({ type })),
+  })
+}
+
+/** A list of references to documents of the shared library; each document at most once. */
+export function referencesField({ of, ...options }: ListOptions) {
+  const types = typeof of === 'string' ? [of] : of
+  return defineField({
+    ...listBase({ ...options, unique: true }),
+    type: 'array',
+    of: [defineArrayMember({ type: 'reference', to: types.map((type) => ({ type })) })],
+  })
+}
+
+/** A list of short lines of text, such as the features of an offer. */
+export function linesField(options: Omit<ListOptions, 'of'>) {
+  return defineField({
+    ...listBase(options),
+    type: 'array',
+    of: [defineArrayMember({ type: 'string' })],
+  })
+}
+
+function listBase({
+  name,
+  title,
+  description,
+  things,
+  exactly,
+  max,
+  countedAs,
+  optional = false,
+  unique = false,
+  group,
+}: Omit<ListOptions, 'of'> & { readonly unique?: boolean }) {
+  return {
+    name,
+    title,
+    ...(description === undefined ? {} : { description }),
+    ...(group === undefined ? {} : { group }),
+    validation: (rule: ArrayRule<unknown[]>) => {
+      let base = rule
+      if (!optional) base = base.required().min(1).error(`Add the ${things}.`)
+      const rules = [base]
+      if (unique) rules.push(rule.unique().error(`Each of the ${things} can be here only once.`))
+      if (exactly !== undefined) {
+        rules.push(rule.custom((list) => exactlyVerdict(exactly, things, list)))
+      }
+      if (max !== undefined) {
+        rules.push(rule.max(max).error(`There is room for at most ${max} ${things}.`))
+      }
+      if (countedAs !== undefined) {
+        rules.push(
+          rule.custom((list, { document }) => serviceCountVerdict(document?.['route'], countedAs, list)).warning(),
+        )
+      }
+      return rules
+    },
+  }
+}
+
+interface SlugOptions {
+  /** The field that 'Generate' makes the address from. */
+  readonly source: string
+  /** The document type; addresses are unique within it, whatever their letter case. */
+  readonly type: string
+  readonly optional?: boolean
+  readonly group?: string
+}
+
+/** The last part of a document's address. */
+export function slugField({ source, type, optional = false, group }: SlugOptions) {
+  return defineField({
+    name: 'slug',
+    title: 'Address',
+    description: 'The last part of the address, for example privacy-policy. Changing it breaks old links.',
+    type: 'slug',
+    ...(group === undefined ? {} : { group }),
+    options: {
+      source,
+      maxLength: 80,
+      // The rule below says it in words that tell staff what to do.
+      isUnique: () => true,
+    },
+    validation: (rule) => [
+      ...(optional ? [] : [rule.required().error('Write an address, or press Generate.')]),
+      rule
+        .custom(async (slug, context) => {
+          const verdict = slugVerdict(slug?.current)
+          if (verdict !== true || !slug?.current) return verdict
+          const free = await isFreeSlug(slug.current, type, context)
+          return free || 'Another document has this address already. Choose another one.'
+        })
+        .error(),
+    ],
+  })
+}

@@ -1,0 +1,92 @@
+import { CaseIcon } from '@sanity/icons/Case'
+import { defineField, defineType } from 'sanity'
+import { heroField, listField, pictureField, requiredString, requiredText, section, seoField } from '../sharedFields.ts'
+
+const { group: _pageTab, ...seoOfScreen } = seoField
+
+export const careers = defineType({
+  name: 'careers',
+  title: 'Careers',
+  description: 'The words around the job list, the interest form and the form for a new job.',
+  type: 'document',
+  icon: CaseIcon,
+  groups: [
+    { name: 'listing', title: 'Job list', default: true },
+    { name: 'interest', title: 'Interest form' },
+    { name: 'postJob', title: 'New job' },
+  ],
+  fields: [
+    section({
+      name: 'listing',
+      title: 'Job list',
+      description: 'Shown at /CareersPage. The jobs themselves come from the careers system.',
+      group: 'listing',
+      fields: [
+        requiredString('title', 'Title', 'Write the title of the job list.'),
+        requiredString('subtitle', 'Subtitle', 'Write the subtitle of the job list.'),
+        defineField({ name: 'text', title: 'Text', type: 'text', rows: 3 }),
+        pictureField,
+        defineField({
+          name: 'emptyPicture',
+          title: 'Picture for no jobs',
+          description: 'Shown beside the words when the list or a search is empty.',
+          type: 'picture',
+        }),
+        seoOfScreen,
+      ],
+    }),
+    section({
+      name: 'interest',
+      title: 'Interest form',
+      description: 'Shown at /Interest, and at /Careers while no job is open.',
+      group: 'interest',
+      fields: [
+        heroField,
+        requiredText('notice', 'Notice', 'Say that there are currently no open job positions.'),
+        requiredString('formHeading', 'Heading of the form', 'Write the heading of the form.'),
+        requiredText('formText', 'Text above the form', 'Write a sentence for above the form.'),
+        defineField({
+          name: 'benefitsHead',
+          title: 'Heading of the benefits',
+          type: 'sectionHead',
+          validation: (rule) => rule.required().error('Give the benefits a heading.'),
+        }),
+        listField({
+          name: 'benefits',
+          title: 'Benefits',
+          of: 'capability',
+          things: 'benefits',
+          exactly: 4,
+        }),
+        section({
+          name: 'thanks',
+          title: 'After sending',
+          fields: [
+            requiredString('heading', 'Heading', 'Write the thank-you heading.'),
+            requiredText('text', 'Text', 'Say what happens next.'),
+          ],
+        }),
+        defineField({
+          name: 'privacyNote',
+          title: 'Note on privacy',
+          description: 'What happens to the data of the form.',
+          type: 'richText',
+          validation: (rule) => rule.required().error('Say what happens to the data of the form.'),
+        }),
+        seoOfScreen,
+      ],
+    }),
+    section({
+      name: 'postJob',
+      title: 'New job',
+      description: 'Shown at /PostJobs.',
+      group: 'postJob',
+      fields: [
+        requiredString('title', 'Title', 'Write the title of the screen.'),
+        requiredText('text', 'Text', 'Write a sentence for below the title.'),
+        seoOfScreen,
+      ],
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'Careers', subtitle: '/Careers' }) },
+})

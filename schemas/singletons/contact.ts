@@ -1,0 +1,127 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { defineField, defineType } from 'sanity'
+import {
+  headField,
+  heroField,
+  listField,
+  pageGroups,
+  pageSection,
+  pictureField,
+  referencesField,
+  seoField,
+} from '../sharedFields.ts'
+
+export const contact = defineType({
+  name: 'contact',
+  title: 'Contact',
+  description: 'Phones, e-mail, address and hours are in the site settings.',
+  type: 'document',
+  icon: EnvelopeIcon,
+  groups: pageGroups,
+  fields: [
+    defineField({ ...heroField, group: 'content' }),
+    pageSection({
+      name: 'info',
+      title: 'Contact details',
+      description: 'Phones, e-mail and address come from the site settings.',
+      fields: [
+        headField,
+        defineField({
+          name: 'directions',
+          title: 'Link to directions',
+          type: 'link',
+          validation: (rule) => rule.required().error('Add the link to directions.'),
+        }),
+      ],
+    }),
+    pageSection({
+      name: 'map',
+      title: 'Map',
+      description: 'Centred on the place that the address in the site settings gives.',
+      fields: [
+        defineField({
+          name: 'heading',
+          title: 'Heading',
+          type: 'string',
+          validation: (rule) => rule.required().error('Write the heading of the map.'),
+        }),
+        defineField({
+          name: 'text',
+          title: 'Text',
+          description: 'What visitors read before the map is loaded.',
+          type: 'text',
+          rows: 3,
+          validation: (rule) => rule.required().error('Write a sentence about the map.'),
+        }),
+        defineField({
+          name: 'zoom',
+          title: 'Zoom',
+          description: '1 is the whole world, 19 a single house.',
+          type: 'number',
+          initialValue: 15,
+          validation: (rule) => rule.required().integer().min(1).max(19).error('Write a whole number from 1 to 19.'),
+        }),
+        pictureField,
+      ],
+    }),
+    pageSection({
+      name: 'form',
+      title: 'Form',
+      fields: [
+        defineField({
+          name: 'heading',
+          title: 'Heading',
+          type: 'string',
+          initialValue: 'Get in Touch',
+          validation: (rule) => rule.required().error('Write the heading of the form.'),
+        }),
+        defineField({
+          name: 'text',
+          title: 'Text',
+          type: 'text',
+          rows: 3,
+          validation: (rule) => rule.required().error('Write a sentence for above the form.'),
+        }),
+        defineField({
+          name: 'note',
+          title: 'Note below the form',
+          type: 'text',
+          rows: 3,
+          validation: (rule) => rule.required().error('Write the note below the form.'),
+        }),
+      ],
+    }),
+    pageSection({
+      name: 'why',
+      title: 'Why choose us',
+      fields: [headField, listField({ name: 'items', title: 'Cards', of: 'capability', things: 'cards', exactly: 3 })],
+    }),
+    pageSection({
+      name: 'testimonials',
+      title: 'Testimonials',
+      fields: [
+        headField,
+        referencesField({
+          name: 'items',
+          title: 'Testimonials',
+          of: 'testimonial',
+          things: 'testimonials',
+          exactly: 2,
+        }),
+      ],
+    }),
+    pageSection({
+      name: 'faq',
+      title: 'Questions and answers',
+      fields: [
+        headField,
+        listField({ name: 'items', title: 'Questions', of: 'faqItem', things: 'questions', exactly: 3 }),
+      ],
+    }),
+    seoField,
+  ],
+  preview: {
+    select: { media: 'hero.picture' },
+    prepare: ({ media }) => ({ title: 'Contact', subtitle: '/Contact', media }),
+  },
+})

@@ -1,0 +1,216 @@
+import { CogIcon } from '@sanity/icons/Cog'
+import { defineField, defineType } from 'sanity'
+import { everyServiceVerdict } from '../rules.ts'
+import {
+  imageRequired,
+  listField,
+  pictureField,
+  requiredString,
+  requiredText,
+  section,
+  seoField,
+} from '../sharedFields.ts'
+
+/** A list of links with each of the eight services once. */
+const serviceLinksField = defineField({
+  ...listField({
+    name: 'links',
+    title: 'Links',
+    description: 'Each of the eight services once, in the order you want.',
+    of: 'link',
+    things: 'service links',
+    exactly: 8,
+  }),
+  validation: (rule) => [
+    rule.required().error('Add the eight service links.'),
+    rule.length(8).error('There are places for exactly eight service links.'),
+    rule.custom((links) => everyServiceVerdict(links as Array<{ href?: string }> | undefined)),
+  ],
+})
+
+export const siteSettings = defineType({
+  name: 'siteSettings',
+  title: 'Site settings',
+  description: 'What every page shares: name, logo, phones, address, hours, menus, footer.',
+  type: 'document',
+  icon: CogIcon,
+  groups: [
+    { name: 'content', title: 'Company', default: true },
+    { name: 'menus', title: 'Menus and footer' },
+    { name: 'words', title: 'Other words' },
+    { name: 'seo', title: 'Search and sharing' },
+  ],
+  fields: [
+    defineField({ ...requiredString('name', 'Name', 'Write the name of the company.'), group: 'content' }),
+    defineField({
+      ...requiredString('tagline', 'Tagline', 'Write the tagline beside the logo.'),
+      description: 'The words beside the logo.',
+      group: 'content',
+    }),
+    defineField({
+      ...requiredString('legalName', 'Legal name', 'Write the full legal name.'),
+      description: 'For example with Inc. or LLC. Used for search engines and the footer.',
+      group: 'content',
+    }),
+    defineField({
+      ...requiredText('description', 'What the company does', 'Describe the company in a sentence or two.'),
+      description: 'One or two sentences, for search engines.',
+      group: 'content',
+    }),
+    defineField({
+      ...pictureField,
+      name: 'logo',
+      title: 'Logo',
+      description: 'The mark at the top left of every page, best as SVG.',
+      group: 'content',
+      validation: imageRequired,
+    }),
+    listField({
+      name: 'phones',
+      title: 'Phones',
+      description: 'Exactly two. Both are in the bar at the top; the first is the main one.',
+      of: 'phone',
+      things: 'phones',
+      exactly: 2,
+      group: 'content',
+    }),
+    defineField({
+      name: 'email',
+      title: 'E-mail',
+      type: 'string',
+      group: 'content',
+      validation: (rule) => [
+        rule.required().error('Write the e-mail address.'),
+        rule.email().error('Write a whole e-mail address, for example hello@example.com.'),
+      ],
+    }),
+    defineField({
+      name: 'address',
+      title: 'Address',
+      type: 'postalAddress',
+      group: 'content',
+      options: { collapsible: true, collapsed: true },
+      validation: (rule) => rule.required().error('Fill in the address.'),
+    }),
+    listField({
+      name: 'hours',
+      title: 'Opening hours',
+      description: 'Exactly two: weekdays and Saturday.',
+      of: 'openingHours',
+      things: 'opening hours',
+      exactly: 2,
+      group: 'content',
+    }),
+    listField({
+      name: 'socialLinks',
+      title: 'Social and messaging links',
+      description: 'Exactly seven, in the order of the bar at the top. Tick the four for the footer.',
+      of: 'socialLink',
+      things: 'links',
+      exactly: 7,
+      group: 'content',
+    }),
+    defineField({
+      name: 'careersEntry',
+      title: 'What /Careers shows',
+      type: 'string',
+      group: 'content',
+      options: {
+        list: [
+          { title: 'The job list while a job is open, else the interest form', value: 'auto' },
+          { title: 'Always the job list', value: 'jobs' },
+          { title: 'Always the interest form', value: 'interest' },
+        ],
+        layout: 'radio',
+      },
+      initialValue: 'auto',
+      validation: (rule) => rule.required().error('Choose what /Careers shows.'),
+    }),
+    listField({
+      name: 'navigation',
+      title: 'Main menu',
+      description: 'From left to right. The services menu is put after the first link.',
+      of: 'link',
+      things: 'menu links',
+      group: 'menus',
+    }),
+    section({
+      name: 'servicesMenu',
+      title: 'Services menu',
+      group: 'menus',
+      fields: [requiredString('label', 'Word in the main menu', 'Write the word in the main menu.'), serviceLinksField],
+    }),
+    section({
+      name: 'sidebarServices',
+      title: 'Services in the sidebar',
+      description: 'Beside every service page.',
+      group: 'menus',
+      fields: [requiredString('heading', 'Heading', 'Write the heading of the list.'), serviceLinksField],
+    }),
+    section({
+      name: 'ledger',
+      title: 'Contact strip',
+      description: 'The strip with phone, e-mail and hours on the home page.',
+      group: 'menus',
+      fields: [
+        requiredString('phoneLabel', 'Words beside the phone', 'Write the words beside the phone.'),
+        requiredString('emailLabel', 'Words beside the e-mail', 'Write the words beside the e-mail.'),
+        defineField({
+          name: 'messaging',
+          title: 'Messaging link',
+          description: 'Opens a chat, for example https://wa.me/…',
+          type: 'link',
+          validation: (rule) => rule.required().error('Add the messaging link.'),
+        }),
+        defineField({
+          name: 'contact',
+          title: 'Link to the contact page',
+          type: 'link',
+          validation: (rule) => rule.required().error('Add the link to the contact page.'),
+        }),
+      ],
+    }),
+    section({
+      name: 'footer',
+      title: 'Footer',
+      group: 'menus',
+      fields: [
+        listField({ name: 'links', title: 'Links', of: 'link', things: 'footer links', exactly: 4 }),
+        requiredText('note', 'Note', 'Write a sentence for the footer.'),
+        requiredString('copyright', 'Copyright line', 'Write the copyright line, without the year sign.'),
+      ],
+    }),
+    defineField({
+      ...requiredString('resourcesHeading', 'Heading of resource lists', 'Write the heading of resource lists.'),
+      description: 'Above the resources beside every service page.',
+      group: 'words',
+    }),
+    section({
+      name: 'notFound',
+      title: 'Page not found',
+      description: 'Below the words “404 Not Found”.',
+      group: 'words',
+      fields: [
+        requiredText('text', 'Text', 'Say what visitors can do now.'),
+        listField({ name: 'links', title: 'Links', of: 'link', things: 'links' }),
+        pictureField,
+      ],
+    }),
+    defineField({
+      name: 'mapProviderNote',
+      title: 'Note on the map provider',
+      description: 'Says who gets to know that a visitor loads the map. May stay empty.',
+      type: 'text',
+      rows: 2,
+      group: 'words',
+    }),
+    defineField({
+      ...seoField,
+      description: 'The title is added to the title of every page; the picture is used where a page has none.',
+    }),
+  ],
+  preview: {
+    select: { subtitle: 'name', media: 'logo' },
+    prepare: ({ subtitle, media }) => ({ title: 'Site settings', subtitle, media }),
+  },
+})

@@ -1,0 +1,21 @@
+import type { ValidationContext } from 'sanity'
+
+const API_VERSION = '2026-03-01'
+
+/**
+ * True when no other document of the type has this slug in any letter case: the site ignores case,
+ * so `/Blog` and `/blog` would be one address. The Studio hands in its own client.
+ */
+export async function isFreeSlug(
+  slug: string,
+  type: string,
+  { document, getClient }: ValidationContext,
+): Promise<boolean> {
+  const id = document?._id.replace(/^(drafts\.|versions\.[^.]+\.)/, '') ?? ''
+  const taken = await getClient({ apiVersion: API_VERSION }).fetch<boolean>(
+    `defined(*[_type == $type && lower(slug.current) == lower($slug) && !(_id in [$id, $draft])][0]._id)`,
+    { type, slug, id, draft: `drafts.${id}` },
+    { perspective: 'raw', tag: 'slug.unique' },
+  )
+  return !taken
+}

@@ -1,0 +1,74 @@
+// Draws every picture of the site into studio/seed/images and prints what each weighs: `node studio/drawings/draw.ts`.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { portrait } from './avatars.ts'
+import { favicon, logo } from './logo.ts'
+import { technologyMark } from './marks.ts'
+import { about } from './scenes/about.ts'
+import { chains } from './scenes/chains.ts'
+import { contact } from './scenes/contact.ts'
+import { contactMap } from './scenes/contactMap.ts'
+import { doors } from './scenes/doors.ts'
+import { heroBuild } from './scenes/heroBuild.ts'
+import { heroConnect } from './scenes/heroConnect.ts'
+import { heroTeach } from './scenes/heroTeach.ts'
+import { serviceApi } from './scenes/serviceApi.ts'
+import { serviceCloud } from './scenes/serviceCloud.ts'
+import { serviceData } from './scenes/serviceData.ts'
+import { serviceDigital } from './scenes/serviceDigital.ts'
+import { serviceIot } from './scenes/serviceIot.ts'
+import { serviceMobile } from './scenes/serviceMobile.ts'
+import { serviceTraining } from './scenes/serviceTraining.ts'
+import { serviceWeb } from './scenes/serviceWeb.ts'
+import { stories } from './scenes/stories.ts'
+import type { Drawing } from './sheet.ts'
+import { socialCard } from './social.ts'
+
+const seed = new URL('../seed/', import.meta.url)
+const images = new URL('images/', seed)
+const publicFiles = new URL('../../web/public/', import.meta.url)
+
+/** The image files the seed documents name that match a pattern. */
+function named(pattern: RegExp): string[] {
+  const documents = readdirSync(seed).filter((file) => file.endsWith('.json'))
+  const found = documents.flatMap((file) => readFileSync(new URL(file, seed), 'utf8').match(pattern) ?? [])
+  return [...new Set(found)].toSorted()
+}
+
+function write(folder: URL, { file, svg }: Drawing): void {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(new URL(file, folder), svg)
+  const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1).padStart(6)
+  console.log(
+    `${file.padEnd(36)} ${kilobytes(Buffer.byteLength(svg))} KB ${kilobytes(brotliCompressSync(svg).length)} KB brotli`,
+  )
+}
+
+const drawings = [
+  heroBuild,
+  heroConnect,
+  heroTeach,
+  serviceIot,
+  serviceWeb,
+  serviceApi,
+  serviceCloud,
+  serviceData,
+  serviceMobile,
+  serviceDigital,
+  serviceTraining,
+  about,
+  contact,
+  contactMap,
+  ...doors,
+  ...chains,
+  ...stories(seed),
+  ...named(/\bavatar-[\w-]+\.svg/g).map(portrait),
+  ...named(/\btech-[\w-]+\.svg/g).map(technologyMark),
+  logo,
+]
+for (const drawing of drawings) write(images, drawing)
+write(publicFiles, favicon)
+
+const card = await socialCard(heroBuild)
+writeFileSync(new URL('social-default.png', images), card)
+console.log(`${'social-default.png'.padEnd(36)} ${(card.length / 1024).toFixed(1).padStart(6)} KB`)

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const root = path.resolve(import.meta.dirname, '..')
+const run = promisify(execFile)
+
+/** Where the generated files of the repository are. */
+export const generatedFiles = {
+  schema: path.join(root, 'studio/schema.json'),
+  types: path.join(root, 'web/content/types.gen.ts'),
+}
+
+/**
+ * Runs Sanity's own tools: the schemas become schema.json, and schema.json with the GROQ queries of
+ * web/content becomes TypeScript. Needs no network and no account.
+ * @param folder writes both files there instead of to their places in the repository
+ * @throws Error with what the tools said
+ */
+export async function generateTypes(folder?: string): Promise<void> {
+  const env = {
+    ...process.env,
+    DO_NOT_TRACK: '1',
+    NO_UPDATE_NOTIFIER: '1',
+    NO_COLOR: '1',
+    // The tools take paths relative to the Studio's folder only.
+    ...(folder === undefined ? {} : { TYPEGEN_DIR: path.relative(import.meta.dirname, folder) }),
+  }
+  for (const command of [
+    ['schema', 'extract', '--force'],
+    ['typegen', 'generate'],
+  ]) {
+    const sanity = path.join(root, 'node_modules/sanity/bin/sanity')
+    await run(process.execPath, [sanity, ...command], { cwd: import.meta.dirname, env }).catch((error: unknown) => {
+      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+      throw new Error(`“sanity ${command.join(' ')}” failed:\n${stdout}${stderr}`.trimEnd(), { cause: error })
+    })
+  }
+}

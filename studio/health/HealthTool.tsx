@@ -1,0 +1,110 @@
+import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
+import { Badge, Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { useEffect, useState } from 'react'
+import { Preview, useClient, useSchema, useWorkspace } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
+import { documentsToInspect, inspectDocuments, type Finding } from './inspectDocuments.ts'
+
+const API_VERSION = '2026-03-01'
+const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
+
+type State =
+  | { name: 'checking'; done: number; all: number }
+  | { name: 'done'; findings: readonly Finding[]; all: number }
+  | { name: 'failed'; reason: string }
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+function summary(findings: readonly Finding[], all: number): string {
+  const errors = findings.filter(({ level }) => level === 'error').length
+  const warnings = findings.length - errors
+  const documents = plural(all, 'document', 'documents')
+  if (findings.length === 0) return `All ${documents} keep every rule.`
+  return `${documents} checked: ${plural(errors, 'thing', 'things')} to mend before publishing, ${plural(warnings, 'piece', 'pieces')} of advice.`
+}
+
+function FindingRow({ finding: { documentId, type, path, level, message } }: { finding: Finding }) {
+  const schemaType = useSchema().get(type)
+  return (
+    <Card padding={3} radius={2} border tone={level === 'error' ? 'critical' : 'caution'}>
+      <Flex gap={4} align="center" wrap="wrap">
+        <div style={{ flex: '1 1 16rem' }}>
+          {schemaType && <Preview schemaType={schemaType} value={{ _id: documentId, _type: type }} layout="default" />}
+        </div>
+        <Stack gap={3} flex={2}>
+          <Flex gap={2}>
+            <Badge tone={level === 'error' ? 'critical' : 'caution'}>{level === 'error' ? 'Mend' : 'Advice'}</Badge>
+          </Flex>
+          <Text size={1}>{message}</Text>
+        </Stack>
+        <IntentLink intent="edit" params={{ id: documentId, type, path }}>
+          Open the field
+        </IntentLink>
+      </Flex>
+    </Card>
+  )
+}
+
+function Inspection({ onAgain }: { onAgain: () => void }) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const workspace = useWorkspace()
+  const [state, setState] = useState<State>({ name: 'checking', done: 0, all: 0 })
+
+  useEffect(() => {
+    let left = false
+    const show = (next: State) => {
+      if (!left) setState(next)
+    }
+    const check = async () => {
+      const documents = await documentsToInspect(client, types)
+      const all = documents.length
+      const findings = await inspectDocuments(documents, workspace, (done) => show({ name: 'checking', done, all }))
+      show({ name: 'done', findings, all })
+    }
+    check().catch((error: unknown) => {
+      show({ name: 'failed', reason: error instanceof Error ? error.message : String(error) })
+    })
+    return () => {
+      left = true
+    }
+  }, [client, workspace])
+
+  return (
+    <Card height="fill" overflow="auto" padding={5}>
+      <Container width={3}>
+        <Stack gap={5}>
+          <Flex justify="space-between" align="center" gap={4}>
+            <Heading as="h1">Health of the site</Heading>
+            <Button text="Check again" mode="ghost" disabled={state.name === 'checking'} onClick={onAgain} />
+          </Flex>
+          <div role="status">
+            {state.name === 'checking' && (
+              <Text muted>{state.all === 0 ? 'Reading…' : `Checked ${state.done} of ${state.all} documents.`}</Text>
+            )}
+            {state.name === 'failed' && <Text>The check stopped: {state.reason}. Try it again.</Text>}
+            {state.name === 'done' && (
+              <Flex gap={2} align="center">
+                {state.findings.length === 0 && <CheckmarkCircleIcon />}
+                <Text weight="medium">{summary(state.findings, state.all)}</Text>
+              </Flex>
+            )}
+          </div>
+          {state.name === 'done' && (
+            <Stack gap={2}>
+              {state.findings.map((finding) => (
+                <FindingRow key={`${finding.documentId} ${finding.path} ${finding.message}`} finding={finding} />
+              ))}
+            </Stack>
+          )}
+        </Stack>
+      </Container>
+    </Card>
+  )
+}
+
+/** Lists everything on the site that breaks a rule or could be better, each with a link to the field. */
+export function HealthTool() {
+  const [round, setRound] = useState(1)
+  return <Inspection key={round} onAgain={() => setRound(round + 1)} />
+}

@@ -1,0 +1,96 @@
+import type { SanityClient } from '@sanity/client'
+import { pathToString, validateDocument, type SanityDocument, type Workspace } from 'sanity'
+
+/** Something that a rule says about a document, in words for staff. */
+export interface Finding {
+  readonly documentId: string
+  readonly type: string
+  /** Where in the document, in the Studio's form: `hero.picture`. */
+  readonly path: string
+  readonly level: 'error' | 'warning'
+  readonly message: string
+}
+
+const AT_ONCE = 4
+
+const withoutDraft = (id: string) => id.replace(/^drafts\./, '')
+
+/** Every document of the site as staff see it: its draft where there is one. */
+export async function documentsToInspect(client: SanityClient, types: readonly string[]): Promise<SanityDocument[]> {
+  return client.fetch<SanityDocument[]>(
+    '*[_type in $types] | order(_type, _id)',
+    { types },
+    { perspective: 'drafts', tag: 'health.documents' },
+  )
+}
+
+/** Holds one document to the rules that it must keep to be published. */
+async function inspect(
+  document: SanityDocument,
+  workspace: Workspace,
+  existing: ReadonlySet<string>,
+): Promise<Finding[]> {
+  const markers = await validateDocument({
+    document,
+    workspace,
+    getDocumentExists: ({ id }) =>
+      Promise.resolve(existing.has(id) || id.startsWith('image-') || id.startsWith('file-')),
+  })
+  return markers.flatMap(({ level, message, path }): Finding[] =>
+    level === 'info'
+      ? []
+      : [
+          {
+            documentId: withoutDraft(document._id),
+            type: document._type,
+            path: pathToString(path),
+            level,
+            message,
+          },
+        ],
+  )
+}
+
+/** The Studio with a client that asks each question once: hundreds of links lead to the same few pages. */
+function askingOnce(workspace: Workspace): Workspace {
+  const answers = new Map<string, Promise<unknown>>()
+  const getClient: Workspace['getClient'] = (options) => {
+    const client = workspace.getClient(options)
+    const fetch = (query: string, params?: Record<string, unknown>, fetchOptions?: object) => {
+      const key = JSON.stringify([query, params])
+      const answer = answers.get(key) ?? client.fetch<unknown>(query, params ?? {}, fetchOptions ?? {})
+      answers.set(key, answer)
+      return answer
+    }
+    return new Proxy(client, {
+      get: (target, name) => (name === 'fetch' ? fetch : (Reflect.get(target, name, target) as unknown)),
+    })
+  }
+  return { ...workspace, getClient }
+}
+
+/**
+ * Holds all documents to the rules, a few at a time, so that the Studio stays usable meanwhile.
+ * @param onProgress called with the number of documents done
+ */
+export async function inspectDocuments(
+  documents: readonly SanityDocument[],
+  workspace: Workspace,
+  onProgress: (done: number) => void,
+): Promise<Finding[]> {
+  const existing = new Set(documents.map(({ _id }) => withoutDraft(_id)))
+  const shared = askingOnce(workspace)
+  const findings: Finding[] = []
+  const waiting = [...documents]
+  let done = 0
+  const worker = async () => {
+    for (let document = waiting.shift(); document !== undefined; document = waiting.shift()) {
+      findings.push(...(await inspect(document, shared, existing)))
+      done += 1
+      onProgress(done)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  const rank = ({ level }: Finding) => (level === 'error' ? 0 : 1)
+  return findings.sort((a, b) => rank(a) - rank(b) || a.documentId.localeCompare(b.documentId))
+}

@@ -1,0 +1,149 @@
+/**
+ * How a Studio in the browser reaches the Content Lake on the same machine.
+ *
+ * A browser opens at most six HTTP/1.1 connections to one host, for all its tabs together, and one
+ * Studio tab holds five to eight event streams: the seventh request would hang and no document would
+ * open. So the streams share one WebSocket here (`/v1/mux`). @sanity/client 8 reads its event streams
+ * through `fetch`, which makes `fetch` the one place to do it.
+ *
+ * The same wrapper answers what the Studio would ask of Sanity's own hosts (version checks, feedback),
+ * so that nothing leaves the machine.
+ */
+const EVENT_STREAM = /^\/v[^/]+\/data\/(?:listen|live\/events)\//
+const SANITY_HOST = /(?:^|\.)(?:sanity\.io|sanity-cdn\.com)$/
+
+/** What the lake sends for one stream: the HTTP status first, then pieces of the stream, then its end. */
+interface Frame {
+  readonly sid: number
+  readonly status?: number
+  readonly chunk?: string
+  readonly end?: boolean
+}
+
+interface OpenStream {
+  /** The message that opens the stream, kept because the socket may still be connecting. */
+  readonly request: string
+  readonly onFrame: (frame: Frame) => void
+  readonly onLost: (reason: Error) => void
+}
+
+/** Many event streams over one WebSocket. When it closes, every stream fails and its reader opens it anew. */
+class StreamSocket {
+  readonly #address: string
+  readonly #streams = new Map<number, OpenStream>()
+  #socket: WebSocket | undefined
+  #lastId = 0
+
+  constructor(lakeUrl: string) {
+    this.#address = `${lakeUrl.replace(/^http/, 'ws')}/v1/mux`
+  }
+
+  /** Opens the event stream at `url`; resolves with a streaming Response once the lake has answered. */
+  open(url: URL, request: Request): Promise<Response> {
+    const sid = ++this.#lastId
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    const encoder = new TextEncoder()
+    const pipe = new TransformStream<Uint8Array, Uint8Array>(undefined, undefined, { highWaterMark: Infinity })
+    const writer = pipe.writable.getWriter()
+    const ignoreCancelled = () => undefined
+    writer.closed.catch(() => this.#forget(sid))
+
+    const fail = (reason: unknown) => {
+      this.#forget(sid)
+      reject(reason)
+      writer.abort(reason).catch(ignoreCancelled)
+    }
+    request.signal.addEventListener('abort', () => fail(request.signal.reason))
+    if (request.signal.aborted) fail(request.signal.reason)
+    else {
+      this.#streams.set(sid, {
+        request: JSON.stringify({
+          op: 'open',
+          sid,
+          path: url.pathname + url.search,
+          headers: Object.fromEntries(request.headers),
+        }),
+        onFrame: ({ status, chunk, end }) => {
+          if (status !== undefined) resolve(streamResponse(url, status, pipe.readable))
+          if (chunk !== undefined) writer.write(encoder.encode(chunk)).catch(ignoreCancelled)
+          if (end !== true) return
+          this.#streams.delete(sid)
+          reject(new TypeError('The Content Lake ended the stream before answering.'))
+          writer.close().catch(ignoreCancelled)
+        },
+        onLost: fail,
+      })
+      this.#send(sid)
+    }
+    return promise
+  }
+
+  #send(sid: number): void {
+    const socket = this.#connect()
+    const stream = this.#streams.get(sid)
+    if (stream !== undefined && socket.readyState === WebSocket.OPEN) socket.send(stream.request)
+  }
+
+  #forget(sid: number): void {
+    if (!this.#streams.delete(sid)) return
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify({ op: 'close', sid }))
+  }
+
+  #connect(): WebSocket {
+    if (this.#socket !== undefined && this.#socket.readyState <= WebSocket.OPEN) return this.#socket
+    const socket = new WebSocket(this.#address)
+    this.#socket = socket
+    socket.addEventListener('open', () => {
+      for (const stream of this.#streams.values()) socket.send(stream.request)
+    })
+    socket.addEventListener('message', ({ data }) => {
+      const frame = JSON.parse(String(data)) as Frame
+      this.#streams.get(frame.sid)?.onFrame(frame)
+    })
+    socket.addEventListener('close', () => {
+      if (this.#socket !== socket) return
+      this.#socket = undefined
+      const lost = [...this.#streams.values()]
+      this.#streams.clear()
+      for (const stream of lost) stream.onLost(new TypeError('The connection to the Content Lake was lost.'))
+    })
+    return socket
+  }
+}
+
+function streamResponse(url: URL, status: number, body: ReadableStream<Uint8Array>): Response {
+  const response = new Response(body, { status, headers: { 'content-type': 'text/event-stream' } })
+  // A Response made by hand has no address; the event-stream reader reports it in its errors.
+  Object.defineProperty(response, 'url', { value: url.href })
+  return response
+}
+
+/**
+ * Replaces `window.fetch` so that event streams of the lake share a WebSocket and requests for Sanity's
+ * own hosts stay here. Does nothing outside a browser, because the same configuration is read in Node.
+ * @param lakeUrl origin of the lake, e.g. `http://localhost:3900`
+ */
+export function installLakeTransport(lakeUrl: string, projectId: string): void {
+  if (typeof window === 'undefined' || typeof window.fetch !== 'function' || typeof WebSocket === 'undefined') return
+  const nativeFetch = window.fetch.bind(window)
+  const lake = new URL(lakeUrl)
+  const streams = new StreamSocket(lake.origin)
+
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, window.location.href)
+    // Parts of the Studio put the project's name before the host, which no name server knows here.
+    const misnamed = url.hostname === `${projectId}.${lake.hostname}`
+    if (misnamed) url.hostname = lake.hostname
+    if (url.origin === lake.origin && EVENT_STREAM.test(url.pathname)) {
+      return streams.open(url, new Request(url, input instanceof Request ? input : init))
+    }
+    if (SANITY_HOST.test(url.hostname)) return answerForSanity(url)
+    if (!misnamed) return nativeFetch(input, init)
+    return input instanceof Request ? nativeFetch(new Request(url, input), init) : nativeFetch(url, init)
+  }
+}
+
+/** An answer that satisfies the Studio: no newer version, and nothing to say. */
+function answerForSanity(url: URL): Response {
+  return Response.json(url.pathname.startsWith('/v1/modules') ? { latest: '0.0.0', packageVersion: '0.0.0' } : {})
+}

@@ -1,0 +1,59 @@
+import { map } from 'rxjs'
+import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
+import { screens } from './mainDocuments.ts'
+
+/** What is asked of a document to know where it is shown. */
+export interface Shown {
+  readonly _id: string
+  readonly _type: string
+  readonly title?: string | null
+  readonly slug?: string | null
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  home: 'Home',
+  about: 'About',
+  contact: 'Contact',
+  careers: 'Careers',
+  account: 'Accounts',
+}
+
+/** The document itself and all that refer to it. */
+const QUERY = `*[_id == $id || references($id)]{_id, _type, "title": coalesce(title, name), "slug": slug.current}`
+
+const withoutDraft = (id: string) => id.replace(/^(drafts\.|versions\.[^.]+\.)/, '')
+
+/** The pages at which a document is the main one; none for what other pages show. */
+export function pagesOf({ _id, _type, title, slug }: Shown): DocumentLocation[] {
+  const id = withoutDraft(_id)
+  const name = title ?? TITLES[id] ?? 'Without a title'
+  const fixed = screens[id]
+  if (fixed) return fixed.map((href) => ({ title: fixed.length > 1 ? `${name}: ${href}` : name, href }))
+  if (!slug) return []
+  if (_type === 'page') return [{ title: name, href: `/${slug}` }]
+  if (_type === 'post') return [{ title: name, href: `/Blog/${slug}` }]
+  return []
+}
+
+/** 'Used on 2 pages', with links; what isn't used anywhere says so. */
+export function locationsOf(type: string, found: readonly Shown[]): DocumentLocationsState {
+  if (type === 'siteSettings') {
+    return { message: 'Used on every page', tone: 'caution', locations: [{ title: 'Home', href: '/' }] }
+  }
+  const places = new Map(found.flatMap(pagesOf).map((place) => [place.href, place]))
+  const locations = [...places.values()].sort((a, b) => a.href.localeCompare(b.href))
+  if (locations.length > 0) return { locations }
+  const hasAddress = type === 'page' || type === 'post'
+  return {
+    message: hasAddress ? 'Give it an address to see it on the site' : 'Not used on any page yet',
+    tone: 'caution',
+  }
+}
+
+/** Where the document that is open in the Studio is shown; follows changes. */
+export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
+  const published = withoutDraft(id)
+  return documentStore
+    .listenQuery(QUERY, { id: published }, { perspective: 'drafts', tag: 'locations' })
+    .pipe(map((found: Shown[] | null) => locationsOf(type, found ?? [])))
+}

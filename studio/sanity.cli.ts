@@ -1,0 +1,40 @@
+import path from 'node:path'
+import { defineCliConfig } from 'sanity/cli'
+import { readEnv } from '../env.ts'
+import { offlineAssets } from './offlineAssets.ts'
+
+const env = readEnv()
+
+/** checkTypegen.ts has the generators write into a folder of its own, to compare. */
+const typegenDir = process.env.TYPEGEN_DIR
+const schemaFile = typegenDir === undefined ? 'schema.json' : path.join(typegenDir, 'schema.json')
+const typesFile = typegenDir === undefined ? '../web/content/types.gen.ts' : path.join(typegenDir, 'types.gen.ts')
+
+export default defineCliConfig({
+  api: { projectId: env.projectId, dataset: env.dataset },
+  server: { hostname: 'localhost', port: env.studioPort },
+  // The Studio runs the version that package-lock.json names; it never fetches another from Sanity's CDN.
+  deployment: { autoUpdates: false },
+  typegen: {
+    path: '../web/content/**/*.ts',
+    schema: schemaFile,
+    generates: typesFile,
+    overloadClientMethods: false,
+    formatGeneratedCode: false,
+  },
+  schemaExtraction: { path: schemaFile, enforceRequiredFields: true },
+  vite: (config, { command }) => ({
+    ...config,
+    define: {
+      ...config.define,
+      'process.env.SANITY_STUDIO_PROJECT_ID': JSON.stringify(env.projectId),
+      'process.env.SANITY_STUDIO_DATASET': JSON.stringify(env.dataset),
+      // `npm start` serves the site itself; a built Studio shows the site where the public finds it.
+      'process.env.SANITY_STUDIO_SITE_URL': JSON.stringify(
+        command === 'serve' ? `http://localhost:${env.sitePort}` : env.siteUrl,
+      ),
+      'process.env.SANITY_STUDIO_LAKE_URL': JSON.stringify(env.hosted ? '' : env.lakeUrl),
+    },
+    plugins: [...(config.plugins ?? []), ...(env.hosted ? [] : [offlineAssets()])],
+  }),
+})

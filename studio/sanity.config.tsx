@@ -1,0 +1,106 @@
+import { createClient } from '@sanity/client'
+import { visionTool } from '@sanity/vision'
+import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
+import { HeartIcon } from '@sanity/icons/Heart'
+import { HomeIcon } from '@sanity/icons/Home'
+import { media } from 'sanity-plugin-media'
+import { defineConfig, type InputProps, type ObjectInputProps, type Tool, type WorkspaceOptions } from 'sanity'
+import { presentationTool } from 'sanity/presentation'
+import { route } from 'sanity/router'
+import { structureTool } from 'sanity/structure'
+import { schemaTypes } from '../schemas/schemaTypes.ts'
+import { HEALTH_INTENT } from './health/healthIntent.ts'
+import { HealthTool } from './health/HealthTool.tsx'
+import { PictureInput } from './inputs/PictureInput.tsx'
+import { SeoInput } from './inputs/SeoInput.tsx'
+import { installLakeTransport } from './lakeTransport.ts'
+import { locations } from './presentation/locations.ts'
+import { mainDocuments } from './presentation/mainDocuments.ts'
+import { isAdministrator } from './roles.ts'
+import { dataset, lakeUrl, projectId, siteUrl } from './settings.ts'
+import { documentOptions, withoutFixedTemplates } from './singletons.ts'
+import { StudioIcon } from './StudioIcon.tsx'
+import { structure } from './structure/structure.ts'
+import { WelcomeTool } from './welcome/WelcomeTool.tsx'
+
+const API_VERSION = '2026-03-01'
+
+/** What differs when the content is in the lake on this machine: its address, its sign-in, the query tool. */
+function localLake(): Partial<WorkspaceOptions> {
+  installLakeTransport(lakeUrl, projectId)
+  return {
+    apiHost: lakeUrl,
+    // Without this the Studio would look for the lake at <projectId>.localhost.
+    unstable_clientFactory: (options) => createClient({ ...options, apiHost: lakeUrl, useProjectHostname: false }),
+    auth: {
+      loginMethod: 'token',
+      redirectOnSingle: true,
+      providers: [{ name: 'local', title: 'Local account', url: `${lakeUrl}/login` }],
+    },
+  }
+}
+
+const welcome: Tool = {
+  name: 'welcome',
+  title: 'Start',
+  icon: HomeIcon,
+  component: WelcomeTool,
+  router: route.create('/'),
+}
+const health: Tool = {
+  name: 'health',
+  title: 'Health',
+  icon: HeartIcon,
+  component: HealthTool,
+  canHandleIntent: (intent) => intent === HEALTH_INTENT,
+  getIntentState: () => ({}),
+  router: route.create('/'),
+}
+
+/** Developers ask the content here; an editor has no use for it. */
+const DEVELOPER_TOOLS: ReadonlySet<string> = new Set(['vision'])
+
+function inputWithPreview(props: InputProps) {
+  if (props.schemaType.name === 'seo') return <SeoInput {...(props as ObjectInputProps)} />
+  if (props.schemaType.name === 'picture') return <PictureInput {...(props as ObjectInputProps)} />
+  return props.renderDefault(props)
+}
+
+export default defineConfig({
+  name: 'default',
+  title: 'Website content',
+  icon: StudioIcon,
+  projectId,
+  dataset,
+  plugins: [
+    structureTool({ title: 'Content', structure }),
+    presentationTool({
+      title: 'Site',
+      icon: EarthGlobeIcon,
+      previewUrl: siteUrl,
+      allowOrigins: [siteUrl],
+      resolve: { mainDocuments, locations },
+    }),
+    media(),
+    ...(lakeUrl === '' ? [] : [visionTool({ title: 'Queries', defaultApiVersion: API_VERSION })]),
+  ],
+  form: { components: { input: inputWithPreview } },
+  tools: (tools, { currentUser }) => [
+    welcome,
+    ...tools.filter(({ name }) => !DEVELOPER_TOOLS.has(name)),
+    health,
+    ...tools.filter(({ name }) => DEVELOPER_TOOLS.has(name) && isAdministrator(currentUser)),
+  ],
+  schema: { types: schemaTypes, templates: withoutFixedTemplates },
+  document: { ...documentOptions, comments: { enabled: false } },
+  // Features of Sanity's paid plans and other products: they need services that a local lake doesn't have.
+  tasks: { enabled: false },
+  releases: { enabled: false },
+  scheduledPublishing: { enabled: false },
+  scheduledDrafts: { enabled: false },
+  announcements: { enabled: false },
+  mediaLibrary: { enabled: false },
+  apps: { canvas: { enabled: false } },
+  beta: { create: { startInCreateEnabled: false } },
+  ...(lakeUrl === '' ? {} : localLake()),
+})

@@ -1,0 +1,48 @@
+/**
+ * `npm run seed`: puts the content of studio/seed into the configured dataset. What is there already stays as it
+ * is, unless `--replace` is given.
+ */
+import { parseArgs } from 'node:util'
+import { readEnv } from '../env.ts'
+import { datasetClient, datasetName, failureOf, NoAccess } from './datasetClient.ts'
+import { seedDataset } from './seedDataset.ts'
+import { BadSeed, readSeed, seedFolder } from './seedFiles.ts'
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { replace: { type: 'boolean', default: false } } }).values
+  } catch {
+    return fail('Usage: npm run seed [-- --replace]. With --replace, documents that exist are overwritten.')
+  }
+}
+
+const { replace } = readArguments()
+const env = readEnv()
+try {
+  const seed = await readSeed(seedFolder)
+  const client = datasetClient(env)
+  console.log(`Seeding ${datasetName(env)} with ${seed.documents.length} documents and ${seed.images.size} images.`)
+  const { present, written, images } = await seedDataset(client, seed, {
+    replace,
+    onImage: (uploaded, total) => {
+      if (uploaded % 20 === 0 || uploaded === total) console.log(`  ${uploaded} of ${total} images`)
+    },
+  })
+  const pictures = images === 0 ? '' : `, with ${images} images`
+  console.log(
+    replace
+      ? `${written} documents written${pictures}; ${present} of them replaced what was there.`
+      : `${present} documents already there, ${written} written${pictures}.`,
+  )
+} catch (error) {
+  if (error instanceof BadSeed) fail(`Nothing was written: the files in studio/seed need mending.\n${error.message}`)
+  if (error instanceof NoAccess) fail(error.message)
+  fail(
+    `Seeding ${datasetName(env)} failed: ${failureOf(error, env)}\nThen run the command again: it goes on from what is there.`,
+  )
+}

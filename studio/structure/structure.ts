@@ -1,0 +1,116 @@
+import type { ComponentType } from 'react'
+import { orderableDocumentListDeskItem } from '@sanity/orderable-document-list'
+import { BookIcon } from '@sanity/icons/Book'
+import { EditIcon } from '@sanity/icons/Edit'
+import { RocketIcon } from '@sanity/icons/Rocket'
+import type { StructureResolver } from 'sanity/structure'
+import { course } from '../../schemas/documents/course.ts'
+import { page } from '../../schemas/documents/page.ts'
+import { person } from '../../schemas/documents/person.ts'
+import { post } from '../../schemas/documents/post.ts'
+import { resource } from '../../schemas/documents/resource.ts'
+import { serviceCard } from '../../schemas/documents/serviceCard.ts'
+import { successStory } from '../../schemas/documents/successStory.ts'
+import { techItem } from '../../schemas/documents/techItem.ts'
+import { testimonial } from '../../schemas/documents/testimonial.ts'
+import { serviceDocumentId, serviceRoutes } from '../../schemas/routes.ts'
+import type { singletonTypes } from '../../schemas/schemaTypes.ts'
+import { about } from '../../schemas/singletons/about.ts'
+import { account } from '../../schemas/singletons/account.ts'
+import { careers } from '../../schemas/singletons/careers.ts'
+import { contact } from '../../schemas/singletons/contact.ts'
+import { home } from '../../schemas/singletons/home.ts'
+import { siteSettings } from '../../schemas/singletons/siteSettings.ts'
+import { isAdministrator } from '../roles.ts'
+import { countedIcon } from './CountedIcon.tsx'
+
+/** What pages share, in the order in which visitors meet it. */
+const library = [
+  [serviceCard, 'Service cards'],
+  [testimonial, 'Testimonials'],
+  [techItem, 'Technologies'],
+  [successStory, 'Success stories'],
+  [resource, 'Resources'],
+  [course, 'Courses'],
+  [person, 'People'],
+] as const
+
+// Made once: a component of another identity would be mounted anew on each render.
+const icons = new Map<string, ComponentType>(
+  [page, post, ...library.map(([type]) => type)].map(({ name, icon }) => [name, countedIcon(name, icon)]),
+)
+const draftsIcon = countedIcon('', EditIcon, { draftsOnly: true })
+
+/** The left column of the Studio, in the order of the site: pages, then what pages share, then settings. */
+export const structure: StructureResolver = (S, context) => {
+  // A document's own item shows a mark while a draft of it waits.
+  const singleton = ({ name, title }: Pick<(typeof singletonTypes)[number], 'name' | 'title'>) =>
+    S.documentListItem()
+      .id(name)
+      .schemaType(name)
+      .title(title)
+      .child(S.document().schemaType(name).documentId(name).title(title))
+
+  const documents = ({ name }: { name: string }, title: string) =>
+    S.documentTypeListItem(name).title(title).icon(icons.get(name)).child(S.documentTypeList(name).title(title))
+
+  const services = S.listItem()
+    .id('services')
+    .title('Services')
+    .icon(RocketIcon)
+    .child(
+      S.list()
+        .id('services')
+        .title('Services')
+        .items(
+          serviceRoutes.map((route) => S.documentListItem().id(serviceDocumentId(route)).schemaType('servicePage')),
+        ),
+    )
+
+  const sharedLibrary = S.listItem()
+    .id('library')
+    .title('Shared library')
+    .icon(BookIcon)
+    .child(
+      S.list()
+        .id('library')
+        .title('Shared library')
+        .items(
+          library.map(([{ name }, title]) =>
+            orderableDocumentListDeskItem({ type: name, id: name, title, icon: icons.get(name), S, context }),
+          ),
+        ),
+    )
+
+  const drafts = S.listItem()
+    .id('drafts')
+    .title('Drafts waiting')
+    .icon(draftsIcon)
+    .child(
+      S.documentList()
+        .id('drafts')
+        .title('Drafts waiting')
+        .apiVersion('2026-03-01')
+        .filter('_id in path("drafts.**") || _originalId in path("drafts.**")')
+        .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }]),
+    )
+
+  return S.list()
+    .id('root')
+    .title('Content')
+    .items([
+      singleton(home),
+      services,
+      singleton(about),
+      singleton(contact),
+      singleton(careers),
+      singleton(account),
+      documents(page, 'Pages'),
+      documents(post, 'Blog'),
+      S.divider(),
+      sharedLibrary,
+      S.divider(),
+      drafts,
+      ...(isAdministrator(context.currentUser) ? [singleton(siteSettings)] : []),
+    ])
+}

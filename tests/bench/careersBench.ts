@@ -1,0 +1,92 @@
+/**
+ * `npm run bench:careers`: bounded load on the careers API over loopback, at 50 parallel connections. The service runs
+ * as a process of its own; the load shares the machine with it, so the figures are a lower bound.
+ */
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import http from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { careersServer } from '../local/careers/careersProcess.ts'
+import { INTEREST, interestForm, JOBS } from '../local/careers/careersService.ts'
+import { makePdfOfSize } from '../local/careers/resumeFixtures.ts'
+
+const CONNECTIONS = 50
+const MB = 1024 * 1024
+
+interface Load {
+  title: string
+  requests: number
+  status: number
+  options: http.RequestOptions
+  body?: Buffer
+}
+
+async function send(agent: http.Agent, url: string, load: Load): Promise<void> {
+  const request = http.request(url, { agent, ...load.options })
+  request.end(load.body)
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  response.resume()
+  await once(response, 'end')
+  if (response.statusCode !== load.status)
+    throw new Error(`${load.title}: expected ${load.status}, got ${response.statusCode}`)
+}
+
+const milliseconds = (sorted: readonly number[], share: number): string =>
+  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1).padStart(7)
+
+async function measure(url: string, load: Load): Promise<string> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const times: number[] = []
+  let left = load.requests
+  const connection = async (): Promise<void> => {
+    while (left-- > 0) {
+      const start = performance.now()
+      await send(agent, url, load)
+      times.push(performance.now() - start)
+    }
+  }
+  const start = performance.now()
+  await Promise.all(Array.from({ length: CONNECTIONS }, connection))
+  const seconds = (performance.now() - start) / 1000
+  agent.destroy()
+  times.sort((a, b) => a - b)
+  const rate = (load.requests / seconds).toFixed(0).padStart(6)
+  return `${load.title.padEnd(34)}${String(load.requests).padStart(6)}${rate}/s${milliseconds(times, 0.5)}${milliseconds(times, 0.95)}${milliseconds(times, 0.99)}`
+}
+
+async function upload(bytes: number, requests: number, title: string): Promise<Load> {
+  const form = new Response(interestForm({ resume: { name: 'resume.pdf', data: makePdfOfSize(bytes) } }))
+  const body = Buffer.from(await form.arrayBuffer())
+  const headers = { 'content-type': form.headers.get('content-type') ?? '', 'content-length': body.length }
+  return { title, requests, status: 201, options: { method: 'POST', headers }, body }
+}
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'careers-bench-'))
+const server = await careersServer({ DATA_DIR: folder, CAREERS_SAMPLE_JOBS: 'yes' })
+try {
+  const first = await fetch(server.url + JOBS)
+  const held = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } }
+  const loads: [string, Load][] = [
+    [JOBS, { title: 'GET jobs (warm-up)', requests: 2_000, status: 200, options: {} }],
+    [
+      JOBS,
+      {
+        title: `GET jobs, ${(await first.arrayBuffer()).byteLength} bytes`,
+        requests: 10_000,
+        status: 200,
+        options: {},
+      },
+    ],
+    [JOBS, { title: 'GET jobs, not modified', requests: 10_000, status: 304, options: held }],
+    [INTEREST, await upload(100_000, 1_000, 'POST interest, resume of 100 kB')],
+    [INTEREST, await upload(2 * MB, 200, 'POST interest, resume of 2 MB')],
+  ]
+  console.log(`${CONNECTIONS} connections${' '.repeat(19)}requests   rate    p50    p95    p99 (ms)`)
+  for (const [path, load] of loads) console.log(await measure(server.url + path, load))
+  console.log(`Memory of the service afterwards: ${Math.round(server.memory() / MB)} MB.`)
+} finally {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

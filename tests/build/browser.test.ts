@@ -1,0 +1,235 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { createClient } from '@sanity/client'
+import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createStaticServer, type StaticServer } from '../../local/preview/staticServer.ts'
+import { findBrowser } from '../support/browser.ts'
+import { buildSite } from './buildSite.ts'
+
+let browser: Browser
+let site: StaticServer
+let development: StaticServer
+
+const lake = createClient({
+  projectId: 'local',
+  dataset: 'production',
+  apiVersion: '2026-03-01',
+  apiHost: inject('lake').url,
+  useProjectHostname: false,
+  useCdn: false,
+  token: inject('lake').token,
+})
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+  })
+  site = await createStaticServer({ root: inject('site'), port: 0 })
+  development = await createStaticServer({ root: inject('developmentSite'), port: 0 })
+})
+afterAll(async () => {
+  await browser.close()
+  await Promise.all([site.close(), development.close()])
+})
+
+interface Visit {
+  page: Page
+  /** Console messages above 'info', uncaught errors. */
+  problems: string[]
+  /** Addresses asked for, in order; 'LOAD' where the page had loaded. */
+  requests: string[]
+}
+
+/** Opens a page and waits until it is alive: hydrated, and connected to the CMS when that is up. */
+async function visit(url: string, options?: BrowserContextOptions): Promise<Visit> {
+  const context = await browser.newContext(options)
+  const page = await context.newPage()
+  const problems: string[] = []
+  const requests: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('request', (request) => requests.push(request.url()))
+  page.on('load', () => requests.push('LOAD'))
+  // Counts the elements that come and go below the root while React takes the page over.
+  await page.addInitScript(() => {
+    const churn: string[] = []
+    Object.assign(window, { churn })
+    document.addEventListener('DOMContentLoaded', () => {
+      const root = document.getElementById('site')
+      if (!root) return
+      new MutationObserver((records) => {
+        for (const { addedNodes, removedNodes } of records) {
+          for (const node of [...addedNodes, ...removedNodes]) churn.push(node.nodeName)
+        }
+      }).observe(root, { childList: true, subtree: true })
+    })
+  })
+  await page.goto(url)
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root')
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+  })
+  await expect.poll(() => requests.some((address) => address.includes('/live/events/')), { timeout: 20_000 }).toBe(true)
+  return { page, problems, requests }
+}
+
+async function changed(id: string, field: string, value: unknown, work: () => Promise<void>) {
+  const before: unknown = await lake.fetch(`*[_id == $id][0].${field}`, { id })
+  await lake
+    .patch(id)
+    .set({ [field]: value })
+    .commit()
+  try {
+    await work()
+  } finally {
+    await lake
+      .patch(id)
+      .set({ [field]: before })
+      .commit()
+  }
+}
+
+describe('hydration', () => {
+  test.each(['/', '/IoT', '/iot', '/Training'])(
+    'React’s development files have nothing to say about %s, and no element is made anew',
+    async (address) => {
+      const { page, problems } = await visit(development.url + address)
+      expect(problems).toEqual([])
+      expect(await page.evaluate(() => (window as unknown as { churn: string[] }).churn)).toEqual([])
+      await page.context().close()
+    },
+  )
+
+  test('nor about the 404 page', async () => {
+    const { page, problems } = await visit(`${development.url}/no-such-page`)
+    expect(problems.filter((problem) => !/status of 404/.test(problem))).toEqual([])
+    expect(await page.locator('h1').textContent()).toBe('404 Not Found')
+    await page.context().close()
+  })
+
+  test('ROUTE-05 the address takes the canonical spelling and keeps its search and hash', async () => {
+    const { page } = await visit(`${site.url}/iot?from=mail#process`)
+    expect(page.url()).toBe(`${site.url}/IoT?from=mail#process`)
+    await page.context().close()
+  })
+})
+
+describe('the first load', () => {
+  test.each(['/', '/IoT'])('%s asks for neither CMS, client nor carousel until it has loaded', async (address) => {
+    const { page, problems, requests } = await visit(site.url + address)
+    const early = requests.slice(0, requests.indexOf('LOAD'))
+    expect(early.length).toBeGreaterThan(3)
+    expect(
+      early.filter((url) => url.startsWith(lake.config().apiHost) || /sanityClient|live|carousel/.test(url)),
+    ).toEqual([])
+    // The policy is in force: a violation would be a console error.
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+
+  test('no style sheet is fetched again that is inline already', async () => {
+    const { page, requests } = await visit(`${site.url}/`)
+    expect(requests.filter((url) => url.endsWith('.css'))).toEqual([])
+    await page.context().close()
+  })
+
+  test('no picture is fetched a second time when the content is refreshed', async () => {
+    const { page, requests } = await visit(`${site.url}/`)
+    await expect.poll(() => requests.some((url) => url.endsWith('/pictures.json'))).toBe(true)
+    await page.waitForTimeout(500)
+    const pictures = requests.filter((url) => /\/(?:media|images)\//.test(url))
+    expect(pictures.length).toBeGreaterThan(0)
+    expect(pictures.filter((url) => !url.startsWith(`${site.url}/media/`))).toEqual([])
+    expect(new Set(pictures).size).toBe(pictures.length)
+    await page.context().close()
+  })
+})
+
+describe('after the build', () => {
+  test('ROUTE-08 a page that is unpublished becomes the 404 where it is open', async () => {
+    const { page } = await visit(`${site.url}/IoT`)
+    await changed('service-iot', 'route', '/Nowhere', async () => {
+      await expect.poll(() => page.locator('h1').textContent()).toBe('404 Not Found')
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+      expect(await page.locator('title').count()).toBe(1)
+    })
+    await page.context().close()
+  })
+
+  test('a page that is published appears at its address before the next build', async () => {
+    const dist = path.join(inject('stack').DIST_DIR ?? '', 'published-later')
+    await changed('service-training', 'route', '/Nowhere', async () => {
+      await buildSite({ ...inject('stack'), DIST_DIR: dist })
+    })
+    const older = await createStaticServer({ root: path.join(dist, 'site'), port: 0 })
+    const { page } = await visit(`${older.url}/training`)
+    await expect.poll(() => page.locator('h1').textContent()).not.toBe('404 Not Found')
+    expect(await page.title()).toMatch(/Training/)
+    expect(await page.locator('meta[name=robots]').count()).toBe(0)
+    await page.context().close()
+    await older.close()
+  })
+
+  test('a picture that is published comes from the CMS', async () => {
+    const asset = await lake.assets.upload(
+      'image',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"/>'),
+      {
+        filename: 'new.svg',
+        contentType: 'image/svg+xml',
+      },
+    )
+    const { page, problems } = await visit(`${site.url}/`)
+    const picture = { _type: 'picture', alt: 'Published later', asset: { _type: 'reference', _ref: asset._id } }
+    await changed('home', 'mission.picture', picture, async () => {
+      const image = page.getByRole('img', { name: 'Published later' })
+      await expect.poll(() => image.getAttribute('src')).toContain(lake.config().apiHost)
+      await image.evaluate((element: HTMLImageElement) => {
+        element.loading = 'eager'
+        return element.decode()
+      })
+    })
+    expect(problems).toEqual([])
+    await page.context().close()
+  })
+})
+
+/** A host that knows nothing but files: it tells the cases apart, and adds `.html` and the 404 page. */
+async function plainHost(root: string) {
+  const server = http.createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const names = [pathname, `${pathname}.html`, path.join(pathname, 'index.html')]
+    const file = names.map((name) => path.join(root, name)).find((name) => existsSync(name) && statSync(name).isFile())
+    const type = file?.endsWith('.js') ? 'text/javascript' : file?.endsWith('.svg') ? 'image/svg+xml' : 'text/html'
+    response.writeHead(file ? 200 : 404, { 'content-type': type })
+    createReadStream(file ?? path.join(root, '404.html')).pipe(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://localhost:${port}`, close: () => server.close() }
+}
+
+describe('ROUTE-05 on a host that tells the cases apart', () => {
+  test.each(['/IoT', '/iot', '/IOT', '/iOt'])('%s shows the page', async (address) => {
+    const host = await plainHost(inject('site'))
+    const { page } = await visit(host.url + address)
+    expect(await page.locator('h1').textContent()).toContain('Machines that speak up')
+    expect(new URL(page.url()).pathname).toBe('/IoT')
+    await page.context().close()
+    host.close()
+  })
+
+  test('an unknown path is the 404 page, in any letter case', async () => {
+    const host = await plainHost(inject('site'))
+    const { page } = await visit(`${host.url}/Nothing`)
+    expect(await page.locator('h1').textContent()).toBe('404 Not Found')
+    await page.context().close()
+    host.close()
+  })
+})

@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { runNode } from '../../local/processes.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/**
+ * Runs `vite build` with the given environment.
+ * @returns what it printed
+ * @throws Error with what it printed, when it fails
+ */
+export async function buildSite(env: Record<string, string>, args: readonly string[] = []): Promise<string> {
+  const lines: string[] = []
+  const job = runNode([path.join(root, 'node_modules/vite/bin/vite.js'), 'build', ...args], {
+    cwd: root,
+    env: { NODE_ENV: 'production', NO_COLOR: '1', ...env },
+    onLine: (line) => lines.push(line),
+  })
+  const code = await job.exited
+  const output = lines.join('\n')
+  if (code !== 0) throw new Error(output)
+  return output
+}

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createClient } from '@sanity/client'
+import { describe, expect, inject, test } from 'vitest'
+import { freePorts } from '../../local/ports.ts'
+import { buildSite } from './buildSite.ts'
+
+const lake = createClient({
+  projectId: 'local',
+  dataset: 'production',
+  apiVersion: '2026-03-01',
+  apiHost: inject('lake').url,
+  useProjectHostname: false,
+  useCdn: false,
+  token: inject('lake').token,
+})
+
+/** Builds into a folder of its own. @returns what the build printed, and the folder of the site */
+async function build(name: string) {
+  const dist = path.join(inject('stack').DIST_DIR ?? '', name)
+  const outcome = await buildSite({ ...inject('stack'), DIST_DIR: dist }).then(
+    (output) => ({ output, failed: false }),
+    (error: unknown) => ({ output: String(error), failed: true }),
+  )
+  return { ...outcome, site: path.join(dist, 'site') }
+}
+
+/** Makes a field another value while `work` runs. */
+async function changed(id: string, path: string, value: unknown, work: () => Promise<void>) {
+  const before: unknown = await lake.fetch(`*[_id == $id][0].${path}`, { id })
+  await lake
+    .patch(id)
+    .set({ [path]: value })
+    .commit()
+  try {
+    await work()
+  } finally {
+    await lake
+      .patch(id)
+      .set({ [path]: before })
+      .commit()
+  }
+}
+
+let again: ReturnType<typeof build> | undefined
+
+describe('missing content', () => {
+  test('of a page that must be there stops the build, which names the page, the query and the document', async () => {
+    const home = await lake.getDocument('home')
+    if (!home) throw new Error('The seed has a home document.')
+    await lake.delete('home')
+    try {
+      const { output, failed } = await build('without-home')
+      expect(failed).toBe(true)
+      expect(output).toContain("The page / can't be built. Nothing is published for the query “home”")
+      expect(output).toContain('_id == "home"')
+    } finally {
+      await lake.create(home)
+    }
+  })
+
+  test('of a service page leaves that page out, and the build says so', async () => {
+    await changed('service-training', 'route', '/Nowhere', async () => {
+      const { output, failed, site } = await build('without-training')
+      expect(output).toContain('Left out, because nothing is published for them: /Training.')
+      expect(failed).toBe(false)
+      expect(existsSync(path.join(site, 'Training.html'))).toBe(false)
+      expect(existsSync(path.join(site, 'training.html'))).toBe(false)
+      expect(existsSync(path.join(site, 'IoT.html'))).toBe(true)
+    })
+  })
+
+  test('because the CMS is down stops the build with the reason', async () => {
+    const dist = path.join(inject('stack').DIST_DIR ?? '', 'without-lake')
+    const [port] = await freePorts(1)
+    const failure = await buildSite({ ...inject('stack'), DIST_DIR: dist, LAKE_PORT: String(port) }).catch(String)
+    expect(failure).toMatch(/The pages? .*\/.* can't be built\. .* the content service can’t be reached\./)
+    expect(failure).toMatch(new RegExp(`Query “\\w+”, asked at http://localhost:${port}/`))
+  })
+})
+
+test('content that looks like code or like a replacement pattern arrives as it was written', async () => {
+  const text = 'Costs $& and $1, </script><script>alert(1)</script> & <b>“more”</b> \u2028 {{x}}'
+  await changed('home', 'mission.text', text, async () => {
+    const { site, output } = await build('hostile')
+    expect(output).toContain('Prerendered')
+    const html = readFileSync(path.join(site, 'index.html'), 'utf8')
+    const escaped =
+      'Costs $&amp; and $1, &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;b&gt;“more”&lt;/b&gt;'
+    expect(html).toContain(escaped)
+    expect(html).not.toContain('<script>alert')
+    const state = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    expect(JSON.stringify(JSON.parse(state))).toContain('<script>alert(1)</script>')
+  })
+})
+
+test.each(['index.html', 'IoT.html', '404.html', '_headers', 'pictures.json'])(
+  'two builds of the same content write the same %s, byte for byte',
+  async (file) => {
+    again ??= build('again')
+    const { site } = await again
+    expect(readFileSync(path.join(site, file), 'utf8')).toBe(readFileSync(path.join(inject('site'), file), 'utf8'))
+  },
+)

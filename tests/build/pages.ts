@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { inject } from 'vitest'
+
+/** Screens that are made of a form; their scripts may weigh more. */
+const FORM_PAGES = new Set(['/Interest', '/Login', '/PostJobs', '/Register'])
+/** Screens whose words are mostly in a form, or come from the careers API. */
+const SHORT_PAGES = new Set([...FORM_PAGES, '/Careers', '/CareersPage'])
+
+/** Every page of the build but the 404 page, in canonical spelling: of several, the one with capitals. */
+export const PAGES = [
+  ...new Map(
+    readdirSync(inject('site'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.html') && file !== '404.html')
+      .map((file) => (file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length).replaceAll(path.sep, '/')}`))
+      // Capitals sort before small letters: the lower-case spelling comes first here and is replaced.
+      .sort()
+      .reverse()
+      .map((page) => [page.toLowerCase(), page]),
+  ).values(),
+].sort()
+
+/** Characters that a page must have for somebody without a script. */
+export const leastText = (page: string) => (SHORT_PAGES.has(page) ? 100 : 1000)
+/** Bytes of script that a page may load by itself. */
+export const scriptBudget = (page: string) => (FORM_PAGES.has(page) ? 104_000 : 88_000)
+
+export const fileOf = (page: string) => (page === '/' ? 'index.html' : `${page.slice(1)}.html`)
+
+export const read = (file: string) => readFileSync(path.join(inject('site'), file), 'utf8')
+export const exists = (file: string) => existsSync(path.join(inject('site'), file))
+/** Bytes of a file as a host sends it. */
+export const compressed = (file: string) => brotliCompressSync(readFileSync(path.join(inject('site'), file))).length
+export const sizeOf = (file: string) => readFileSync(path.join(inject('site'), file)).length
+
+export const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '')
+
+/** The scripts that a page loads by itself, before anybody does anything. */
+export function initialScripts(html: string): string[] {
+  return [
+    ...all(html, /<script type="module"[^>]*src="\/([^"]+)"/g),
+    ...all(html, /<link rel="modulepreload"[^>]*href="\/([^"]+)"/g),
+  ]
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, inject, test } from 'vitest'
+import {
+  all,
+  compressed,
+  exists,
+  fileOf,
+  initialScripts,
+  leastText,
+  PAGES,
+  read,
+  scriptBudget,
+  sizeOf,
+} from './pages.ts'
+
+const KB = 1000
+const text = (html: string) => html.replace(/<[^>]+>/g, '')
+
+test('every screen of the specification is there', () => {
+  const screens = [
+    '/',
+    '/Mobile',
+    '/Web',
+    '/Api',
+    '/Cloud',
+    '/IoT',
+    '/Data',
+    '/Digital',
+    '/Training',
+    '/Contact',
+    '/Careers',
+  ]
+  const more = ['/About', '/PostJobs', '/Interest', '/Register', '/Login', '/CareersPage']
+  expect(PAGES).toEqual(expect.arrayContaining([...screens, ...more]))
+})
+
+describe.each(PAGES)('%s', (page) => {
+  test('can be read without a script', () => {
+    const html = read(fileOf(page))
+    const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
+    expect(main).toMatch(/<h1[^>]*>[^<]*\w/)
+    expect(text(main).length).toBeGreaterThan(leastText(page))
+    expect(html).not.toMatch(/hidden="" id="S:|\$RC\(|Loading…/)
+  })
+
+  test('has one title, one description and its canonical address', () => {
+    const html = read(fileOf(page))
+    expect(all(html, /<title>([^<]+)<\/title>/g)).toHaveLength(1)
+    expect(all(html, /<meta name="description" content="([^"]+)"/g)).toHaveLength(1)
+    const [canonical, ...more] = all(html, /<link rel="canonical" href="([^"]+)"/g)
+    expect(more).toEqual([])
+    expect(new URL(canonical ?? '').pathname).toBe(page)
+  })
+
+  test('ROUTE-05 is there in canonical spelling and in lower case, for hosts that tell the cases apart', () => {
+    expect(read(fileOf(page.toLowerCase()))).toBe(read(fileOf(page)))
+  })
+
+  test('keeps to its budgets: 88 KB of script (104 KB with a form), 24 KB of HTML with its styles', () => {
+    const html = read(fileOf(page))
+    const scripts = initialScripts(html)
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.reduce((sum, file) => sum + compressed(file), 0)).toBeLessThanOrEqual(scriptBudget(page))
+    expect(compressed(fileOf(page))).toBeLessThanOrEqual(24 * KB)
+  })
+
+  test('announces at most two fonts, of 60 KB together', () => {
+    const fonts = all(read(fileOf(page)), /<link rel="preload" as="font"[^>]*href="\/([^"]+)"/g)
+    expect(fonts.length).toBeGreaterThan(0)
+    expect(fonts.length).toBeLessThanOrEqual(2)
+    expect(fonts.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThanOrEqual(60 * KB)
+  })
+
+  test('starts without the CMS’s client and without the carousel', () => {
+    const start = initialScripts(read(fileOf(page)))
+      .map(read)
+      .join('')
+    expect(start).not.toMatch(/apicdn\.sanity\.io|swiper-/)
+  })
+
+  test('every file that it names is part of the build', () => {
+    const html = read(fileOf(page))
+    const named = [
+      ...all(html, /(?:src|href)="\/((?:assets|media|images)\/[^"#]+)/g),
+      ...all(html, /url\(["']?\/([^"')]+)/g),
+      ...all(html, /srcset="([^"]+)"/gi).flatMap((set) =>
+        set.split(', ').map((file) => file.slice(1).split(' ')[0] ?? ''),
+      ),
+    ]
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter((file) => !exists(file))).toEqual([])
+  })
+
+  test('shows pictures from its own host only', () => {
+    const pictures = all(read(fileOf(page)), /<img[^>]*\ssrc="([^"]+)"/g)
+    expect(pictures.length).toBeGreaterThan(0)
+    expect(pictures.filter((address) => !/^\/(media|assets)\//.test(address))).toEqual([])
+  })
+
+  test('keeps to the security policy: its styles are admitted by their hash, nothing else is inline', () => {
+    const html = read(fileOf(page))
+    const [css = ''] = all(html, /<style[^>]*>(.*?)<\/style>/gs)
+    const hash = createHash('sha256').update(css).digest('base64')
+    expect(read('_headers')).toContain(`'sha256-${hash}'`)
+    expect(html).not.toMatch(/<[a-z][^>]*\s(?:style|on\w+)=/i)
+    const scripts = html.match(/<script[^>]*>/g) ?? []
+    expect(scripts.filter((tag) => !/\ssrc="\//.test(tag) && !tag.includes('type="application/json"'))).toEqual([])
+  })
+})
+
+describe('the built site', () => {
+  test('ROUTE-06 has a 404 page that search engines leave out and that looks for the lower-case path first', () => {
+    const html = read('404.html')
+    expect(text(html)).toContain('404 Not Found')
+    expect(html).toContain('<meta name="robots" content="noindex"')
+    expect(html).not.toContain('rel="canonical"')
+    const [script = ''] = all(html, /<script src="\/([^"]+)"/g)
+    expect(read(script)).toContain('toLowerCase')
+  })
+
+  test('ROUTE-09 its scripts are all under one path of the site root', () => {
+    const files = readdirSync(inject('site'), { recursive: true, encoding: 'utf8' })
+    const scripts = files.filter((file) => file.endsWith('.js'))
+    expect(scripts.length).toBeGreaterThan(5)
+    expect(scripts.filter((file) => path.dirname(file) !== 'assets')).toEqual([])
+  })
+
+  test('the CMS’s client and the carousel are there for later', () => {
+    const scripts = readdirSync(path.join(inject('site'), 'assets')).filter((file) => file.endsWith('.js'))
+    const all = scripts.map((file) => read(`assets/${file}`)).join('')
+    expect(all).toContain('apicdn.sanity.io')
+    expect(all).toContain('swiper-')
+  })
+
+  test('its list of pictures names files that are there', () => {
+    const pictures = JSON.parse(read('pictures.json')) as Record<string, { src: string }>
+    const files = Object.values(pictures).map(({ src }) => src.slice(1))
+    expect(files.length).toBeGreaterThan(20)
+    expect(files.filter((file) => !exists(file))).toEqual([])
+  })
+
+  test('its policy admits no inline script or style, no eval, and no other host’s scripts', () => {
+    const policy = /Content-Security-Policy: (.*)/.exec(read('_headers'))?.[1] ?? ''
+    expect(policy).toMatch(/default-src 'none'; script-src 'self';/)
+    expect(policy).not.toMatch(/unsafe-|\*/)
+    expect(policy).toContain("frame-ancestors 'self' http://localhost:")
+  })
+
+  test('holds no token and no path of the machine that built it', () => {
+    const root = path.resolve(import.meta.dirname, '../..')
+    const files = readdirSync(inject('site'), { recursive: true, encoding: 'utf8' })
+    const texts = files.filter((file) => /\.(?:js|html|json|css|svg)$|_headers$/.test(file))
+    const leaking = texts.filter((file) => {
+      const content = read(file)
+      return content.includes(root) || content.includes(inject('lake').token)
+    })
+    expect(leaking).toEqual([])
+  })
+})

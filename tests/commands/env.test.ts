@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseEnv as parseDotEnv } from 'node:util'
+import { expect, it } from 'vitest'
+import { BadSetting, parseEnv } from '../../env.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+function messageOf(source: Record<string, string>): string {
+  try {
+    parseEnv(source)
+  } catch (error) {
+    if (error instanceof BadSetting) return error.message
+    throw error
+  }
+  throw new Error('these settings were accepted')
+}
+
+it('with nothing set, everything runs on this machine at the documented ports', () => {
+  expect(parseEnv({})).toMatchObject({
+    sitePort: 5173,
+    previewPort: 4173,
+    studioPort: 3333,
+    lakePort: 3900,
+    careersPort: 8000,
+    dataDir: path.join(root, '.data'),
+    hosted: false,
+    projectId: 'local',
+    dataset: 'production',
+    lakeUrl: 'http://localhost:3900',
+    careersUrl: 'http://localhost:8000',
+  })
+})
+
+it('a project id switches to hosted Sanity', () => {
+  expect(parseEnv({ SANITY_PROJECT_ID: 'abc123de', SANITY_DATASET: 'staging' })).toMatchObject({
+    hosted: true,
+    projectId: 'abc123de',
+    dataset: 'staging',
+  })
+})
+
+it('an empty value counts as not set', () => {
+  expect(parseEnv({ SANITY_PROJECT_ID: '', LAKE_PORT: '' })).toMatchObject({ hosted: false, lakePort: 3900 })
+})
+
+it.each([
+  [{ LAKE_PORT: 'lake' }, /^LAKE_PORT=lake can't be used: it must be a number\./],
+  [{ SITE_PORT: '70000' }, /^SITE_PORT=70000 can't be used: it must be between 1 and 65535\./],
+  [{ STUDIO_PORT: '33.5' }, /^STUDIO_PORT=33\.5 can't be used: it must be a whole number\./],
+  [{ SANITY_PROJECT_ID: 'My Project' }, /^SANITY_PROJECT_ID=My Project can't be used: it must be a Sanity project id/],
+  [{ CAREERS_API_URL: 'javascript:alert(1)' }, /^CAREERS_API_URL=.* must be an address that starts with http/],
+  [{ SITE_PORT: '3900' }, /SITE_PORT and LAKE_PORT are both 3900: give each service a port of its own\./],
+])('a bad value is refused with a sentence that names it: %o', (source, sentence) => {
+  expect(messageOf(source)).toMatch(sentence)
+})
+
+it('several bad values are named at once, a line each', () => {
+  expect(messageOf({ LAKE_PORT: 'x', SITE_PORT: 'y' }).split('\n')).toHaveLength(2)
+})
+
+it('.env.example lists every setting, with its default, and is accepted as it is', async () => {
+  const example = parseDotEnv(await readFile(path.join(root, '.env.example'), 'utf8')) as Record<string, string>
+  expect(parseEnv(example)).toEqual(parseEnv({}))
+  const code = await readFile(path.join(root, 'env.ts'), 'utf8')
+  const names = [...code.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name)
+  expect(Object.keys(example).toSorted()).toEqual(names.toSorted())
+})

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import path from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { runNode, type Job } from '../../local/processes.ts'
+import { isolatedStack, type Stack } from '../support/stack.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const start = path.join(root, 'local/start.ts')
+
+let stack: Stack
+let job: Job | undefined
+afterEach(async () => {
+  await job?.stop()
+  await stack.remove()
+})
+
+function run(env: Record<string, string>): {
+  job: Job
+  lines: string[]
+  line: (pattern: RegExp, ms: number) => Promise<void>
+} {
+  const lines: string[] = []
+  const watchers = new Set<() => void>()
+  job = runNode([start], {
+    cwd: root,
+    env,
+    onLine(line) {
+      lines.push(line)
+      for (const watcher of watchers) watcher()
+    },
+  })
+  const line = (pattern: RegExp, ms: number) =>
+    new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (lines.some((text) => pattern.test(text))) resolve()
+      }
+      watchers.add(look)
+      setTimeout(() => reject(new Error(`no line like ${pattern} in:\n${lines.join('\n')}`)), ms)
+      look()
+    })
+  return { job, lines, line }
+}
+
+it('npm start seeds an empty lake, prints each address once it answers, and Ctrl-C stops all of it', async () => {
+  stack = await isolatedStack()
+  const { job, lines, line } = run(stack.env)
+  await line(/^Ready\./, 110_000)
+  const addresses = lines.flatMap(
+    (text) => /^(?:Site|Studio|Content Lake|Careers API) +(http\S+)$/.exec(text)?.[1] ?? [],
+  )
+  expect(addresses).toHaveLength(4)
+  for (const address of addresses) expect((await fetch(address)).status).toBeLessThan(500)
+  const query = new URL(`/v2026-03-01/data/query/production`, `http://localhost:${stack.env.LAKE_PORT}`)
+  query.searchParams.set('query', 'count(*[_type == "servicePage"])')
+  expect(await (await fetch(query)).json()).toMatchObject({ result: 8 })
+  await job.stop(20_000)
+  expect(await job.exited).toBe(0)
+  expect(lines.at(-1)).toBe('Stopped: the site, the Studio and the local services.')
+  for (const address of addresses) await expect(fetch(address)).rejects.toThrow('fetch failed')
+}, 160_000)
+
+it('a port that is taken gives one line that names the port, the service and the variable that moves it', async () => {
+  stack = await isolatedStack()
+  const blocker = http.createServer().listen(Number(stack.env.STUDIO_PORT), '127.0.0.1')
+  await once(blocker, 'listening')
+  const { job, lines } = run(stack.env)
+  expect(await job.exited).toBe(1)
+  blocker.close()
+  expect(lines).toEqual([
+    `Port ${stack.env.STUDIO_PORT} is taken, so the Studio can't start. Stop what uses it, or set STUDIO_PORT to another port (in .env or before the command).`,
+  ])
+})
+
+it('a bad setting stops it with one sentence', async () => {
+  stack = await isolatedStack()
+  const { job, lines } = run({ ...stack.env, LAKE_PORT: 'lake' })
+  expect(await job.exited).toBe(1)
+  expect(lines).toEqual([
+    "LAKE_PORT=lake can't be used: it must be a number. Change it in .env or in the environment; .env.example explains it.",
+  ])
+})

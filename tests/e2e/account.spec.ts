@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const EMAIL = 'jordan@ellis.example'
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const ready = (page: Page) => expect(page.locator('form')).toHaveJSProperty('noValidate', true)
+
+/** What the page says in alerts, each answered at once. */
+function alerts(page: Page): string[] {
+  const said: string[] = []
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message())
+    void dialog.accept()
+  })
+  return said
+}
+
+/** Requests that carry something to a server. */
+function sent(page: Page): string[] {
+  const requests: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || request.url().includes('secret')) requests.push(request.url())
+  })
+  return requests
+}
+
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage), document.cookie, location.href]),
+  )
+
+test('AUTH-01 AUTH-09 registering says so, sends nothing and keeps no password', async ({ page }) => {
+  const said = alerts(page)
+  const requests = sent(page)
+  await page.goto('/Register')
+  await ready(page)
+  await field(page, 'Full Name').fill('Jordan Ellis')
+  await field(page, 'Email Address').fill(EMAIL)
+  await field(page, 'Password').fill('secret1')
+  await field(page, 'Confirm Password').fill('secret1')
+  await press(page, 'Create Account')
+  await expect.poll(() => said).toEqual(['Registration successful!'])
+  await expect(field(page, 'Password')).toHaveValue('')
+  await expect(title(page)).toBeFocused()
+  expect(requests).toEqual([])
+  expect(await kept(page)).not.toContain('secret1')
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await expect(title(page)).toHaveText('Welcome Back')
+})
+
+test('AUTH-04 AUTH-05 AUTH-06 a forgotten password, with the keyboard alone', async ({ page }) => {
+  const said = alerts(page)
+  const requests = sent(page)
+  await page.goto('/Login')
+  await ready(page)
+  await field(page, 'Email').focus()
+  await page.keyboard.type(EMAIL)
+  for (const _stop of ['password', 'show', 'remember', 'forgot']) await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('Reset Password')
+  await expect(title(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'Email')).toHaveValue(EMAIL)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Enter the 6-digit code sent to ${EMAIL}`)).toBeVisible()
+  await expect(title(page)).toBeFocused()
+  await expect(page.getByText(/^in (30|29) s$/)).toBeVisible()
+  await expect(page.getByText(/^in 2[78] s$/)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('12a3 45678')
+  await expect(field(page, 'Verification code')).toHaveValue('123456')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Enter your new password below')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('secret1')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('secret1')
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('Welcome Back')
+  await expect(title(page)).toBeFocused()
+  await expect(field(page, 'Email')).toHaveValue('')
+  expect(said).toEqual([`OTP sent to ${EMAIL}`, 'Password reset successful!'])
+  expect(requests).toEqual([])
+  expect(await kept(page)).not.toContain('secret1')
+})
+
+test('AUTH-05 a code is pasted as it stands in a message', async ({ page, context }) => {
+  alerts(page)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/Login')
+  await ready(page)
+  await press(page, 'Forgot Password?')
+  await field(page, 'Email').fill(EMAIL)
+  await press(page, 'Send Verification Code')
+  await expect(field(page, 'Verification code')).toBeVisible()
+  await page.evaluate(() => navigator.clipboard.writeText(' 123 456 '))
+  await field(page, 'Verification code').focus()
+  await page.keyboard.press('Control+V')
+  await expect(field(page, 'Verification code')).toHaveValue('123456')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`all views are accessible and fit 320 px (${colorScheme})`, async ({ openPage }) => {
+    const page = await openPage({ colorScheme, viewport: { width: 320, height: 640 } })
+    alerts(page)
+    const check = async () => {
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    }
+    await page.goto('/Register')
+    await ready(page)
+    await check()
+    await press(page, 'Create Account')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await check()
+    await page.goto('/Login')
+    await ready(page)
+    await check()
+    await field(page, 'Email').fill(EMAIL)
+    await field(page, 'Password').fill('x')
+    await press(page, 'Sign In')
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled()
+    await check()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+    await press(page, 'Sign Up')
+    await expect(title(page)).toHaveText('Create Account')
+    await check()
+    await press(page, 'Sign In')
+    await press(page, 'Forgot Password?')
+    await check()
+    await field(page, 'Email').fill('a.rather.long.address.of.someone@a-rather-long-name-of-a-company.example')
+    await press(page, 'Send Verification Code')
+    await expect(field(page, 'Verification code')).toBeVisible()
+    await check()
+    await field(page, 'Verification code').fill('123456')
+    await press(page, 'Verify')
+    await expect(field(page, 'New Password')).toBeVisible()
+    await check()
+  })
+}
+
+test('without any script nothing that is typed gets into the address', async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto('/Login')
+  await expect(title(page)).toHaveText('Welcome Back')
+  await field(page, 'Email').fill(EMAIL)
+  await field(page, 'Password').fill('secret1')
+  await expect(page.locator('noscript p')).toBeVisible()
+  expect(await page.locator('noscript p').textContent()).toContain('This form needs JavaScript')
+  await press(page, 'Sign In')
+  await expect(page).toHaveURL(/\/Login$/)
+  await expect(field(page, 'Password')).toHaveValue('secret1')
+})

@@ -1,0 +1,26 @@
+import { expect, test, visitFully } from './fixtures.ts'
+
+test('ROUTE-08 from the header’s Blog link to an article and on to its neighbour', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await visitFully(page, '/')
+  await page.getByRole('banner').getByRole('link', { name: 'Blog', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notes from the work.')
+  await page.getByRole('link', { name: 'Where month-end really goes' }).click()
+  await expect(page).toHaveURL('/Blog/where-month-end-goes')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where month-end really goes')
+  await expect(page.getByText('June 23, 2026')).toBeVisible()
+  await page.getByRole('link', { name: /^Next/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which machine should get the first sensor?')
+})
+
+test('ROUTE-05 ROUTE-06 an article is found in any letter case; an unknown one is a 404', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/status of 404/)
+  expect((await page.goto('/blog/where-month-end-goes'))?.status()).toBe(200)
+  expect((await page.goto('/BLOG/Where-Month-End-Goes'))?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Where month-end really goes')
+  expect((await page.goto('/Blog/no-such-article'))?.status()).toBe(404)
+  await expect(page.getByText('404 Not Found')).toBeVisible()
+})

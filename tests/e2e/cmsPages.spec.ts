@@ -1,0 +1,117 @@
+import { createClient } from '@sanity/client'
+import { expect, stack, test, visitFully } from './fixtures.ts'
+
+const lake = createClient({
+  projectId: stack.projectId,
+  dataset: stack.dataset,
+  apiVersion: '2026-03-01',
+  apiHost: stack.lake,
+  useProjectHostname: false,
+  useCdn: false,
+  token: stack.token,
+})
+
+const slugs = [
+  'services',
+  'portfolio',
+  'case-studies',
+  'api-docs',
+  'api-playground',
+  'training-catalog',
+  'privacy-policy',
+  'Blog',
+]
+
+test('ROUTE-05 ROUTE-08 every linked page of the CMS answers in any letter case, whole without script', async ({
+  openPage,
+}) => {
+  const page = await openPage({ javaScriptEnabled: false })
+  for (const slug of slugs) {
+    for (const path of [`/${slug}`, `/${slug.toUpperCase()}`]) {
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+      expect(new URL(canonical ?? '').pathname).toBe(`/${slug}`)
+    }
+    expect((await page.locator('main').innerText()).length, slug).toBeGreaterThan(800)
+  }
+})
+
+test('ROUTE-06 ROUTE-08 a page that is published after the build is shown; one that is not published is a 404', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/status of 404/)
+  expect((await page.goto('/holiday-hours'))?.status()).toBe(404)
+  await expect(page.getByText('404 Not Found')).toBeVisible()
+  await lake.create({
+    _id: 'page-holiday-hours',
+    _type: 'page',
+    title: 'Holiday hours',
+    slug: { _type: 'slug', current: 'holiday-hours' },
+    hero: { heading: 'Closed on Thursday.' },
+    blocks: [
+      { _type: 'weatherBlock', _key: 'w' },
+      {
+        _type: 'textBlock',
+        _key: 't',
+        body: [
+          { _type: 'block', _key: 'b', children: [{ _type: 'span', _key: 's', text: 'Back on Friday at nine.' }] },
+        ],
+      },
+    ],
+    seo: { title: 'Holiday hours', description: 'When we are closed.' },
+  })
+  try {
+    await page.goto('/Holiday-Hours')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Closed on Thursday.')
+    await expect(page.getByText('Back on Friday at nine.')).toBeVisible()
+  } finally {
+    await lake.delete('page-holiday-hours')
+  }
+})
+
+test('ROUTE-08 the playground answers in the page, with the keyboard alone and no request', async ({ page }) => {
+  await visitFully(page, '/api-playground')
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
+  await page.getByRole('radio', { name: /List open orders/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /Place an order/ })).toBeChecked()
+  await page.getByRole('textbox', { name: /reference/ }).fill('PO-9001')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('201 Created')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('"reference": "PO-9001"')
+  expect(sent.filter((request) => !request.startsWith('GET ') || /PO-9001|v1\/orders/.test(request))).toEqual([])
+})
+
+test('a page’s stair of contents leads to its parts, and the address says which', async ({ page }) => {
+  await visitFully(page, '/privacy-policy')
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: /Jobs/ }).click()
+  await expect(page).toHaveURL(/#part-jobs$/)
+  await expect(page.locator('#part-jobs')).toBeInViewport()
+})
+
+test('on paper every answer and every code sample is there, and no control', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  await page.goto('/api-docs')
+  await expect(page.getByText(/only the records that belong to that partner/)).toBeVisible()
+  await expect(page.getByText('import requests')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeHidden()
+})
+
+test('at 200 % zoom and in forced colours the pages are usable', async ({ openPage }) => {
+  // A window of 1280 px at 200 % has 640 CSS pixels.
+  const page = await openPage({ viewport: { width: 640, height: 450 }, forcedColors: 'active' })
+  for (const path of ['/Contact', '/api-playground', '/services', '/About']) {
+    await page.goto(path)
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(sideways, path).toBeLessThanOrEqual(0)
+  }
+  await visitFully(page, '/api-playground')
+  await page.getByRole('radio', { name: /Ask for stock/ }).check()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('200 OK')).toBeVisible()
+})

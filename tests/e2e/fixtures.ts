@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+
+function address(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run the end-to-end tests with \`node tests/e2e/run.ts\`.`)
+  return value
+}
+
+/** Where the services of this run answer, and the accounts of its lake. */
+export const stack = {
+  site: address('SITE_URL'),
+  studio: address('STUDIO_URL'),
+  lake: address('LAKE_URL'),
+  careers: address('CAREERS_URL'),
+  dataset: 'production',
+  projectId: 'local',
+  /** May write everything; for preparing content and looking at effects, never given to a page. */
+  token: address('LAKE_TOKEN'),
+  admin: { email: address('ADMIN_EMAIL'), password: address('ADMIN_PASSWORD') },
+  editor: { email: address('EDITOR_EMAIL'), password: address('EDITOR_PASSWORD') },
+}
+
+interface Fixtures {
+  /** Patterns of messages that this test causes on purpose; a test pushes to it. */
+  expected: RegExp[]
+  /** Console errors and warnings, uncaught errors, and requests to any host but this machine. */
+  problems: string[]
+  /** A page in a context of its own (theme, width, no script …), watched like the first; closed after the test. */
+  openPage: (options?: BrowserContextOptions) => Promise<Page>
+}
+
+function watch(context: BrowserContext, problems: string[]): void {
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) problems.push(`console ${message.type()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`))
+  context.on('request', (request) => {
+    const { protocol, hostname } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && !/^(localhost|127\.0\.0\.1)$/.test(hostname)) {
+      problems.push(`left the machine: ${request.url()}`)
+    }
+  })
+}
+
+/** Every test fails on a console message of level error or warning, and on a request that leaves the machine. */
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixture's needs from this pattern
+  expected: async ({}, use) => use([]),
+  problems: [
+    async ({ context, expected }, use) => {
+      const problems: string[] = []
+      watch(context, problems)
+      await use(problems)
+      expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([])
+    },
+    { auto: true },
+  ],
+  openPage: async ({ browser, problems }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext({ baseURL: stack.site, ...options })
+      contexts.push(context)
+      watch(context, problems)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
+
+/** Goes to a page and waits until it follows published changes, which is the last thing that a page starts. */
+export async function visitFully(page: Page, path: string): Promise<void> {
+  const following = page.waitForResponse((response) => response.url().includes('/data/live/events/'))
+  await page.goto(path)
+  await following
+}
+
+/** Every violation of WCAG 2.2 A and AA on the page as it stands: rule, place and what to do. */
+export async function violations(page: Page): Promise<string[]> {
+  // The site has no frames, so axe needs no second page to gather results in: a fifth of the time.
+  const results = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')} (${node.failureSummary ?? ''})`),
+  )
+}
+
+/** Fails with every violation of WCAG 2.2 A and AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await violations(page)).toEqual([])
+}
+
+/** Scrolls through the whole page so that everything that waits for sight has shown itself. */
+export async function seeWholePage(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const step = window.innerHeight / 2
+    for (let y = 0; y < document.documentElement.scrollHeight; y += step) {
+      window.scrollTo({ top: y, behavior: 'instant' })
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  })
+}
+
+export { expect }

@@ -1,0 +1,316 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { openExistingDatabase } from '../../local/careers/store/database.ts'
+import { listSubmissions } from '../../local/careers/store/submissions.ts'
+import { makeDocx, makePdf, makePdfOfSize } from '../local/careers/resumeFixtures.ts'
+import { expect, expectAccessible, stack, test } from './fixtures.ts'
+
+const FAILURE = 'Failed to submit your information. Please try again later.'
+const interestUrl = `${stack.careers}/api/v1/careers/interest/`
+const failedRequest = /Failed to load resource|InterestNotSent/
+
+const dataDir = () => path.join(process.env['DATA_DIR'] ?? '', 'careers')
+
+/** What recruiters have from one person. */
+function recordedFrom(name: string) {
+  const db = openExistingDatabase(dataDir())
+  try {
+    return listSubmissions(db).filter(({ fields }) => fields.full_name === name)
+  } finally {
+    db.close()
+  }
+}
+const resumesOnDisk = () =>
+  readdirSync(dataDir(), { recursive: true }).filter((name) => /resumes|upload/.test(String(name)))
+
+const pdf = { name: 'My resume.pdf', mimeType: 'application/pdf', buffer: makePdf() }
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you. We have your form.' })
+const resumeInput = (page: Page) => field(page, 'Resume')
+
+const chosen = (page: Page) => page.getByRole('main').locator('form b')
+
+async function fill(
+  page: Page,
+  name: string,
+  resume: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0] = pdf,
+) {
+  await field(page, 'Full name').fill(name)
+  await field(page, 'Email').fill('jordan@ellis.example')
+  await field(page, 'Phone').fill('(314) 555-0100')
+  await field(page, 'Role').fill('Web developer')
+  await field(page, 'Work authorization').selectOption('US Citizen')
+  await field(page, 'Preferred location').selectOption('Hybrid')
+  await field(page, 'Availability').fill('In four weeks')
+  await resumeInput(page).setInputFiles(resume)
+}
+
+/** Lets the line to the careers API carry so many bytes a second. */
+async function slowUpload(page: Page, bytesPerSecond: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
+  })
+}
+
+/**
+ * Lets submissions reach the careers API, and loses its answers on the way back.
+ * @returns what ends it
+ */
+async function loseAnswers(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    if (request.method === 'POST') void session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+    else void session.send('Fetch.continueRequest', { requestId })
+  })
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: interestUrl, requestStage: 'Response' }] })
+  return () => session.send('Fetch.disable')
+}
+
+test('INT-04 INT-06 a submission reaches the recruiters, file and all, and the form can be used again', async ({
+  page,
+}) => {
+  await page.goto('/Interest')
+  await fill(page, 'Asha Rao', { ...pdf, name: 'Asha’s CV.docx', buffer: makeDocx() })
+  await field(page, 'Comments').fill('I like maps.\nAnd tests.')
+  await submit(page).click()
+  await expect(thanks(page)).toBeFocused()
+  const [submission, ...others] = recordedFrom('Asha Rao')
+  expect(others).toEqual([])
+  expect(submission).toMatchObject({
+    fields: {
+      email: 'jordan@ellis.example',
+      phone: '(314) 555-0100',
+      role: 'Web developer',
+      work_auth_status: 'Citizen',
+      preferred_location: 'Hybrid',
+      availability: 'In four weeks',
+      comments: 'I like maps.\nAnd tests.',
+    },
+    resume_label: 'Asha’s CV.docx',
+    resume_type: 'docx',
+    resume_bytes: makeDocx().length,
+  })
+  expect(submission?.fields).not.toHaveProperty('linkedin')
+
+  await page.getByRole('button', { name: 'Submit Another Response' }).click()
+  await expect(page.getByRole('heading', { name: 'Express Your Interest' })).toBeFocused()
+  for (const label of ['Full name', 'Email', 'Phone', 'Role', 'Availability', 'Comments', 'Work authorization']) {
+    await expect(field(page, label)).toHaveValue('')
+  }
+  await page.reload()
+  await expect(field(page, 'Full name')).toHaveValue('')
+})
+
+test('INT-07 the server’s word on the file lands on the file; a better one is taken', async ({ page, expected }) => {
+  expected.push(failedRequest)
+  await page.goto('/Interest')
+  await fill(page, 'Bea Stone', { ...pdf, buffer: Buffer.from('This is no PDF.') })
+  await submit(page).click()
+  await expect(page.getByText(FAILURE)).toBeVisible()
+  await expect(resumeInput(page)).toHaveAttribute('aria-invalid', 'true')
+  const message = page.locator('#field-resume-error')
+  await expect(message).toBeVisible()
+  expect(recordedFrom('Bea Stone')).toEqual([])
+  await page.getByRole('alert').getByRole('link').click()
+  await expect(resumeInput(page)).toBeFocused()
+  await resumeInput(page).setInputFiles(pdf)
+  await expect(message).toHaveCount(0)
+  await submit(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(recordedFrom('Bea Stone')).toHaveLength(1)
+})
+
+test('INT-05 a double click is one submission', async ({ page }) => {
+  await page.goto('/Interest')
+  await fill(page, 'Cleo Double')
+  await submit(page).dblclick()
+  await expect(thanks(page)).toBeVisible()
+  expect(recordedFrom('Cleo Double')).toHaveLength(1)
+})
+
+test('INT-07 when the answer is lost, a retry is the same submission, over a reload too', async ({
+  page,
+  expected,
+}, testInfo) => {
+  expected.push(failedRequest)
+  await page.goto('/Interest')
+  // A file of the disk keeps its date over the reload; one made by the test would not.
+  const onDisk = testInfo.outputPath('resume.pdf')
+  writeFileSync(onDisk, pdf.buffer)
+  await fill(page, 'Dara Lost', onDisk)
+  const findAnswers = await loseAnswers(page)
+  await submit(page).click()
+  await expect(page.getByText(FAILURE)).toBeVisible()
+  expect(recordedFrom('Dara Lost')).toHaveLength(1)
+  await findAnswers()
+  await page.reload()
+  await expect(page.getByText('Choose your resume again')).toBeVisible()
+  await resumeInput(page).setInputFiles(onDisk)
+  await submit(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(recordedFrom('Dara Lost')).toHaveLength(1)
+})
+
+test('INT-07 offline the data stays; online again it is sent', async ({ page, context, expected }) => {
+  expected.push(failedRequest, /ERR_INTERNET_DISCONNECTED|EventSource|fetch/i)
+  await page.goto('/Interest')
+  await fill(page, 'Eli Tunnel')
+  await context.setOffline(true)
+  await submit(page).click()
+  await expect(page.getByText(FAILURE)).toBeVisible()
+  await expect(field(page, 'Full name')).toHaveValue('Eli Tunnel')
+  await context.setOffline(false)
+  await submit(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(recordedFrom('Eli Tunnel')).toHaveLength(1)
+})
+
+test('a large resume shows how far it is, and can be cancelled: nothing is recorded, nothing lost', async ({
+  page,
+}) => {
+  await page.goto('/Interest')
+  await fill(page, 'Fay Large', { ...pdf, buffer: makePdfOfSize(5 * 1024 * 1024) })
+  const before = resumesOnDisk()
+  await slowUpload(page, 1024 * 1024)
+  await submit(page).click()
+  await expect(submit(page)).toBeDisabled()
+  const progress = page.getByRole('progressbar', { name: 'Sending' })
+  await expect.poll(() => progress.getAttribute('value').then(Number)).toBeGreaterThan(10)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Cancelled. What you entered is still here.')).toBeVisible()
+  await expect(submit(page)).toBeFocused()
+  await expect(chosen(page)).toHaveText('My resume.pdf')
+  expect(recordedFrom('Fay Large')).toEqual([])
+  await expect.poll(resumesOnDisk).toEqual(before)
+})
+
+test('Back in the middle of sending leaves nothing half, and the form keeps what was typed', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).waitFor()
+  await page.goto('/Interest')
+  await fill(page, 'Gus Back', { ...pdf, buffer: makePdfOfSize(4 * 1024 * 1024) })
+  await slowUpload(page, 512 * 1024)
+  await submit(page).click()
+  await expect(page.getByRole('progressbar', { name: 'Sending' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Be the first we write to.')
+  await page.goForward()
+  await expect(field(page, 'Full name')).toHaveValue('Gus Back')
+  expect(recordedFrom('Gus Back')).toEqual([])
+})
+
+test('what is typed before the script arrives is kept', async ({ page }) => {
+  let release = () => undefined as void
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/Interest?job=Trainer', { waitUntil: 'commit' })
+  await field(page, 'Full name').fill('Early Bird')
+  release()
+  await expect(field(page, 'Role')).toHaveValue('Trainer')
+  await expect(field(page, 'Full name')).toHaveValue('Early Bird')
+})
+
+test('a resume can be dropped on its place', async ({ page }) => {
+  await page.goto('/Interest?job=Trainer')
+  await expect(field(page, 'Role')).toHaveValue('Trainer')
+  const transfer = await page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer()
+      data.items.add(new File([Uint8Array.from(bytes)], 'dropped.pdf', { type: 'application/pdf' }))
+      return data
+    },
+    [...pdf.buffer],
+  )
+  const place = page.getByText('Drop the file here, or choose it:')
+  await place.dispatchEvent('dragover', { dataTransfer: transfer })
+  await place.dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(chosen(page)).toHaveText('dropped.pdf')
+  expect(await resumeInput(page).evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('dropped.pdf')
+})
+
+test('the whole form works with the keyboard alone', async ({ page }) => {
+  await page.goto('/Interest')
+  await expect(page.getByText('Fields marked')).toBeVisible()
+  await field(page, 'Full name').focus()
+  const next = async (text: string) => {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await next('Kay Board')
+  await next('kay@board.example')
+  await next('1234567')
+  await next('')
+  await next('Tester')
+  await next('Other')
+  await next('Remote')
+  await next('Now')
+  await next('')
+  await expect(resumeInput(page)).toBeFocused()
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(pdf)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Remove My resume.pdf' })).toBeFocused()
+  await field(page, 'Availability').focus()
+  await page.keyboard.press('Enter')
+  await expect(thanks(page)).toBeFocused()
+  expect(recordedFrom('Kay Board')).toMatchObject([
+    { fields: { work_auth_status: 'Other', preferred_location: 'Remote', role: 'Tester' } },
+  ])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every state is accessible and fits 320 px (${colorScheme})`, async ({ openPage, expected }) => {
+    expected.push(failedRequest)
+    const page = await openPage({ colorScheme, viewport: { width: 320, height: 640 } })
+    const check = async () => {
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    }
+    await page.goto('/Interest')
+    await expect(page.locator('form')).toHaveJSProperty('noValidate', true)
+    await check()
+    await submit(page).click()
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(8)
+    await check()
+    await fill(page, 'Lee Small')
+    await page.route(interestUrl, (route) => route.fulfill({ status: 500 }))
+    await submit(page).click()
+    await expect(page.getByText(FAILURE)).toBeVisible()
+    await check()
+    await page.unroute(interestUrl)
+    await page.route(interestUrl, (route) =>
+      route.fulfill({ status: 201, headers: { 'access-control-allow-origin': stack.site } }),
+    )
+    await submit(page).click()
+    await expect(thanks(page)).toBeVisible()
+    await check()
+  })
+}
+
+test('INT-01 INT-04 without any script the form is complete, and the browser checks and sends it', async ({
+  openPage,
+}) => {
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto('/Interest')
+  await expect(page.getByText('There are currently no open job positions')).toBeVisible()
+  await expect(page.locator('noscript p')).toBeVisible()
+  expect(await page.locator('noscript p').textContent()).toContain('Your browser runs no scripts.')
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/Interest$/)
+  await fill(page, 'Mo Script')
+  await submit(page).click()
+  await page.waitForURL(interestUrl)
+  expect(recordedFrom('Mo Script')).toHaveLength(1)
+})

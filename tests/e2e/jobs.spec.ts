@@ -1,0 +1,297 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, stack, test } from './fixtures.ts'
+
+interface ApiJob {
+  id: number
+  title: string
+  description: string
+  location: string
+  is_active: boolean
+  created_at: string
+}
+
+const JOBS = `${stack.careers}/api/v1/careers/jobs/`
+const apiJobs = async (): Promise<ApiJob[]> => ((await (await fetch(JOBS)).json()) as { results: ApiJob[] }).results
+
+const cards = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^View Details/ }) })
+const titles = (page: Page) => cards(page).getByRole('heading')
+const search = (page: Page) => page.getByPlaceholder('Search jobs...')
+const location = (page: Page) => page.getByLabel('Location')
+const activeOnly = (page: Page) => page.getByLabel('Active jobs only')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function openList(page: Page, query = ''): Promise<void> {
+  await page.goto(`/CareersPage${query}`)
+  await expect(page.getByText(/\d+ jobs$/)).toBeVisible()
+}
+
+test('JOB-01 JOB-02 JOB-04 title, subtitle, and a card for each job of the API in its order', async ({ openPage }) => {
+  const page = await openPage({ timezoneId: 'Asia/Kolkata', locale: 'en-GB' })
+  await openList(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Career Opportunities')
+  await expect(page.getByText('Find your next professional challenge')).toBeVisible()
+  const jobs = await apiJobs()
+  expect(jobs.length).toBeGreaterThan(6)
+  await expect(titles(page)).toHaveText(jobs.map(({ title }) => title))
+  for (const [index, job] of jobs.entries()) {
+    const card = cards(page).nth(index)
+    await expect(card).toContainText(job.description)
+    await expect(card).toContainText(job.location)
+    await expect(card).toContainText(job.is_active ? 'Active' : 'Closed')
+    const date = new Date(job.created_at).toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' })
+    await expect(card).toContainText(`Posted: ${date}`)
+  }
+})
+
+test('JOB-04 descriptions take three lines; Active is green, Closed red', async ({ page }) => {
+  await openList(page)
+  const description = cards(page)
+    .first()
+    .getByText((await apiJobs())[0]?.description ?? '')
+  const { height, lineHeight, all } = await description.evaluate((element) => ({
+    height: element.clientHeight,
+    lineHeight: Number.parseFloat(getComputedStyle(element).lineHeight),
+    all: element.scrollHeight,
+  }))
+  expect(Math.round(height / lineHeight)).toBe(3)
+  expect(all).toBeGreaterThan(height)
+  const hue = (word: string) =>
+    page
+      .getByText(word, { exact: true })
+      .first()
+      .evaluate((element) => Number(/oklch\([\d.]+ [\d.]+ ([\d.]+)\)/.exec(getComputedStyle(element).color)?.[1]))
+  expect(await hue('Active')).toBeCloseTo(155, -1)
+  expect(await hue('Closed')).toBeCloseTo(27, -1)
+})
+
+test('JOB-05 six skeletons of the cards’ size while loading: nothing on the screen moves when the jobs come', async ({
+  page,
+}) => {
+  let answer: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(JOBS, (route) => held.then(() => route.continue()))
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/CareersPage')
+  await page.waitForLoadState('load')
+  const skeletons = page.getByTestId('job-skeletons').locator('> *')
+  await expect(skeletons).toHaveCount(6)
+  const before = await skeletons.first().boundingBox()
+  await page.evaluate(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  answer()
+  await expect(cards(page).first()).toBeVisible()
+  const after = await cards(page).first().boundingBox()
+  expect(after?.x).toBeCloseTo(before?.x ?? 0, 0)
+  expect(after?.y).toBeCloseTo(before?.y ?? 0, 0)
+  expect(after?.width).toBeCloseTo(before?.width ?? 0, 0)
+  expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThanOrEqual(2)
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)
+})
+
+test('JOB-03 search, location and active only; the address keeps them over a reload, a link and Back', async ({
+  page,
+  openPage,
+}) => {
+  const jobs = await apiJobs()
+  await openList(page)
+  const places = [...new Set(jobs.map((job) => job.location.toLowerCase()))]
+  await expect(location(page).getByRole('option')).toHaveCount(places.length + 1)
+  await expect(location(page).getByRole('option').first()).toHaveText('All Locations')
+
+  await search(page).pressSequentially('DEV')
+  await location(page).selectOption({ label: 'Remote' })
+  await activeOnly(page).check()
+  const wanted = jobs
+    .filter(
+      (job) => job.title.toLowerCase().includes('dev') && job.location.toLowerCase() === 'remote' && job.is_active,
+    )
+    .map(({ title }) => title)
+  expect(wanted.length).toBeGreaterThan(0)
+  await expect(titles(page)).toHaveText(wanted)
+  await expect(page.getByText(`${wanted.length} of ${jobs.length} jobs`)).toBeVisible()
+  await expect(page).toHaveURL('/CareersPage?search=DEV&location=Remote&active=1')
+
+  const stillThere = async (tab: Page) => {
+    await expect(titles(tab)).toHaveText(wanted)
+    await expect(search(tab)).toHaveValue('DEV')
+    await expect(location(tab)).toHaveValue('remote')
+    await expect(activeOnly(tab)).toBeChecked()
+  }
+  await page.reload()
+  await stillThere(page)
+  const other = await openPage()
+  await other.goto(page.url())
+  await stillThere(other)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await stillThere(page)
+
+  await page.getByRole('button', { name: 'Reset Filters' }).click()
+  await expect(titles(page)).toHaveCount(jobs.length)
+  await expect(page).toHaveURL('/CareersPage')
+  await expect(search(page)).toHaveValue('')
+  await expect(location(page)).toHaveValue('')
+  await expect(activeOnly(page)).not.toBeChecked()
+})
+
+test('JOB-03 typing adds nothing to the history', async ({ page }) => {
+  await page.goto('/')
+  await openList(page)
+  await search(page).pressSequentially('cloud', { delay: 400 })
+  await expect(page).toHaveURL('/CareersPage?search=cloud')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('JOB-07 no match: what to do, and Reset Filters', async ({ page }) => {
+  await openList(page)
+  await search(page).fill('astronaut')
+  await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your search filters or search terms')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reset Filters' }).last().click()
+  await expect(titles(page)).toHaveCount((await apiJobs()).length)
+})
+
+test('JOB-06 failure: the message, and Try Again reloads the page', async ({ page, expected }) => {
+  expected.push(/status of 500/, /The list of jobs could not be fetched/)
+  await page.route(JOBS, (route) => route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' } }))
+  await page.goto('/CareersPage')
+  await expect(page.getByRole('heading', { name: 'Unable to load jobs' })).toBeVisible()
+  await expect(page.getByText('Failed to fetch jobs')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute(JOBS)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(cards(page).first()).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false)
+})
+
+test('JOB-06 without a line the list says so, and comes by itself when the line is back', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/ERR_/, /The list of jobs could not be fetched/)
+  await page.route(JOBS, (route) => route.abort('internetdisconnected'))
+  await page.goto('/CareersPage')
+  await expect(page.getByText('The list of jobs can’t be reached. Check your connection and try again.')).toBeVisible()
+  await page.unroute(JOBS)
+  await page.context().setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+  await page.context().setOffline(false)
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('JOB-08 by keyboard: open a job, read it, leave it with Escape, and be back on its button', async ({ page }) => {
+  const [, , third] = await apiJobs()
+  await openList(page)
+  const button = page.getByRole('button', { name: `View Details of ${third?.title}` })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeVisible()
+  await expect(page).toHaveURL(`/CareersPage?job=${third?.id}`)
+  await expect(dialog(page).getByRole('heading', { level: 2, name: third?.title })).toBeFocused()
+  await expect(dialog(page)).toContainText(third?.description ?? '')
+  // The focus goes round inside the dialog (and the browser's own controls), never to the page behind.
+  for (let step = 0; step < 8; step += 1) {
+    await page.keyboard.press('Tab')
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(button).toBeFocused()
+  await expect(page).toHaveURL('/CareersPage')
+})
+
+test('JOB-08 Back closes the job and keeps the filters; a reload keeps it open', async ({ page }) => {
+  await openList(page)
+  await search(page).fill('cloud')
+  await cards(page).first().getByRole('button').click()
+  await expect(page).toHaveURL(/\/CareersPage\?search=cloud&job=\d+$/)
+  await page.reload()
+  await expect(dialog(page)).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL('/CareersPage?search=cloud')
+  await expect(search(page)).toHaveValue('cloud')
+  await page.goForward()
+  await expect(dialog(page)).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/CareersPage?search=cloud')
+  await expect(cards(page).first().getByRole('button')).toBeFocused()
+})
+
+test('JOB-08 a direct visit opens the job; its link can be copied; it leads to the interest form', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [first] = await apiJobs()
+  await page.goto(`/CareersPage?job=${first?.id}`)
+  await expect(dialog(page).getByRole('heading', { name: first?.title })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Copy link' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/CareersPage')
+  await expect(page.getByRole('button', { name: `View Details of ${first?.title}` })).toBeFocused()
+  await page.goto(`/CareersPage?job=${first?.id}`)
+  await dialog(page).getByRole('link', { name: 'Express Your Interest' }).click()
+  await expect(page).toHaveURL(/\/Interest\?job=/)
+  await expect(page.getByLabel(/^Role/)).toHaveValue(first?.title ?? '')
+})
+
+test('JOB-08 an unknown job says so', async ({ page }) => {
+  await page.goto('/CareersPage?job=no-such-job')
+  await expect(dialog(page).getByRole('heading', { name: 'This job is not listed' })).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'See all jobs' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL('/CareersPage')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the list and a job are accessible, ${colorScheme}`, async ({ openPage }) => {
+    const page = await openPage({ colorScheme, reducedMotion: 'reduce' })
+    await openList(page)
+    await expectAccessible(page)
+    await cards(page).last().getByRole('button').click()
+    await expect(dialog(page)).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('nothing scrolls sideways at 320 px', async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 320, height: 640 } })
+  for (const query of ['', '?search=astronaut', '?job=3', '?job=none']) {
+    await openList(page, query)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), query).toBeLessThanOrEqual(320)
+    if (query.includes('job'))
+      expect(await dialog(page).evaluate((element) => element.scrollWidth), query).toBeLessThanOrEqual(320)
+  }
+})
+
+test('without JavaScript the page names whom to ask', async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto('/CareersPage')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Career Opportunities')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'hello@archstep.example' })).toBeVisible()
+  await expect(main.getByRole('link', { name: '(314) 555-0142' })).toBeVisible()
+  await expect(page.getByTestId('job-skeletons')).toBeHidden()
+  await expect(search(page)).toBeHidden()
+})

@@ -1,0 +1,208 @@
+import type { Locator, Page, WebSocketRoute } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, stack, test } from './fixtures.ts'
+import { keeping, lake, publish, signIn } from './studioSession.ts'
+
+interface Home {
+  mission: { text: string }
+}
+
+/** The mission as visitors get it. */
+async function publishedMission(): Promise<string | undefined> {
+  return (await lake.getDocument<Home>('home'))?.mission.text
+}
+
+/** The mission as staff see it while there is a draft. */
+async function draftMission(): Promise<string | undefined> {
+  return (await lake.getDocument<Home>('drafts.home'))?.mission.text
+}
+
+async function missionField(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Mission', exact: true }).click()
+  return page.getByTestId('field-mission.text').getByRole('textbox')
+}
+
+test.describe('the Studio on the local lake', () => {
+  test.setTimeout(120_000)
+  test.use({ viewport: { width: 1400, height: 900 } })
+
+  test.afterEach('the Studio asked the lake nothing that the lake does not know', async ({ request }) => {
+    const answer = await request.get(`${stack.lake}/v1/_unknown`, {
+      headers: { authorization: `Bearer ${stack.token}` },
+    })
+    expect(await answer.json()).toEqual([])
+  })
+
+  test('CMS-02 an editor signs in, changes the home mission and publishes it', async ({ page }) => {
+    await keeping('home', async () => {
+      const before = await publishedMission()
+      await signIn(page, stack.editor, '/structure')
+      await page.getByRole('link', { name: /^Home/ }).click()
+      const mission = await missionField(page)
+      await expect(mission).toHaveValue(before ?? '')
+      const after = `Set with care: ${before}`
+      await mission.fill(after)
+      await expect.poll(draftMission).toBe(after)
+      expect(await publishedMission()).toBe(before)
+      await publish(page)
+      await expect.poll(publishedMission).toBe(after)
+    })
+  })
+
+  test('the content list is in the order of the site, and says how many there are', async ({ page }) => {
+    await signIn(page, stack.admin, '/structure')
+    const items = page.getByTestId('structure-tool-list-pane').getByRole('link')
+    await expect(items).toHaveText([
+      /^Home/,
+      'Services',
+      /^About/,
+      /^Contact/,
+      /^Careers/,
+      /^Accounts/,
+      'Pages',
+      'Blog',
+      'Shared library',
+      'Drafts waiting',
+      /^Site settings/,
+    ])
+    const pages = await lake.fetch<number>('count(*[_type == "page" && !(_id in path("drafts.**"))])')
+    await expect(items.nth(6).getByRole('img', { name: String(pages) })).toBeVisible()
+  })
+
+  test('a draft that waits is counted and listed', async ({ page }) => {
+    await keeping('about', async () => {
+      const about = await lake.getDocument('about')
+      await lake.createOrReplace({ ...about, _id: 'drafts.about', _type: 'about' })
+      await signIn(page, stack.editor, '/structure/drafts')
+      await expect(page.getByTestId('document-list-pane').getByText('About', { exact: true })).toBeVisible()
+      await expect(page.getByRole('img', { name: '1 draft waiting', exact: true })).toBeVisible()
+    })
+  })
+
+  test('a home page that breaks a rule cannot be published, and the Studio says what to do', async ({ page }) => {
+    await keeping('home', async () => {
+      await signIn(page, stack.editor, '/structure/home')
+      const mission = await missionField(page)
+      await mission.fill('Words without the marked ones.')
+      await expect(page.getByTestId('action-publish')).toBeDisabled()
+      await page.getByTestId('field-mission.highlight').getByTestId('input-validation-icon-error').hover()
+      await expect(page.getByText(/is not in the text\. Copy the words from the text exactly/).first()).toBeVisible()
+    })
+  })
+
+  test('a fixed page cannot be duplicated, unpublished or deleted, and no second one made', async ({ page }) => {
+    await signIn(page, stack.admin, '/structure/home')
+    await expect(page.getByTestId('field-slides')).toBeVisible()
+    await expect(page.getByTestId('action-publish')).toBeVisible()
+    await expect(page.getByTestId('action-menu-button')).toHaveCount(0)
+    await page.getByTestId('new-document-button').click()
+    await expect(page.locator('a[href*="/intent/create"]')).toHaveText([
+      'Blog article',
+      'Course',
+      'Page',
+      'Person',
+      'Resource',
+      'Service card',
+      'Success story',
+      'Technology',
+      'Testimonial',
+    ])
+  })
+
+  test('an editor uploads a portrait', async ({ page }) => {
+    const [person] = await lake.fetch<string[]>('*[_type == "person" && !(_id in path("drafts.**"))]._id | order(@)')
+    await keeping(person ?? '', async () => {
+      await signIn(page, stack.editor, `/structure/library;person;${person}`)
+      const portrait = page.getByTestId('image-input')
+      // Random pixels, so that the lake cannot know the image already.
+      const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
+      const image = sharp({ create: { width: 400, height: 400, channels: 3, background: '#888', noise } })
+      await portrait.getByTestId('options-menu-button').click()
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('menuitem', { name: 'Upload' }).click()
+      await (
+        await chooser
+      ).setFiles({
+        name: 'portrait-of-a-colleague.png',
+        mimeType: 'image/png',
+        buffer: await image.png().toBuffer(),
+      })
+      const query = `*[_id == $id][0].portrait.asset->{
+        originalFilename, url, "width": metadata.dimensions.width, "lqip": metadata.lqip
+      }`
+      const asset = () => lake.fetch<{ url: string } | null>(query, { id: `drafts.${person}` })
+      await expect.poll(asset).toMatchObject({
+        originalFilename: 'portrait-of-a-colleague.png',
+        width: 400,
+        lqip: expect.stringMatching(/^data:image/),
+      })
+      const shown = portrait.locator('img').first()
+      await expect(shown).toHaveAttribute('src', new RegExp(`^${(await asset())?.url}`))
+      await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    })
+  })
+
+  test('two people in one document see each other’s edits as they happen', async ({ page, openPage }) => {
+    await keeping('home', async () => {
+      const other = await openPage({ viewport: { width: 1400, height: 900 } })
+      await signIn(page, stack.editor, '/structure/home')
+      await signIn(other, stack.admin, '/structure/home')
+      const mine = await missionField(page)
+      const theirs = await missionField(other)
+      const text = `Seen by both: ${await publishedMission()}`
+      await mine.fill(text)
+      await expect(theirs).toHaveValue(text)
+    })
+  })
+
+  test('an editor restores an earlier version of the home page', async ({ page }) => {
+    await keeping('home', async () => {
+      const first = `First version: ${await publishedMission()}`
+      await signIn(page, stack.editor, '/structure/home')
+      const mission = await missionField(page)
+      await mission.fill(first)
+      await publish(page)
+      await expect.poll(publishedMission).toBe(first)
+      const second = first.replace('First', 'Second')
+      await mission.fill(second)
+      await publish(page)
+      await expect.poll(publishedMission).toBe(second)
+
+      await page.getByTestId('pane-context-menu-button').click()
+      await page.getByRole('menuitem', { name: 'History' }).click()
+      const published = page.getByTestId('timeline-item-button').filter({ hasText: 'Published' })
+      await published.nth(1).click()
+      await expect(mission).toHaveValue(first)
+      await page.getByRole('button', { name: 'Revert to revision' }).click()
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await publish(page)
+      await expect.poll(publishedMission).toBe(first)
+    })
+  })
+
+  test('a Studio whose connection to the lake broke shows what others wrote meanwhile', async ({ page }) => {
+    const connections: WebSocketRoute[] = []
+    await page.routeWebSocket(/\/v1\/mux$/, (socket) => {
+      socket.connectToServer()
+      connections.push(socket)
+    })
+    await keeping('home', async () => {
+      await signIn(page, stack.editor, '/structure/home')
+      const mission = await missionField(page)
+      const mine = `Before the break: ${await publishedMission()}`
+      await mission.fill(mine)
+      await expect.poll(draftMission).toBe(mine)
+      expect(connections).toHaveLength(1)
+      await connections[0]?.close()
+      const text = `During the break: ${await publishedMission()}`
+      await lake.patch('drafts.home').set({ 'mission.text': text }).commit()
+      await expect(mission).toHaveValue(text, { timeout: 30_000 })
+    })
+  })
+
+  test('the lists of the shared library show their documents', async ({ page }) => {
+    const names = await lake.fetch<string[]>('*[_type == "person" && !(_id in path("drafts.**"))].name')
+    await signIn(page, stack.editor, '/structure/library;person')
+    for (const name of names) await expect(page.getByText(name, { exact: true })).toBeVisible()
+  })
+})

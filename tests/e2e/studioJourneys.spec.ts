@@ -1,0 +1,137 @@
+import { createClient } from '@sanity/client'
+import type { FrameLocator, Page } from '@playwright/test'
+import { expect, stack, test, visitFully } from './fixtures.ts'
+import { frameIsLoading, keeping, lake, publish, signIn } from './studioSession.ts'
+
+interface Home {
+  slides: { heading: string }[]
+}
+
+/** A client with the rights of someone who is signed in to the Studio on this page. */
+async function asPerson(page: Page) {
+  const stored = await page.evaluate(() => localStorage.getItem('__studio_auth_token_local'))
+  const { token } = JSON.parse(stored ?? '{}') as { token?: string }
+  if (token === undefined) throw new Error('The Studio keeps no token.')
+  return createClient({ ...lake.config(), token })
+}
+
+/** The site in the frame of the Presentation tool, once clicks open fields. */
+async function siteInFrame(page: Page): Promise<FrameLocator> {
+  const site = page.frameLocator('iframe')
+  await expect(site.locator('sanity-visual-editing')).toBeAttached({ timeout: 30_000 })
+  await expect
+    .poll(
+      () =>
+        site
+          .locator('h1')
+          .first()
+          .evaluate((h1) => /\u200b|\u200c/.test(h1.textContent)),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+  return site
+}
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+test.describe('what staff do in the Studio', () => {
+  test.setTimeout(120_000)
+  test.use({ viewport: { width: 1500, height: 900 } })
+
+  test.afterEach('the Studio asked the lake nothing that the lake does not know', async ({ request }) => {
+    const answer = await request.get(`${stack.lake}/v1/_unknown`, {
+      headers: { authorization: `Bearer ${stack.token}` },
+    })
+    expect(await answer.json()).toEqual([])
+  })
+
+  test('journey 1: a click on the slide’s heading, words seen as they are typed, published to an open tab', async ({
+    page,
+    openPage,
+    expected,
+  }) => {
+    expected.push(...frameIsLoading)
+    await keeping('home', async () => {
+      const visitor = await openPage()
+      await visitFully(visitor, '/')
+      await visitor.evaluate(() => Object.assign(window, { sameTab: true }))
+
+      await signIn(page, stack.editor, '/presentation')
+      const site = await siteInFrame(page)
+      await site.getByRole('button', { name: /pause/i }).click()
+      await site.getByRole('button', { name: /Build/ }).click()
+      const heading = site.locator('h1').first()
+      const slides = (await lake.getDocument<Home>('home'))?.slides ?? []
+      await heading.click()
+      const field = page.getByTestId(/^field-slides.*\.heading$/).getByRole('textbox')
+      await expect(field).toHaveValue(slides[0]?.heading ?? '')
+      await field.fill('Every bridge begins')
+      await expect(heading).toContainText('Every bridge begins')
+      expect((await lake.getDocument<Home>('home'))?.slides[0]?.heading).toBe(slides[0]?.heading)
+      await field.press('End')
+      await field.pressSequentially(' with a drawing')
+      await expect(heading).toContainText('Every bridge begins with a drawing')
+      await publish(page)
+      await expect(visitor.locator('h1').first()).toHaveText('Every bridge begins with a drawing')
+      expect(await visitor.evaluate(() => 'sameTab' in window)).toBe(true)
+
+      const times: number[] = []
+      for (let round = 1; round <= 10; round += 1) {
+        const words = `Round ${round}`
+        const started = Date.now()
+        await lake.patch('home').set({ 'slides[0].heading': words }).commit()
+        await visitor.waitForFunction((text) => document.querySelector('h1')?.textContent === text, words)
+        times.push(Date.now() - started)
+      }
+      test.info().annotations.push({ type: 'publish to visible, median of 10', description: `${median(times)} ms` })
+      expect(median(times)).toBeLessThan(2000)
+    })
+  })
+
+  test('journey 1: on a phone’s width, and what visitors load holds nothing of it', async ({ page, expected }) => {
+    expected.push(...frameIsLoading)
+    await signIn(page, stack.editor, '/presentation')
+    const site = await siteInFrame(page)
+    await page
+      .getByTestId('preview-viewport-toggle')
+      .or(page.getByRole('button', { name: /narrow|mobile/i }))
+      .first()
+      .click()
+    await expect.poll(() => site.locator('html').evaluate((html) => html.clientWidth)).toBeLessThan(500)
+
+    const scripts: string[] = []
+    page.on('response', (response) => scripts.push(response.url()))
+    await visitFully(page, '/About')
+    expect(scripts.filter((url) => /showDrafts|studioChannel|renderVisualEditing/.test(url))).toEqual([])
+    expect(await page.locator('main').evaluate((main) => /\u200b|\u200c/.test(main.textContent))).toBe(false)
+  })
+
+  test('journey 6: settings are not an editor’s to change, in the Studio or past it', async ({ page, expected }) => {
+    await signIn(page, stack.editor, '/structure/siteSettings')
+    await expect(page.getByTestId('action-publish')).toHaveCount(0)
+    const name = page.getByTestId('field-name').getByRole('textbox')
+    if (await name.isVisible()) await expect(name).not.toBeEditable()
+    await page.goto(`${stack.studio}/structure`)
+    await expect(page.getByRole('link', { name: /^Home/ })).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('link', { name: /Site settings/ })).toHaveCount(0)
+    expected.push(/status of 403/)
+    const editor = await asPerson(page)
+    const before = await lake.getDocument('siteSettings')
+    if (!before) throw new Error('the seed has site settings')
+    const attempts = [
+      () => editor.patch('siteSettings').set({ tagline: 'Mine now' }).commit(),
+      () => editor.createOrReplace({ ...before, tagline: 'Mine now' }),
+      () => editor.create({ ...before, _id: 'drafts.siteSettings' }),
+      () => editor.delete('siteSettings'),
+      () =>
+        editor.action({
+          actionType: 'sanity.action.document.edit',
+          draftId: 'drafts.siteSettings',
+          publishedId: 'siteSettings',
+          patch: { set: { tagline: 'Mine now' } },
+        }),
+    ]
+    for (const attempt of attempts) await expect(attempt()).rejects.toThrow(/ermission/)
+    expect((await lake.getDocument('siteSettings'))?._rev).toBe(before._rev)
+  })
+})

@@ -1,0 +1,48 @@
+import { createClient } from '@sanity/client'
+import type { Page } from '@playwright/test'
+import { expect, stack } from './fixtures.ts'
+
+/** May write everything: for preparing content and looking at effects. */
+export const lake = createClient({
+  projectId: stack.projectId,
+  dataset: stack.dataset,
+  apiHost: stack.lake,
+  useProjectHostname: false,
+  apiVersion: '2026-03-01',
+  useCdn: false,
+  perspective: 'raw',
+  token: stack.token,
+})
+
+/** What the browser and the Studio say while the frame with the site loads; the user sees none of it. */
+export const frameIsLoading = [
+  /Failed to execute 'postMessage' on 'DOMWindow': The target origin provided/,
+  /\[@sanity\/comlink\] Received no response to message/,
+  /Unable to connect to visual editing/,
+]
+
+/** Opens a place in the Studio and signs in on the lake's page, to which the Studio sends whoever has no session. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }, place: string) {
+  await page.goto(stack.studio + place)
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`${stack.studio}/**`)
+}
+
+export async function publish(page: Page): Promise<void> {
+  const button = page.getByTestId('action-publish')
+  await expect(button).toBeEnabled()
+  await button.click()
+}
+
+/** Puts back what a test changed, so that the tests may run in any order. */
+export async function keeping(id: string, work: () => Promise<void>): Promise<void> {
+  const before = await lake.getDocument(id)
+  if (before === undefined) throw new Error(`The seed has no document ${id}.`)
+  try {
+    await work()
+  } finally {
+    await lake.transaction().createOrReplace(before).delete(`drafts.${id}`).commit()
+  }
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSettings } from '../../../local/careers/cli/settings.ts'
+import { careersCommand, type CommandResult } from './careersProcess.ts'
+import { JOBS, startForTest, submit, temporaryFolder, type RunningCareers } from './careersService.ts'
+import { makeDocx } from './resumeFixtures.ts'
+
+interface Place {
+  service: RunningCareers
+  folder: string
+  run: (...args: string[]) => Promise<CommandResult>
+}
+
+/** A service that runs, and its commands. */
+async function startPlace(): Promise<Place> {
+  const folder = temporaryFolder()
+  const service = await startForTest({ dataDir: path.join(folder, 'careers') })
+  return { service, folder, run: (...args) => careersCommand(args, { DATA_DIR: folder }) }
+}
+
+const idOf = async (response: Response): Promise<string> => ((await response.json()) as { id: string }).id
+
+describe('commands for recruiters, beside a running service', () => {
+  it('list, export and delete submissions', async () => {
+    const { service, folder, run } = await startPlace()
+    expect((await run('list')).stdout).toBe('No one has expressed interest yet.\n')
+
+    const data = makeDocx()
+    const formula = { full_name: '=HYPERLINK("http://evil.example")', comments: 'First "line"\nSecond, line' }
+    const first = await idOf(await submit(service, { fields: formula, resume: { data, name: 'CV, “final”.docx' } }))
+    const second = await idOf(await submit(service))
+    const list = await run('list')
+    expect(list).toMatchObject({ code: 0, stderr: '' })
+    for (const text of [first, second, 'asha@example.com', 'CV, “final”.docx', '2 submissions.']) {
+      expect(list.stdout).toContain(text)
+    }
+
+    const target = path.join(folder, 'export')
+    expect((await run('export', target)).stdout).toMatch(/^Exported 2 submissions with resumes to .+export\./)
+    expect(readdirSync(path.join(target, 'resumes')).toSorted()).toEqual([`${first}.docx`, `${second}.pdf`].toSorted())
+    expect(readFileSync(path.join(target, 'resumes', `${first}.docx`)).equals(data)).toBe(true)
+    const csv = readFileSync(path.join(target, 'submissions.csv'), 'utf8')
+    expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")",asha@example.com,'+1 314 555 0100,`)
+    expect(csv).toContain('"First ""line""\nSecond, line"')
+    const json = JSON.parse(readFileSync(path.join(target, 'submissions.json'), 'utf8')) as unknown
+    expect(json).toMatchObject([
+      {
+        id: first,
+        fields: formula,
+        resume: { file: `resumes/${first}.docx`, sha256: createHash('sha256').update(data).digest('hex') },
+      },
+      { id: second },
+    ])
+    const again = await run('export', target)
+    expect(again.code).toBe(1)
+    expect(again.stderr).toContain("isn't empty")
+
+    expect((await run('delete', first)).stdout).toContain(`Deleted submission ${first} and its resume.`)
+    expect(service.filesOnDisk()).toHaveLength(1)
+    const stored = ['careers.sqlite', 'careers.sqlite-wal'].map((name) =>
+      readFileSync(path.join(service.dataDir, name)),
+    )
+    expect(Buffer.concat(stored).includes('HYPERLINK')).toBe(false)
+    expect(Buffer.concat(stored).includes('asha@example.com')).toBe(true)
+    const gone = await run('delete', first)
+    expect(gone).toMatchObject({
+      code: 1,
+      stderr: `There is no submission ${first}. \`npm run careers -- list\` shows the ids.\n`,
+    })
+  })
+
+  it('say which resume is missing or changed when they export', async () => {
+    const { service, folder, run } = await startPlace()
+    const id = await idOf(await submit(service))
+    const [file] = readdirSync(path.join(service.dataDir, 'resumes'))
+    writeFileSync(path.join(service.dataDir, 'resumes', file ?? ''), 'changed')
+    const changed = await run('export', path.join(folder, 'a'))
+    expect(changed.code).toBe(1)
+    expect(changed.stderr).toContain(`have no intact resume: ${id}`)
+    rmSync(path.join(service.dataDir, 'resumes', file ?? ''))
+    expect((await run('export', path.join(folder, 'b'))).stderr).toContain(`have no intact resume: ${id}`)
+  })
+
+  it('add, close and reopen jobs', async () => {
+    const { service, run } = await startPlace()
+    const texts = [
+      '--description',
+      String.raw`Grow things.\nAll year.`,
+      '--requirements',
+      'Care',
+      '--responsibilities',
+      'Water',
+    ]
+    const incomplete = await run('jobs', 'add', '--title', 'Gardener', ...texts)
+    expect(incomplete).toMatchObject({ code: 1, stdout: '' })
+    expect(incomplete.stderr).toContain('--department: Department is required')
+    const added = await run(
+      'jobs',
+      'add',
+      '--title',
+      'Gardener',
+      '--department',
+      'Grounds',
+      '--location',
+      'Remote',
+      '--skill',
+      'Pruning',
+      ...texts,
+    )
+    expect(added.stdout).toBe('Added opening 1: Gardener. It is on the site now.\n')
+    const onSite = async () => ((await (await fetch(service.url + JOBS)).json()) as { results: unknown[] }).results
+    expect(await onSite()).toMatchObject([
+      { id: 1, description: 'Grow things.\nAll year.', skills: ['Pruning'], is_active: true },
+    ])
+    expect((await run('jobs', 'close', '1')).stdout).toContain('closed')
+    expect(await onSite()).toMatchObject([{ is_active: false }])
+    expect((await run('jobs', 'list')).stdout).toMatch(/^ +1 {2}closed {2}\d{4}-\d\d-\d\d {2}Gardener, Remote\n$/)
+    expect((await run('jobs', 'reopen', '1')).code).toBe(0)
+    expect(await onSite()).toMatchObject([{ is_active: true }])
+    expect(await run('jobs', 'close', '7')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no opening 7.'),
+    })
+  })
+
+  it('back up what a new service can go on with', async () => {
+    const { service, folder, run } = await startPlace()
+    const id = await idOf(await submit(service))
+    const target = path.join(folder, 'backup')
+    expect((await run('backup', target)).stdout).toContain('1 of 1 submissions')
+    await service.close()
+    const restored = path.join(folder, 'restored')
+    mkdirSync(restored)
+    cpSync(target, path.join(restored, 'careers'), { recursive: true })
+    const second = await startForTest({ dataDir: path.join(restored, 'careers') })
+    expect(second.filesOnDisk()).toHaveLength(1)
+    expect((await careersCommand(['list'], { DATA_DIR: restored })).stdout).toContain(id)
+  })
+
+  it('explain themselves, and say what is wrong with an order', async () => {
+    const empty = { DATA_DIR: temporaryFolder() }
+    expect((await careersCommand([], empty)).stdout).toContain('jobs reopen ID')
+    expect(await careersCommand(['fly'], empty)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('no command fly'),
+    })
+    const nothing = await careersCommand(['list'], empty)
+    expect(nothing.stderr).toMatch(/^There is no careers data in .+Start the service once, or set DATA_DIR/)
+    expect(existsSync(path.join(empty.DATA_DIR, 'careers'))).toBe(false)
+  })
+})
+
+describe('settings', () => {
+  it('have defaults for everything', () => {
+    expect(readSettings({ CAREERS_ORIGINS: '' })).toMatchObject({
+      port: 8000,
+      dataDir: path.resolve('.data/careers'),
+      allowedOrigins: [],
+      maxResumeBytes: 5 * 1024 * 1024,
+      seedJobs: false,
+    })
+  })
+
+  it('are read as they are written', () => {
+    const settings = readSettings({
+      CAREERS_ORIGINS: 'https://a.example, https://b.example:8443',
+      CAREERS_MAX_RESUME_MB: '2.5',
+      CAREERS_CLAMD: '/run/clamd.ctl',
+      CAREERS_TRUST_PROXY: '127.0.0.1',
+    })
+    expect(settings).toMatchObject({
+      allowedOrigins: ['https://a.example', 'https://b.example:8443'],
+      maxResumeBytes: 2_621_440,
+      clamd: { socketPath: '/run/clamd.ctl', timeoutMs: 30_000 },
+      trustProxy: ['127.0.0.1'],
+    })
+    expect(readSettings({ CAREERS_CLAMD: '[::1]:3310' }).clamd).toMatchObject({ host: '::1', port: 3310 })
+  })
+
+  it.each([
+    ['CAREERS_PORT', '80000', 'must be a whole number from 0 to 65535'],
+    ['CAREERS_PORT', 'eighty', 'must be a whole number from 0 to 65535'],
+    ['CAREERS_ORIGINS', 'https://a.example/', 'must be origins like https://example.com'],
+    ['CAREERS_HOSTS', 'a.example:80', 'must be host names like careers.example.com'],
+    ['CAREERS_MAX_RESUME_MB', '-1', 'must be more than 0'],
+    ['CAREERS_CLAMD', 'clamd', 'must be the path of a socket'],
+    ['CAREERS_SAMPLE_JOBS', 'maybe', 'must be yes or no'],
+  ])('stop with a sentence for %s=%s', (name, value, message) => {
+    expect(() => readSettings({ [name]: value })).toThrow(`${name}=${value} can't be used: it ${message}`)
+  })
+
+  it('that are wrong stop the command', async () => {
+    expect(await careersCommand(['serve'], { CAREERS_PORT: 'x' })).toMatchObject({ code: 1, stdout: '' })
+  })
+})

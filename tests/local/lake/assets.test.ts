@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { createImageUrlBuilder } from '@sanity/image-url'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { signIn } from './signIn.ts'
+import { failure, startTestLake, temporaryDir } from './testLake.ts'
+
+const lake = await startTestLake()
+const { client } = lake
+
+const picture = (background: string) =>
+  sharp({ create: { width: 40, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer()
+const sha1 = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('hex')
+const stored = (relative: string) => path.join(lake.dataDir, 'assets', relative)
+
+test('an uploaded image becomes an asset document that tells what it is', async () => {
+  const bytes = await picture('red')
+  const hash = sha1(bytes)
+  const asset = await client.assets.upload('image', bytes, {
+    filename: 'red.png',
+    title: 'Red',
+    creditLine: 'Ann',
+    source: { id: 's1', name: 'bank', url: 'https://bank.example' },
+  })
+  expect(asset).toMatchObject({
+    _id: `image-${hash}-40x20-png`,
+    _type: 'sanity.imageAsset',
+    assetId: hash,
+    sha1hash: hash,
+    extension: 'png',
+    mimeType: 'image/png',
+    size: bytes.length,
+    originalFilename: 'red.png',
+    path: `images/test/production/${hash}-40x20.png`,
+    url: `${lake.url}/images/test/production/${hash}-40x20.png`,
+    title: 'Red',
+    creditLine: 'Ann',
+    source: { id: 's1', name: 'bank', url: 'https://bank.example' },
+    metadata: { dimensions: { width: 40, height: 20, aspectRatio: 2 }, isOpaque: true },
+  })
+  expect(await client.getDocument(asset._id)).toEqual(asset)
+  expect(await readFile(stored(asset.path))).toEqual(bytes)
+  expect(Buffer.from(await (await fetch(asset.url)).arrayBuffer())).toEqual(bytes)
+})
+
+test('the same image twice is one asset', async () => {
+  const bytes = await picture('blue')
+  const first = await client.assets.upload('image', bytes, { filename: 'one.png' })
+  const second = await client.assets.upload('image', bytes, { filename: 'two.png' })
+  expect(second).toEqual(first)
+})
+
+test('any file can be uploaded as a file, and comes back as it was', async () => {
+  const bytes = Buffer.from('%PDF-1.7 not really')
+  const asset = await client.assets.upload('file', bytes, { filename: 'My Paper.PDF', contentType: 'application/pdf' })
+  expect(asset).toMatchObject({
+    _id: `file-${sha1(bytes)}-pdf`,
+    _type: 'sanity.fileAsset',
+    extension: 'pdf',
+    mimeType: 'application/pdf',
+    size: bytes.length,
+  })
+  const response = await fetch(asset.url)
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
+})
+
+test('a large file is streamed to the disk', async () => {
+  const bytes = Buffer.alloc(20 * 1024 * 1024, 7)
+  const asset = await client.assets.upload('file', bytes, { filename: 'large.bin' })
+  expect(asset).toMatchObject({ size: bytes.length, sha1hash: sha1(bytes) })
+})
+
+test('the image URLs of @sanity/image-url lead to the transformed image', async () => {
+  const bytes = await picture('green')
+  const asset = await client.assets.upload('image', bytes)
+  const url = createImageUrlBuilder(client).image(asset._id).width(10).format('webp').url()
+  expect(url).toContain(lake.url)
+  const response = await fetch(url)
+  expect(response.headers.get('content-type')).toBe('image/webp')
+  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 10, height: 5 })
+})
+
+test('what is no image is refused with a sentence, and leaves nothing behind', async () => {
+  const error = await failure(client.assets.upload('image', Buffer.from('not an image'), { filename: 'x.png' }))
+  expect([400, 415]).toContain(error.statusCode)
+  expect(error.message).toMatch(/\w+ \w+/)
+  expect((await failure(client.assets.upload('file', Buffer.alloc(0)))).statusCode).toBe(400)
+  expect(await readdir(stored('incoming'))).toEqual([])
+})
+
+test('an image larger than the limit is refused with 413 before all of it has come', async () => {
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${lake.token}`,
+      'content-type': 'image/png',
+      'transfer-encoding': 'chunked',
+    }
+    const upload = request(
+      { port: lake.port, path: '/v1/assets/images/production', method: 'POST', headers },
+      (response) => {
+        resolve(response.statusCode)
+        upload.destroy()
+      },
+    )
+    const chunk = Buffer.alloc(1024 * 1024)
+    const pump = () => {
+      while (!upload.destroyed && upload.write(chunk));
+    }
+    upload.on('drain', pump).on('error', reject)
+    pump()
+  })
+  expect(status).toBe(413)
+})
+
+test('an upload that breaks off leaves nothing behind', async () => {
+  const documents = await client.fetch<number>('count(*)')
+  await new Promise<void>((resolve) => {
+    const headers = { authorization: `Bearer ${lake.token}`, 'content-length': '1000000' }
+    const upload = request({
+      port: lake.port,
+      path: '/v1/assets/files/production?filename=x.bin',
+      method: 'POST',
+      headers,
+    })
+    upload.on('error', () => resolve())
+    upload.write(Buffer.alloc(1000), () => setTimeout(() => upload.destroy(new Error('break off')), 50))
+  })
+  while ((await readdir(stored('incoming'))).length > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(await client.fetch('count(*)')).toBe(documents)
+  expect(existsSync(stored('files/test/production/x.bin'))).toBe(false)
+})
+
+test('an asset that is in use can’t be deleted', async () => {
+  const asset = await client.assets.upload('image', await picture('yellow'))
+  await client.create({
+    _id: 'uses',
+    _type: 'page',
+    image: { _type: 'image', asset: { _type: 'reference', _ref: asset._id } },
+  })
+  expect((await failure(client.delete(asset._id))).statusCode).toBe(409)
+})
+
+test('deleting an asset removes its file, and uploading it again brings it back', async () => {
+  const bytes = await picture('purple')
+  for (const upload of [
+    () => client.assets.upload('image', bytes),
+    () => client.assets.upload('file', Buffer.from('gone'), { filename: 'gone.txt' }),
+  ]) {
+    const asset = await upload()
+    expect((await fetch(asset.url)).status).toBe(200)
+    await client.delete(asset._id)
+    expect((await fetch(asset.url)).status).toBe(404)
+    expect(existsSync(stored(asset.path))).toBe(false)
+    await upload()
+    expect((await fetch(asset.url)).status).toBe(200)
+  }
+})
+
+test('an asset that is deleted while it is uploaded again is there afterwards, or gone, but never half', async () => {
+  const bytes = await picture('orange')
+  const { _id, url } = await client.assets.upload('image', bytes)
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      n % 2 === 0 ? client.assets.upload('image', bytes) : client.delete({ query: '*[_id == $_id]', params: { _id } }),
+    ),
+  )
+  const { status } = await fetch(url)
+  expect(status).toBe((await client.getDocument(_id)) ? 200 : 404)
+})
+
+test('files without a document are removed at the start, what is not the lake’s stays', async () => {
+  const dataDir = await temporaryDir()
+  const first = await startTestLake({ dataDir })
+  const kept = await first.client.assets.upload('file', Buffer.from('kept'), { filename: 'kept.txt' })
+  await first.close()
+  const directory = path.join(dataDir, 'assets/files/test/production')
+  const orphan = `${sha1(Buffer.from('orphan'))}.txt`
+  await writeFile(path.join(directory, orphan), 'orphan')
+  await writeFile(path.join(directory, 'README'), 'not an asset')
+  await mkdir(path.join(dataDir, 'assets/images/test/production'), { recursive: true })
+  await writeFile(path.join(dataDir, `assets/images/test/production/${sha1(Buffer.from('p'))}-1x1.png`), 'p')
+  const second = await startTestLake({ dataDir })
+  expect((await readdir(directory)).toSorted()).toEqual([path.basename(kept.path), 'README'].toSorted())
+  expect(await readdir(path.join(dataDir, 'assets/images/test/production'))).toEqual([])
+  expect((await fetch(`${second.url}/${kept.path}`)).status).toBe(200)
+})
+
+test('an upload that the role does not allow is refused with 403, and leaves nothing behind', async () => {
+  const roles = {
+    editor: [{ filter: '_type != "sanity.imageAsset"', permissions: ['read' as const, 'create' as const] }],
+  }
+  const strict = await startTestLake({ roles })
+  const editor = await signIn(strict, 'editor')
+  const error = await failure(editor.assets.upload('image', await picture('black')))
+  expect(error).toMatchObject({
+    statusCode: 403,
+    details: { items: [{ error: { type: 'insufficientPermissionsError', permission: 'create' } }] },
+  })
+  expect(await readdir(path.join(strict.dataDir, 'assets/images/test/production'))).toEqual([])
+  expect(await readdir(path.join(strict.dataDir, 'assets/incoming'))).toEqual([])
+  await expect(editor.assets.upload('file', Buffer.from('x'))).resolves.toMatchObject({ size: 1 })
+})
+
+test('only so many pictures are looked at side by side', async () => {
+  const colours = ['#010101', '#020202', '#030303', '#040404', '#050505', '#060606', '#070707', '#080808']
+  const pictures = await Promise.all(colours.map(picture))
+  let most = 0
+  const count = (waiting: number) => (most = Math.max(most, waiting))
+  sharp.queue.on('change', count)
+  await Promise.all(pictures.map((bytes) => client.assets.upload('image', bytes)))
+  sharp.queue.off('change', count)
+  expect(most).toBeGreaterThan(0)
+  expect(most).toBeLessThanOrEqual(availableParallelism())
+})

@@ -1,0 +1,130 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { startLake, type LakeOptions } from '../../../local/lake/server.ts'
+import { runLake } from './lakeProcess.ts'
+import { signIn } from './signIn.ts'
+import { clientOf, temporaryDir, type TestLake } from './testLake.ts'
+
+const optionsFor = (dataDir: string): LakeOptions => ({
+  port: 0,
+  dataDir,
+  projectId: 'test',
+  dataset: 'production',
+  allowedOrigins: [],
+})
+
+test('documents, history, datasets, sessions and what the Studio remembers survive a restart', async () => {
+  const dataDir = await temporaryDir()
+  const first = await startLake(optionsFor(dataDir))
+  expect(first.isEmpty()).toBe(true)
+  const writer = clientOf(first.url, { token: first.token, perspective: 'raw' })
+  const made = await writer.create({ _id: 'a', _type: 'note', title: 'One' })
+  const changed = await writer.patch('a').set({ title: 'Two' }).commit()
+  await writer.datasets.create('staging')
+  const session = await signIn(first as TestLake, 'editor')
+  await session.request({ url: '/users/me/keyvalue', method: 'PUT', body: [{ key: 'k', value: 1 }] })
+  const { token } = session.config()
+  await first.close()
+
+  const second = await startLake(optionsFor(dataDir))
+  expect(second.accounts).toBeUndefined()
+  expect(second.token).toBe(first.token)
+  expect(second.isEmpty()).toBe(false)
+  const again = clientOf(second.url, { token, perspective: 'raw' })
+  expect(await again.getDocument('a')).toEqual(changed)
+  expect(await again.request({ url: `/data/history/production/documents/a?revision=${made._rev}` })).toEqual({
+    documents: [made],
+  })
+  expect(await again.request({ url: '/users/me/keyvalue/k' })).toEqual([{ key: 'k', value: 1 }])
+  expect((await again.datasets.list()).map(({ name }) => name)).toEqual(['production', 'staging'])
+  await expect(
+    again
+      .transaction([{ delete: { id: 'a' } }])
+      .transactionId(made._rev)
+      .commit(),
+  ).rejects.toMatchObject({ statusCode: 409 })
+  await second.close()
+})
+
+test('a lake with assets only counts as empty', async () => {
+  const lake = await startLake(optionsFor(await temporaryDir()))
+  await clientOf(lake.url, { token: lake.token }).assets.upload('file', Buffer.from('x'), { filename: 'x.txt' })
+  expect(lake.isEmpty()).toBe(true)
+  await lake.close()
+})
+
+test('a damaged database stops the start with one sentence and code 1', async () => {
+  const dataDir = await temporaryDir()
+  await (await startLake(optionsFor(dataDir))).close()
+  const file = path.join(dataDir, 'lake.db')
+  const bytes = await readFile(file)
+  await writeFile(file, bytes.fill(0x5a, 1000, bytes.length - 1000))
+  const { code, output } = await runLake({ DATA_DIR: dataDir, LAKE_PORT: '0' })
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /^The Content Lake's database .*lake\.db can't be read \(.+\): restore it from a backup, or move it away to start with an empty lake\.$/,
+  )
+})
+
+test('a file that is no database stops the start with one sentence', async () => {
+  const dataDir = await temporaryDir()
+  await writeFile(path.join(dataDir, 'lake.db'), 'this is a letter to my aunt, and not a database at all')
+  await expect(startLake(optionsFor(dataDir))).rejects.toThrow(/can't be read \(file is not a database\)/)
+})
+
+test('a database of a newer version stops the start with one sentence and code 1', async () => {
+  const dataDir = await temporaryDir()
+  await (await startLake(optionsFor(dataDir))).close()
+  const db = new DatabaseSync(path.join(dataDir, 'lake.db'))
+  db.exec('PRAGMA user_version = 99')
+  db.close()
+  const { code, output } = await runLake({ DATA_DIR: dataDir, LAKE_PORT: '0' })
+  expect(code).toBe(1)
+  expect(output).toMatch(
+    /^The Content Lake's database .* was written by a newer version \(format 99, .*\): update the project, .*\.$/,
+  )
+})
+
+test('a second lake on the same data stops with one sentence', async () => {
+  const dataDir = await temporaryDir()
+  const lake = await startLake(optionsFor(dataDir))
+  const { code, output } = await runLake({ DATA_DIR: dataDir, LAKE_PORT: '0' })
+  expect(code).toBe(1)
+  expect(output).toBe(`Another process is using the Content Lake in ${dataDir}: stop it first.`)
+  await lake.close()
+})
+
+test('a taken port stops the start with one sentence and code 1', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as { port: number }
+  const { code, output } = await runLake({ DATA_DIR: await temporaryDir(), LAKE_PORT: String(port) })
+  taken.close()
+  expect(code).toBe(1)
+  expect(output.split('\n').at(-1)).toMatch(new RegExp(`^Port ${port} is taken: .*LAKE_PORT.*\\.$`))
+})
+
+test('new passwords can be made when the old ones are lost, and end all sessions', async () => {
+  const dataDir = await temporaryDir()
+  const before = await startLake(optionsFor(dataDir))
+  const session = await signIn(before as TestLake, 'editor')
+  await before.close()
+  const { code, output } = await runLake({ DATA_DIR: dataDir }, '--reset-passwords')
+  expect(code).toBe(0)
+  const accounts = output.split('\n').map((line) => {
+    const [, role = '', email = '', password = ''] = /^(\w+): (\S+) {2}(\S+)$/.exec(line) ?? []
+    return { role, name: role, email, password }
+  })
+  const after = await startLake(optionsFor(dataDir))
+  const renewed = await signIn({ ...after, accounts } as TestLake, 'editor')
+  expect(await renewed.request({ url: '/users/me' })).toMatchObject({ role: 'editor' })
+  await expect(signIn({ ...after, accounts: before.accounts } as TestLake, 'editor')).rejects.toThrow('Invalid URL')
+  await expect(clientOf(after.url, { token: session.config().token ?? '' }).fetch('*')).rejects.toMatchObject({
+    statusCode: 401,
+  })
+  await after.close()
+})

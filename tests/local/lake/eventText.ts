@@ -1,0 +1,32 @@
+import { afterAll } from 'vitest'
+
+/** An event stream of the lake as the text that comes, for what the client does not show. */
+export async function openEventText(url: string, headers: Record<string, string> = {}) {
+  const abort = new AbortController()
+  const { body } = await fetch(url, { headers, signal: abort.signal })
+  const read = { text: '', ended: false }
+  const waiting = new Set<() => void>()
+  const wake = () => {
+    for (const resolve of waiting) resolve()
+  }
+  async function follow(): Promise<void> {
+    try {
+      for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        read.text += chunk
+        wake()
+      }
+    } catch {
+      // The test is over, or the lake broke the connection off.
+    }
+    read.ended = true
+    wake()
+  }
+  void follow()
+  afterAll(() => abort.abort())
+  /** Waits until the text so far, or the end of it, is what is wanted. */
+  async function until(wanted: (text: string, ended: boolean) => boolean): Promise<string> {
+    while (!wanted(read.text, read.ended)) await new Promise<void>((resolve) => waiting.add(resolve))
+    return read.text
+  }
+  return { until, close: () => abort.abort() }
+}

@@ -1,0 +1,186 @@
+import { once } from 'node:events'
+import { createServer, connect, type Server, type Socket } from 'node:net'
+import type { LiveEvent, SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openEventText } from './eventText.ts'
+import { clientOf, startTestLake } from './testLake.ts'
+
+const lake = await startTestLake()
+const { client, visitor } = lake
+
+beforeAll(async () => {
+  await client.mutate([
+    { create: { _id: 'ann', _type: 'author', name: 'Ann' } },
+    { create: { _id: 'post', _type: 'post', author: { _type: 'reference', _ref: 'ann' } } },
+    { create: { _id: 'page', _type: 'page' } },
+  ] as never)
+})
+
+/** Follows the live events of a client. `next` waits for the next one of a type. */
+function follow(live: SanityClient['live'], options?: { includeDrafts: boolean }) {
+  const seen: LiveEvent[] = []
+  const waiting = new Set<() => void>()
+  const subscription = live.events(options).subscribe((event) => {
+    seen.push(event)
+    for (const wake of waiting) wake()
+  })
+  afterAll(() => subscription.unsubscribe())
+  async function next<T extends LiveEvent['type']>(type: T): Promise<Extract<LiveEvent, { type: T }>> {
+    for (;;) {
+      const index = seen.findIndex((event) => event.type === type)
+      if (index >= 0) return seen.splice(0, index + 1).at(-1) as Extract<LiveEvent, { type: T }>
+      await new Promise<void>((resolve) => waiting.add(resolve))
+    }
+  }
+  return { next, seen, stop: () => subscription.unsubscribe() }
+}
+
+const tagsOf = async (query: string, params = {}) =>
+  (await visitor.fetch<unknown>(query, params, { filterResponse: false })).syncTags ?? []
+
+test.each([
+  ['the types it names', '*[_type in ["post", "page"]]', ['s1:t:page', 's1:t:post']],
+  ['the ids it names', '*[_id == "page"][0]', ['s1:i:page']],
+  [
+    'the types of the documents it follows references to',
+    '*[_type == "post"]{"by": author->name}',
+    ['s1:t:author', 's1:t:post'],
+  ],
+  ['each query within it', '{"a": *[_id == "ann"], "b": count(*[_type == "page"])}', ['s1:i:ann', 's1:t:page']],
+  ['everything, when it can’t be known', '*[name match "Ann"]', ['s1:all']],
+  ['the narrower of two conditions', '*[_type == "post" && _id in ["post", "other"]]', ['s1:i:other', 's1:i:post']],
+])('the sync tags of a query name %s', async (_case, query, tags) => {
+  expect(await tagsOf(query)).toEqual(tags)
+})
+
+test('a change reaches the queries that it touches, and no others', async () => {
+  const live = follow(visitor.live)
+  await live.next('welcome')
+  const [authors, posts, pages, all] = await Promise.all([
+    tagsOf('*[_type == "author"]'),
+    tagsOf('*[_type == "post"]{author->}'),
+    tagsOf('*[_id == "page"]'),
+    tagsOf('*[defined(name)]'),
+  ])
+  await client.patch('ann').set({ name: 'Anna' }).commit()
+  const { tags, id } = await live.next('message')
+  const touches = (query: string[] | undefined) => query?.some((tag) => tags.includes(tag as never))
+  expect([authors, posts, pages, all].map(touches)).toEqual([true, true, false, true])
+  expect(await visitor.fetch('*[_id == "ann"][0].name', {}, { lastLiveEventId: id })).toBe('Anna')
+  live.stop()
+})
+
+test('drafts and private paths are no news to visitors, drafts are to those who ask with a token', async () => {
+  const open = follow(visitor.live)
+  const editor = follow(client.live, { includeDrafts: true })
+  await Promise.all([open.next('welcome'), editor.next('welcome')])
+  await client.create({ _id: 'drafts.page', _type: 'page' })
+  await client.create({ _id: 'private.path', _type: 'page' })
+  const { _rev } = await client.patch('page').set({ n: 1 }).commit()
+  expect((await open.next('message')).id).toBe(_rev)
+  expect((await editor.next('message')).tags).toContain('s1:i:page')
+  open.stop()
+  editor.stop()
+})
+
+test('a draft that goes makes news of the published document that it hid, also where that is of another type', async () => {
+  await client.mutate([
+    { create: { _id: 'changed', _type: 'page' } },
+    { create: { _id: 'drafts.changed', _type: 'article' } },
+  ] as never)
+  const drafts = client.withConfig({ perspective: 'drafts' })
+  const query = '*[_type == "page" && _id == "changed"]._id'
+  expect(await drafts.fetch(query)).toEqual([])
+  const editor = follow(client.live, { includeDrafts: true })
+  await editor.next('welcome')
+  await client.delete('drafts.changed')
+  expect((await editor.next('message')).tags).toContain('s1:t:page')
+  expect(await drafts.fetch(query)).toEqual(['changed'])
+  editor.stop()
+})
+
+describe('after a lost connection', () => {
+  /** A door in front of the lake that can be shut. */
+  let door: Server
+  let url: string
+  const sockets = new Set<Socket>()
+  let shut = false
+
+  beforeAll(async () => {
+    door = createServer((inside) => {
+      if (shut) return inside.destroy()
+      const outside = connect(lake.port, '127.0.0.1')
+      for (const socket of [inside, outside]) {
+        sockets.add(socket)
+        socket.on('close', () => {
+          inside.destroy()
+          outside.destroy()
+        })
+        socket.on('error', () => {})
+      }
+      inside.pipe(outside).pipe(inside)
+    }).listen(0, '127.0.0.1')
+    await once(door, 'listening')
+    url = `http://localhost:${(door.address() as { port: number }).port}`
+  })
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy()
+    door.close()
+  })
+
+  function interrupt() {
+    shut = true
+    for (const socket of sockets) socket.destroy()
+  }
+
+  test('a live client gets the messages that it missed', async () => {
+    const live = follow(clientOf(url).live)
+    await live.next('welcome')
+    await client.patch('page').set({ n: 2 }).commit()
+    await live.next('message')
+    interrupt()
+    const { _rev } = await client.patch('page').set({ n: 3 }).commit()
+    shut = false
+    await live.next('reconnect')
+    expect((await live.next('message')).id).toBe(_rev)
+    live.stop()
+  })
+
+  test('a resumable listener is welcomed back and gets the mutations that it missed', async () => {
+    const events: { type: string; documentId?: string; result?: { n?: number } }[] = []
+    const through = clientOf(url, { token: lake.token, perspective: 'raw' })
+    const subscription = through
+      .listen(
+        '*[_type == "page"]',
+        {},
+        { enableResume: true, events: ['welcome', 'welcomeback', 'reset', 'reconnect', 'mutation'] },
+      )
+      .subscribe((event) => events.push(event as never))
+    const until = async (type: string) => {
+      while (!events.some((event) => event.type === type)) await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    await until('welcome')
+    interrupt()
+    await client.patch('page').set({ n: 4 }).commit()
+    await client.patch('ann').set({ name: 'Unrelated' }).commit()
+    shut = false
+    await until('mutation')
+    subscription.unsubscribe()
+    expect(events.map(({ type }) => type).filter((type) => type !== 'reconnect')).toEqual([
+      'welcome',
+      'welcomeback',
+      'mutation',
+    ])
+    expect(events.at(-1)).toMatchObject({ documentId: 'page', result: { n: 4 } })
+  })
+})
+
+test('a client that missed more than the lake remembers is told to start over', async () => {
+  const headers = { 'last-event-id': 'long-forgotten' }
+  const first = async (path: string, type: string) => {
+    const stream = await openEventText(`${lake.url}/v2026-03-01/data/${path}`, headers)
+    return stream.until((text) => text.includes(`event: ${type}\n`))
+  }
+  expect(await first('live/events/production', 'restart')).toMatch(/event: welcome\n[^]*event: restart\n/)
+  expect(await first('listen/production?query=*&enableResume=true', 'reset')).not.toContain('welcomeback')
+})

@@ -1,0 +1,291 @@
+import { stat, readFile } from 'node:fs/promises'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
+import os from 'node:os'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { failure, firstErrorType, startTestLake } from './testLake.ts'
+import { signIn } from './signIn.ts'
+
+const EDITOR_GRANTS = [
+  { filter: '_type != "settings"', permissions: ['read', 'create', 'update'] as ('read' | 'create' | 'update')[] },
+]
+const lake = await startTestLake({ allowedOrigins: ['https://studio.example'], roles: { editor: EDITOR_GRANTS } })
+const { client, visitor, clientWith, url } = lake
+
+beforeAll(async () => {
+  await client.mutate([
+    { create: { _id: 'open', _type: 'page' } },
+    { create: { _id: 'drafts.open', _type: 'page' } },
+    { create: { _id: 'drafts.hidden', _type: 'page' } },
+    { create: { _id: 'versions.r1.open', _type: 'page' } },
+    { create: { _id: 'in.path', _type: 'page' } },
+    { create: { _id: 'settings', _type: 'settings' } },
+  ] as never)
+})
+
+describe('without a token', () => {
+  test('published documents can be read', async () => {
+    expect(await visitor.fetch('*[_type == "page"]._id')).toEqual(['open'])
+    expect(await visitor.getDocument('open')).toMatchObject({ _id: 'open' })
+    expect(await clientWith({ apiVersion: '2021-03-25' }).fetch('*[_type == "page"]._id')).toEqual(['open'])
+  })
+
+  test.each(['drafts', 'previewDrafts', 'raw', 'r1', ['r1', 'drafts']])(
+    'the perspective %j is refused with 401',
+    async (perspective) => {
+      const error = await failure(clientWith({ perspective: perspective as never }).fetch('*'))
+      expect(error.statusCode).toBe(401)
+    },
+  )
+
+  test('drafts, versions and documents in paths are not given out by id', async () => {
+    for (const id of ['drafts.open', 'versions.r1.open', 'in.path'])
+      expect(await visitor.getDocument(id)).toBeUndefined()
+    const { omitted } = await visitor.request<{ omitted: unknown }>({ url: '/data/doc/production/in.path' })
+    expect(omitted).toEqual([{ id: 'in.path', reason: 'permission' }])
+  })
+
+  test('it can’t be found out which drafts and versions there are', async () => {
+    const query = { includeAllVersions: 'true' }
+    const answers = ['open', 'hidden', 'nothing'].map((id) =>
+      visitor.request<{ documents: { _id: string }[]; omitted: unknown }>({ url: `/data/doc/production/${id}`, query }),
+    )
+    const [open, hidden, nothing] = await Promise.all(answers)
+    expect([open?.documents.map(({ _id }) => _id), open?.omitted]).toEqual([['open'], []])
+    expect(hidden).toEqual({ documents: [], omitted: [{ id: 'hidden', reason: 'existence' }] })
+    expect(nothing).toEqual({ documents: [], omitted: [{ id: 'nothing', reason: 'existence' }] })
+  })
+
+  test('a reference does not lead into what is private', async () => {
+    await client.create({ _id: 'links', _type: 'page', to: { _type: 'reference', _ref: 'in.path' } })
+    expect(await visitor.fetch('*[_id == "links"][0].to->')).toBeNull()
+    await client.delete('links')
+  })
+
+  test.each([
+    ['POST', '/data/mutate/production'],
+    ['POST', '/data/actions/production'],
+    ['POST', '/assets/images/production'],
+    ['GET', '/data/export/production'],
+    ['GET', '/data/history/production/transactions/open'],
+    ['GET', '/data/live/events/production?includeDrafts=true'],
+    ['GET', '/users/me/keyvalue/a'],
+    ['PUT', '/users/me/keyvalue'],
+    ['GET', '/users/anyone'],
+    ['GET', '/projects'],
+    ['GET', '/datasets'],
+    ['PUT', '/datasets/new'],
+    ['GET', '/_unknown'],
+  ])('%s %s is refused with 401', async (method, path) => {
+    const body = method === 'GET' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } }
+    const response = await fetch(`${url}/v2026-03-01${path}`, { method, ...body })
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ statusCode: 401, error: 'Unauthorized' })
+  })
+
+  test('a token that is not valid is refused with 401, even for what is open', async () => {
+    expect((await failure(clientWith({ token: 'sk-wrong' }).fetch('*'))).statusCode).toBe(401)
+  })
+})
+
+/** A request with headers that `fetch` would not let a program set. */
+function request(headers: IncomingHttpHeaders, method = 'GET', path = '/v2026-03-01/data/query/production?query=1') {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    const sent = httpRequest({ port: lake.port, host: '127.0.0.1', path, method, headers }, (response) => {
+      let body = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }))
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+describe('pages', () => {
+  test.each([
+    'http://localhost:3333',
+    'http://127.0.0.1:1234',
+    'http://[::1]:80',
+    'http://test.localhost:3333',
+    'https://studio.example',
+  ])('from %s may use the lake', async (origin) => {
+    const { status, headers } = await request({ origin })
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      vary: 'Origin',
+    })
+  })
+
+  test.each([
+    'https://evil.example',
+    'https://studio.example.evil.example',
+    'http://studio.example',
+    'http://localhost.evil.example',
+    'null',
+  ])('from %s are refused, with the reason and what to do', async (origin) => {
+    const { status, headers, body } = await request({ origin })
+    expect(status).toBe(403)
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+    expect(JSON.parse(body)).toMatchObject({
+      statusCode: 403,
+      error: 'Forbidden',
+      origin,
+      message: expect.stringMatching(/allowedOrigins/) as string,
+    })
+    expect(body).toContain(origin)
+    expect((await request({ origin }, 'POST', '/v1/data/mutate/production')).status).toBe(403)
+  })
+
+  test('may ask beforehand what they may send', async () => {
+    const asked = {
+      origin: 'http://localhost:3333',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,x-sanity',
+    }
+    const { status, headers } = await request(asked, 'OPTIONS', '/v1/data/mutate/production')
+    expect(status).toBe(204)
+    expect(headers).toMatchObject({
+      'access-control-allow-headers': 'authorization,x-sanity',
+      'access-control-allow-methods': expect.stringContaining('POST') as string,
+    })
+    expect((await request({ ...asked, origin: 'https://evil.example' }, 'OPTIONS')).status).toBe(403)
+  })
+
+  test('that may not can find out that it is for their origin', async () => {
+    const { status, headers, body } = await request({ origin: 'https://evil.example' }, 'GET', '/v1/check/cors')
+    expect([status, headers['access-control-allow-origin']]).toEqual([200, 'https://evil.example'])
+    expect(JSON.parse(body)).toMatchObject({ result: { allowed: false } })
+  })
+
+  test('from anywhere may show pictures and files, as they may those of Sanity’s own servers', async () => {
+    const { url: file } = await client.assets.upload('file', Buffer.from('open'), { filename: 'a.txt' })
+    const { pathname } = new URL(file)
+    const { status, headers, body } = await request({ origin: 'https://evil.example' }, 'GET', pathname)
+    expect([status, headers['access-control-allow-origin'], body]).toEqual([200, '*', 'open'])
+    expect(headers).not.toHaveProperty('access-control-allow-credentials')
+    expect((await request({ host: 'evil.example' }, 'GET', pathname)).status).toBe(403)
+    expect((await request({ origin: 'https://evil.example' }, 'GET', `/v1/..${pathname}`)).status).toBe(403)
+  })
+
+  test('can’t reach it under a name of their own (DNS rebinding)', async () => {
+    for (const host of ['evil.example', 'evil.example:3900', 'localhost.evil.example']) {
+      const { status, body } = await request({ host })
+      expect(status).toBe(403)
+      expect(body).toContain(host)
+    }
+    expect((await request({ host: 'test.localhost:3900' })).status).toBe(200)
+  })
+
+  test.each(['/v1/mux', '/v1/socket/production'])('from elsewhere can’t open the WebSocket %s', async (path) => {
+    const open = (origin: string) =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocket(`ws://localhost:${lake.port}${path}`, { origin })
+        socket.on('open', () => resolve('open')).on('error', (error) => resolve(error.message))
+        socket.on('open', () => socket.close())
+      })
+    expect(await open('https://evil.example')).toContain('403')
+    expect(await open('http://localhost:3333')).toBe('open')
+  })
+})
+
+test('the lake listens on the loopback interface only', async () => {
+  const outside = Object.values(os.networkInterfaces())
+    .flat()
+    .find((address) => address && !address.internal && address.family === 'IPv4')
+  const answers = (host: string) =>
+    fetch(`http://${host}:${lake.port}/`).then(
+      () => true,
+      () => false,
+    )
+  // A machine without a network has no address to try.
+  expect(outside ? await answers(outside.address) : false).toBe(false)
+  expect(await answers('127.0.0.1')).toBe(true)
+})
+
+test('the script token is in the data folder, readable by its owner only', async () => {
+  const file = path.join(lake.dataDir, 'token')
+  expect((await readFile(file, 'utf8')).trim()).toBe(lake.token)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
+
+test('the database holds no password and no token in clear text', async () => {
+  const editor = await signIn(lake, 'editor')
+  const files = await Promise.all(
+    ['lake.db', 'lake.db-wal'].map((name) => readFile(path.join(lake.dataDir, name), 'latin1').catch(() => '')),
+  )
+  const stored = files.join('')
+  expect(stored).toContain('editor@localhost')
+  for (const secret of [
+    lake.token,
+    editor.config().token ?? '',
+    ...(lake.accounts ?? []).map(({ password }) => password),
+  ])
+    expect(stored).not.toContain(secret)
+})
+
+describe('roles', () => {
+  test('the Studio is told what the role may do', async () => {
+    const editor = await signIn(lake, 'editor')
+    const administrator = await signIn(lake, 'administrator')
+    const acl = { url: '/projects/test/datasets/production/acl' }
+    expect(await editor.request(acl)).toEqual(EDITOR_GRANTS)
+    expect(await administrator.request(acl)).toMatchObject([
+      { permissions: expect.arrayContaining(['manage']) as string[] },
+    ])
+  })
+
+  test('what the role may not do is refused with 403, whichever way it is tried', async () => {
+    const editor = await signIn(lake, 'editor')
+    const tries = [
+      () => editor.patch('settings').set({ a: 1 }).commit(),
+      () => editor.delete('settings'),
+      () => editor.create({ _id: 'more', _type: 'settings' }),
+      () => editor.createOrReplace({ _id: 'settings', _type: 'page' }),
+      () =>
+        editor
+          .transaction()
+          .patch('open', { set: { a: 1 } })
+          .patch('settings', { set: { a: 1 } })
+          .commit(),
+    ]
+    for (const attempt of tries) {
+      const error = await failure(attempt())
+      expect([error.statusCode, firstErrorType(error)]).toEqual([403, 'insufficientPermissionsError'])
+    }
+    const action = {
+      actionType: 'sanity.action.document.edit',
+      draftId: 'drafts.settings',
+      publishedId: 'settings',
+      patch: { set: { a: 1 } },
+    } as const
+    expect((await failure(editor.action(action))).statusCode).toBe(403)
+    expect(await client.getDocument('open')).not.toHaveProperty('a')
+    await expect(editor.patch('open').set({ b: 1 }).commit()).resolves.toMatchObject({ b: 1 })
+    await expect((await signIn(lake, 'administrator')).patch('settings').set({ b: 1 }).commit()).resolves.toMatchObject(
+      { b: 1 },
+    )
+  })
+
+  test('only administrators make datasets', async () => {
+    const editor = await signIn(lake, 'editor')
+    expect((await failure(editor.datasets.create('staging'))).statusCode).toBe(403)
+    await client.datasets.create('staging')
+    expect((await client.datasets.list()).map(({ name }) => name)).toEqual(['production', 'staging'])
+    expect(await clientWith({ token: lake.token, dataset: 'staging' }).fetch('count(*)')).toBe(0)
+  })
+})
+
+test('an unknown request is 404, and is remembered for tests to find', async () => {
+  const response = await fetch(`${url}/v2026-03-01/what/is/this?a=b`)
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({
+    statusCode: 404,
+    error: 'Not Found',
+    message: expect.stringContaining('/what/is/this') as string,
+  })
+  expect(lake.unknownRequests()).toContain('GET /v2026-03-01/what/is/this')
+  expect(await client.request({ url: '/_unknown' })).toEqual(lake.unknownRequests())
+})

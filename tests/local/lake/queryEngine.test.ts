@@ -1,0 +1,118 @@
+import { afterAll, expect, test } from 'vitest'
+import { compileQuery } from '../../../local/lake/query/compile.ts'
+import { QueryEngine } from '../../../local/lake/query/queryEngine.ts'
+import { UNRESTRICTED } from '../../../local/lake/store/reader.ts'
+import { openDatabase } from '../../../local/lake/store/database.ts'
+import { Store } from '../../../local/lake/store/store.ts'
+import { temporaryDir } from './testLake.ts'
+
+const db = openDatabase(await temporaryDir())
+afterAll(() => db.close())
+const dataset = new Store(db).ensureDataset('production')
+const engine = new QueryEngine('test')
+
+let transactions = 0
+/** Stores one document, past all checks. */
+function put(_id: string, _type: string, fields: object = {}) {
+  const timestamp = '2026-01-01T00:00:00.000Z'
+  const id = `t${++transactions}`
+  const after = { _id, _type, _rev: id, _createdAt: timestamp, _updatedAt: timestamp, ...fields }
+  dataset.commit({ id, timestamp, author: 'p', changes: [{ id: _id, before: dataset.get(_id), after, mutations: [] }] })
+}
+const run = (query: string, perspective: 'raw' | string[] = []) =>
+  engine.run(dataset, { query, params: {}, perspective, reader: { ...UNRESTRICTED, id: 'p' } })
+
+test.each([
+  ['*[_type == "a"]', ['types']],
+  ['*[_type in ["a", "b"] && x > 1] | order(x)', ['types']],
+  ['*[_id == "a"][0]', ['ids']],
+  ['*[_id in ["a", "b"]]{title, "more": *[_type == "c"]}', ['ids', 'types']],
+  ['*[_type == "a" && references("b")]', ['referencesTo']],
+  ['*[sanity::versionOf("a")]', ['versionsOf']],
+  ['count(*[_type == "a"])', ['types']],
+  ['{"a": *[_type == "a"], "b": *[_type == "b"][defined(x)]}', ['types', 'types']],
+  ['*[_type == "a" && count(*[_type == "b"]) > 0]', ['types', 'types']],
+  ['*[_type == "a"]{"by": *[references(^._id)]}', ['types']],
+  ['*[_type == "a"]{"all": *[_type == "b" && _id == ^.to._ref][0], "x": *[_id in ^.list[]._ref]}', ['types']],
+])('%s reads from an index, not the whole dataset', (query, kinds) => {
+  const { scans, candidates } = compileQuery(query, {}, false)
+  expect(scans).toBe(false)
+  expect(candidates.map(({ constraint }) => constraint.kind).toSorted()).toEqual(kinds.toSorted())
+})
+
+test.each([
+  '*',
+  '*[title == "x"]',
+  '*[_type == "a" || title == "x"]',
+  '*[!(_type == "a")]',
+  '*[^._type == "a"]',
+  '*[other._type == "a"]',
+])('%s looks at every document', (query) => {
+  expect(compileQuery(query, {}, false).scans).toBe(true)
+})
+
+test('a result is kept until something changes that it depends on', () => {
+  put('a1', 'a', { to: { _ref: 'b1' } })
+  put('b1', 'b', { name: 'One' })
+  const query = '*[_type == "a"]{"name": to->name}'
+  const first = run(query)
+  expect(run(query)).toBe(first)
+  put('c1', 'c')
+  put('drafts.a1', 'a')
+  expect(run(query)).toBe(first)
+  put('b1', 'b', { name: 'Two' })
+  expect(run(query).result).toBe('[{"name":"Two"}]')
+  put('a2', 'a')
+  expect(run(query).result).toBe('[{"name":"Two"},{"name":null}]')
+})
+
+test.each([
+  // The object around may be further out, or an item of an array; the value may be behind a reference.
+  ['*[_id == "j1"]{"r": *[_id == ^.to._ref]._id}', [{ r: ['k1'] }]],
+  ['*[_id == "j1"]{"r": *[^.to._ref == _id]._id}', [{ r: ['k1'] }]],
+  ['*[_id == "j1"]{"r": *[_id in ^.list[]._ref]._id}', [{ r: ['k1', 'k2'] }]],
+  ['*[_id == "j1"]{"r": list[]{"x": *[_id == ^._ref][0].name}}', [{ r: [{ x: 'Two' }, { x: 'One' }, { x: 'Two' }] }]],
+  ['*[_id == "j1"]{"r": *[_type == "k"]{"x": *[_id == ^.^.to._ref]._id}}', [{ r: [{ x: ['k1'] }, { x: ['k1'] }] }]],
+  ['*[_id == "j1"]{"r": *[_id == ^.to->partner]._id}', [{ r: ['k2'] }]],
+  ['*[_type == "k"]{"r": *[references(^._id)]._id}', [{ r: ['j1', 'j2'] }, { r: ['j1'] }]],
+  ['*[_type == "k"]{"r": *[_type == "j" && references(^._id) && n == 2]._id}', [{ r: ['j2'] }, { r: [] }]],
+  ['*[_id == "j2"]{"r": *[references(^.ids)]._id}', [{ r: ['j1'] }]],
+  [
+    '*[_id == "j1"]{"r": *[_id == ^.nothing], "s": *[references(^.nothing)], "t": *[_id == ^.n]}',
+    [{ r: [], s: [], t: [] }],
+  ],
+  ['*[_id == "j1"]{"r": count(*[references(^.to._ref)][n == 2])}', [{ r: 1 }]],
+  ['*[_id == ^._id]', []],
+])('the join %s gives what looking at every document would give', (query, result) => {
+  put('k1', 'k', { name: 'One', partner: 'k2' })
+  put('k2', 'k', { name: 'Two' })
+  put('j1', 'j', { n: 1, to: { _ref: 'k1' }, list: [{ _ref: 'k2' }, { _ref: 'k1' }, { _ref: 'k2' }] })
+  put('j2', 'j', { n: 2, to: { _ref: 'k1' }, ids: ['k2', 'nobody'] })
+  expect(JSON.parse(run(query).result)).toEqual(result)
+})
+
+test('a kept result of a join is renewed when a document of the join changes, comes or goes', () => {
+  put('m1', 'm', { to: { _ref: 'n1' } })
+  const byId = '*[_type == "m"]{"x": *[_id == ^.to._ref][0].name}'
+  const byReference = '*[_type == "n"]{"x": *[references(^._id)]._id}'
+  expect(run(byId).result).toBe('[{"x":null}]')
+  expect(run(byId).syncTags).toEqual(['s1:i:n1', 's1:t:m'])
+  put('n1', 'n', { name: 'One' })
+  expect(run(byId).result).toBe('[{"x":"One"}]')
+  expect(run(byReference).result).toBe('[{"x":["m1"]}]')
+  put('n1', 'n', { name: 'Two' })
+  expect(run(byId).result).toBe('[{"x":"Two"}]')
+  put('m2', 'm', { to: { _ref: 'n1' } })
+  expect(run(byReference).result).toBe('[{"x":["m1","m2"]}]')
+})
+
+test('perspectives do not share results', () => {
+  put('p', 'layered', { n: 1 })
+  put('drafts.p', 'layered', { n: 2 })
+  const query = '*[_type == "layered"].n'
+  expect([run(query).result, run(query, ['drafts']).result, run(query, 'raw').result]).toEqual(['[1]', '[2]', '[2,1]'])
+})
+
+test('what depends on the time of day is not kept', () => {
+  expect(run('now()')).not.toBe(run('now()'))
+})

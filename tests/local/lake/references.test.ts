@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { failure, firstErrorType, startTestLake } from './testLake.ts'
+
+const { client } = await startTestLake()
+const strong = (_ref: string) => ({ _type: 'reference', _ref })
+const weak = (_ref: string) => ({ _type: 'reference', _ref, _weak: true })
+
+test('a strong reference to a missing document is refused with 409, on create and on patch', async () => {
+  const error = await failure(client.create({ _type: 'post', author: strong('nobody') }))
+  expect(error.statusCode).toBe(409)
+  expect(firstErrorType(error)).toBe('documentReferencesNonexistentDocumentError')
+  expect(error.message).toContain('references nonexistent document "nobody"')
+  await client.create({ _id: 'lonely', _type: 'post' })
+  expect(
+    (
+      await failure(
+        client
+          .patch('lonely')
+          .set({ deep: [{ _key: 'a', to: strong('nobody') }] })
+          .commit(),
+      )
+    ).statusCode,
+  ).toBe(409)
+})
+
+test('a weak reference may point at nothing', async () => {
+  await expect(client.create({ _type: 'post', author: weak('nobody') })).resolves.toMatchObject({ _type: 'post' })
+})
+
+test('a document that others need can’t be deleted, and the refusal names one of them', async () => {
+  await client.create({ _id: 'ann', _type: 'author' })
+  await client.create({ _id: 'by-ann', _type: 'post', author: strong('ann') })
+  const error = await failure(client.delete('ann'))
+  expect(error.statusCode).toBe(409)
+  expect(firstErrorType(error)).toBe('documentHasExistingReferencesError')
+  expect(error.message).toContain('"by-ann"')
+})
+
+test('a draft’s strong reference holds as well', async () => {
+  await client.create({ _id: 'ben', _type: 'author' })
+  await client.create({ _id: 'drafts.by-ben', _type: 'post', author: strong('ben') })
+  expect((await failure(client.delete('ben'))).message).toContain('"drafts.by-ben"')
+})
+
+test('after the reference is gone, or has become weak, the document can be deleted', async () => {
+  await client.create({ _id: 'cat', _type: 'author' })
+  await client.create({ _id: 'by-cat', _type: 'post', author: strong('cat') })
+  await client
+    .patch('by-cat')
+    .set({ author: weak('cat') })
+    .commit()
+  await expect(client.delete('cat')).resolves.toBeTruthy()
+})
+
+test('documents that refer to each other come and go in one transaction', async () => {
+  await client
+    .transaction()
+    .create({ _id: 'left', _type: 'pair', other: strong('right') })
+    .create({ _id: 'right', _type: 'pair', other: strong('left') })
+    .commit()
+  expect((await failure(client.delete('left'))).statusCode).toBe(409)
+  await client.transaction().delete('left').delete('right').commit()
+  expect(await client.fetch('count(*[_type == "pair"])')).toBe(0)
+})
+
+test('references() finds the documents that refer, strongly or weakly, wherever the reference is', async () => {
+  await client.create({ _id: 'target', _type: 'author' })
+  await client.create({ _id: 'ref-1', _type: 'refs', author: strong('target') })
+  await client.create({ _id: 'ref-2', _type: 'refs', list: [{ _key: 'x', in: { to: weak('target') } }] })
+  await client.create({ _id: 'ref-3', _type: 'refs', author: strong('by-ann') })
+  expect(await client.fetch('*[references($id)]._id', { id: 'target' })).toEqual(['ref-1', 'ref-2'])
+  expect(await client.fetch('*[_type == "refs" && references(["target", "by-ann"])]._id')).toEqual([
+    'ref-1',
+    'ref-2',
+    'ref-3',
+  ])
+  expect(await client.fetch('*[_id == "target"]{"by": *[references(^._id)]._id}')).toEqual([{ by: ['ref-1', 'ref-2'] }])
+  await client.patch('ref-1').unset(['author']).commit()
+  expect(await client.fetch('*[references("target")]._id')).toEqual(['ref-2'])
+})
+
+test('the number of references to a document can be asked for', async () => {
+  const { totalCount } = await client.request<{ totalCount: number }>({
+    url: '/data/references/production/documents/target/to',
+  })
+  expect(totalCount).toBe(1)
+})

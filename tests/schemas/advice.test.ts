@@ -1,0 +1,35 @@
+import type { ValidationContext } from 'sanity'
+import { expect, it } from 'vitest'
+import { linkTargetVerdict } from '../../schemas/pageExists.ts'
+import { pictureSizeVerdict } from '../../schemas/pictureSize.ts'
+
+const published = new Set(['page portfolio', 'post first-sensor'])
+const context = {
+  getClient: () => ({
+    fetch: (_query: string, { type, slug }: { type: string; slug: string }) =>
+      Promise.resolve(published.has(`${type} ${slug}`)),
+  }),
+} as unknown as ValidationContext
+
+it.each([
+  '/',
+  '/iot',
+  '/Contact#contactForm',
+  '/Portfolio/',
+  '/blog/first-sensor',
+  'https://example.com/x',
+  'tel:+1555',
+])('a link to %s has a page, or leaves the site', async (href) => {
+  expect(await linkTargetVerdict(href, context)).toBe(true)
+})
+
+it.each(['/nowhere', '/blog/nowhere', '/portfolio/more', '/a/b/c'])('a link to %s has none', async (href) => {
+  expect(await linkTargetVerdict(href, context)).toContain(href)
+})
+
+it('a picture that is too small for its place would look blurred', () => {
+  expect(pictureSizeVerdict('image-abc-800x600-jpg', { width: 1000 })).toMatch(/800 × 600.*1000 pixels wide/)
+  expect(pictureSizeVerdict('image-abc-1200x630-png', { width: 1200, height: 630, raster: true })).toBe(true)
+  expect(pictureSizeVerdict('image-abc-80x60-svg', { width: 1000 })).toBe(true)
+  expect(pictureSizeVerdict('image-abc-80x60-svg', { width: 1200, raster: true })).toMatch(/SVG/)
+})

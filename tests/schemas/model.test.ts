@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { createSchema, type ObjectSchemaType, type SchemaType } from 'sanity'
+import { describe, expect, it } from 'vitest'
+import { iconNames } from '../../schemas/icons.ts'
+import { blockTypes, documentTypes, schemaTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
+
+const schema = createSchema({ name: 'default', types: schemaTypes })
+
+function typeOf(name: string): ObjectSchemaType {
+  const type = schema.get(name)
+  if (type === undefined || !('fields' in type)) throw new Error(`${name} is not a type with fields`)
+  return type
+}
+
+function fieldNames(name: string): string[] {
+  return typeOf(name).fields.map((field) => field.name)
+}
+
+function fieldType(name: string, field: string): SchemaType {
+  const found = typeOf(name).fields.find((candidate) => candidate.name === field)
+  if (!found) throw new Error(`${name} has no field ${field}`)
+  return found.type
+}
+
+/** Names of the types that are the type itself or that it is made from. */
+function ancestry(type: SchemaType | undefined): string[] {
+  return type ? [type.name, ...ancestry(type.type)] : []
+}
+
+describe('CMS-01 the entities of the specification keep their field names', () => {
+  it.each([
+    ['serviceCard', ['icon', 'title', 'link', 'desc']],
+    ['testimonial', ['text', 'name', 'role', 'avatar']],
+    ['techItem', ['name', 'icon', 'color']],
+    ['processStep', ['title', 'desc', 'icon']],
+    ['successStory', ['title', 'desc', 'image', 'stats']],
+    ['resource', ['title', 'type', 'size', 'duration']],
+  ])('%s has %j', (name, fields) => {
+    expect(fieldNames(name)).toEqual(expect.arrayContaining(fields))
+  })
+
+  it('CMS-01 a resource is a PDF, a video or an Excel file', () => {
+    expect(fieldType('resource', 'type').options).toMatchObject({ list: ['PDF', 'Video', 'Excel'] })
+  })
+})
+
+describe('the model', () => {
+  it('compiles without a problem', () => {
+    const problems = (schema._validation ?? []).flatMap((group) => group.problems)
+    expect(problems).toEqual([])
+  })
+
+  it('names the documents that pages are made of', () => {
+    expect(singletonTypes.map(({ name }) => name).sort()).toEqual([
+      'about',
+      'account',
+      'careers',
+      'contact',
+      'home',
+      'siteSettings',
+    ])
+    expect(documentTypes.map(({ name }) => name).sort()).toEqual([
+      'course',
+      'page',
+      'person',
+      'post',
+      'resource',
+      'serviceCard',
+      'servicePage',
+      'successStory',
+      'techItem',
+      'testimonial',
+    ])
+  })
+
+  it('ROUTE-08 lets a page use every block', () => {
+    const blocks = fieldType('page', 'blocks')
+    if (!('of' in blocks)) throw new Error('page.blocks is not a list')
+    expect(blocks.of.map(({ name }) => name).sort()).toEqual(blockTypes.map(({ name }) => name).sort())
+  })
+
+  it('shows staff a title and an icon for every document and block', () => {
+    const shown = [...singletonTypes, ...documentTypes, ...blockTypes]
+    expect(shown.filter(({ title, icon }) => !/^[A-Z]/.test(title) || icon === undefined)).toEqual([])
+  })
+
+  it('has every picture of the site described by the same rules', () => {
+    const images = schemaTypes
+      .flatMap(({ name }) => {
+        const type = schema.get(name)
+        return type && 'fields' in type ? type.fields.map(({ type }) => type) : []
+      })
+      .filter((type) => ancestry(type).includes('image'))
+    expect(images.length).toBeGreaterThan(5)
+    for (const image of images) expect(ancestry(image)).toContain('picture')
+  })
+
+  it('offers only icons that the icon set has', () => {
+    expect(new Set(iconNames).size).toBe(iconNames.length)
+    const folder = path.resolve(import.meta.dirname, '../../node_modules/lucide-static/icons')
+    expect(iconNames.filter((name) => !existsSync(path.join(folder, `${name}.svg`)))).toEqual([])
+  })
+})

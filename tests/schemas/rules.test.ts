@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { serviceRoutes } from '../../schemas/routes.ts'
+import {
+  altTextVerdict,
+  clockTimeVerdict,
+  closingTimeVerdict,
+  everyServiceVerdict,
+  exactlyVerdict,
+  externalAddressVerdict,
+  hexColourVerdict,
+  highlightVerdict,
+  hrefVerdict,
+  internalPathVerdict,
+  jsonVerdict,
+  phoneNumberVerdict,
+  samePhoneVerdict,
+  slugVerdict,
+} from '../../schemas/rules.ts'
+
+describe('links', () => {
+  it.each([
+    '/',
+    '/Contact',
+    '/Contact#contactForm',
+    '/Blog/a-post?from=home',
+    'https://example.com/a?b=c#d',
+    'mailto:hello@example.com',
+    'mailto:hello@example.com?subject=Hi',
+    'tel:+13145550142',
+    'tel:(314)555-0142',
+    undefined,
+    '',
+  ])('may go to %s', (href) => {
+    expect(hrefVerdict(href)).toBe(true)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JavaScript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,hi',
+    '//evil.example',
+    '/\\evil.example',
+    '/\tevil',
+    '\\\\evil.example',
+    'https:evil',
+    'https://',
+    'https:// example.com',
+    'http://example.com',
+    'ftp://example.com',
+    'www.example.com',
+    'Contact',
+    '#contactForm',
+    'mailto:',
+    'mailto:nobody',
+    'tel:call me',
+    'https://user:secret@example.com',
+  ])('must not go to %j', (href) => {
+    expect(hrefVerdict(href)).toEqual(expect.any(String))
+  })
+
+  it('say what to do about http', () => {
+    expect(hrefVerdict('http://example.com')).toBe('Use the https:// form of this address.')
+  })
+
+  it('of a card stay on the site', () => {
+    expect(internalPathVerdict('/Mobile')).toBe(true)
+    expect(internalPathVerdict('https://example.com')).toMatch(/starts with one slash/)
+    expect(internalPathVerdict('//example.com')).toMatch(/starts with one slash/)
+  })
+
+  it('to other networks are https', () => {
+    expect(externalAddressVerdict('https://x.com/someone')).toBe(true)
+    expect(externalAddressVerdict('/x')).toMatch(/starting with https/)
+    expect(externalAddressVerdict('javascript:alert(1)')).toMatch(/starting with https/)
+  })
+})
+
+describe('addresses of pages', () => {
+  it.each(['privacy-policy', 'Blog', 'services', 'api-docs', 'a', '2026'])('may be %s', (slug) => {
+    expect(slugVerdict(slug)).toBe(true)
+  })
+
+  const screens =
+    'Mobile Web Api Cloud IoT Data Digital Training Contact Careers About PostJobs CareersPage Register Login Interest'
+
+  it.each(screens.split(' '))('ROUTE-05 must not take the route of %s in any letter case', (route) => {
+    for (const slug of [route, route.toLowerCase(), route.toUpperCase()]) {
+      expect(slugVerdict(slug)).toMatch(`already has a screen at /${route}`)
+    }
+  })
+
+  it.each(['two/parts', '/lead', 'a b', 'a--b', '-a', 'a-', 'naïve', '../x', 'assets', 'Studio'])(
+    'must not be %j',
+    (slug) => {
+      expect(slugVerdict(slug)).toEqual(expect.any(String))
+    },
+  )
+})
+
+describe('marked words', () => {
+  it('must be in the text, letter for letter', () => {
+    expect(highlightVerdict('one step', 'Stay one step ahead')).toBe(true)
+    expect(highlightVerdict(undefined, 'Stay one step ahead')).toBe(true)
+    expect(highlightVerdict('One step', 'Stay one step ahead')).toMatch(/“One step” is not in the text/)
+    expect(highlightVerdict('one step', undefined)).toMatch(/not in the text/)
+  })
+})
+
+describe('phones', () => {
+  it('are dialled in international form', () => {
+    expect(phoneNumberVerdict('+13145550142')).toBe(true)
+    for (const number of ['13145550142', '+1 314 555 0142', '+0314', '+12345', '+1234567890123456']) {
+      expect(phoneNumberVerdict(number)).toMatch(/\+13145550142/)
+    }
+  })
+
+  it('are shown as they are dialled', () => {
+    expect(samePhoneVerdict('(314) 555-0142', '+13145550142')).toBe(true)
+    expect(samePhoneVerdict('020 7946 0958', '+442079460958')).toBe(true)
+    expect(samePhoneVerdict('(314) 555-0143', '+13145550142')).toMatch(/differ/)
+  })
+})
+
+describe('hours', () => {
+  it('are times of the 24-hour clock', () => {
+    expect(clockTimeVerdict('09:00')).toBe(true)
+    expect(clockTimeVerdict('23:59')).toBe(true)
+    for (const time of ['9:00', '24:00', '09:60', '9am']) expect(clockTimeVerdict(time)).toMatch(/09:00/)
+  })
+
+  it('end after they begin', () => {
+    expect(closingTimeVerdict('09:00', '18:00')).toBe(true)
+    expect(closingTimeVerdict('18:00', '09:00')).toMatch(/later than opening time \(18:00\)/)
+    expect(closingTimeVerdict('09:00', '09:00')).toMatch(/later/)
+    expect(closingTimeVerdict('nine', '18:00')).toBe(true)
+  })
+})
+
+describe('other values', () => {
+  it('a colour is written in hex', () => {
+    expect(hexColourVerdict('#3c4f76')).toBe(true)
+    expect(hexColourVerdict('#ABC')).toBe(true)
+    for (const colour of ['3c4f76', '#12345', 'red', '#gggggg']) expect(hexColourVerdict(colour)).toMatch(/#3c4f76/)
+  })
+
+  it('an image has a description, unless it only decorates', () => {
+    const asset = { _ref: 'image-abc-1x1-png' }
+    expect(altTextVerdict(undefined)).toBe(true)
+    expect(altTextVerdict({ alt: undefined })).toBe(true)
+    expect(altTextVerdict({ asset, alt: 'An arch' })).toBe(true)
+    expect(altTextVerdict({ asset, decorative: true })).toBe(true)
+    expect(altTextVerdict({ asset, alt: '  ' })).toMatch(/Describe the image/)
+    expect(altTextVerdict({ asset, decorative: false })).toMatch(/Describe the image/)
+  })
+
+  it('a menu of services holds every service, in any letter case', () => {
+    const links = serviceRoutes.map((route) => ({ href: route.toLowerCase() }))
+    expect(everyServiceVerdict(links)).toBe(true)
+    expect(everyServiceVerdict(links.slice(1))).toBe('Every service needs a link here. Missing: /Web.')
+  })
+
+  it('a fixed number of places says how many to add or remove', () => {
+    expect(exactlyVerdict(3, 'slides', [1, 2, 3])).toBe(true)
+    expect(exactlyVerdict(3, 'slides', [1])).toBe('The page has places for exactly 3 slides: add 2.')
+    expect(exactlyVerdict(3, 'slides', [1, 2, 3, 4])).toBe('The page has places for exactly 3 slides: remove 1.')
+  })
+
+  it('an answer of the playground is JSON', () => {
+    expect(jsonVerdict('{"a": [1, 2]}')).toBe(true)
+    expect(jsonVerdict("{'a': 1}")).toMatch(/not valid JSON/)
+  })
+})

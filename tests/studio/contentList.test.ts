@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { rankAfter } from '../../schemas/orderRank.ts'
+import { locationsOf } from '../../studio/presentation/locations.ts'
+import { countByType } from '../../studio/structure/counts.ts'
+
+it('a document and its draft count as one, and the draft as waiting', () => {
+  const counts = countByType([
+    { _id: 'page-a', _type: 'page' },
+    { _id: 'drafts.page-a', _type: 'page' },
+    { _id: 'drafts.page-b', _type: 'page' },
+    { _id: 'home', _type: 'home' },
+  ])
+  expect(counts.get('page')).toEqual({ all: 2, drafts: 2 })
+  expect(counts.get('')).toEqual({ all: 3, drafts: 2 })
+})
+
+it('a new document comes after the last of its list', () => {
+  expect(rankAfter(undefined) < rankAfter(rankAfter(undefined))).toBe(true)
+  expect(rankAfter('0|zzzzzz:') >= '0|zzzzzz:').toBe(true)
+})
+
+it('a testimonial is used on each page that refers to it, once', () => {
+  const { locations } = locationsOf('testimonial', [
+    { _id: 'testimonial-a', _type: 'testimonial', title: 'A' },
+    { _id: 'home', _type: 'home' },
+    { _id: 'drafts.home', _type: 'home' },
+    { _id: 'service-iot', _type: 'servicePage', title: 'IoT Solutions' },
+    { _id: 'page-portfolio', _type: 'page', title: 'Portfolio', slug: 'portfolio' },
+  ])
+  expect(locations?.map(({ href }) => href)).toEqual(['/', '/IoT', '/portfolio'])
+})
+
+it('what no page shows says so, and the settings are on every page', () => {
+  expect(locationsOf('person', []).message).toBe('Not used on any page yet')
+  expect(locationsOf('siteSettings', []).message).toBe('Used on every page')
+})

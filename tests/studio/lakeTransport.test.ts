@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createClient } from '@sanity/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startLake, type Lake } from '../../local/lake/server.ts'
+import { installLakeTransport } from '../../studio/lakeTransport.ts'
+
+let folder: string
+let lake: Lake
+let sockets: WebSocket[]
+const nativeFetch = globalThis.fetch
+
+async function startHere(port = 0): Promise<Lake> {
+  return startLake({ port, dataDir: folder, projectId: 'local', dataset: 'production', allowedOrigins: [] })
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'lake-transport-'))
+  lake = await startHere()
+  sockets = []
+  vi.stubGlobal(
+    'WebSocket',
+    class extends WebSocket {
+      constructor(address: string) {
+        super(address)
+        sockets.push(this)
+      }
+    },
+  )
+  // A browser in as far as the transport looks at it.
+  vi.stubGlobal('window', { fetch: vi.fn(nativeFetch), location: { href: 'http://localhost:3333/' } })
+  installLakeTransport(lake.url, 'local')
+})
+
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  for (const socket of sockets) socket.close()
+  await lake.close()
+  await rm(folder, { recursive: true })
+})
+
+function openListener(query = '*', signal?: AbortSignal): Promise<Response> {
+  const url = `${lake.url}/v2026-03-01/data/listen/production?query=${encodeURIComponent(query)}&includeResult=true`
+  const headers = { authorization: `Bearer ${lake.token}` }
+  return window.fetch(url, { headers, ...(signal && { signal }) })
+}
+
+/** Reads a stream until `text` has come by; throws when it ends or fails before. */
+async function readUntil(response: Response, text: string): Promise<void> {
+  let seen = ''
+  for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    seen += piece
+    if (seen.includes(text)) return
+  }
+  throw new Error(`the stream ended without “${text}”`)
+}
+
+function write(name: string): Promise<unknown> {
+  const client = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiHost: lake.url,
+    useProjectHostname: false,
+    apiVersion: '2026-03-01',
+    useCdn: false,
+    token: lake.token,
+  })
+  return client.createOrReplace({ _id: 'person-a', _type: 'person', name })
+}
+
+describe('the way from a Studio in the browser to the lake', () => {
+  it('carries all event streams over one WebSocket', async () => {
+    const streams = await Promise.all(Array.from({ length: 8 }, () => openListener()))
+    expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200))
+    await write('Ada')
+    await Promise.all(streams.map((stream) => readUntil(stream, 'Ada')))
+    expect(sockets).toHaveLength(1)
+  })
+
+  it('hands on the refusal of a stream', async () => {
+    const url = `${lake.url}/v2026-03-01/data/listen/production?query=*`
+    const response = await window.fetch(url, { headers: { authorization: 'Bearer wrong' } })
+    expect(response.status).toBe(401)
+    expect(response.url).toBe(url)
+  })
+
+  it('fails the streams when the connection is lost, and opens new ones when the lake is back', async () => {
+    const stream = await openListener()
+    const { port } = lake
+    const ended = readUntil(stream, 'never written')
+    await lake.close()
+    await expect(ended).rejects.toThrow(/ended|lost/)
+    await expect(openListener()).rejects.toThrow('The connection to the Content Lake was lost.')
+    lake = await startHere(port)
+    const again = await openListener()
+    await write('Grace')
+    await readUntil(again, 'Grace')
+  })
+
+  it('closes a stream that its reader has given up, and leaves the others', async () => {
+    const controller = new AbortController()
+    const given = await openListener('*', controller.signal)
+    const kept = await openListener()
+    controller.abort()
+    await expect(readUntil(given, 'Alan')).rejects.toThrow(/abort/i)
+    await write('Alan')
+    await readUntil(kept, 'Alan')
+  })
+
+  it('answers for Sanity’s own hosts, so that nothing leaves the machine', async () => {
+    const native = vi.spyOn(globalThis, 'fetch')
+    const versions = await window.fetch('https://sanity-cdn.com/v1/modules/sanity/default/%5E6.0.0')
+    expect(await versions.json()).toEqual({ latest: '0.0.0', packageVersion: '0.0.0' })
+    expect((await window.fetch('https://api.sanity.io/v1/intake/feedback', { method: 'POST' })).status).toBe(200)
+    expect(native).not.toHaveBeenCalled()
+  })
+
+  it('finds the lake under the project’s name too', async () => {
+    const misnamed = lake.url.replace('localhost', 'local.localhost')
+    const response = await window.fetch(`${misnamed}/v1/ping`)
+    expect(response.url).toBe(`${lake.url}/v1/ping`)
+    expect(response.ok).toBe(true)
+  })
+})

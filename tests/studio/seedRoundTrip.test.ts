@@ -1,0 +1,117 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startLake, type Lake } from '../../local/lake/server.ts'
+import { exportDataset } from '../../studio/exportDataset.ts'
+import { seedDataset } from '../../studio/seedDataset.ts'
+import { readSeed, seedFolder, type Seed } from '../../studio/seedFiles.ts'
+
+let folder: string
+let lake: Lake
+let client: SanityClient
+let seed: Seed
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'seed-round-trip-'))
+  lake = await startLake({
+    port: 0,
+    dataDir: path.join(folder, 'lake'),
+    projectId: 'local',
+    dataset: 'production',
+    allowedOrigins: [],
+  })
+  client = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiHost: lake.url,
+    useProjectHostname: false,
+    apiVersion: '2026-03-01',
+    useCdn: false,
+    perspective: 'raw',
+    token: lake.token,
+  })
+  seed = await readSeed(seedFolder)
+})
+
+afterAll(async () => {
+  await lake.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Every file below a folder, with its bytes as text. */
+async function contentsOf(root: string): Promise<Record<string, string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
+  const texts = await Promise.all(files.map((file) => readFile(file, 'latin1')))
+  return Object.fromEntries(files.map((file, index) => [path.relative(root, file), texts[index] ?? '']))
+}
+
+describe('CMS-04 seeding a lake', () => {
+  it('writes every document and image once', async () => {
+    const progress: string[] = []
+    const first = await seedDataset(client, seed, {
+      replace: false,
+      onImage: (uploaded, images) => progress.push(`${uploaded}/${images}`),
+    })
+    expect(first).toEqual({ present: 0, written: seed.documents.length, images: seed.images.size })
+    expect(progress.at(-1)).toBe(`${seed.images.size}/${seed.images.size}`)
+    expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(seed.images.size)
+    expect(await seedDataset(client, seed, { replace: false })).toEqual({
+      present: seed.documents.length,
+      written: 0,
+      images: 0,
+    })
+  })
+
+  it('comes back as the same files', async () => {
+    const exported = path.join(folder, 'exported')
+    await cp(seedFolder, exported, { recursive: true })
+    expect(await exportDataset(client, exported)).toEqual({
+      documents: seed.documents.length,
+      images: seed.images.size,
+      removed: [],
+    })
+    expect(await contentsOf(exported)).toEqual(await contentsOf(seedFolder))
+  })
+
+  it('comes back whole into an empty folder', async () => {
+    const exported = path.join(folder, 'fresh')
+    await exportDataset(client, exported)
+    const fresh = await readSeed(exported)
+    const byId = (documents: Seed['documents']) => Object.fromEntries(documents.map((each) => [each._id, each]))
+    expect(byId(fresh.documents)).toEqual(byId(seed.documents))
+    expect(fresh.images).toEqual(seed.images)
+  })
+
+  it('leaves what staff changed, unless asked to replace it', async () => {
+    const heading = () => client.fetch<string>('*[_id == "about"][0].hero.heading')
+    const seeded = await heading()
+    await client.patch('about').set({ 'hero.heading': 'Changed by staff' }).commit()
+    await client.delete('page-privacy-policy')
+
+    expect(await seedDataset(client, seed, { replace: false })).toMatchObject({ written: 1 })
+    expect(await heading()).toBe('Changed by staff')
+    expect(await client.getDocument('page-privacy-policy')).toBeDefined()
+
+    expect(await seedDataset(client, seed, { replace: true })).toMatchObject({ written: seed.documents.length })
+    expect(await heading()).toBe(seeded)
+  })
+
+  it('exports what is published, not drafts, and takes away what is gone', async () => {
+    const exported = path.join(folder, 'later')
+    await cp(seedFolder, exported, { recursive: true })
+    await writeFile(path.join(exported, 'person-gone.json'), '{"_id": "person-gone", "_type": "person"}\n')
+    await client.createOrReplace({ _id: 'drafts.person-new', _type: 'person', name: 'Draft' })
+    await client.createOrReplace({ role: 'Engineer', name: 'New', _type: 'person', _id: 'person-new2' })
+
+    const { removed } = await exportDataset(client, exported)
+    expect(removed).toEqual(['person-gone.json'])
+    const files = await contentsOf(exported)
+    expect(files['person-new2.json']).toBe(
+      '{\n  "_id": "person-new2",\n  "_type": "person",\n  "name": "New",\n  "role": "Engineer"\n}\n',
+    )
+    expect(Object.keys(files).filter((name) => name.includes('person-new'))).toEqual(['person-new2.json'])
+  })
+})

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readSeed, seedFolder, type Seed, type SeedDocument } from '../../studio/seedFiles.ts'
+import { validateSeed } from '../../studio/seedValidation.ts'
+
+let seed: Seed
+
+beforeAll(async () => {
+  seed = await readSeed(seedFolder)
+})
+
+function find(id: string): SeedDocument {
+  const document = seed.documents.find((candidate) => candidate._id === id)
+  if (!document) throw new Error(`The seed has no document ${id}`)
+  return document
+}
+
+type Json = Record<string, unknown>
+
+/** A copy of a document with one value replaced; `undefined` removes it. */
+function changed(id: string, place: readonly (string | number)[], value: unknown): SeedDocument {
+  const copy = structuredClone(find(id))
+  const last = place.at(-1) ?? ''
+  const parent = place.slice(0, -1).reduce<Json>((node, key) => node[key] as Json, copy as Json)
+  if (value === undefined) delete parent[last]
+  else parent[last] = value
+  return copy
+}
+
+/** What the rules say when a document replaces the one with its id, or joins the seed. */
+async function findings(document: SeedDocument): Promise<string[]> {
+  const others = seed.documents.filter(({ _id }) => _id !== document._id)
+  const found = await validateSeed({ ...seed, documents: [document, ...others] }, [document._id])
+  return found.map(({ level, place, message }) => `${level} at ${place}: ${message}`)
+}
+
+describe('the rules that hold staff hold the seed', () => {
+  it('CMS-04 the seed content has no error', async () => {
+    const errors = (await validateSeed(seed)).filter(({ level }) => level === 'error')
+    expect(errors).toEqual([])
+  })
+
+  it.each([
+    ['HOME-01', ['slides'], 'slides', 3],
+    ['HOME-03', ['stats', 'items'], 'figures', 4],
+    ['HOME-04', ['services', 'cards'], 'service cards', 8],
+    ['HOME-05', ['testimonials', 'items'], 'testimonials', 4],
+    ['HOME-06', ['technology', 'items'], 'technologies', 12],
+  ])('%s the home page has places for a fixed number: %j', async (_row, place, things, count) => {
+    const list = place.reduce<unknown>((node, key) => (node as Json)[key], find('home')) as unknown[]
+    expect(await findings(changed('home', place, list.slice(1)))).toEqual([
+      `error at ${place.join('.')}: The page has places for exactly ${count} ${things}: add 1.`,
+    ])
+  })
+
+  it.each([
+    ['HEAD-01', 'siteSettings', ['phones'], 'phones', 2],
+    ['HEAD-02', 'siteSettings', ['socialLinks'], 'links', 7],
+    ['ABOUT-01', 'about', ['different', 'items'], 'cards', 4],
+    ['ABOUT-02', 'about', ['values', 'items'], 'values', 5],
+    ['CONTACT-05', 'contact', ['faq', 'items'], 'questions', 3],
+    ['INT-01', 'careers', ['interest', 'benefits'], 'benefits', 4],
+  ])('%s %s has a fixed number in %j', async (_row, id, place, things, count) => {
+    const list = place.reduce<unknown>((node, key) => (node as Json)[key], find(id)) as unknown[]
+    expect(await findings(changed(id, place, list.slice(1)))).toEqual([
+      `error at ${place.join('.')}: The page has places for exactly ${count} ${things}: add 1.`,
+    ])
+  })
+
+  it('a picture needs a description wherever it is', async () => {
+    expect(await findings(changed('home', ['mission', 'picture', 'alt'], undefined))).toEqual([
+      'error at mission.picture.alt: Describe the image for people who cannot see it, or tick “Decoration only”.',
+    ])
+  })
+
+  it('a picture without an image is no picture', async () => {
+    expect(await findings(changed('home', ['mission', 'picture', '_sanityAsset'], undefined))).toEqual([
+      'error at mission.picture: Choose a picture.',
+    ])
+  })
+
+  it('a missing section is named', async () => {
+    expect(await findings(changed('home', ['services'], undefined))).toContain(
+      'error at services: Fill in the section “Services”.',
+    )
+  })
+
+  it('a misspelt field is an error', async () => {
+    expect(await findings(changed('home', ['mission', 'txt'], 'x'))).toEqual([
+      expect.stringMatching(/^error at mission\.txt: Field 'txt' does not exist/),
+    ])
+  })
+
+  it('a link out of a menu must be safe', async () => {
+    expect(await findings(changed('siteSettings', ['navigation', 0, 'href'], 'javascript:alert(1)'))).toEqual([
+      expect.stringMatching(/^error at navigation\[.+\]\.href: Start with \//),
+    ])
+  })
+
+  it('the sidebar lists every service', async () => {
+    const place = ['sidebarServices', 'links', 0, 'href']
+    expect(await findings(changed('siteSettings', place, '/mobile'))).toEqual([
+      'error at sidebarServices.links: Every service needs a link here. Missing: /Web.',
+    ])
+  })
+
+  it('long search titles are advised against, not refused', async () => {
+    expect(await findings(changed('about', ['seo', 'title'], 'x'.repeat(61)))).toEqual([
+      'warning at seo.title: Search engines cut titles after about 60 characters.',
+    ])
+  })
+
+  it('ROUTE-05 two pages cannot share an address in another letter case', async () => {
+    const slug = { _type: 'slug', current: 'PRIVACY-policy' }
+    const twin = { ...changed('page-privacy-policy', ['slug'], slug), _id: 'page-twin' }
+    expect(await findings(twin)).toEqual([
+      'error at slug: Another document has this address already. Choose another one.',
+    ])
+  })
+
+  it('ROUTE-02 a service keeps its address', async () => {
+    expect(await findings(changed('service-web', ['route'], '/Api'))).toContain(
+      'error at route: The service at /Api is the document service-api. Edit that one.',
+    )
+  })
+
+  it.each([
+    ['SVC-03', 'service-mobile', ['capabilities', 'items'], 6],
+    ['SVC-05', 'service-api', ['sidebar', 'resources'], 4],
+    ['SVC-06', 'service-cloud', ['platforms', 'items'], 3],
+    ['SVC-07', 'service-iot', ['technology', 'items'], 12],
+    ['SVC-08', 'service-data', ['tools', 'items'], 4],
+    ['SVC-09', 'service-digital', ['process', 'steps'], 6],
+    ['SVC-10', 'service-training', ['platforms', 'items'], 4],
+  ])('%s %s is designed for a number of items in %j', async (_row, id, place, count) => {
+    const list = place.reduce<unknown>((node, key) => (node as Json)[key], find(id)) as unknown[]
+    expect(list).toHaveLength(count)
+    expect(await findings(changed(id, place, list.slice(1)))).toEqual([
+      `warning at ${place.join('.')}: This page was designed for ${count} here; ${count - 1} may leave a gap or a row of one.`,
+    ])
+  })
+
+  it('CMS-01 a technology has a logo or a colour', async () => {
+    expect(await findings({ _id: 'techItem-plain', _type: 'techItem', name: 'Plain' })).toEqual([
+      'error at : Add a logo or a colour, so that there is something to draw beside the name.',
+    ])
+  })
+})

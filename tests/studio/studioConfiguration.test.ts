@@ -1,0 +1,103 @@
+import path from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { withoutRemoteAssets } from '../../studio/offlineAssets.ts'
+import { documentOptions, withoutFixedTemplates } from '../../studio/singletons.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** The Studio's own code as `sanity build` would write it, under the given settings; packages stay outside. */
+async function bundle(settings: Record<string, string>): Promise<string> {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+  vi.resetModules()
+  const { default: cli } = await import('../../studio/sanity.cli.ts')
+  if (typeof cli.vite !== 'function') throw new Error('sanity.cli.ts has no Vite configuration')
+  const { define } = await cli.vite({}, { command: 'build', mode: 'production' })
+  const output = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    define: define ?? {},
+    build: {
+      write: false,
+      lib: { entry: path.join(root, 'studio/sanity.config.tsx'), formats: ['es'] },
+      rolldownOptions: { external: /^[^./]|^\.[^./]/ },
+    },
+  })
+  const [result] = output as Rolldown.RolldownOutput[]
+  return (result?.output ?? []).map((file) => ('code' in file ? file.code : '')).join('\n')
+}
+
+describe('the Studio’s bundle', () => {
+  it('for the local lake knows the lake and nothing else', async () => {
+    const code = await bundle({ SANITY_PROJECT_ID: '', SANITY_DATASET: '', LAKE_PORT: '3955' })
+    expect(code).toContain('http://localhost:3955')
+    expect(code).toContain('/v1/mux')
+    expect(code).toContain('@sanity/vision')
+  })
+
+  it('for hosted Sanity holds neither the local shim nor a token', async () => {
+    const code = await bundle({
+      SANITY_PROJECT_ID: 'abc123de',
+      SANITY_DATASET: 'staging',
+      SANITY_AUTH_TOKEN: 'sk-top-secret',
+      SITE_URL: 'https://www.example.com',
+    })
+    expect(code).toContain('abc123de')
+    expect(code).toContain('staging')
+    expect(code).toContain('https://www.example.com')
+    for (const local of ['/v1/mux', 'localhost', '/login', 'unstable_clientFactory', 'visionTool', 'sk-top-secret']) {
+      expect(code).not.toContain(local)
+    }
+  })
+})
+
+describe('a page of the local Studio', () => {
+  it('loads no script and no font from elsewhere', () => {
+    const html = `<head><script src="https://core.sanity-cdn.com/bridge.js" async type="module" data-sanity-core></script>
+      <style>@font-face { font-family: Inter; src: url("https://studio-static.sanity.io/Inter-Regular.woff2") }
+      body { margin: 0 }</style></head>`
+    const clean = withoutRemoteAssets(html)
+    expect(clean).not.toContain('sanity-cdn')
+    expect(clean).not.toContain('static.sanity.io')
+    expect(clean).toContain('body { margin: 0 }')
+  })
+})
+
+describe('documents of which there is one', () => {
+  const actions = ['publish', 'duplicate', 'delete', 'unpublish', 'discardChanges', 'restore'].map((action) =>
+    Object.assign(() => null, { action }),
+  )
+  const actionsOf = (schemaType: string, role = 'administrator') => {
+    const resolve = documentOptions.actions
+    if (typeof resolve !== 'function') throw new Error('no actions are resolved')
+    const currentUser = { roles: [{ name: role }] }
+    const context = { schemaType, currentUser } as Parameters<typeof resolve>[1]
+    return resolve(actions as Parameters<typeof resolve>[0], context).map(({ action }) => action)
+  }
+
+  it.each(['home', 'siteSettings', 'servicePage'])('%s cannot be duplicated, unpublished or deleted', (type) => {
+    expect(actionsOf(type)).toEqual(['publish', 'discardChanges', 'restore'])
+  })
+
+  it('settings offer nothing to an editor', () => {
+    expect(actionsOf('siteSettings', 'editor')).toEqual([])
+    expect(actionsOf('home', 'editor')).toContain('publish')
+  })
+
+  it('others keep every action', () => {
+    expect(actionsOf('testimonial')).toHaveLength(actions.length)
+  })
+
+  it('are not offered as new documents', () => {
+    const templates = ['home', 'servicePage', 'post'].map((schemaType) => ({
+      id: schemaType,
+      schemaType,
+      title: schemaType,
+      value: {},
+    }))
+    expect(withoutFixedTemplates(templates).map(({ id }) => id)).toEqual(['post'])
+  })
+})

@@ -1,0 +1,62 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const SYSTEM_PATHS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+function onPath(name: string): string | undefined {
+  return (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, name))
+    .find((file) => existsSync(file))
+}
+
+function installed(): string | undefined {
+  const given = process.env.CHROME_PATH
+  if (given) {
+    if (existsSync(given)) return given
+    throw new Error(
+      `CHROME_PATH is ${given}, but there is no such file. Correct it, or unset it to let the tests look.`,
+    )
+  }
+  const candidates = [chromium.executablePath(), ...SYSTEM_NAMES.map(onPath), ...SYSTEM_PATHS]
+  return candidates.find((file) => file !== undefined && existsSync(file))
+}
+
+function tryInstall(): void {
+  console.log('No Chromium found: installing the one that Playwright brings.')
+  const cli = path.resolve(import.meta.dirname, '../../node_modules/@playwright/test/cli.js')
+  spawnSync(process.execPath, [cli, 'install', '--with-deps', 'chromium'], { stdio: 'inherit', timeout: 300_000 })
+  if (installed() || process.getuid?.() !== 0 || !onPath('apt-get')) return
+  console.log('That did not work: installing the system package `chromium`.')
+  const apt = (...args: string[]) =>
+    execFileSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  apt('update')
+  apt('install', '--yes', '--no-install-recommends', 'chromium')
+}
+
+/**
+ * The path of a Chromium to drive: CHROME_PATH, Playwright's own, the system's, or one that it installs.
+ * @throws Error that says how to get one.
+ */
+export function findBrowser(): string {
+  const first = installed()
+  if (first) return first
+  try {
+    tryInstall()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+  }
+  const now = installed()
+  if (now) return now
+  throw new Error(
+    'The end-to-end tests need Chromium, and none could be installed. Install Chromium or Chrome, ' +
+      'or set CHROME_PATH to its executable, and run `npm test` again.',
+  )
+}

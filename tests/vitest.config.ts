@@ -1,0 +1,72 @@
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { parseEnv } from '../env.ts'
+import { iconNames } from '../schemas/icons.ts'
+import { iconSprite } from '../web/build/iconSprite.ts'
+import { defineSite } from '../web/build/siteSettings.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/**
+ * `web`: components in jsdom with MSW. `node`: schemas, Studio tools and the local services, over real HTTP. `lake`: the same
+ * for the local Content Lake. `build`: what the build writes, which its setup makes; it has the machine to itself.
+ */
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      {
+        plugins: [react(), iconSprite(iconNames)],
+        define: defineSite(parseEnv({})),
+        test: {
+          name: 'web',
+          root,
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://localhost:5173/' } },
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/setupWeb.ts'],
+          restoreMocks: true,
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        test: {
+          name: 'node',
+          root,
+          environment: 'node',
+          include: ['tests/{local,studio,schemas,commands}/**/*.test.ts'],
+          exclude: ['tests/local/lake/**'],
+          restoreMocks: true,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'lake',
+          root,
+          environment: 'node',
+          include: ['tests/local/lake/**/*.test.ts'],
+          // The lake's modules take longer to load than most of its tests to run.
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'build',
+          root,
+          environment: 'node',
+          include: ['tests/build/**/*.test.ts'],
+          globalSetup: ['tests/build/setup.ts'],
+          sequence: { groupOrder: 1 },
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})

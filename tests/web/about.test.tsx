@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import AboutPage from '../../web/pages/about/AboutPage.tsx'
+import { renderScreen, scrollTo } from './renderScreen.tsx'
+
+vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
+
+const open = () => renderScreen(<AboutPage />, '/About')
+const sectionOf = (label: string) => screen.getByText(label).closest('section')!
+const headings = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.textContent)
+
+it('ABOUT-01 shows its sections in the order of the specification, with four cards and five steps', async () => {
+  await open()
+  const labels = [
+    'Who We Are',
+    'Our Mission',
+    'Why We Exist',
+    'What Makes Us Different',
+    'Core Values',
+    'Message from the CEO',
+    'Our Process',
+  ]
+  const places = labels.map((label) => sectionOf(label))
+  const inOrder = [...document.querySelectorAll('section')].filter((section) => places.includes(section))
+  expect(inOrder).toEqual(places)
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(headings(sectionOf('What Makes Us Different'))).toHaveLength(4)
+  expect(headings(sectionOf('Our Process'))).toEqual([
+    'Discover',
+    'Strategize',
+    'Create',
+    'Launch & Support',
+    'Optimize',
+  ])
+})
+
+it('ABOUT-01 the letter is signed by a person with a role', async () => {
+  await open()
+  const letter = sectionOf('Message from the CEO')
+  expect(within(letter).getByText('Margaret Ellison')).toBeVisible()
+  expect(letter).toHaveTextContent(/CEO$/)
+})
+
+it('ABOUT-02 has five values, which wait until the list is seen and then stay', async () => {
+  await open()
+  const values = within(sectionOf('Core Values')).getByRole('list')
+  expect(within(values).getAllByRole('listitem')).toHaveLength(5)
+  expect(values).toHaveAttribute('data-visible', 'false')
+  scrollTo(values, { ratio: 0.2 })
+  expect(values).toHaveAttribute('data-visible', 'false')
+  scrollTo(values, { ratio: 0.3 })
+  expect(values).toHaveAttribute('data-visible', 'true')
+  scrollTo(values, { ratio: 0 })
+  expect(values).toHaveAttribute('data-visible', 'true')
+})
+
+it('ABOUT-03 invites to the contact form', async () => {
+  await open()
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toContain('/Contact#contactForm')
+})

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { assemblePage, type ClientBuild } from '../../../web/build/assemblePage.ts'
+
+const BODY = '<div id="site"><h1>Home</h1></div>'
+const page = {
+  head: '<title>Home</title>',
+  body: BODY,
+  state: '<script type="application/json" id="state">{}</script>',
+  source: 'pages/home/HomePage.tsx',
+}
+const files: Record<string, string> = {
+  'assets/index.css':
+    '@font-face{font-family:A;src:url(/assets/a.woff2);unicode-range:U+20-7E,U+A0}@font-face{font-family:A;src:url(/assets/rare.woff2);unicode-range:U+A1-A8}body{margin:0}',
+  'assets/shared.css': '.shared{}',
+  'assets/home.css': '.home{}',
+}
+const build: ClientBuild = {
+  template: `<!doctype html><html><head><!--head--><script type="module" crossorigin src="/assets/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/assets/vendor.js">
+    <link rel="stylesheet" crossorigin href="/assets/index.css"></head><body><div id="root"><!--app--></div><!--state--></body></html>`,
+  manifest: {
+    'index.html': {
+      file: 'assets/index.js',
+      src: 'index.html',
+      isEntry: true,
+      imports: ['_vendor.js'],
+      css: ['assets/index.css'],
+    },
+    '_vendor.js': { file: 'assets/vendor.js' },
+    '_shared.js': { file: 'assets/shared.js', imports: ['_vendor.js'], css: ['assets/shared.css'] },
+    'pages/home/HomePage.tsx': {
+      file: 'assets/home.js',
+      src: 'pages/home/HomePage.tsx',
+      isDynamicEntry: true,
+      imports: ['_shared.js', 'index.html'],
+      dynamicImports: ['_carousel.js'],
+      css: ['assets/home.css'],
+    },
+    '_carousel.js': { file: 'assets/carousel.js' },
+    'letterCase.ts': { file: 'assets/letterCase.js', src: 'letterCase.ts', isEntry: true },
+  },
+  read: (file) => Promise.resolve(files[file] ?? ''),
+}
+const assemble = (changed: Partial<typeof page> = {}) => assemblePage(build, { ...page, ...changed })
+const hrefs = (html: string, rel: string) =>
+  [...html.matchAll(new RegExp(`rel="${rel}"[^>]*href="([^"]+)"`, 'g'))].map((m) => m[1])
+
+describe('a page of the build', () => {
+  test('has its styles inline, in the order of their imports, and no style sheet to wait for', async () => {
+    const { html, styleHash } = await assemble()
+    const css = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+    expect(css).toBe(`${files['assets/index.css']}.shared{}.home{}`)
+    expect(html).not.toContain('rel="stylesheet"')
+    expect(styleHash).toBe(`sha256-${createHash('sha256').update(css).digest('base64')}`)
+  })
+
+  test('announces the scripts it starts with once each, and none that can wait', async () => {
+    const { html } = await assemble()
+    expect(hrefs(html, 'modulepreload')).toEqual(['/assets/vendor.js', '/assets/shared.js', '/assets/home.js'])
+    const scripts = html.match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g) ?? []
+    expect(scripts.length).toBeGreaterThan(1)
+    expect(scripts.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([])
+  })
+
+  test('announces the fonts with the basic letters only', async () => {
+    expect(hrefs((await assemble()).html, 'preload')).toEqual(['/assets/a.woff2'])
+  })
+
+  test('keeps content that looks like a replacement pattern as it is', async () => {
+    const text = 'Costs $& and $1, or $` and $$'
+    const { html } = await assemble({
+      head: `<title>${text}</title>`,
+      body: `<div id="site">${text}</div>`,
+      state: `<script type="application/json" id="state">["${text}"]</script>`,
+    })
+    expect(html.split(text)).toHaveLength(4)
+  })
+
+  test('the 404 page says so, and first looks for the path in lower case', async () => {
+    const { html } = await assemblePage(build, { ...page, source: undefined })
+    expect(html).toContain('<div id="root" data-not-found>')
+    expect(html).toContain('<script src="/assets/letterCase.js"></script>')
+    expect((await assemble()).html).not.toMatch(/data-not-found|letterCase/)
+  })
+})
+
+describe('the build stops', () => {
+  test.each([
+    ['split by React', { body: `${BODY}<div hidden="" id="S:0">late</div>` }, /React split the page/],
+    [
+      'revealed by a script',
+      { body: `<div id="site"><!--$?--><template id="B:0"></template><!--/$--></div>` },
+      /React split the page/,
+    ],
+    ['with an inline script', { body: `${BODY}<script>alert(1)</script>` }, /inline script/],
+    ['with a style attribute', { body: '<div id="site"><p style="color:red">x</p></div>' }, /style attribute/],
+    ['without a title', { head: '' }, /0 title elements/],
+    ['with two titles', { head: '<title>a</title><title>b</title>' }, /2 title elements/],
+    ['of a module that was not built', { source: 'pages/gone/GonePage.tsx' }, /no pages\/gone\/GonePage\.tsx/],
+  ])('at a page %s', async (_, changed, message) => {
+    await expect(assemble(changed)).rejects.toThrow(message)
+  })
+
+  test('but not at content that only talks about such things', async () => {
+    const body = '<div id="site"><code>&lt;p style=&quot;color:red&quot;&gt; $RC</code></div>'
+    await expect(assemble({ body })).resolves.toBeDefined()
+  })
+})

@@ -1,0 +1,171 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { Blocks, blockSources } from '../../web/pages/cms/Blocks.tsx'
+import type { Block } from '../../web/pages/cms/block.ts'
+import CmsPage from '../../web/pages/cms/CmsPage.tsx'
+import { renderScreen } from './renderScreen.tsx'
+
+vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
+
+/** Opens a page and waits for the blocks that are loaded apart. */
+async function open(slug: string) {
+  await renderScreen(<CmsPage params={{ route: '/:slug', slug }} />, `/${slug}`)
+  await act(() => vi.dynamicImportSettled())
+  await screen.findByRole('heading', { level: 1 })
+}
+const hrefs = (element: HTMLElement = document.body) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+
+describe.each([
+  ['services', 'Eight services, one way of working.'],
+  ['portfolio', 'Work that is still in use.'],
+  ['case-studies', 'Four projects, with what went wrong.'],
+  ['api-docs', 'The documentation you get with your API.'],
+  ['api-playground', 'Change a value and read the answer.'],
+  ['training-catalog', 'Ten courses, from half a day to ten evenings.'],
+  ['privacy-policy', 'What this website knows about you.'],
+  ['Blog', 'Notes from the work.'],
+])('/%s', (slug, heading) => {
+  it.each([slug, slug.toUpperCase(), slug.toLowerCase()])(
+    'ROUTE-05 ROUTE-08 shows the page of the CMS, asked for as %s',
+    async (spelling) => {
+      await open(spelling)
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading)
+      expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', expect.stringMatching(`/${slug}$`))
+    },
+  )
+})
+
+it('CMS-02 the parts of a page stand in the order that staff gave them, and its top leads to each', async () => {
+  await open('services')
+  const contents = screen.getByRole('navigation', { name: 'On this page' })
+  const links = within(contents).getAllByRole<HTMLAnchorElement>('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    '1Services',
+    '2By problem',
+    '3The first month',
+    '4Questions',
+    '5Resources',
+  ])
+  const parts = links.map(({ hash }) => document.querySelector(hash))
+  expect(parts).not.toContain(null)
+  expect([...document.querySelectorAll('section[id]')]).toEqual(parts)
+})
+
+it('ROUTE-08 the services index leads to all eight services', async () => {
+  await open('services')
+  for (const path of ['/Web', '/Mobile', '/Api', '/Cloud', '/IoT', '/Data', '/digital', '/training']) {
+    expect(hrefs().map((href) => href?.toLowerCase())).toContain(path.toLowerCase())
+  }
+})
+
+it('ROUTE-08 the portfolio shows success stories with their figures', async () => {
+  await open('portfolio')
+  expect(await screen.findByText('downtime reduction')).toBeVisible()
+  expect(screen.getByText('Packaging plant, two lines')).toBeVisible()
+  expect(screen.getByText('10K+')).toBeVisible()
+})
+
+it('ROUTE-08 the training catalog lists ten courses with their length and what one can do afterwards', async () => {
+  await open('training-catalog')
+  const course = (await screen.findByText('Safe habits at the keyboard')).closest('li')!
+  expect(course).toHaveTextContent(/^½ day/)
+  expect(within(course).getAllByRole('listitem').length).toBeGreaterThan(1)
+  expect(document.querySelectorAll('li:has(> p):has(h3):has(ul)')).toHaveLength(10)
+})
+
+it('SVC-02 resources are not links; the page says how to get one', async () => {
+  await open('training-catalog')
+  const resource = await screen.findByText('Skills survey for your team')
+  expect(resource.closest('a')).toBeNull()
+  const section = resource.closest('section')!
+  expect(hrefs(section)).toEqual(['mailto:hello@archstep.example', '/contact'])
+})
+
+it('ROUTE-08 the privacy policy says when it was changed', async () => {
+  await open('privacy-policy')
+  expect(screen.getByText('November 2, 2026')).toHaveAttribute('datetime', '2026-11-02')
+})
+
+it('ROUTE-08 code samples are chosen with the mouse or the arrow keys, and copied', async () => {
+  const user = userEvent.setup()
+  await open('api-docs')
+  const [tabs] = await screen.findAllByRole('tablist')
+  const tab = (name: string) => within(tabs!).getByRole('tab', { name })
+  const shown = () => screen.getAllByRole('tabpanel')[0]!
+  expect(shown()).toHaveTextContent('--header "Authorization: Bearer $API_KEY"')
+  await user.click(tab('Python'))
+  expect(shown()).toHaveTextContent('import requests')
+  await user.keyboard('{ArrowLeft}')
+  expect(tab('TypeScript')).toHaveFocus()
+  expect(tab('TypeScript')).toHaveAttribute('aria-selected', 'true')
+  expect(shown()).toHaveTextContent('new URLSearchParams')
+  await user.keyboard('{End}')
+  expect(tab('Answer')).toHaveFocus()
+  await user.click(within(shown()).getByRole('button', { name: 'Copy' }))
+  expect(await navigator.clipboard.readText()).toMatch(/^{\n {2}"orders"/)
+})
+
+describe('the playground', () => {
+  const region = (name: string) => screen.getByRole('region', { name })
+
+  it('ROUTE-08 sends an example request and shows its answer with the visitor’s values, without any network', async () => {
+    await open('api-playground')
+    const user = userEvent.setup()
+    vi.spyOn(globalThis, 'fetch')
+    await user.click(await screen.findByRole('radio', { name: /Place an order/ }))
+    const quantity = screen.getByRole('textbox', { name: /quantity/ })
+    await user.clear(quantity)
+    await user.type(quantity, '9')
+    expect(region('Request')).toHaveTextContent('POST /v1/orders')
+    expect(region('Request')).toHaveTextContent('"quantity": 9')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(screen.getByText('201 Created')).toBeVisible()
+    expect(region('Answer')).toHaveTextContent('"quantity": 9')
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('ROUTE-08 an error answer names its status and repeats what was asked for', async () => {
+    await open('api-playground')
+    await userEvent.click(await screen.findByRole('radio', { name: /part that does not exist/ }))
+    const part = screen.getByRole('textbox', { name: /^part/ })
+    await userEvent.clear(part)
+    await userEvent.type(part, 'BRK-1234{Enter}')
+    expect(screen.getByText('422 Unprocessable Content')).toBeVisible()
+    expect(region('Answer')).toHaveTextContent('Part BRK-1234 is not in the catalog.')
+  })
+
+  it('ROUTE-08 parameters of a GET go into the address, and limit cuts the list', async () => {
+    await open('api-playground')
+    const limit = await screen.findByRole('textbox', { name: /limit/ })
+    await userEvent.clear(limit)
+    await userEvent.type(limit, '1{Enter}')
+    expect(region('Request')).toHaveTextContent('GET /v1/orders?status=open&limit=1')
+    expect(region('Answer')).toHaveTextContent('PO-7731')
+    expect(region('Answer')).not.toHaveTextContent('PO-7725')
+  })
+})
+
+const unknown = { _type: 'weatherBlock', _key: 'weather' } as unknown as Block
+const picture: Block = {
+  _type: 'imageBlock',
+  _key: 'plan',
+  caption: 'A plan of the shop floor',
+  picture: { src: '/plan.svg', width: 800, height: 600, alt: 'Plan' },
+}
+
+it('CMS-02 a block of an unknown type is left out, and developers are told', async () => {
+  const warned = vi.mocked(console.warn).mockImplementation(() => {})
+  await renderScreen(<Blocks blocks={[unknown, picture]} />)
+  await act(() => vi.dynamicImportSettled())
+  expect(await screen.findByText('A plan of the shop floor')).toBeVisible()
+  expect(screen.getByRole('img', { name: 'Plan' })).toHaveAttribute('src', '/plan.svg')
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining('weatherBlock'))
+})
+
+it('the build is told the modules of the blocks that a page shows', () => {
+  expect(blockSources([unknown, picture, picture])).toEqual(['pages/cms/blocks/ImageBlock.tsx'])
+})

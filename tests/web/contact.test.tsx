@@ -1,0 +1,162 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import ContactPage from '../../web/pages/contact/ContactPage.tsx'
+import { composeMessage, mailtoAddress } from '../../web/pages/contact/message.ts'
+import { embeddedMapAddress } from '../../web/pages/contact/openStreetMap.ts'
+import { renderScreen } from './renderScreen.tsx'
+
+vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
+
+const EMAIL = 'hello@archstep.example'
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+const form = () => screen.getByRole('form', { name: 'Get in Touch' })
+const field = (name: string) => within(form()).getByLabelText(name)
+const mapObject = () => document.querySelector('object')
+
+let opened: ReturnType<typeof vi.fn>
+
+beforeEach(async () => {
+  opened = vi.fn()
+  vi.stubGlobal('open', opened)
+  vi.spyOn(globalThis, 'fetch')
+  await renderScreen(<ContactPage />, '/Contact')
+})
+
+it('CONTACT-01 names the company, Saint Louis and the United States, two phones and one e-mail', () => {
+  const address = screen.getByText(/911 Washington Avenue, Suite 500/, { selector: 'address' })
+  expect(address).toHaveTextContent(/Saint Louis, Missouri 63101\s*United States/)
+  expect(screen.getByText('Archstep', { selector: 'dt' })).toBeVisible()
+  expect(hrefs().filter((href) => href?.startsWith('tel:'))).toEqual(['tel:+13145550142', 'tel:+13145550187'])
+  expect(hrefs()).toContain(`mailto:${EMAIL}`)
+})
+
+describe('the map', () => {
+  it('CONTACT-01 is a drawing until the visitor asks, then an embedded map of the place', async () => {
+    expect(screen.getByRole('img', { name: /drawn plan/ })).toBeVisible()
+    expect(mapObject()).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Show the map' }))
+    expect(screen.getByText('Loading the map…')).toBeVisible()
+    const address = new URL(mapObject()?.data ?? '')
+    expect(address.origin).toBe('https://www.openstreetmap.org')
+    expect(address.searchParams.get('marker')).toBe('38.63120,-90.19290')
+    fireEvent.load(mapObject()!)
+    expect(screen.getByText('The map is shown.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Show the drawing' }))
+    expect(mapObject()).toBeNull()
+  })
+
+  it('CONTACT-01 leaves the drawing with a sentence when it is blocked, and can be asked for again', async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Show the map' }))
+    fireEvent.error(mapObject()!)
+    expect(screen.getByText(/The map can’t be loaded here/)).toBeVisible()
+    expect(mapObject()).toBeNull()
+    expect(screen.getByRole('img', { name: /drawn plan/ })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Try the map again' }))
+    expect(mapObject()).not.toBeNull()
+  })
+
+  it('CONTACT-01 gives up when it does not arrive in time', () => {
+    vi.useFakeTimers()
+    fireEvent.click(screen.getByRole('button', { name: 'Show the map' }))
+    act(() => void vi.advanceTimersByTime(12_000))
+    expect(screen.getByText(/The map can’t be loaded here/)).toBeVisible()
+    vi.useRealTimers()
+  })
+
+  it('is centred on the place and shows less of the town the larger the zoom', () => {
+    const boxOf = (zoom: number) =>
+      new URL(embeddedMapAddress({ lat: 38.6312, lng: -90.1929 }, zoom)).searchParams
+        .get('bbox')!
+        .split(',')
+        .map(Number)
+    const [west = 0, south = 0, east = 0, north = 0] = boxOf(16)
+    expect((west + east) / 2).toBeCloseTo(-90.1929, 4)
+    expect((south + north) / 2).toBeCloseTo(38.6312, 4)
+    const [widerWest = 0] = boxOf(14)
+    expect(widerWest).toBeLessThan(west)
+  })
+})
+
+describe('the form', () => {
+  it('CONTACT-02 has the five controls, is anchored as contactForm and checks only what the browser checks', () => {
+    expect(form()).toHaveAttribute('id', 'contactForm')
+    expect(field('Full Name')).toHaveAttribute('type', 'text')
+    expect(field('Mobile Number')).toHaveAttribute('type', 'text')
+    expect(field('Email')).toHaveAttribute('type', 'email')
+    expect(field('Comment').tagName).toBe('TEXTAREA')
+    expect(within(form()).getByRole('button', { name: 'Submit' })).toHaveAttribute('type', 'submit')
+    expect(form().querySelectorAll('[required], [pattern], [minlength]')).toHaveLength(0)
+  })
+
+  it('CONTACT-02 without script hands the fields to the mail program by itself', () => {
+    expect(form()).toHaveAttribute('action', `mailto:${EMAIL}`)
+    expect(form()).toHaveAttribute('method', 'post')
+    expect(form()).toHaveAttribute('enctype', 'text/plain')
+  })
+
+  it('CONTACT-02 Submit opens the mail program with the message, says so, keeps the fields and calls no server', async () => {
+    await userEvent.type(field('Full Name'), 'Dana Whitfield')
+    await userEvent.type(field('Mobile Number'), '314 555 0199')
+    await userEvent.type(field('Email'), 'dana@mill.example')
+    await userEvent.type(field('Comment'), 'We type every order twice.')
+    await userEvent.click(within(form()).getByRole('button', { name: 'Submit' }))
+
+    expect(opened).toHaveBeenCalledOnce()
+    const [address, target] = opened.mock.calls[0] as [string, string]
+    expect(target).toBe('_self')
+    expect(address).toMatch(new RegExp(`^mailto:${EMAIL}\\?`))
+    const letter = new URLSearchParams(address.split('?')[1])
+    expect(letter.get('subject')).toBe('Message from Dana Whitfield')
+    expect(letter.get('body')).toBe(
+      'We type every order twice.\r\n\r\nDana Whitfield\r\nMobile: 314 555 0199\r\nEmail: dana@mill.example',
+    )
+    const status = within(form()).getAllByRole('status')[0]!
+    expect(status).toHaveTextContent(/Your mail program opens with the message/)
+    expect(within(status).getByRole('link', { name: 'open it again' })).toHaveAttribute('href', address)
+    expect(field('Comment')).toHaveValue('We type every order twice.')
+    expect(field('Full Name')).toHaveValue('Dana Whitfield')
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('CONTACT-02 helps a visitor without a mail program: the address and the message can be copied', async () => {
+    const user = userEvent.setup()
+    await user.type(field('Comment'), 'Hello')
+    await user.click(within(form()).getByRole('button', { name: 'Submit' }))
+    await user.click(screen.getByRole('button', { name: 'Copy the address' }))
+    expect(await navigator.clipboard.readText()).toBe(EMAIL)
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Copy the message' }))
+    expect(await navigator.clipboard.readText()).toContain('Hello')
+  })
+
+  it('composes a message of whatever is there, and can’t be made to add headers', () => {
+    const fields = new FormData()
+    expect(composeMessage(fields)).toEqual({ subject: 'Message from the website', body: '' })
+    fields.set('Full Name', 'A&bcc=evil@x.example\r\nBcc: evil')
+    const address = mailtoAddress(EMAIL, composeMessage(fields))
+    expect([...new URLSearchParams(address.split('?')[1]).keys()]).toEqual(['subject', 'body'])
+  })
+})
+
+it('CONTACT-04 gives three reasons and two testimonials', () => {
+  const why = screen.getByText('Why Choose Archstep').closest('section')!
+  expect(within(why).getAllByRole('heading', { level: 3 })).toHaveLength(3)
+  expect(screen.getAllByRole('figure').filter((figure) => figure.querySelector('blockquote'))).toHaveLength(2)
+})
+
+it('CONTACT-05 answers three questions that open and close: services, support hours, office', async () => {
+  const questions = screen.getAllByRole('group').filter(({ tagName }) => tagName === 'DETAILS')
+  expect(questions.map((question) => question.querySelector('summary')?.textContent)).toEqual([
+    expect.stringMatching(/services do you offer/),
+    expect.stringMatching(/contact support/),
+    expect.stringMatching(/office/),
+  ])
+  const support = questions[1]!
+  expect(support).not.toHaveAttribute('open')
+  await userEvent.click(within(support).getByText(/contact support/))
+  expect(support).toHaveAttribute('open')
+  expect(support).toHaveTextContent('Monday to Friday 9 AM to 6 PM')
+  await userEvent.click(within(support).getByText(/contact support/))
+  expect(support).not.toHaveAttribute('open')
+})

@@ -1,0 +1,138 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { http, HttpResponse } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
+import { ContentUnavailable, MissingContent } from '../../../web/content/contentErrors.ts'
+import { contentQuery } from '../../../web/content/contentQuery.ts'
+import { createQueryClient } from '../../../web/content/queryClient.ts'
+import { isAffected } from '../../../web/content/sanityClient.ts'
+import { server } from '../../support/server.ts'
+
+// In Node the client brings a fetch of its own, which MSW does not see.
+vi.mock(import('@sanity/client'), async (original) => {
+  const module = await original()
+  const resolveFetch = () => globalThis.fetch
+  return { ...module, createClient: (config) => module.createClient({ ...config, resolveFetch }) }
+})
+
+const ENDPOINT = 'http://localhost:3900/v2026-03-01/data/query/production'
+const query = contentQuery<{ title: string } | null>('about', { id: 'about' })
+
+const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const answer = (result: unknown, syncTags: string[] = []) =>
+  server.use(
+    http.get(ENDPOINT, () => HttpResponse.json({ query: '', result, ms: 1, syncTags })),
+    http.get('http://localhost:5173/pictures.json', () => HttpResponse.json({})),
+  )
+
+describe('a query of the CMS', () => {
+  test('asks for published content with its parameters', async () => {
+    let asked: URL | undefined
+    server.use(
+      http.get(ENDPOINT, ({ request }) => {
+        asked = new URL(request.url)
+        return HttpResponse.json({ query: '', result: { title: 'About' }, ms: 1 })
+      }),
+    )
+    await expect(client().fetchQuery(query)).resolves.toEqual({ title: 'About' })
+    expect(asked?.searchParams.get('$id')).toBe('"about"')
+    expect(asked?.searchParams.get('perspective')).toBe('published')
+  })
+
+  test('without content it names the query and the document that are missing', async () => {
+    answer(null)
+    const failure = await client()
+      .fetchQuery(query)
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(MissingContent)
+    expect(failure).toHaveProperty(
+      'message',
+      'Nothing is published for the query “about” (_type == "about", _id == "about", $id = "about").',
+    )
+  })
+
+  test('when the CMS answers with an error, the reason is given', async () => {
+    server.use(
+      http.get(ENDPOINT, () => HttpResponse.json({ error: 'Bad', message: 'The lake is full' }, { status: 503 })),
+    )
+    const failure = await client()
+      .fetchQuery(query)
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ContentUnavailable)
+    expect(String(failure)).toMatch(
+      /could not be fetched: the content service answered with an error: .*The lake is full/,
+    )
+  })
+
+  test('when the CMS can’t be reached, it says so', async () => {
+    server.use(http.get(ENDPOINT, () => HttpResponse.error()))
+    const failure = await client()
+      .fetchQuery(query)
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ContentUnavailable)
+    expect(failure).toHaveProperty(
+      'message',
+      'The content of this page could not be fetched: the content service can’t be reached.',
+    )
+  })
+
+  test('when the CMS does not answer for 15 s, it says so and does not wait again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let asked = 0
+    const arrival = new Promise<void>((resolve) => {
+      server.use(
+        http.get(ENDPOINT, () => {
+          asked += 1
+          resolve()
+          return new Promise<never>(() => undefined)
+        }),
+      )
+    })
+    const failure = createQueryClient()
+      .fetchQuery(query)
+      .catch((error: unknown) => error)
+    await arrival
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await failure).toHaveProperty(
+      'message',
+      'The content of this page could not be fetched: the content service did not answer within 15 seconds.',
+    )
+    expect(asked).toBe(1)
+    vi.useRealTimers()
+  })
+
+  test('remembers which changes affect it', async () => {
+    expect(isAffected(['content', 'never asked'], ['s1:about'])).toBe(true)
+    answer({ title: 'About' }, ['s1:about', 's1:person'])
+    await client().fetchQuery(query)
+    expect(isAffected(query.queryKey, ['s1:person'])).toBe(true)
+    expect(isAffected(query.queryKey, ['s1:home'])).toBe(false)
+  })
+
+  test('content that is unpublished while it is on the screen is let go of', async () => {
+    answer({ title: 'About' })
+    const queries = createQueryClient()
+    const observer = new QueryObserver(queries, query)
+    const stop = observer.subscribe(() => undefined)
+    await expect.poll(() => observer.getCurrentResult().data).toEqual({ title: 'About' })
+    answer(null)
+    await queries.invalidateQueries()
+    expect(observer.getCurrentResult()).toMatchObject({ data: undefined, error: expect.any(MissingContent) as unknown })
+    stop()
+  })
+
+  test('content that is on the screen stays when the CMS goes down', async () => {
+    answer({ title: 'About' })
+    const queries = createQueryClient()
+    queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
+    const observer = new QueryObserver(queries, query)
+    const stop = observer.subscribe(() => undefined)
+    await expect.poll(() => observer.getCurrentResult().data).toEqual({ title: 'About' })
+    server.use(http.get(ENDPOINT, () => HttpResponse.error()))
+    await queries.invalidateQueries()
+    expect(observer.getCurrentResult()).toMatchObject({
+      data: { title: 'About' },
+      error: expect.any(ContentUnavailable) as unknown,
+    })
+    stop()
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { filesAtOrigin, finishPictures, type Picture, type SourcePicture } from '../../../web/content/images.ts'
+
+const HASH = '928ac96d53b0c9049836c86ff25fd3c009039a16'
+const HOST = `http://localhost:3900/images/local/production/${HASH}`
+
+const photograph = (rest: Partial<SourcePicture> = {}): SourcePicture => ({
+  _type: 'picture',
+  alt: 'A packing line',
+  asset: { _id: `image-${HASH}-1600x900-jpg`, lqip: 'data:image/jpeg;base64,AA==' },
+  ...rest,
+})
+const drawing: SourcePicture = { _type: 'picture', alt: 'Three arches', asset: { _id: `image-${HASH}-640x360-svg` } }
+
+const finish = async (picture: SourcePicture) => (await finishPictures(picture, filesAtOrigin)) as Picture
+
+describe('a picture of the CMS', () => {
+  test('a photograph is offered in widths up to its own, in the format that the browser prefers', async () => {
+    const picture = await finish(photograph())
+    expect(picture).toMatchObject({
+      width: 1600,
+      height: 900,
+      alt: 'A packing line',
+      lqip: 'data:image/jpeg;base64,AA==',
+    })
+    expect(picture.src).toBe(`${HOST}-1600x900.jpg?w=1280&fit=max&auto=format`)
+    const widths = picture.srcSet?.split(', ').map((candidate) => candidate.split(' ')[1])
+    expect(widths).toEqual(['320w', '640w', '960w', '1280w', '1600w'])
+  })
+
+  test('no width exceeds what a screen needs, and a small picture is offered once', async () => {
+    const widths = async (id: string) =>
+      (await finish(photograph({ asset: { _id: id } }))).srcSet?.match(/\d+w(?=,|$)/g)
+    expect(await widths(`image-${HASH}-6000x4000-jpg`)).toEqual(['320w', '640w', '960w', '1280w', '1920w'])
+    expect(await widths(`image-${HASH}-96x96-png`)).toEqual(['96w'])
+    expect(await widths(`image-${HASH}-320x320-png`)).toEqual(['320w'])
+  })
+
+  test('an SVG passes through without parameters', async () => {
+    expect(await finish(drawing)).toEqual({ src: `${HOST}-640x360.svg`, width: 640, height: 360, alt: 'Three arches' })
+  })
+
+  test('the crop is cut out, and the size is that of what is left', async () => {
+    const picture = await finish(photograph({ crop: { left: 0.25, right: 0.25, top: 0, bottom: 0.5 } }))
+    expect(picture).toMatchObject({ width: 800, height: 450 })
+    expect(picture.src).toContain('rect=400,0,800,450')
+  })
+
+  test('the hotspot becomes the point to keep in view, measured within the crop', async () => {
+    const hotspot = { x: 0.5, y: 0.25 }
+    expect((await finish(photograph({ hotspot }))).focus).toEqual({ x: 0.5, y: 0.25 })
+    const crop = { left: 0.5, right: 0, top: 0, bottom: 0.5 }
+    expect((await finish(photograph({ hotspot, crop }))).focus).toEqual({ x: 0, y: 0.5 })
+    expect((await finish(photograph({ hotspot: { x: 0.5, y: 0.5 } }))).focus).toBeUndefined()
+  })
+
+  test('a decorative picture has an empty alternative text, whatever was written', async () => {
+    expect((await finish(photograph({ decorative: true }))).alt).toBe('')
+    expect((await finish(photograph({ alt: null }))).alt).toBe('')
+  })
+
+  test('a picture without a file is left out', async () => {
+    expect(await finish(photograph({ asset: null }))).toBeNull()
+  })
+
+  test('every picture in a query result is finished, however deep, and nothing else is touched', async () => {
+    const result = {
+      title: 'Home',
+      count: 3,
+      none: null,
+      slides: [{ _key: 'a', picture: drawing }],
+      body: [{ _type: 'block', children: [{ text: 'x' }] }, drawing],
+    }
+    const finished = await finish(drawing)
+    expect(await finishPictures(result, filesAtOrigin)).toEqual({
+      ...result,
+      slides: [{ _key: 'a', picture: finished }],
+      body: [result.body[0], finished],
+    })
+  })
+
+  test('copies beside the site take the place of the files of the CMS', async () => {
+    const files = { src: '/media/a.jpg', sources: [{ type: 'image/avif', srcSet: '/media/b.avif 320w' }] }
+    const keys: string[] = []
+    const picture = await finishPictures(photograph(), ({ key }) => {
+      keys.push(key)
+      return files
+    })
+    expect(picture).toMatchObject({ ...files, width: 1600, alt: 'A packing line' })
+    await finishPictures(photograph({ crop: { left: 0.1 } }), ({ key }) => {
+      keys.push(key)
+      return files
+    })
+    expect(new Set(keys).size).toBe(2)
+  })
+})

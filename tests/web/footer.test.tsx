@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { ContactLedger } from '../../web/layout/ContactLedger.tsx'
+import { Footer } from '../../web/layout/Footer.tsx'
+import { renderScreen } from './renderScreen.tsx'
+
+vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
+
+beforeEach(() =>
+  renderScreen(
+    <>
+      <ContactLedger />
+      <Footer />
+    </>,
+  ),
+)
+
+const footer = () => within(screen.getByRole('contentinfo'))
+
+it('FOOT-01 links to home, careers, contact and the privacy policy', () => {
+  const links = within(footer().getByRole('navigation', { name: 'Footer' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/careers', '/contact', '/privacy-policy'])
+})
+
+it('FOOT-02 address, phone, e-mail and four social links', () => {
+  expect(footer().getByText(/Saint Louis, .*\d{5}/)).toBeInTheDocument()
+  expect(footer().getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^tel:\+1\d{10}$/),
+  )
+  expect(footer().getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:.+@/))
+  const social = footer().getAllByRole('link', { name: /\(opens in new tab\)$/ })
+  expect(social.map((link) => new URL(link.getAttribute('href') ?? '').hostname)).toEqual([
+    'facebook.com',
+    'linkedin.com',
+    'instagram.com',
+    'youtube.com',
+  ])
+})
+
+it('HOME-08 the contact banner has phone, e-mail, hours to the letter, a chat link and a link to /contact', () => {
+  const banner = within(screen.getByRole('heading', { name: 'Contact' }).closest('section')!)
+  const links = banner.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual([
+    expect.stringMatching(/^tel:\+1\d{10}$/),
+    expect.stringMatching(/^https:\/\/wa\.me\//),
+    expect.stringMatching(/^mailto:/),
+    '/contact',
+  ])
+  expect(banner.getByText('Mon-Fri 9am-6pm EST')).toBeVisible()
+  expect(banner.getByText('Sat 10am-2pm EST')).toBeVisible()
+})

@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Header } from '../../web/layout/Header.tsx'
+import { renderScreen } from './renderScreen.tsx'
+
+vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
+
+const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
+
+const SERVICES = [
+  ['Web Development', '/Web'],
+  ['API Services', '/Api'],
+  ['Cloud Services', '/Cloud'],
+  ['Data Analytics', '/Data'],
+  ['IoT Solutions', '/IoT'],
+  ['Mobile Development', '/Mobile'],
+  ['Digital Marketing', '/Digital'],
+  ['Corporate Training', '/Training'],
+]
+
+const named = (links: HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')])
+const mainNavigation = () => screen.getByRole('navigation', { name: 'Main' })
+const servicesButton = () => within(mainNavigation()).getByRole('button', { name: 'Services' })
+
+describe('on every screen', () => {
+  beforeEach(() => renderScreen(<Header />))
+
+  it('HEAD-01 the top bar has one e-mail and two phones', () => {
+    const all = hrefs(screen.getAllByRole('link'))
+    expect(all.filter((href) => href?.startsWith('mailto:'))).toHaveLength(1)
+    expect(all.filter((href) => href?.startsWith('tel:+1'))).toHaveLength(2)
+  })
+
+  it('HEAD-02 seven links open a new tab, safely and with a name that says so', () => {
+    const links = screen.getAllByRole('link', { name: /\(opens in new tab\)$/ })
+    expect(links).toHaveLength(7)
+    for (const link of links) {
+      expect(link).toHaveAttribute('target', '_blank')
+      expect(link.getAttribute('rel')).toMatch(/noopener/)
+    }
+    const hosts = hrefs(links).map((href) => new URL(href ?? '').hostname)
+    expect(hosts).toEqual(['x.com', 'facebook.com', 'linkedin.com', 'instagram.com', 'youtube.com', 'wa.me', 't.me'])
+  })
+
+  it('HEAD-03 the logo leads home, with the tagline beside it', () => {
+    const logo = screen.getByRole('link', { name: /Stay one step ahead/ })
+    expect(logo).toHaveAttribute('href', '/')
+    expect(screen.getByText('Stay one step ahead')).toBeInTheDocument()
+  })
+
+  it('HEAD-04 the navigation, with a Blog link that has a name but no visible label', () => {
+    const links = within(mainNavigation()).getAllByRole('link')
+    expect(hrefs(links)).toEqual(['/', '/Careers', '/About', '/Contact', '/Login', '/Blog'])
+    const blog = within(mainNavigation()).getByRole('link', { name: 'Blog' })
+    expect(blog).toHaveTextContent('')
+    expect(within(mainNavigation()).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('HEAD-06 the dropdown opens under the pointer and closes when it leaves', async () => {
+    const user = userEvent.setup()
+    expect(servicesButton()).toHaveAttribute('aria-expanded', 'false')
+    expect(screen.queryByRole('link', { name: 'IoT Solutions' })).not.toBeInTheDocument()
+    await user.hover(servicesButton())
+    expect(servicesButton()).toHaveAttribute('aria-expanded', 'true')
+    expect(screen.getByRole('link', { name: 'IoT Solutions' })).toBeVisible()
+    await user.unhover(servicesButton())
+    await vi.waitFor(() => expect(servicesButton()).toHaveAttribute('aria-expanded', 'false'))
+  })
+
+  it('HEAD-05 HEAD-06 the dropdown opens from the keyboard with all eight services, and Escape closes it', async () => {
+    const user = userEvent.setup()
+    servicesButton().focus()
+    await user.keyboard('{Enter}')
+    const list = screen.getByRole('link', { name: 'Web Development' }).closest('ul')
+    expect(named(within(list!).getAllByRole('link'))).toEqual(SERVICES)
+    await user.keyboard('{ArrowDown}')
+    await vi.waitFor(() => expect(screen.getByRole('link', { name: 'Web Development' })).toHaveFocus())
+    await user.keyboard('{Escape}')
+    expect(servicesButton()).toHaveAttribute('aria-expanded', 'false')
+    expect(servicesButton()).toHaveFocus()
+  })
+
+  it('HEAD-06 the dropdown closes when the keyboard leaves it', async () => {
+    const user = userEvent.setup()
+    servicesButton().focus()
+    await user.keyboard('{Enter}')
+    for (let stop = 0; stop < 9; stop += 1) await user.tab()
+    expect(within(mainNavigation()).getByRole('link', { name: 'Careers' })).toHaveFocus()
+    expect(servicesButton()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('HEAD-07 the hamburger opens a sheet in which Services opens on click; choosing a service closes it', async () => {
+    const user = userEvent.setup()
+    const hamburger = screen.getByRole('button', { name: 'Menu' })
+    expect(hamburger).toHaveAttribute('aria-expanded', 'false')
+    await user.click(hamburger)
+    expect(hamburger).toHaveAttribute('aria-expanded', 'true')
+
+    const sheet = within(screen.getByRole('navigation', { name: 'Menu' }))
+    expect(sheet.queryByRole('link', { name: 'IoT Solutions' })).not.toBeInTheDocument()
+    await user.click(sheet.getByRole('button', { name: 'Services' }))
+    const services = sheet.getByRole('link', { name: 'IoT Solutions' }).closest('ul')
+    expect(named(within(services!).getAllByRole('link'))).toEqual(SERVICES)
+
+    await user.click(sheet.getByRole('link', { name: 'IoT Solutions' }))
+    expect(screen.getByRole('status', { name: 'Address' })).toHaveTextContent('/IoT')
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).not.toBeInTheDocument()
+  })
+
+  it('HEAD-07 the sheet holds both phones and the seven links, and Escape closes it', async () => {
+    const user = userEvent.setup()
+    const before = screen.getAllByRole('link').length
+    await user.click(screen.getByRole('button', { name: 'Menu' }))
+    expect(screen.getAllByRole('link', { name: /\(opens in new tab\)$/ })).toHaveLength(14)
+    expect(hrefs(screen.getAllByRole('link')).filter((href) => href?.startsWith('tel:'))).toHaveLength(4)
+    await user.keyboard('{Escape}')
+    expect(screen.getAllByRole('link')).toHaveLength(before)
+    expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus()
+  })
+})
+
+it('HEAD-04 ROUTE-05 a service page in another letter case is marked in the dropdown', async () => {
+  await renderScreen(<Header />, '/iot')
+  const user = userEvent.setup()
+  expect(servicesButton()).toHaveAttribute('aria-current', 'true')
+  await user.hover(servicesButton())
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('IoT Solutions')
+})

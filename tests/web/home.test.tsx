@@ -1,0 +1,226 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import HomePage from '../../web/pages/home/HomePage.tsx'
+import { renderScreen, scrollTo } from './renderScreen.tsx'
+
+vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
+vi.mock('../../web/whenIdle.ts', () => ({ whenIdle: (work: () => void) => void setTimeout(work, 0) }))
+
+/** Stands in for Swiper, which needs a layout; `carousel.test.ts` and the browser tests have the real one. */
+const swiper = {
+  autoplay: { start: vi.fn(), stop: vi.fn() },
+  slideTo: vi.fn(),
+  destroy: vi.fn(),
+}
+let show: (index: number) => void = () => undefined
+vi.mock('../../web/pages/home/carousel.ts', () => ({
+  startCarousel: (_element: HTMLElement, { onChange }: { onChange: (index: number) => void }) => {
+    show = onChange
+    swiper.slideTo.mockImplementation((index: number) => onChange(index))
+    return swiper
+  },
+}))
+
+const sectionOf = (heading: string | RegExp) =>
+  screen.getByRole('heading', { name: heading, level: 2 }).closest('section')!
+const carousel = () => screen.getByRole('region', { name: 'Slides' })
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+describe('the carousel', () => {
+  const slideButtons = () => within(carousel()).getAllByRole('button', { name: /^(Build|Connect|Teach)$/ })
+  const current = () => slideButtons().findIndex((button) => button.getAttribute('aria-current') === 'true')
+
+  it('HOME-01 has three slides, the first of them showing, and a button to /about', async () => {
+    await renderScreen(<HomePage />)
+    expect(slideButtons()).toHaveLength(3)
+    expect(current()).toBe(0)
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(within(carousel()).getByRole('link', { name: /About/ })).toHaveAttribute('href', '/about')
+  })
+
+  it('HOME-01 plays by itself, follows a slide button, and pauses and plays on demand', async () => {
+    const user = userEvent.setup()
+    await renderScreen(<HomePage />)
+    await vi.waitFor(() => expect(swiper.autoplay.start).toHaveBeenCalled())
+    await user.click(slideButtons()[2]!)
+    expect(current()).toBe(2)
+    expect(swiper.autoplay.stop).not.toHaveBeenCalled()
+    act(() => show(0))
+    expect(current()).toBe(0)
+    await user.click(screen.getByRole('button', { name: 'Pause slides' }))
+    expect(swiper.autoplay.stop).toHaveBeenCalledOnce()
+    await user.click(screen.getByRole('button', { name: 'Play slides' }))
+    expect(swiper.autoplay.start).toHaveBeenCalledTimes(2)
+  })
+
+  it('HOME-01 does not play by itself for a visitor who prefers less motion', async () => {
+    await renderScreen(<HomePage />, '/', { reducedMotion: true })
+    await vi.waitFor(() => expect(swiper.autoplay.stop).toHaveBeenCalled())
+    expect(swiper.autoplay.start).not.toHaveBeenCalled()
+    expect(screen.getByRole('button', { name: 'Play slides' })).toBeVisible()
+  })
+
+  it('HOME-01 waits while the keyboard is in a slide, and goes on afterwards', async () => {
+    const user = userEvent.setup()
+    await renderScreen(<HomePage />)
+    await vi.waitFor(() => expect(swiper.autoplay.start).toHaveBeenCalledOnce())
+    act(() => within(carousel()).getByRole('link', { name: /About/ }).focus())
+    expect(swiper.autoplay.stop).toHaveBeenCalledOnce()
+    await user.click(document.body)
+    expect(swiper.autoplay.start).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the sections', () => {
+  it('HOME-02 the mission opens with Read More and closes with Read Less', async () => {
+    const user = userEvent.setup()
+    await renderScreen(<HomePage />)
+    const toggle = screen.getByRole('button', { name: 'Read More' })
+    const more = document.getElementById(toggle.getAttribute('aria-controls') ?? '')
+    expect(more).not.toBeVisible()
+    await user.click(toggle)
+    expect(more).toBeVisible()
+    expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await user.click(screen.getByRole('button', { name: 'Read Less' }))
+    expect(more).not.toBeVisible()
+  })
+
+  it('HOME-04 eight services, each with a title, a description and its link', async () => {
+    await renderScreen(<HomePage />)
+    const links = within(sectionOf(/Eight/)).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href')).toSorted()).toEqual(
+      ['/Mobile', '/Web', '/Api', '/Cloud', '/IoT', '/Data', '/digital', '/training'].toSorted(),
+    )
+    for (const link of links) {
+      expect(within(link).getByRole('heading', { level: 3 })).not.toBeEmptyDOMElement()
+      expect(link.querySelector('svg')).not.toBeNull()
+      expect(link.textContent?.length).toBeGreaterThan(30)
+    }
+  })
+
+  it('HOME-05 four testimonials with text, name, role and avatar', async () => {
+    await renderScreen(<HomePage />)
+    const quotes = [...document.querySelectorAll('figure')]
+    expect(quotes).toHaveLength(4)
+    for (const quote of quotes) {
+      expect(quote.querySelector('blockquote')?.textContent).toMatch(/^“.{20,}”$/)
+      expect(quote.querySelector('figcaption b')?.textContent).toMatch(/^\w+ \w+$/)
+      expect(quote.querySelector('img')).toHaveAttribute('src')
+    }
+  })
+
+  it('HOME-06 twelve technologies, each with its name and a mark', async () => {
+    await renderScreen(<HomePage />)
+    const items = within(sectionOf(/Proven tools/)).getAllByRole('listitem')
+    expect(items).toHaveLength(12)
+    for (const item of items) {
+      expect(item.textContent).toMatch(/\w/)
+      expect(item.querySelector('img, svg')).not.toBeNull()
+    }
+  })
+
+  it('HOME-07 a call to action to /contact', async () => {
+    await renderScreen(<HomePage />)
+    const section = sectionOf(/Bring us the problem/)
+    expect(within(section).getByRole('link')).toHaveAttribute('href', '/contact')
+  })
+})
+
+describe('what comes into view', () => {
+  const render = async (options = {}) => {
+    await renderScreen(<HomePage />, '/', options)
+    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
+  }
+  const figures = () =>
+    within(sectionOf(/Fifteen years/))
+      .getAllByRole('definition')
+      .map((figure) => Number(figure.textContent))
+  const pass = (ms: number) =>
+    act(() => {
+      vi.advanceTimersByTime(ms)
+    })
+
+  it('HOME-03 the counters run once from 0 to their targets, in 2000 ms, when 30 % of the section is seen', async () => {
+    await render()
+    const targets = figures()
+    expect(targets.toSorted((a, b) => a - b)).toEqual([15, 40, 50, 200])
+    scrollTo(sectionOf(/Fifteen years/), { ratio: 0.29 })
+    expect(figures()).toEqual(targets)
+    scrollTo(sectionOf(/Fifteen years/), { ratio: 0.3 })
+    expect(figures()).toEqual([0, 0, 0, 0])
+    pass(1000)
+    for (const [index, figure] of figures().entries()) {
+      expect(figure).toBeGreaterThan(0)
+      expect(figure).toBeLessThan(targets[index]!)
+    }
+    pass(1020)
+    expect(figures()).toEqual(targets)
+    scrollTo(sectionOf(/Fifteen years/), { ratio: 0 })
+    scrollTo(sectionOf(/Fifteen years/), { ratio: 1 })
+    expect(figures()).toEqual(targets)
+  })
+
+  it('HOME-03 the figures are those of the company', async () => {
+    await renderScreen(<HomePage />)
+    const band = within(sectionOf(/Fifteen years/))
+    expect(
+      band
+        .getAllByRole('definition')
+        .map(({ textContent }, index) => [textContent, band.getAllByRole('term')[index]?.textContent]),
+    ).toEqual([
+      ['15', 'years experience'],
+      ['40', 'experts'],
+      ['50', 'happy clients'],
+      ['200', 'projects completed'],
+    ])
+  })
+
+  it('HOME-03 the figures are simply there for a visitor who prefers less motion', async () => {
+    await render({ reducedMotion: true })
+    const targets = figures()
+    scrollTo(sectionOf(/Fifteen years/), { ratio: 1 })
+    expect(figures()).toEqual(targets)
+  })
+
+  it('HOME-09 stats, services, testimonials and tech become visible once at 30 %, and stay so', async () => {
+    await render()
+    const tracked = [...document.querySelectorAll<HTMLElement>('[data-visible]')]
+    expect(tracked).toEqual([
+      sectionOf(/Fifteen years/),
+      sectionOf(/Eight/),
+      document.querySelector('blockquote')?.closest('section'),
+      sectionOf(/Proven tools/),
+    ])
+    for (const section of tracked) {
+      expect(section.dataset.visible).toBe('false')
+      scrollTo(section, { ratio: 0.29 })
+      expect(section.dataset.visible).toBe('false')
+      scrollTo(section, { ratio: 0.3 })
+      expect(section.dataset.visible).toBe('true')
+      scrollTo(section, { ratio: 0 })
+      expect(section.dataset.visible).toBe('true')
+    }
+  })
+
+  it('HOME-09 a section too tall for 30 % of it to fit becomes visible when it fills half the screen', async () => {
+    await render()
+    const section = sectionOf(/Eight/)
+    scrollTo(section, { ratio: 0.2, height: 399, screen: 800 })
+    expect(section.dataset.visible).toBe('false')
+    scrollTo(section, { ratio: 0.2, height: 400, screen: 800 })
+    expect(section.dataset.visible).toBe('true')
+  })
+})
+
+it('HOME-10 the page is flagged ready 300 ms after it has loaded, not sooner', async () => {
+  await renderScreen(<HomePage />)
+  const started = performance.now()
+  expect(document.querySelector('[data-ready]')).toBeNull()
+  await vi.waitFor(() => expect(document.querySelector('[data-ready="true"]')).not.toBeNull(), { interval: 5 })
+  expect(performance.now() - started).toBeGreaterThan(200)
+})

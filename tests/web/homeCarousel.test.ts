@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest'
+import { startCarousel } from '../../web/pages/home/carousel.ts'
+
+function markup(): HTMLElement {
+  document.body.innerHTML = `<div id="viewport"><div class="wrapper"><p class="slide">1</p><p class="slide">2</p><p class="slide">3</p></div></div>`
+  return document.getElementById('viewport')!
+}
+
+const events = { onChange: vi.fn(), onProgress: vi.fn() }
+
+it('HOME-01 fades over 1200 ms, waits 6000 ms, starts again after the last slide and survives interaction', () => {
+  const { params } = startCarousel(markup(), events)
+  expect(params).toMatchObject({
+    effect: 'fade',
+    fadeEffect: { crossFade: true },
+    speed: 1200,
+    rewind: true,
+    autoplay: { delay: 6000, disableOnInteraction: false },
+  })
+})
+
+it('HOME-01 does not play until it is told to', () => {
+  const swiper = startCarousel(markup(), events)
+  expect(swiper.autoplay.running).toBe(false)
+  swiper.autoplay.start()
+  expect(swiper.autoplay.running).toBe(true)
+  swiper.destroy()
+})
+
+it('HOME-01 takes over the markup in place: no slide is copied or moved', () => {
+  const viewport = markup()
+  const before = [...viewport.querySelectorAll('p')]
+  const swiper = startCarousel(viewport, events)
+  expect([...viewport.querySelectorAll('p')]).toEqual(before)
+  swiper.destroy(true, true)
+  expect([...viewport.querySelectorAll('p')]).toEqual(before)
+  expect(viewport.querySelector('p')).not.toHaveAttribute('style', expect.stringContaining('opacity'))
+})

@@ -1,0 +1,503 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { interestUrl } from '../../web/careers/interestMutation.ts'
+import InterestPage from '../../web/pages/interest/InterestPage.tsx'
+import { server } from '../support/server.ts'
+import { answer, interestApi } from './interestApi.ts'
+import { renderScreen } from './renderScreen.tsx'
+
+vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
+
+const FAILURE = 'Failed to submit your information. Please try again later.'
+const resume = new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' })
+
+const open = (path = '/Interest') => renderScreen(<InterestPage params={{ route: '/Interest' }} />, path)
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const submitButton = () => screen.getByRole('button', { name: 'Submit' })
+const submit = () => userEvent.click(submitButton())
+const banner = () => screen.findByText(FAILURE)
+const errorUnder = (label: string) => {
+  const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent).at(-1)
+}
+const never = () => new Promise<Response>(() => undefined)
+
+const required = {
+  'Full name': 'Jordan Ellis',
+  Email: 'jordan@ellis.example',
+  Phone: '(314) 555-0100',
+  Role: 'Web developer',
+  Availability: 'In four weeks',
+}
+
+async function fill(others: Record<string, string> = {}) {
+  const user = userEvent.setup()
+  for (const [label, text] of Object.entries({ ...required, ...others })) {
+    await user.clear(field(label))
+    await user.click(field(label))
+    await user.paste(text)
+  }
+  await user.selectOptions(field('Work authorization'), 'US Citizen')
+  await user.selectOptions(field('Preferred location'), 'Hybrid')
+  await user.upload(field('Resume'), resume)
+}
+
+/** The console messages that a test causes on purpose. */
+function expectLog() {
+  return vi.mocked(console.error).mockImplementation(() => undefined)
+}
+
+beforeEach(() => {
+  sessionStorage.clear()
+  Element.prototype.scrollIntoView = () => undefined
+})
+
+describe('the screen', () => {
+  beforeEach(() => open())
+
+  it('INT-01 shows the notice, the hero, the form and four benefits', () => {
+    expect(screen.getByText(/There are currently no open job positions/)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(screen.getByRole('heading', { level: 2, name: 'Express Your Interest' })).toBeVisible()
+    const benefits = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+    expect(benefits).toEqual(['Innovative Projects', 'Global Impact', 'Collaborative Culture', 'Growth Opportunities'])
+  })
+
+  it.each([
+    ['full_name', 'Full name', 'text', true, 'name'],
+    ['email', 'Email', 'email', true, 'email'],
+    ['phone', 'Phone', 'tel', true, 'tel'],
+    ['linkedin', 'LinkedIn profile', 'url', false, 'url'],
+    ['role', 'Role', 'text', true, 'organization-title'],
+    ['work_auth_status', 'Work authorization', 'select-one', true, ''],
+    ['preferred_location', 'Preferred location', 'select-one', true, ''],
+    ['availability', 'Availability', 'text', true, 'off'],
+    ['comments', 'Comments', 'textarea', false, ''],
+    ['resume', 'Resume', 'file', true, ''],
+  ])('INT-02 has the field %s', (name, label, type, isRequired, autocomplete) => {
+    expect(field(label)).toMatchObject({ name, type, required: isRequired })
+    expect(field(label).getAttribute('autocomplete') ?? '').toBe(autocomplete)
+  })
+
+  it('INT-02 the comments have four rows', () => {
+    expect(field('Comments')).toHaveAttribute('rows', '4')
+  })
+
+  it('INT-03 offers the options and takes the three types of file', () => {
+    const options = (label: string) =>
+      within(field(label))
+        .getAllByRole<HTMLOptionElement>('option')
+        .map(({ value, text }) => (value === text ? value : `${value}: ${text}`))
+    expect(options('Work authorization')).toEqual([
+      ': Choose one',
+      'OPT',
+      'CPT',
+      'H1B',
+      'Green Card',
+      'Citizen: US Citizen',
+      'Other',
+    ])
+    expect(options('Preferred location')).toEqual([
+      ': Choose one',
+      'Remote',
+      'On-site',
+      'Hybrid',
+      'Hyderabad',
+      'Flexible',
+    ])
+    expect(field('Resume')).toHaveAttribute('accept', '.pdf,.doc,.docx')
+  })
+
+  it('INT-02 an empty form names every required field in a summary and under the field, and sends nothing', async () => {
+    const received = interestApi()
+    await submit()
+    const messages = [
+      'Full name is required',
+      'Email is required',
+      'Phone is required',
+      'Role is required',
+      'Work authorization is required',
+      'Preferred location is required',
+      'Availability is required',
+      'Resume is required',
+    ]
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('There is a problem')
+    expect(alert.parentElement).toHaveFocus()
+    expect(
+      within(alert)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(messages)
+    expect(errorUnder('Full name')).toBe('Full name is required')
+    expect(errorUnder('Resume')).toBe('Resume is required')
+    expect(field('Full name')).toBeInvalid()
+    expect(field('LinkedIn profile')).toBeValid()
+    await userEvent.click(within(alert).getByRole('link', { name: 'Phone is required' }))
+    expect(field('Phone')).toHaveFocus()
+    expect(received).toEqual([])
+  })
+
+  it.each([
+    ['Email', 'jordan@ellis', 'Email is invalid'],
+    ['Email', 'jürgen@firma.de', 'Email is invalid'],
+    ['LinkedIn profile', 'my profile', 'LinkedIn profile must be a full web address, starting with https://'],
+    ['LinkedIn profile', 'javascript:alert(1)', 'LinkedIn profile must be a full web address, starting with https://'],
+    ['Comments', 'x'.repeat(5001), 'Use 5,000 characters or fewer'],
+    ['Full name', '   ', 'Full name is required'],
+  ])('INT-02 %s can’t be “%s”', async (label, text, message) => {
+    const received = interestApi()
+    await fill({ [label]: text })
+    await submit()
+    expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    expect(errorUnder(label)).toBe(message)
+    expect(received).toEqual([])
+    await userEvent.type(field(label), 'x')
+    expect(field(label)).not.toHaveAttribute('aria-invalid')
+  })
+
+  it.each([
+    [new File(['x'], 'cv.txt'), 'This type of file can’t be read. Choose a .pdf, .doc or .docx file'],
+    [new File(['x'], 'pdf'), 'This type of file can’t be read. Choose a .pdf, .doc or .docx file'],
+    [new File([], 'cv.pdf'), 'This file is empty. Choose another one'],
+    [new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'CV.PDF'), 'This file is too large. Choose one of 5 MB or less'],
+  ])('INT-03 says at once what is wrong with file %#, and asks for nothing else yet', async (file, message) => {
+    await userEvent.upload(field('Resume'), file, { applyAccept: false })
+    expect(await screen.findByText(message)).toBeVisible()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(field('Resume')).toBeInvalid()
+    await userEvent.click(screen.getByRole('button', { name: `Remove ${file.name}` }))
+    expect(screen.queryByText(message)).toBeNull()
+    expect(field('Resume')).toHaveFocus()
+  })
+
+  it.each(['cv.pdf', 'CV.DOC', 'my cv.docx'])('INT-03 takes %s of exactly 5 MB', async (name) => {
+    await userEvent.upload(field('Resume'), new File([new Uint8Array(5 * 1024 * 1024)], name), { applyAccept: false })
+    expect(screen.getByText(name, { selector: 'b' })).toBeVisible()
+    expect(screen.getByText('5 MB')).toBeVisible()
+    expect(field('Resume')).not.toHaveAttribute('aria-invalid')
+  })
+
+  it('INT-04 takes a resume that is dropped', async () => {
+    const received = interestApi()
+    await fill()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove cv.pdf' }))
+    const dropped = new File(['dropped'], 'dropped.docx')
+    fireEvent.drop(field('Resume'), { dataTransfer: { files: [dropped], types: ['Files'] } })
+    expect(await screen.findByText('dropped.docx', { selector: 'b' })).toBeVisible()
+    await submit()
+    await screen.findByRole('button', { name: 'Submit Another Response' })
+    expect(received[0]?.fields.at(-1)).toEqual(['resume', 'dropped.docx: dropped'])
+  })
+
+  it('INT-04 posts every filled field and the resume, and leaves empty fields out', async () => {
+    const received = interestApi()
+    await fill({ Comments: 'Two\nlines', 'Full name': '  Jordan Ellis ' })
+    await submit()
+    await screen.findByRole('button', { name: 'Submit Another Response' })
+    expect(received).toHaveLength(1)
+    expect(received[0]?.fields).toEqual([
+      ['full_name', 'Jordan Ellis'],
+      ['email', 'jordan@ellis.example'],
+      ['phone', '(314) 555-0100'],
+      ['role', 'Web developer'],
+      ['work_auth_status', 'Citizen'],
+      ['preferred_location', 'Hybrid'],
+      ['availability', 'In four weeks'],
+      ['comments', expect.stringMatching(/^Two\r?\nlines$/)],
+      ['resume', 'cv.pdf: %PDF-1.7'],
+    ])
+    expect(received[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  it('INT-04 a profile without https:// gets it', async () => {
+    const received = interestApi()
+    await fill({ 'LinkedIn profile': 'linkedin.com/in/jordan' })
+    await submit()
+    await screen.findByRole('button', { name: 'Submit Another Response' })
+    expect(received[0]?.fields).toContainEqual(['linkedin', 'https://linkedin.com/in/jordan'])
+  })
+
+  it.each([
+    ['HTML', '<!doctype html><h1>Thanks</h1>', 'text/html'],
+    ['nothing', '', 'text/plain'],
+  ])('INT-04 the success status counts, even with %s for a body', async (_kind, body, type) => {
+    interestApi(() => answer(200, body, type))
+    await fill()
+    await submit()
+    expect(await screen.findByRole('heading', { name: /Thank you/ })).toBeVisible()
+  })
+
+  it('INT-05 the button is disabled with a spinner while the form is sent', async () => {
+    interestApi(never)
+    await fill()
+    await submit()
+    expect(submitButton()).toBeDisabled()
+    expect(submitButton()).toHaveAttribute('aria-busy', 'true')
+    expect(submitButton().querySelector('svg')).toBeInTheDocument()
+    expect(screen.getByRole('progressbar', { name: 'Sending' })).toBeVisible()
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContainEqual(
+      expect.stringMatching(/^Sen/),
+    )
+  })
+
+  it('INT-05 two clicks send once', async () => {
+    const received = interestApi(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return answer(201)
+    })
+    await fill()
+    const button = submitButton()
+    button.click()
+    button.click()
+    await screen.findByRole('button', { name: 'Submit Another Response' })
+    expect(received).toHaveLength(1)
+  })
+
+  it('INT-05 sending can be cancelled: nothing is lost, nothing is called a failure', async () => {
+    const received = interestApi(never, () => answer(201))
+    await fill()
+    await submit()
+    await vi.waitFor(() => expect(received).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('Cancelled. What you entered is still here.')).toBeVisible()
+    expect(submitButton()).toBeEnabled()
+    expect(submitButton()).toHaveFocus()
+    expect(screen.queryByText(FAILURE)).toBeNull()
+    expect(field('Full name')).toHaveValue('Jordan Ellis')
+    await submit()
+    await screen.findByRole('button', { name: 'Submit Another Response' })
+    expect(received[1]).toEqual(received[0])
+  })
+
+  it('INT-06 thanks, and Submit Another Response clears every field and returns to the form', async () => {
+    interestApi()
+    await fill({ 'LinkedIn profile': 'linkedin.com/in/jordan', Comments: 'Hello' })
+    await submit()
+    expect(await screen.findByRole('heading', { name: 'Thank you. We have your form.' })).toHaveFocus()
+    expect(screen.queryByLabelText('Full name')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Innovative Projects' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Submit Another Response' }))
+    expect(screen.getByRole('heading', { name: 'Express Your Interest' })).toHaveFocus()
+    for (const label of [...Object.keys(required), 'LinkedIn profile', 'Comments', 'Work authorization']) {
+      expect(field(label)).toHaveValue('')
+    }
+    expect(screen.queryByText('cv.pdf')).toBeNull()
+    expect(screen.queryByText(/We kept what you typed/)).toBeNull()
+  })
+
+  it.each<[string, () => Response | Promise<Response>]>([
+    ['500', () => answer(500)],
+    ['503 in HTML', () => answer(503, '<h1>Down for maintenance</h1>', 'text/html')],
+    ['429', () => answer(429, { detail: 'Too many submissions came from your address.' })],
+    ['400 that is not JSON', () => answer(400, 'no', 'text/plain')],
+    ['400 with a list for JSON', () => answer(400, ['no'])],
+    ['400 with null for JSON', () => answer(400, 'null')],
+    ['a redirect', () => answer(304, '')],
+    ['no answer: the API is down', () => HttpResponse.error()],
+  ])('INT-07 %s shows the banner, is logged, and keeps the data', async (_fault, fault) => {
+    const log = expectLog()
+    interestApi(fault)
+    await fill()
+    await submit()
+    expect((await banner()).closest('[role=alert]')?.parentElement).toHaveFocus()
+    expect(log.mock.calls.flat()).toContainEqual(expect.objectContaining({ name: 'InterestNotSent' }))
+    expect(field('Full name')).toHaveValue('Jordan Ellis')
+    expect(field('Work authorization')).toHaveValue('Citizen')
+    expect(screen.getByText('cv.pdf', { selector: 'b' })).toBeVisible()
+    expect(submitButton()).toBeEnabled()
+  })
+
+  it('INT-07 the server’s messages land on their fields, under the banner', async () => {
+    expectLog()
+    interestApi(() =>
+      answer(400, {
+        phone: ['Use 40 characters or fewer.', 'Second'],
+        resume: ['The selected PDF is damaged.'],
+        email: 'not a list',
+        unknown: ['What?'],
+      }),
+    )
+    await fill()
+    await submit()
+    const alert = (await banner()).closest<HTMLElement>('[role=alert]')!
+    expect(
+      within(alert)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Use 40 characters or fewer.', 'The selected PDF is damaged.'])
+    expect(errorUnder('Phone')).toBe('Use 40 characters or fewer.')
+    expect(errorUnder('Resume')).toBe('The selected PDF is damaged.')
+    await userEvent.type(field('Phone'), '1')
+    expect(field('Phone')).not.toHaveAttribute('aria-invalid')
+    expect(screen.getByText(FAILURE)).toBeVisible()
+  })
+
+  it('INT-07 413 says on the resume what to do', async () => {
+    expectLog()
+    const message = 'The selected file must be 5 MB or smaller.'
+    interestApi(() => answer(413, { detail: message, resume: [message] }))
+    await fill()
+    await submit()
+    await banner()
+    expect(errorUnder('Resume')).toBe(message)
+  })
+
+  it('INT-07 a retry of the same content repeats its key; changed content has a new one', async () => {
+    expectLog()
+    const received = interestApi(
+      () => HttpResponse.error(),
+      () => answer(500),
+      () => answer(201),
+    )
+    await fill()
+    await submit()
+    await banner()
+    await submit()
+    await vi.waitFor(() => expect(received).toHaveLength(2))
+    await banner()
+    await userEvent.type(field('Role'), ' again')
+    await submit()
+    await screen.findByRole('button', { name: 'Submit Another Response' })
+    const [first, second, third] = received.map(({ key }) => key)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
+  it('INT-07 offline it fails at once, and online again it succeeds', async () => {
+    expectLog()
+    server.use(http.all(interestUrl, () => HttpResponse.error()))
+    await fill()
+    await submit()
+    await banner()
+    server.resetHandlers()
+    const received = interestApi()
+    await submit()
+    expect(await screen.findByRole('heading', { name: /Thank you/ })).toBeVisible()
+    expect(received).toHaveLength(1)
+  })
+})
+
+it('INT-07 an answer that never comes is a failure after a minute of silence', async () => {
+  expectLog()
+  const received = interestApi(never)
+  await open()
+  await fill()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    submitButton().click()
+    await vi.waitFor(() => expect(received).toHaveLength(1), { interval: 1 })
+    vi.advanceTimersByTime(59_000)
+    expect(screen.queryByText(FAILURE)).toBeNull()
+    vi.advanceTimersByTime(2_000)
+  } finally {
+    vi.useRealTimers()
+  }
+  await banner()
+  expect(field('Full name')).toHaveValue('Jordan Ellis')
+})
+
+it('leaving in the middle stops the sending, and what was typed is there on return, short of the file', async () => {
+  let signal: AbortSignal | undefined
+  interestApi(never)
+  server.events.on('request:start', ({ request }) => {
+    if (request.method === 'POST') signal = request.signal
+  })
+  await open()
+  await fill()
+  await submit()
+  await vi.waitFor(() => expect(signal).toBeDefined())
+  cleanup()
+  await vi.waitFor(() => expect(signal?.aborted).toBe(true))
+  await open()
+  expect(field('Full name')).toHaveValue('Jordan Ellis')
+  expect(field('Preferred location')).toHaveValue('Hybrid')
+  expect(screen.getByText(/Choose your resume again/)).toBeVisible()
+  expect(screen.queryByText('cv.pdf')).toBeNull()
+})
+
+it('what was typed and sent twice over a reload has the same key', async () => {
+  expectLog()
+  const received = interestApi(
+    () => HttpResponse.error(),
+    () => answer(201),
+  )
+  await open()
+  await fill()
+  await submit()
+  await banner()
+  cleanup()
+  await open()
+  await userEvent.upload(field('Resume'), resume)
+  await submit()
+  await screen.findByRole('button', { name: 'Submit Another Response' })
+  expect(received[1]).toEqual(received[0])
+})
+
+it('nothing of a sent form is kept', async () => {
+  interestApi()
+  await open()
+  await fill()
+  await submit()
+  await screen.findByRole('button', { name: 'Submit Another Response' })
+  expect(sessionStorage).toHaveLength(0)
+})
+
+it('works where storage is blocked', async () => {
+  const denied = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(denied)
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(denied)
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(denied)
+  interestApi()
+  await open()
+  await fill()
+  await submit()
+  expect(await screen.findByRole('heading', { name: /Thank you/ })).toBeVisible()
+})
+
+it('a draft that is not ours is no reason to fail', async () => {
+  sessionStorage.setItem('interest-form', '{"fields":')
+  await open()
+  expect(field('Full name')).toHaveValue('')
+  cleanup()
+  sessionStorage.setItem('interest-form', '[1]')
+  await open()
+  expect(field('Full name')).toHaveValue('')
+})
+
+describe('a link that names a job', () => {
+  it('fills in the role', async () => {
+    await open('/Interest?job=Data%20Analyst')
+    expect(field('Role')).toHaveValue('Data Analyst')
+    cleanup()
+    await open('/Interest?job=Data%20Analyst')
+    expect(field('Role')).toHaveValue('Data Analyst')
+    expect(screen.queryByText(/We kept what you typed/)).toBeNull()
+  })
+
+  it('does not undo what was typed under it, over a reload; another job does', async () => {
+    await open('/Interest?job=Data%20Analyst')
+    await userEvent.type(field('Role'), ', part time')
+    await userEvent.type(field('Phone'), '1')
+    cleanup()
+    await open('/Interest?job=Data%20Analyst')
+    expect(field('Role')).toHaveValue('Data Analyst, part time')
+    cleanup()
+    await open('/Interest?job=Trainer')
+    expect(field('Role')).toHaveValue('Trainer')
+    expect(field('Phone')).toHaveValue('1')
+  })
+
+  it('INT-06 is forgotten with the form that was sent', async () => {
+    interestApi()
+    await open('/Interest?job=Trainer')
+    await fill()
+    await submit()
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit Another Response' }))
+    expect(field('Role')).toHaveValue('')
+  })
+})

@@ -1,0 +1,246 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import CareersPage from '../../web/pages/careers/CareersPage.tsx'
+import { fakeDialogs } from './fakeDialog.ts'
+import { apiJob, jobsApi } from './jobsApi.ts'
+import { renderScreen } from './renderScreen.tsx'
+
+vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
+beforeEach(fakeDialogs)
+
+function Query() {
+  return <output aria-label="Query">{useLocation().search}</output>
+}
+const open = (query = '') =>
+  renderScreen(
+    <>
+      <CareersPage params={{ route: '/CareersPage' }} />
+      <Query />
+    </>,
+    `/CareersPage${query}`,
+  )
+
+const FIVE = [
+  apiJob(1, { title: 'Cloud Engineer', location: 'Saint Louis, MO' }),
+  apiJob(2, { title: 'Data Analyst', location: 'Remote' }),
+  apiJob(3, { title: 'Cloud Trainer', location: 'REMOTE', is_active: false }),
+  apiJob(4, { title: 'Data Engineer', location: 'Hyderabad', is_active: false }),
+  apiJob(5, { title: 'Clerk', location: 'Remote' }),
+]
+const titles = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent)
+const search = () => screen.getByRole('searchbox', { name: 'Search' })
+const location = () => screen.getByRole('combobox', { name: 'Location' })
+const activeOnly = () => screen.getByRole('checkbox', { name: 'Active jobs only' })
+const card = async (title: string) => (await screen.findByRole('heading', { name: title })).closest('li')!
+const listed = () => screen.findByText('5 jobs')
+
+describe('the list', () => {
+  test('JOB-01 title and subtitle', async () => {
+    jobsApi.list(...FIVE)
+    await open()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Career Opportunities$/)
+    expect(screen.getByText('Find your next professional challenge')).toBeVisible()
+    await listed()
+  })
+
+  test('JOB-02 the jobs come from the API, in its order', async () => {
+    jobsApi.list(...FIVE)
+    await open()
+    await listed()
+    expect(titles()).toEqual(['Cloud Engineer', 'Data Analyst', 'Cloud Trainer', 'Data Engineer', 'Clerk'])
+  })
+
+  test('JOB-04 a card says title, description, location, status and local date, and has a button', async () => {
+    jobsApi.list(...FIVE)
+    await open()
+    const first = within(await card('Cloud Engineer'))
+    expect(first.getByText('What job 1 is about.')).toBeVisible()
+    expect(first.getByText('Saint Louis, MO')).toBeVisible()
+    expect(first.getByText('Active')).toBeVisible()
+    const date = new Date('2026-08-17T12:00:00.000Z').toLocaleDateString()
+    expect(first.getByText((_, element) => element?.textContent === `Posted: ${date}`)).toBeVisible()
+    expect(first.getByRole('button', { name: 'View Details of Cloud Engineer' })).toBeVisible()
+    expect(within(await card('Cloud Trainer')).getByText('Closed')).toBeVisible()
+  })
+
+  test('JOB-04 a card without description, location or date leaves them out', async () => {
+    jobsApi.list(apiJob(1, { description: null, location: null, created_at: null }))
+    await open()
+    expect(await card('Job 1')).toHaveTextContent(/^ActiveJob 1View Details of Job 1$/)
+  })
+
+  test('JOB-05 six skeletons while loading, and words for screen readers', async () => {
+    const arrive = jobsApi.held(...FIVE)
+    await open()
+    expect(screen.getByTestId('job-skeletons').children).toHaveLength(6)
+    expect(screen.getByText('Loading jobs…')).toBeVisible()
+    expect(screen.queryByText('No jobs found')).toBeNull()
+    arrive()
+    await listed()
+    expect(screen.queryByTestId('job-skeletons')).toBeNull()
+  })
+})
+
+describe('JOB-03 the filters', () => {
+  beforeEach(async () => {
+    jobsApi.list(...FIVE)
+    await open()
+    await listed()
+  })
+
+  test('search by part of the title; the count is announced', async () => {
+    expect(search()).toHaveAttribute('placeholder', 'Search jobs...')
+    await userEvent.type(search(), 'CLOUD')
+    await waitFor(() => expect(titles()).toEqual(['Cloud Engineer', 'Cloud Trainer']))
+    expect(screen.getByText('2 of 5 jobs').closest('output')).not.toBeNull()
+  })
+
+  test('location: all of them, then each distinct one', async () => {
+    expect(
+      within(location())
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['All Locations', 'Hyderabad', 'Remote', 'Saint Louis, MO'])
+    await userEvent.selectOptions(location(), 'Remote')
+    await waitFor(() => expect(titles()).toEqual(['Data Analyst', 'Cloud Trainer', 'Clerk']))
+  })
+
+  test('active jobs only, together with the others; Reset Filters empties all three', async () => {
+    await userEvent.click(activeOnly())
+    await userEvent.selectOptions(location(), 'Remote')
+    await userEvent.type(search(), 'cl')
+    await waitFor(() => expect(titles()).toEqual(['Clerk']))
+    await userEvent.click(screen.getByRole('button', { name: 'Reset Filters' }))
+    await waitFor(() => expect(titles()).toHaveLength(5))
+    expect(search()).toHaveValue('')
+    expect(location()).toHaveDisplayValue('All Locations')
+    expect(activeOnly()).not.toBeChecked()
+    await waitFor(() => expect(screen.getByLabelText('Query')).toBeEmptyDOMElement())
+  })
+
+  test('they are in the address, once typing pauses', async () => {
+    await userEvent.type(search(), 'data')
+    await waitFor(() => expect(screen.getByLabelText('Query')).toHaveTextContent('?search=data'))
+    await userEvent.click(activeOnly())
+    expect(screen.getByLabelText('Query')).toHaveTextContent('?search=data&active=1')
+    expect(search()).toHaveValue('data')
+  })
+
+  test('Enter in the search field submits nothing', async () => {
+    await userEvent.type(search(), 'data{Enter}')
+    await waitFor(() => expect(titles()).toHaveLength(2))
+  })
+
+  test('JOB-07 no match: what to do, and Reset Filters', async () => {
+    await userEvent.type(search(), 'astronaut')
+    const heading = await screen.findByRole('heading', { name: 'No jobs found' })
+    const message = within(heading.parentElement!)
+    expect(message.getByText('Try adjusting your search filters or search terms')).toBeVisible()
+    expect(screen.getByText('0 of 5 jobs')).toBeVisible()
+    await userEvent.click(message.getByRole('button', { name: 'Reset Filters' }))
+    await waitFor(() => expect(titles()).toHaveLength(5))
+    expect(search()).toHaveValue('')
+  })
+})
+
+test('JOB-03 an address brings its filters, in any letter case, and one whose location is gone', async () => {
+  jobsApi.list(...FIVE)
+  await open('?search=DATA&location=remote&active=1')
+  expect(await screen.findByText('1 of 5 jobs')).toBeVisible()
+  expect(titles()).toEqual(['Data Analyst'])
+  expect(location()).toHaveDisplayValue('Remote')
+  expect(activeOnly()).toBeChecked()
+})
+
+test('JOB-03 a location that no job has any more is shown and finds nothing', async () => {
+  jobsApi.list(...FIVE)
+  await open('?location=Chicago')
+  expect(await screen.findByText('No jobs found')).toBeVisible()
+  expect(location()).toHaveDisplayValue('Chicago')
+})
+
+test('no job at all is another empty state, with the way to the interest form', async () => {
+  jobsApi.list()
+  await open()
+  expect(await screen.findByRole('heading', { name: 'No jobs right now' })).toBeVisible()
+  expect(screen.getByText(/There are currently no open job positions/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Express Your Interest' })).toHaveAttribute('href', '/Interest')
+  expect(screen.queryByText('No jobs found')).toBeNull()
+  expect(screen.queryByRole('form', { name: 'Filter jobs' })).toBeNull()
+})
+
+test('a long list comes a page at a time, and the focus goes on with the new cards', async () => {
+  jobsApi.list(...Array.from({ length: 60 }, (_, index) => apiJob(index + 1)))
+  await open()
+  await screen.findByText('60 jobs')
+  expect(titles()).toHaveLength(24)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(titles()).toHaveLength(48)
+  await waitFor(() => expect(screen.getByRole('button', { name: 'View Details of Job 25' })).toHaveFocus())
+  expect(screen.getByText('Showing 48 of 60')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(titles()).toHaveLength(60)
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  await userEvent.click(activeOnly())
+  await waitFor(() => expect(titles()).toHaveLength(24))
+})
+
+describe('JOB-08 View Details', () => {
+  test('opens all that the API says, with the way to ask for the job and a link to copy', async () => {
+    const more = {
+      title: 'R&D Engineer',
+      department: 'Web Development',
+      employment_type: 'Contract',
+      requirements: 'Five years of work\nClear English',
+      responsibilities: 'Design\nBuild',
+      skills: ['React', 'SQL'],
+    }
+    jobsApi.list(apiJob(1, more), apiJob(2))
+    await open('?active=1')
+    await screen.findByText('2 jobs')
+    await userEvent
+      .setup({ writeToClipboard: true })
+      .click(screen.getByRole('button', { name: 'View Details of R&D Engineer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'R&D Engineer' })
+    expect(screen.getByLabelText('Query')).toHaveTextContent('?active=1&job=1')
+    for (const words of [
+      'Web Development',
+      'Contract',
+      'Five years of work',
+      'Clear English',
+      'Design',
+      'Build',
+      'React, SQL',
+      'Active',
+    ]) {
+      expect(within(dialog).getByText(words)).toBeInTheDocument()
+    }
+    expect(within(dialog).getByRole('link', { name: 'Express Your Interest' })).toHaveAttribute(
+      'href',
+      '/Interest?job=R%26D+Engineer',
+    )
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe('http://localhost:5173/CareersPage?job=1')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByLabelText('Query')).toHaveTextContent(/^\?active=1$/)
+  })
+
+  test('a description says that its job is closed', async () => {
+    jobsApi.list(apiJob(1, { is_active: false }))
+    await open('?job=1')
+    expect(within(await screen.findByRole('dialog')).getByText(/This job is closed/)).toBeInTheDocument()
+  })
+
+  test('an address with an unknown job says so, and leads to the others', async () => {
+    jobsApi.list(...FIVE)
+    await open('?job=99')
+    const dialog = await screen.findByRole('dialog', { name: 'This job is not listed' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'See all jobs' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(titles()).toHaveLength(5)
+    expect(screen.getByLabelText('Query')).toBeEmptyDOMElement()
+  })
+})

@@ -1,0 +1,151 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import CareersPage from '../../web/pages/careers/CareersPage.tsx'
+import { apiJob, jobsApi } from './jobsApi.ts'
+import { renderScreen } from './renderScreen.tsx'
+
+vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
+
+const open = () => renderScreen(<CareersPage params={{ route: '/CareersPage' }} />, '/CareersPage')
+const expectLog = () => vi.mocked(console.error).mockImplementation(() => undefined)
+const failure = () => screen.findByRole('heading', { name: 'Unable to load jobs' })
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('JOB-06 a failure is shown and logged', () => {
+  let log: ReturnType<typeof expectLog>
+  beforeEach(() => {
+    log = expectLog()
+  })
+  const logged = () =>
+    expect(log).toHaveBeenCalledExactlyOnceWith('The list of jobs could not be fetched.', expect.any(Error))
+
+  test.each([400, 403, 404, 429, 500, 503])('status %d: ‘Failed to fetch jobs’', async (status) => {
+    jobsApi.status(status)
+    await open()
+    expect(await failure()).toBeVisible()
+    expect(screen.getByText('Failed to fetch jobs')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible()
+    expect(screen.queryByText('Loading jobs…')).toBeNull()
+    expect(screen.queryByText('No jobs found')).toBeNull()
+    logged()
+  })
+
+  test('unreachable', async () => {
+    jobsApi.unreachable()
+    await open()
+    await failure()
+    expect(screen.getByText('The list of jobs can’t be reached. Check your connection and try again.')).toBeVisible()
+    logged()
+  })
+
+  test.each([
+    ['HTML', '<!doctype html><title>Sign in</title>', 'text/html'],
+    ['cut off', '{"results": [{"id": 1, "tit', 'application/json'],
+    ['empty', '', 'application/json'],
+    ['another kind of JSON', '["jobs"]', 'application/json'],
+  ])('an answer that is %s', async (_, body, type) => {
+    jobsApi.text(body, type)
+    await open()
+    await failure()
+    expect(screen.getByText('The list of jobs arrived in a form that can’t be read.')).toBeVisible()
+    logged()
+  })
+
+  test('no answer within 15 seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')), 50)
+      return controller.signal
+    })
+    jobsApi.never()
+    await open()
+    expect(screen.getByTestId('job-skeletons')).toBeInTheDocument()
+    await failure()
+    expect(timeout).toHaveBeenCalledWith(15_000)
+    expect(screen.getByText('The list of jobs did not arrive within 15 seconds.')).toBeVisible()
+    logged()
+  })
+
+  test('‘Try Again’ reloads the page', async () => {
+    jobsApi.status(500)
+    await open()
+    await failure()
+    const reload = vi.fn()
+    vi.stubGlobal('location', { reload })
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  test('the way to the interest form stays open', async () => {
+    jobsApi.status(500)
+    await open()
+    await failure()
+    expect(screen.getByRole('link', { name: 'Express Your Interest' })).toHaveAttribute('href', '/Interest')
+  })
+
+  test('back online the jobs come by themselves', async () => {
+    jobsApi.unreachable()
+    await open()
+    await failure()
+    jobsApi.list(apiJob(1), apiJob(2))
+    window.dispatchEvent(new Event('offline'))
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText('2 jobs')).toBeVisible()
+    expect(screen.queryByText('Unable to load jobs')).toBeNull()
+  })
+})
+
+test('a slow answer is waited for', async () => {
+  const arrive = jobsApi.held(apiJob(1))
+  await open()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(screen.getByTestId('job-skeletons')).toBeInTheDocument()
+  arrive()
+  expect(await screen.findByText('1 job')).toBeVisible()
+})
+
+test('leaving the page while the jobs are on their way is no failure', async () => {
+  jobsApi.never()
+  await open()
+  cleanup()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(console.error).not.toHaveBeenCalled()
+})
+
+test('JOB-02 bad entries are left out and logged once, the others shown', async () => {
+  const warn = vi.mocked(console.warn).mockImplementation(() => undefined)
+  jobsApi.list(
+    null,
+    'job',
+    { id: 4 },
+    apiJob(5, { is_active: null }),
+    apiJob(6),
+    apiJob(7, { description: null, created_at: 'x' }),
+  )
+  await open()
+  expect(await screen.findByText('2 jobs')).toBeVisible()
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^4 jobs of .* can’t be shown: entry 1 is not an object, .*entry 4 has no is_active\.$/),
+  )
+})
+
+test.each([{}, { results: null }, { results: [] }])(
+  'JOB-02 a missing or empty list is no job at all: %j',
+  async (body) => {
+    jobsApi.json(body)
+    await open()
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'No jobs right now' })).toBeVisible())
+  },
+)
+
+test('words of the API are shown as words, never as markup', async () => {
+  jobsApi.list(apiJob(1, { title: '<img src=x onerror=alert(1)>', description: '<b>bold</b>' }))
+  await open()
+  expect(await screen.findByRole('heading', { name: '<img src=x onerror=alert(1)>' })).toBeVisible()
+  expect(screen.getByText('<b>bold</b>')).toBeVisible()
+})

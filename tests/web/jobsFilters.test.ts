@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import type { Job } from '../../web/careers/jobs.ts'
+import { distinctLocations, filterJobs, NO_FILTERS } from '../../web/pages/careers/filterJobs.ts'
+import { readFilters, readJobId, withFilters, withJobId } from '../../web/pages/careers/jobAddress.ts'
+
+const job = (id: string, title: string, location: string, isActive = true): Job => ({
+  id,
+  title,
+  location,
+  isActive,
+  description: '',
+  createdAt: undefined,
+  department: undefined,
+  employmentType: undefined,
+  requirements: [],
+  responsibilities: [],
+  skills: [],
+})
+const jobs = [
+  job('1', 'Cloud Engineer', 'Saint Louis, MO'),
+  job('2', 'Data Analyst', 'Remote'),
+  job('3', 'Cloud Trainer', 'saint louis, mo', false),
+  job('4', 'Data Engineer (cloud)', 'Hybrid - Saint Louis, MO', false),
+  job('5', 'Clerk', ''),
+]
+const found = (filters: Partial<typeof NO_FILTERS>) =>
+  filterJobs(jobs, { ...NO_FILTERS, ...filters }).map(({ id }) => id)
+
+describe('JOB-03 the filters', () => {
+  test('find nothing out when they are empty', () => {
+    expect(filterJobs(jobs, NO_FILTERS)).toEqual(jobs)
+  })
+
+  test.each([
+    ['cloud', ['1', '3', '4']],
+    ['CLOUD E', ['1']],
+    ['(', ['4']],
+    ['.*', []],
+    ['ngine', ['1', '4']],
+    ['remote', []],
+  ])('search is part of the title, in any letter case: %s', (search, ids) => {
+    expect(found({ search })).toEqual(ids)
+  })
+
+  test.each([
+    ['Saint Louis, MO', ['1', '3']],
+    ['SAINT LOUIS, MO', ['1', '3']],
+    ['Saint Louis', []],
+    ['remote', ['2']],
+  ])('location is the whole location, in any letter case: %s', (location, ids) => {
+    expect(found({ location })).toEqual(ids)
+  })
+
+  test('active only keeps the active jobs', () => {
+    expect(found({ activeOnly: true })).toEqual(['1', '2', '5'])
+  })
+
+  test('all three together', () => {
+    expect(found({ search: 'cloud', location: 'saint louis, mo', activeOnly: true })).toEqual(['1'])
+  })
+})
+
+describe('JOB-03 the locations on offer', () => {
+  test('are each named once, in alphabetical order; a job without one adds none', () => {
+    expect(distinctLocations(jobs)).toEqual(['Hybrid - Saint Louis, MO', 'Remote', 'Saint Louis, MO'])
+  })
+
+  test('have the spelling that most jobs have', () => {
+    expect(distinctLocations([job('1', 'a', 'REMOTE'), job('2', 'b', 'Remote'), job('3', 'c', 'Remote')])).toEqual([
+      'Remote',
+    ])
+  })
+})
+
+describe('the address of the list', () => {
+  test.each([
+    [NO_FILTERS, ''],
+    [
+      { search: 'C++ & Go', location: 'Saint Louis, MO', activeOnly: true },
+      '?search=C%2B%2B+%26+Go&location=Saint+Louis%2C+MO&active=1',
+    ],
+    [{ search: '50%', location: '', activeOnly: false }, '?search=50%25'],
+  ])('keeps the filters: %o', (filters, query) => {
+    expect(withFilters('', filters)).toBe(query)
+    expect(readFilters(query)).toEqual(filters)
+  })
+
+  test('leaves the parameters of others alone', () => {
+    expect(withFilters('?utm_source=mail&search=old&job=3', { ...NO_FILTERS, search: 'new' })).toBe(
+      '?utm_source=mail&search=new&job=3',
+    )
+    expect(withFilters('?search=old&utm_source=mail', NO_FILTERS)).toBe('?utm_source=mail')
+  })
+
+  test('names the open job beside the filters', () => {
+    expect(withJobId('?search=cloud', '7')).toBe('?search=cloud&job=7')
+    expect(readJobId('?search=cloud&job=7')).toBe('7')
+    expect(withJobId('?search=cloud&job=7', undefined)).toBe('?search=cloud')
+    expect(readJobId('?job=')).toBeUndefined()
+  })
+
+  test('anything but 1 is not active only', () => {
+    expect(readFilters('?active=true').activeOnly).toBe(false)
+  })
+})

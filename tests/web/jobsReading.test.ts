@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { readJobs } from '../../web/careers/jobs.ts'
+
+const entry = {
+  id: 7,
+  title: 'Data Analyst',
+  description: 'Turn data into answers.',
+  location: 'Hyderabad',
+  is_active: true,
+  created_at: '2026-08-17T06:20:00.000Z',
+}
+
+describe('JOB-02 the answer of the careers API', () => {
+  test('is read field by field', () => {
+    const { jobs, problems } = readJobs({
+      results: [
+        {
+          ...entry,
+          department: 'Data',
+          employment_type: 'Full-time',
+          requirements: 'SQL\n\nPython\nSQL',
+          skills: ['SQL', ''],
+        },
+      ],
+    })
+    expect(problems).toEqual([])
+    expect(jobs).toEqual([
+      {
+        id: '7',
+        title: 'Data Analyst',
+        description: 'Turn data into answers.',
+        location: 'Hyderabad',
+        isActive: true,
+        createdAt: new Date('2026-08-17T06:20:00.000Z'),
+        department: 'Data',
+        employmentType: 'Full-time',
+        requirements: ['SQL', 'Python'],
+        responsibilities: [],
+        skills: ['SQL'],
+      },
+    ])
+  })
+
+  test.each([[{}], [{ results: null }], [{ results: [] }], [{ count: 3 }]])(
+    'without results is an empty list: %j',
+    (body) => {
+      expect(readJobs(body)).toEqual({ jobs: [], problems: [] })
+    },
+  )
+
+  test.each([[null], ['jobs'], [[entry]], [{ results: 'none' }], [{ results: { 0: entry } }]])(
+    'that is something else can’t be read: %j',
+    (body) => {
+      expect(() => readJobs(body)).toThrow(TypeError)
+    },
+  )
+
+  test('with bad entries: each is left out and named, the others stay', () => {
+    const { jobs, problems } = readJobs({
+      results: [
+        null,
+        'job',
+        { ...entry, id: undefined },
+        { ...entry, title: ' ' },
+        { ...entry, is_active: 'yes' },
+        entry,
+        entry,
+      ],
+    })
+    expect(jobs.map(({ id }) => id)).toEqual(['7'])
+    expect(problems).toEqual([
+      'entry 1 is not an object',
+      'entry 2 is not an object',
+      'entry 3 has no id',
+      'entry 4 has no title',
+      'entry 5 has no is_active',
+      'entry 7 has the id 7 of an earlier one',
+    ])
+  })
+
+  test('with nulls in fields that a card can do without', () => {
+    const nulls = {
+      description: null,
+      location: null,
+      created_at: null,
+      requirements: null,
+      skills: null,
+      department: null,
+    }
+    const { jobs, problems } = readJobs({
+      results: [
+        { ...entry, ...nulls },
+        { ...entry, id: 'b', created_at: 'soon' },
+      ],
+    })
+    expect(problems).toEqual([])
+    expect(jobs[0]).toMatchObject({
+      title: 'Data Analyst',
+      description: '',
+      location: '',
+      createdAt: undefined,
+      skills: [],
+    })
+    expect(jobs[1]?.createdAt).toBeUndefined()
+  })
+})

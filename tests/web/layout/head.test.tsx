@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { expect, test } from 'vitest'
+import { siteQuery } from '../../../web/content/siteQuery.ts'
+import { Head } from '../../../web/layout/Head.tsx'
+
+const image = { src: '/media/card.png', width: 1200, height: 630, alt: 'The company’s arch' }
+
+function tree(props: ComponentProps<typeof Head>) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  client.setQueryData([...siteQuery.queryKey], {
+    name: 'Company',
+    seo: { title: 'Company', description: 'What we all do.', image },
+  })
+  return (
+    <QueryClientProvider client={client}>
+      <Head key={props.path} {...props} />
+    </QueryClientProvider>
+  )
+}
+const meta = (name: string) =>
+  [...document.querySelectorAll(`meta[name="${name}"], meta[property="${name}"]`)].map((element) =>
+    element.getAttribute('content'),
+  )
+const canonical = () => [...document.querySelectorAll('link[rel=canonical]')].map((link) => link.getAttribute('href'))
+
+test('a page has one title, description and canonical address, before and after a navigation', () => {
+  const page = render(tree({ seo: { title: 'Sensors', description: 'We fit sensors.' }, path: '/IoT' }))
+  expect(document.querySelectorAll('title')).toHaveLength(1)
+  expect(document.title).toBe('Sensors | Company')
+  expect(meta('description')).toEqual(['We fit sensors.'])
+  expect(canonical()).toEqual(['http://localhost:4173/IoT'])
+  expect(meta('robots')).toEqual([])
+
+  page.rerender(tree({ seo: { title: 'Apps', description: 'We build apps.' }, path: '/Mobile' }))
+  expect(document.querySelectorAll('title')).toHaveLength(1)
+  expect(document.title).toBe('Apps | Company')
+  expect(meta('description')).toEqual(['We build apps.'])
+  expect(canonical()).toEqual(['http://localhost:4173/Mobile'])
+})
+
+test('a social card has an absolute picture, the site’s own where the page has none', () => {
+  render(tree({ seo: { title: 'Sensors' }, path: '/IoT' }))
+  expect(meta('og:image')).toEqual(['http://localhost:4173/media/card.png'])
+  expect(meta('og:image:alt')).toEqual(['The company’s arch'])
+  expect(meta('og:description')).toEqual(['What we all do.'])
+  expect(meta('twitter:card')).toEqual(['summary_large_image'])
+})
+
+test('a page without an address of its own is hidden from search engines', () => {
+  render(tree({ seo: { title: '404 Not Found' } }))
+  expect(meta('robots')).toEqual(['noindex'])
+  expect(canonical()).toEqual([])
+})

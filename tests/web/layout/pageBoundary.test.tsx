@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { ContentUnavailable, MissingContent } from '../../../web/content/contentErrors.ts'
+import { PageBoundary } from '../../../web/layout/PageBoundary.tsx'
+import { ScriptLoadError } from '../../../web/loadScript.ts'
+
+function Failing({ error }: { error: Error }): never {
+  throw error
+}
+
+function show(error: Error) {
+  // React reports every caught error.
+  vi.mocked(console.error).mockImplementation(() => undefined)
+  return render(
+    <PageBoundary notFound={<h1>404 Not Found</h1>}>
+      <Failing error={error} />
+    </PageBoundary>,
+  )
+}
+
+test('ROUTE-06 a page that is not published is the 404 page', () => {
+  show(new MissingContent('Nothing is published for the query “page”.'))
+  expect(screen.getByRole('heading', { name: '404 Not Found' })).toBeVisible()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a page whose content can’t be had says why', () => {
+  show(
+    new ContentUnavailable('The content of this page could not be fetched: the content service can’t be reached.', {
+      cause: null,
+      tookTooLong: false,
+    }),
+  )
+  expect(screen.getByRole('heading', { level: 1, name: 'This page can’t be shown right now' })).toBeVisible()
+  expect(
+    screen.getByText('The content of this page could not be fetched: the content service can’t be reached.'),
+  ).toBeVisible()
+  expect(document.title).toBe('This page can’t be shown right now')
+})
+
+test.each([new ScriptLoadError('no answer within 120 s'), new TypeError('x is not a function')])(
+  'ROUTE-09 anything else shows one generic message: $name',
+  (error) => {
+    show(error)
+    expect(screen.getByText('A part of the page could not be loaded.')).toBeVisible()
+    expect(screen.queryByText(error.message)).toBeNull()
+  },
+)
+
+test('ROUTE-09 ‘Try again’ loads the address anew', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  show(new ScriptLoadError('gone'))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(reload).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
+})

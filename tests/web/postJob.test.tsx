@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import PostJobPage from '../../web/pages/postJob/PostJobPage.tsx'
+import { renderScreen } from './renderScreen.tsx'
+
+vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
+
+const MESSAGES = {
+  'Job title': 'Job title is required',
+  Department: 'Department is required',
+  Location: 'Location is required',
+  Description: 'Description is required',
+  Requirements: 'Requirements are required',
+  Responsibilities: 'Responsibilities are required',
+}
+const labels = Object.keys(MESSAGES) as (keyof typeof MESSAGES)[]
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const active = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /^Active/ })
+const preview = () => within(screen.getByRole('complementary', { name: 'Live preview' }))
+const skills = () => within(screen.getByRole('group', { name: 'Skills' })).getAllByRole<HTMLInputElement>('textbox')
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const error = (label: string) => {
+  const ids = field(label).getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids
+    .filter((id) => id.endsWith('-error'))
+    .map((id) => document.getElementById(id)?.textContent)
+    .at(0)
+}
+
+async function fill() {
+  for (const label of labels) await userEvent.type(field(label), `${label} text`)
+}
+
+let alert: ReturnType<typeof vi.fn>
+beforeEach(async () => {
+  Element.prototype.scrollIntoView = () => undefined
+  alert = vi.fn()
+  vi.stubGlobal('alert', alert)
+  await renderScreen(<PostJobPage params={{ route: '/PostJobs' }} />, '/PostJobs')
+})
+
+it('POST-01 has the title, the fields, Active ticked and one empty skill, beside a preview', () => {
+  expect(screen.getByRole('heading', { level: 1, name: 'Post a New Job Opening' })).toBeVisible()
+  for (const label of labels) expect(field(label)).toBeRequired()
+  for (const label of ['Description', 'Requirements', 'Responsibilities']) expect(field(label).type).toBe('textarea')
+  expect(active()).toBeChecked()
+  expect(skills().map(({ value }) => value)).toEqual([''])
+  expect(preview().getByText('Active')).toBeVisible()
+})
+
+it('POST-02 the preview follows the form, with placeholders for what is empty', async () => {
+  expect(preview().getByRole('heading', { level: 3 })).toHaveTextContent('Job title')
+  expect(preview().getByText('Department')).toBeVisible()
+  expect(preview().getByText('Location')).toBeVisible()
+  expect(preview().getByText('The description of the job appears here.')).toBeVisible()
+  expect(preview().queryByText('Skills')).toBeNull()
+
+  await userEvent.type(field('Job title'), 'Data Analyst')
+  await userEvent.type(field('Requirements'), 'SQL{Enter}{Enter}SQL{Enter}Charts')
+  expect(preview().getByRole('heading', { level: 3 })).toHaveTextContent('Data Analyst')
+  expect(preview().getByText('Charts')).toBeVisible()
+  await userEvent.clear(field('Job title'))
+  expect(preview().getByRole('heading', { level: 3 })).toHaveTextContent('Job title')
+})
+
+it('POST-02 the preview says Active or Inactive and leaves empty skills out', async () => {
+  await userEvent.click(active())
+  expect(preview().getByText('Inactive')).toBeVisible()
+  await userEvent.type(skills()[0]!, 'TypeScript')
+  await press('Add a skill')
+  await press('Add a skill')
+  await userEvent.type(skills()[2]!, 'SQL')
+  const shown = preview().getByText('Skills').parentElement!
+  expect(
+    within(shown)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['TypeScript', 'SQL'])
+})
+
+it('POST-03 each empty field has its message; editing a field takes away its message alone', async () => {
+  await press('Post Job')
+  await vi.waitFor(() => expect(error('Job title')).toBeDefined())
+  for (const label of labels) expect(error(label)).toBe(MESSAGES[label])
+  const summary = screen.getByRole('alert')
+  expect(summary.parentElement).toHaveFocus()
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(Object.values(MESSAGES))
+  await userEvent.type(field('Location'), ' ')
+  expect(error('Location')).toBeUndefined()
+  expect(screen.queryByText('Location is required')).toBeNull()
+  expect(error('Department')).toBe('Department is required')
+  expect(alert).not.toHaveBeenCalled()
+})
+
+it('POST-04 skills can be added and removed, each with the keyboard after it; the last row stays', async () => {
+  const removers = () => screen.getAllByRole('button', { name: /^Remove skill/ })
+  expect(removers()[0]).toBeDisabled()
+  await userEvent.type(skills()[0]!, 'A')
+  await press('Add a skill')
+  expect(skills()[1]).toHaveFocus()
+  await userEvent.type(skills()[1]!, 'B')
+  await press('Add a skill')
+  await userEvent.type(skills()[2]!, 'C')
+  await press('Remove skill 2')
+  expect(skills().map(({ value }) => value)).toEqual(['A', 'C'])
+  expect(skills()[1]).toHaveFocus()
+  await press('Remove skill 2')
+  expect(skills()[0]).toHaveFocus()
+  expect(skills().map(({ value }) => value)).toEqual(['A'])
+  expect(removers()).toHaveLength(1)
+  expect(removers()[0]).toBeDisabled()
+})
+
+it('POST-05 a valid submit says so, returns to the defaults and sends nothing', async () => {
+  // The tests' network fails on any request.
+  await fill()
+  await userEvent.click(active())
+  await userEvent.type(skills()[0]!, 'SQL')
+  await press('Add a skill')
+  await press('Post Job')
+  await vi.waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('Job posted successfully!'))
+  for (const label of labels) expect(field(label)).toHaveValue('')
+  expect(active()).toBeChecked()
+  expect(skills().map(({ value }) => value)).toEqual([''])
+  expect(preview().getByRole('heading', { level: 3 })).toHaveTextContent('Job title')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+})

@@ -1,0 +1,74 @@
+import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { RichText, type RichTextValue } from '../../web/ui/RichText.tsx'
+
+type Paragraph = Extract<RichTextValue[number], { _type: 'block' }>
+
+const span = (text: string, ...marks: string[]) => ({ _key: text, text, marks })
+let count = 0
+const block = (text: string, more: Partial<Paragraph> = {}): Paragraph => ({
+  _type: 'block',
+  _key: `b${(count += 1)}`,
+  children: [span(text)],
+  ...more,
+})
+function show(...value: RichTextValue) {
+  const { container } = render(
+    <MemoryRouter>
+      <RichText value={value} />
+    </MemoryRouter>,
+  )
+  return container.firstElementChild?.innerHTML
+}
+
+test('a passage inside a link that is partly bold stays one link', () => {
+  show(
+    block('', {
+      children: [span('See '), span('our ', 'l'), span('policy', 'l', 'strong'), span('.')],
+      markDefs: [{ _key: 'l', _type: 'link', href: '/privacy-policy' }],
+    }),
+  )
+  const link = screen.getByRole('link')
+  expect(link).toHaveTextContent('our policy')
+  expect(link).toHaveAttribute('href', '/privacy-policy')
+  expect(within(link).getByText('policy').tagName).toBe('STRONG')
+})
+
+test('an unsafe link and an unknown mark leave their words as plain text', () => {
+  const html = show(
+    block('', {
+      children: [span('press', 'bad'), span(' here', 'sparkle')],
+      markDefs: [{ _key: 'bad', _type: 'link', href: 'javascript:alert(1)' }],
+    }),
+  )
+  expect(html).not.toContain('href')
+  expect(document.body).toHaveTextContent('press here')
+})
+
+test('list items in a row are one list, deeper ones lie inside the item before, and numbers begin a new list', () => {
+  const bullet = { listItem: 'bullet' } as const
+  const html = show(
+    block('before'),
+    block('one', { ...bullet, level: 1 }),
+    block('inner', { ...bullet, level: 2 }),
+    block('two', { ...bullet, level: 1 }),
+    block('first', { listItem: 'number', level: 1 }),
+    block('after'),
+    block('again', bullet),
+  )
+  expect(html).toBe(
+    '<p>before</p><ul><li>one<ul><li>inner</li></ul></li><li>two</li></ul><ol><li>first</li></ol><p>after</p><ul><li>again</li></ul>',
+  )
+})
+
+test('headings and quotes are elements of their kind, and an unknown type or style does no harm', () => {
+  const html = show(
+    block('a', { style: 'h2' }),
+    block('b', { style: 'h3' }),
+    block('c', { style: 'blockquote' }),
+    block('d', { style: 'constructor' }),
+    { _type: 'weather', _key: 'w' },
+  )
+  expect(html).toBe('<h2>a</h2><h3>b</h3><blockquote>c</blockquote><p>d</p>')
+})

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { safeHref } from '../../web/ui/safeHref.ts'
+
+describe('a link that staff wrote', () => {
+  test.each([
+    ['/Contact#contactForm', 'internal'],
+    ['/', 'internal'],
+    ['#contactForm', 'internal'],
+    ['https://example.com/a?b=c', 'external'],
+    ['HTTPS://example.com', 'external'],
+    ['mailto:hello@archstep.example', 'external'],
+    ['tel:+13145550142', 'external'],
+  ])('%s is followed as %s', (href, kind) => {
+    expect(safeHref(href)).toEqual({ kind, href })
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'java\nscript:alert(1)',
+    '\u0001javascript:alert(1)',
+    '  javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'blob:https://example.com/1',
+    'file:///etc/passwd',
+    'http://example.com',
+    'https:evil',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'contact',
+    '',
+    '   ',
+    null,
+    undefined,
+  ])('%j is not followed', (href) => {
+    expect(safeHref(href)).toBeUndefined()
+  })
+})

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { evaluate, parse } from 'groq-js'
+import type { ContentRequest } from '../../web/content/contentQuery.ts'
+import { finishPictures } from '../../web/content/images.ts'
+
+const seedFolder = path.resolve(import.meta.dirname, '../../studio/seed')
+
+interface Asset {
+  _id: string
+  _type: 'sanity.imageAsset'
+  metadata: Record<string, never>
+}
+
+const assets = new Map<string, Asset>()
+
+/** Stands in for the upload of a seed picture: `./images/hero-build.svg` becomes an asset of that name. */
+function withAssets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withAssets)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, item]) => {
+    if (key !== '_sanityAsset') return [key, withAssets(item)]
+    const { name, ext } = path.parse(String(item))
+    const _id = `image-${name.replaceAll('-', '_')}-800x600-${ext.slice(1)}`
+    assets.set(_id, { _id, _type: 'sanity.imageAsset', metadata: {} })
+    return ['asset', { _type: 'reference', _ref: _id }]
+  })
+  return Object.fromEntries(entries)
+}
+
+const documents = readdirSync(seedFolder)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => withAssets(JSON.parse(readFileSync(path.join(seedFolder, file), 'utf8'))))
+
+/**
+ * Answers the site's own queries from the seed content. Mock the client with it:
+ * `vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))`.
+ */
+export async function fetchContent({ groq, params }: ContentRequest): Promise<unknown> {
+  const dataset = [...documents, ...assets.values()]
+  const answer = await evaluate(parse(groq, { params }), { dataset, params })
+  return finishPictures(await answer.get(), ({ key }) => ({ src: `/pictures/${key}` }))
+}

@@ -1,0 +1,209 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it, vi } from 'vitest'
+import { Button, ButtonLink } from '../../web/ui/Button.tsx'
+import { CmsLink } from '../../web/ui/CmsLink.tsx'
+import { Highlight } from '../../web/ui/Highlight.tsx'
+import { Icon, SocialIcon } from '../../web/ui/Icon.tsx'
+import { Paragraphs } from '../../web/ui/Paragraphs.tsx'
+import { Picture, type PictureValue } from '../../web/ui/Picture.tsx'
+import { PreloadContext } from '../../web/ui/preload.ts'
+import { ResourceList } from '../../web/ui/ResourceList.tsx'
+import { TechChips } from '../../web/ui/TechGrid.tsx'
+import { iconNames } from '../../schemas/icons.ts'
+import { spriteSource } from '../../web/build/iconSprite.ts'
+import { interfaceIcons, socialMarks } from '../../web/ui/iconNames.ts'
+
+const onSite = (children: ReactNode) => render(<MemoryRouter>{children}</MemoryRouter>)
+
+describe('CmsLink', () => {
+  it('says that it opens a new tab, in its text or in its name', () => {
+    onSite(
+      <>
+        <CmsLink href="https://example.com" newTab>
+          Elsewhere
+        </CmsLink>
+        <CmsLink href="https://example.com" newTab aria-label="Our page on X">
+          <svg />
+        </CmsLink>
+      </>,
+    )
+    for (const name of ['Elsewhere (opens in new tab)', 'Our page on X (opens in new tab)']) {
+      const link = screen.getByRole('link', { name })
+      expect(link).toHaveAttribute('target', '_blank')
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+    }
+  })
+
+  it('shows an unsafe address as plain text', () => {
+    onSite(<CmsLink href="javascript:alert(1)">Press me</CmsLink>)
+    expect(screen.getByText('Press me')).toBeVisible()
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  })
+
+  it('fetches the page it leads to as soon as someone points at it', async () => {
+    const preload = vi.fn(() => Promise.resolve(true))
+    onSite(
+      <PreloadContext value={preload}>
+        <CmsLink href="/Contact#contactForm">Write to us</CmsLink>
+      </PreloadContext>,
+    )
+    await userEvent.hover(screen.getByRole('link'))
+    expect(preload).toHaveBeenCalledWith('/Contact')
+  })
+})
+
+describe('Button', () => {
+  it('can not be pressed while it is busy, and says that it is', async () => {
+    const press = vi.fn()
+    const { rerender } = render(<Button onClick={press}>Send</Button>)
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    rerender(
+      <Button onClick={press} busy>
+        Send
+      </Button>,
+    )
+    const button = screen.getByRole('button', { name: 'Send' })
+    await userEvent.click(button)
+    expect(press).toHaveBeenCalledOnce()
+    expect(button).toBeDisabled()
+    expect(button).toHaveAttribute('aria-busy', 'true')
+  })
+
+  it('submits no form unless told to', async () => {
+    const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
+    render(
+      <form onSubmit={submit}>
+        <Button>Add a row</Button>
+        <Button type="submit">Send</Button>
+      </form>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Add a row' }))
+    expect(submit).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect(submit).toHaveBeenCalledOnce()
+  })
+
+  it('is a link with the same words when it leads somewhere', () => {
+    onSite(<ButtonLink href="/about">About us</ButtonLink>)
+    expect(screen.getByRole('link', { name: 'About us' })).toHaveAttribute('href', '/about')
+  })
+})
+
+describe('words', () => {
+  it('marks the phrase that staff chose, and only that', () => {
+    render(
+      <p>
+        <Highlight text="one step, one price" words="one price" />
+      </p>,
+    )
+    expect(screen.getByText('one price').tagName).toBe('MARK')
+    expect(screen.getByText('one step,')).toHaveTextContent('one step, one price')
+  })
+
+  it.each([['not in it'], [''], [null]])('leaves a text without the phrase %o as it is', (words) => {
+    render(
+      <p>
+        <Highlight text="one step" words={words} />
+      </p>,
+    )
+    expect(screen.getByText('one step').innerHTML).toBe('one step')
+  })
+
+  it('starts a paragraph at each blank line', () => {
+    render(<Paragraphs text={'One.\nStill one.\n\nTwo.\n \nThree.'} />)
+    expect([...document.querySelectorAll('p')].map((paragraph) => paragraph.textContent)).toEqual([
+      'One.\nStill one.',
+      'Two.',
+      'Three.',
+    ])
+  })
+
+  it('SVC-02 a resource shows its type with its size or duration, and is no link', () => {
+    render(
+      <ResourceList
+        resources={[
+          { _id: 'a', title: 'Guide', type: 'PDF', size: '2.4 MB' },
+          { _id: 'b', title: 'Tour', type: 'Video', duration: '12 min' },
+        ]}
+      />,
+    )
+    expect(screen.getByText('PDF, 2.4 MB')).toBeVisible()
+    expect(screen.getByText('Video, 12 min')).toBeVisible()
+    expect(screen.queryByRole('link')).not.toBeInTheDocument()
+  })
+})
+
+describe('Picture', () => {
+  const photograph: PictureValue = {
+    src: '/a.jpg',
+    sources: [{ type: 'image/avif', srcSet: '/a-320.avif 320w, /a-640.avif 640w' }],
+    width: 640,
+    height: 480,
+    alt: 'A workshop',
+    lqip: 'data:image/jpeg;base64,AAAA',
+    focus: { x: 0.9, y: 0.1 },
+  }
+
+  it('keeps its room, offers its formats, and shows a preview that nobody hears of', () => {
+    const { container } = render(<Picture picture={photograph} sizes="50vw" />)
+    const image = screen.getByRole('img', { name: 'A workshop' })
+    expect(image).toHaveAttribute('width', '640')
+    expect(image).toHaveAttribute('height', '480')
+    expect(image).toHaveAttribute('loading', 'lazy')
+    expect(container.querySelector('source')).toHaveAttribute('sizes', '50vw')
+    expect(screen.getAllByRole('img')).toHaveLength(1)
+    expect(screen.getByRole('presentation')).toHaveAttribute('src', photograph.lqip)
+  })
+
+  it('carries no inline style, which the security policy forbids', () => {
+    const { container } = render(<Picture picture={photograph} />)
+    expect(container.innerHTML).not.toMatch(/style=/)
+    expect(screen.getByRole('img')).toHaveAttribute('data-focus', 'right top')
+  })
+
+  it('is fetched at once, with priority, when it is what a visitor sees first', () => {
+    render(<Picture picture={photograph} eager="first" />)
+    expect(screen.getByRole('img')).not.toHaveAttribute('loading')
+    expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high')
+  })
+
+  it('draws nothing without a picture', () => {
+    const { container } = render(<Picture picture={null} />)
+    expect(container).toBeEmptyDOMElement()
+  })
+
+  it('HOME-06 a technology without a mark shows its colour', () => {
+    const { container } = render(<TechChips items={[{ _id: 'a', name: 'dbt', color: '#ff694a' }]} />)
+    expect(container.querySelector('[fill="#ff694a"]')).not.toBeNull()
+    expect(screen.getByText('dbt')).toBeVisible()
+  })
+})
+
+describe('the icon sprite', () => {
+  const sprite = new DOMParser().parseFromString(spriteSource(iconNames), 'image/svg+xml')
+
+  it('draws every icon of the interface, every icon that staff can choose and every social mark', () => {
+    const names = [...interfaceIcons, ...iconNames, ...socialMarks.map((mark) => `mark-${mark}`)]
+    const missing = names.filter((name) => !sprite.getElementById(name)?.childElementCount)
+    expect(missing).toEqual([])
+    expect(sprite.querySelector('script, style, [onload]')).toBeNull()
+  })
+
+  it('is where icons point to, and says nothing to a screen reader', () => {
+    const { container } = render(
+      <>
+        <Icon name="globe" />
+        <SocialIcon network="x" />
+      </>,
+    )
+    const uses = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href') ?? '')
+    expect(uses).toEqual([
+      expect.stringMatching(/^\/assets\/icons-[0-9a-f]{8}\.svg#globe$/),
+      expect.stringMatching(/^\/assets\/icons-[0-9a-f]{8}\.svg#mark-x$/),
+    ])
+    for (const svg of container.querySelectorAll('svg')) expect(svg).toHaveAttribute('aria-hidden', 'true')
+  })
+})

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { Manifest, ManifestChunk } from 'vite'
+import type { RenderedPage } from '../prerender.tsx'
+
+/** What the client build left: its HTML template, its manifest and its files. */
+export interface ClientBuild {
+  template: string
+  manifest: Manifest
+  /** Reads a file of the build, by its path below the site. */
+  read: (file: string) => Promise<string>
+}
+
+const ENTRY = 'index.html'
+const LETTER_CASE = 'letterCase.ts'
+
+/** Signs that a page needs a script before it can be read, or that a placeholder was left. */
+const FORBIDDEN: readonly [RegExp, string][] = [
+  [/ hidden="" id="S:|<template id="[BP]:|\$RC\(/, 'React split the page; see progressiveChunkSize'],
+  [/<script(?![^>]*(?:\ssrc=|type="application\/json"))/, 'an inline script, which the security policy forbids'],
+  [/<[a-z][^>]*\sstyle="/, 'a style attribute, which the security policy forbids: use a class'],
+  [/<!--(?:head|app|state)-->/, 'a placeholder of the template'],
+]
+
+function chunkOf(manifest: Manifest, key: string): ManifestChunk {
+  const found = manifest[key]
+  if (!found) throw new Error(`The build has no ${key}.`)
+  return found
+}
+
+/** Chunks and all they import, each once, in the order that styles must come in. */
+function withImports(
+  manifest: Manifest,
+  keys: readonly string[],
+  seen = new Map<string, ManifestChunk>(),
+): ManifestChunk[] {
+  for (const key of keys) {
+    if (seen.has(key)) continue
+    const chunk = chunkOf(manifest, key)
+    withImports(manifest, chunk.imports ?? [], seen)
+    seen.set(key, chunk)
+  }
+  return [...seen.values()]
+}
+
+const unique = (values: string[]) => [...new Set(values)]
+
+/** The fonts with the basic letters, which every page shows; those for rarer letters are fetched when one occurs. */
+function fontFiles(css: string): string[] {
+  const faces = css.match(/@font-face\s*{[^}]*}/g) ?? []
+  const basic = faces.filter((face) => !/unicode-range/i.test(face) || /unicode-range:\s*U\+(?:00)?20-/i.test(face))
+  return unique(basic.flatMap((face) => /url\(["']?\/?([^"')]+\.woff2)["']?\)/.exec(face)?.[1] ?? []))
+}
+
+function check(html: string): void {
+  for (const [pattern, meaning] of FORBIDDEN) {
+    const place = html.search(pattern)
+    if (place >= 0)
+      throw new Error(`The page contains ${meaning}: …${html.slice(Math.max(0, place - 60), place + 120)}…`)
+  }
+  const titles = html.match(/<title>/g)?.length ?? 0
+  if (titles !== 1)
+    throw new Error(`The page has ${titles} title elements; it needs exactly one. Does it render <Head>?`)
+}
+
+/**
+ * Puts a rendered page into the template: its styles inline, its fonts and scripts announced, its answers as JSON.
+ * @returns the HTML, and the hash of its inline style for the security policy
+ * @throws Error when the page could not be read without a script, or breaks the security policy
+ */
+export async function assemblePage(
+  { template, manifest, read }: ClientBuild,
+  page: RenderedPage,
+): Promise<{ html: string; styleHash: string }> {
+  const sources = page.source === undefined ? [] : [page.source, ...(page.parts ?? [])]
+  const chunks = withImports(manifest, [ENTRY, ...sources])
+  const cssFiles = unique(chunks.flatMap(({ css }) => css ?? []))
+  const css = (await Promise.all(cssFiles.map(read))).join('').trim()
+  if (/<\/style/i.test(css)) throw new Error('A style sheet contains “</style”, which would end it early.')
+
+  const scripts = unique(chunks.map(({ file }) => file)).filter((file) => file !== chunkOf(manifest, ENTRY).file)
+  const head = [
+    page.head,
+    ...fontFiles(css).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    // Its files' names let the browser entry keep Vite's loader from fetching them again.
+    `<style data-files="${cssFiles.map((file) => `/${file}`).join(' ')}">${css}</style>`,
+    // What can be seen comes first: with the usual priority the scripts take the line from pictures and fonts.
+    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+    ...(page.source === undefined ? [`<script src="/${chunkOf(manifest, LETTER_CASE).file}"></script>`] : []),
+  ]
+  // Functions, because content may contain `$&`, which replace() would read as an instruction.
+  const html = template
+    .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace('<!--head-->', () => head.join(''))
+    .replace('<!--app-->', () => page.body)
+    .replace('<!--state-->', () => page.state)
+    .replace('<div id="root">', (root) => (page.source === undefined ? '<div id="root" data-not-found>' : root))
+  check(html)
+  const styleHash = `sha256-${createHash('sha256').update(css).digest('base64')}`
+  return { html, styleHash }
+}

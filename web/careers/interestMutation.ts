@@ -1,0 +1,99 @@
+import { env } from '../env.ts'
+import { textFields, type InterestFields } from './interestFields.ts'
+
+/** Where the form is sent to (INT-04). A browser without script sends it there by itself. */
+export const interestUrl = `${env.careersUrl}/api/v1/careers/interest/`
+
+/** A line that carries nothing for so long is dead. A slow upload may take longer, as long as it moves. */
+const STALLED_AFTER_MS = 60_000
+
+/** The careers API did not take a submission. `fields`: its first message for each field that it names. */
+export class InterestNotSent extends Error {
+  override readonly name = 'InterestNotSent'
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(why: string, fields: Readonly<Record<string, string>> = {}) {
+    super(`The interest form was not sent: ${why}.`)
+    this.fields = fields
+  }
+}
+
+export interface SendOptions {
+  /** The same for every attempt to send the same submission: the API records it once. */
+  key: string
+  signal: AbortSignal
+  /** Called with the part of the upload that is done, 0 to 1. */
+  onProgress: (part: number) => void
+}
+
+/** Each field that was filled in, and the resume. */
+function formData({ resume, ...fields }: InterestFields): FormData {
+  const data = new FormData()
+  for (const name of textFields) if (fields[name]) data.append(name, fields[name])
+  data.append('resume', resume)
+  return data
+}
+
+/** `{field: [messages]}` of an error answer, as Django REST framework writes it. Whatever else it is names no field. */
+function fieldMessages(body: string): Record<string, string> {
+  let answer: unknown
+  try {
+    answer = JSON.parse(body)
+  } catch {
+    return {}
+  }
+  if (typeof answer !== 'object' || answer === null) return {}
+  const messages = Object.entries(answer).flatMap(([name, value]): [string, string][] => {
+    const first: unknown = Array.isArray(value) ? value[0] : undefined
+    return typeof first === 'string' && first !== '' ? [[name, first]] : []
+  })
+  return Object.fromEntries(messages)
+}
+
+/**
+ * Sends an expression of interest. Only the success status counts; the answer's body is not read (INT-04).
+ * With XMLHttpRequest, because fetch does not tell how far an upload is.
+ * @throws InterestNotSent when the API refuses it, can't be reached or falls silent
+ * @throws the signal's reason when the caller gives up
+ */
+export function sendInterest(fields: InterestFields, { key, signal, onProgress }: SendOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason as Error)
+      return
+    }
+    const request = new XMLHttpRequest()
+    let silence: ReturnType<typeof setTimeout>
+    const giveUp = () => {
+      reject(signal.reason as Error)
+      request.abort()
+    }
+    const listen = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => {
+        reject(new InterestNotSent(`no answer within ${STALLED_AFTER_MS / 1000} s`))
+        request.abort()
+      }, STALLED_AFTER_MS)
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      listen()
+      if (total > 0) onProgress(loaded / total)
+    })
+    request.addEventListener('load', () => {
+      const { status, responseText } = request
+      if (status >= 200 && status < 300) resolve()
+      else reject(new InterestNotSent(`the API answered ${status}`, fieldMessages(responseText)))
+    })
+    request.addEventListener('error', () => reject(new InterestNotSent('the API could not be reached')))
+    request.addEventListener('abort', () => reject(new InterestNotSent('the connection was cut')))
+    request.addEventListener('loadend', () => {
+      clearTimeout(silence)
+      signal.removeEventListener('abort', giveUp)
+    })
+    signal.addEventListener('abort', giveUp)
+    request.open('POST', interestUrl)
+    request.setRequestHeader('idempotency-key', key)
+    listen()
+    request.send(formData(fields))
+  })
+}

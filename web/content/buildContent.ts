@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { hashKey } from '@tanstack/react-query'
+import { fallbackWidth, offeredWidths, type PictureFiles, type PictureOrigin } from './images.ts'
+import type { ContentRequest } from './contentQuery.ts'
+import { askSanity, client } from './sanityClient.ts'
+
+/** Newer formats that the CMS may answer with, the best first. */
+const FORMATS = ['image/avif', 'image/webp']
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/avif': 'avif',
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/svg+xml': 'svg',
+}
+const DOWNLOAD_TIMEOUT_MS = 60_000
+const PARALLEL_DOWNLOADS = 4
+
+let folder: string | undefined
+const copies = new Map<string, Promise<PictureFiles>>()
+
+/** Names the folder that copies of pictures are written into. Call it before the first query. */
+export function setMediaFolder(absolutePath: string): void {
+  folder = absolutePath
+  copies.clear()
+}
+
+/** Every picture that was copied so far, by the key of its origin; the browser's `pictures.json`. */
+export async function copiedPictures(): Promise<Record<string, PictureFiles>> {
+  const entries = [...copies].map(async ([key, files]) => [key, await files] as const)
+  return Object.fromEntries((await Promise.all(entries)).sort(([a], [b]) => a.localeCompare(b)))
+}
+
+let free = PARALLEL_DOWNLOADS
+const waiting: (() => void)[] = []
+
+/** Runs at most four downloads at a time: the CMS converts each picture when it is first asked for it. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (free > 0) free -= 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else free += 1
+  }
+}
+
+/** Downloads a file into the media folder under a name made from its bytes. */
+async function copy(url: string, accept: string): Promise<{ address: string; type: string }> {
+  if (!folder) throw new Error('The folder for pictures is not set.')
+  const response = await fetch(url, { headers: { accept }, signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) })
+  const type = response.headers.get('content-type')?.split(';')[0] ?? ''
+  const extension = EXTENSIONS[type]
+  if (!response.ok || !extension) {
+    throw new Error(`The picture ${url} can't be copied: the CMS answered ${response.status} ${type}.`)
+  }
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${extension}`
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, name), bytes)
+  return { address: `/media/${name}`, type }
+}
+
+/** A `srcset` of one format, or undefined when the CMS does not answer in that format. */
+async function formatSet(origin: PictureOrigin, type: string): Promise<string | undefined> {
+  const files = await Promise.all(
+    offeredWidths(origin).map(async (width) => ({
+      width,
+      file: await inTurn(() => copy(origin.url(width), `${type},image/*;q=0.8`)),
+    })),
+  )
+  if (files.some(({ file }) => file.type !== type)) return undefined
+  return files.map(({ width, file }) => `${file.address} ${width}w`).join(', ')
+}
+
+async function copyPicture(origin: PictureOrigin): Promise<PictureFiles> {
+  if (origin.vector) return { src: (await inTurn(() => copy(origin.url(), 'image/svg+xml'))).address }
+  const sets = await Promise.all(FORMATS.map(async (type) => ({ type, srcSet: await formatSet(origin, type) })))
+  const sources = sets.flatMap(({ type, srcSet }) => (srcSet ? [{ type, srcSet }] : []))
+  const { address } = await inTurn(() => copy(origin.url(fallbackWidth(origin)), 'image/png,image/jpeg'))
+  return { src: address, ...(sources.length > 0 && { sources }) }
+}
+
+function findFiles(origin: PictureOrigin): Promise<PictureFiles> {
+  let files = copies.get(origin.key)
+  if (!files) {
+    files = copyPicture(origin)
+    copies.set(origin.key, files)
+  }
+  return files
+}
+
+const answers = new Map<string, Promise<unknown>>()
+
+/**
+ * Answers one query at build time, with every picture copied beside the site. Pages that ask the same share the answer.
+ * @throws Error that names the query and the address that was asked
+ */
+export function fetchForBuild(request: ContentRequest): Promise<unknown> {
+  const key = hashKey(request.queryKey)
+  let answer = answers.get(key)
+  if (!answer) {
+    answer = ask(request)
+    answers.set(key, answer)
+  }
+  return answer
+}
+
+async function ask(request: ContentRequest): Promise<unknown> {
+  try {
+    return (await askSanity(request, findFiles)).result
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`${why} (Query “${String(request.queryKey[1])}”, asked at ${client.getUrl('/')}.)`, { cause })
+  }
+}

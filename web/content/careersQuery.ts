@@ -1,0 +1,7 @@
+import { contentQuery, type Content } from './contentQuery.ts'
+import type { CareersGroqResult } from './types.gen.ts'
+
+/** The words around the job list, the interest form and the form for a new job. */
+export const careersQuery = contentQuery<CareersGroqResult>('careers')
+
+export type Careers = Content<CareersGroqResult>

@@ -1,0 +1,7 @@
+import { contentQuery, type Content } from './contentQuery.ts'
+import type { ContactGroqResult } from './types.gen.ts'
+
+/** Everything on the contact page but the phones, the e-mail address and the hours, which every page has. */
+export const contactQuery = contentQuery<ContactGroqResult>('contact')
+
+export type Contact = Content<ContactGroqResult>

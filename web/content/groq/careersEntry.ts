@@ -1,0 +1,3 @@
+import { defineQuery } from 'groq'
+
+export const careersEntryGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{careersEntry}`)

@@ -1,0 +1,25 @@
+import { defineQuery } from 'groq'
+import { imageFragment } from '../imageFragment.ts'
+
+// A picture in the text keeps a type of its own, because a finished picture no longer says what it is.
+export const postGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug][0]{
+  title,
+  "slug": slug.current,
+  excerpt,
+  date,
+  "words": length(string::split(pt::text(body), " ")),
+  author->{name, role, bio, portrait{${imageFragment}}},
+  picture{${imageFragment}},
+  body[]{
+    _type == "picture" => {"_type": "figure", _key, "picture": {${imageFragment}}},
+    _type != "picture" => {...}
+  },
+  "newer": *[_type == "post" && (date > ^.date || (date == ^.date && _id > ^._id))]
+    | order(date asc, _id asc)[0]{title, "slug": slug.current},
+  "older": *[_type == "post" && (date < ^.date || (date == ^.date && _id < ^._id))]
+    | order(date desc, _id desc)[0]{title, "slug": slug.current},
+  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},
+  seo{title, description, image{${imageFragment}}}
+}`)
+
+export const postSlugsGroq = defineQuery(`*[_type == "post" && defined(slug.current)].slug.current`)

@@ -1,0 +1,25 @@
+import { defineQuery } from 'groq'
+import { imageFragment } from '../imageFragment.ts'
+
+export const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
+  name,
+  tagline,
+  legalName,
+  description,
+  logo{${imageFragment}},
+  address,
+  phones[]{_key, label, display, number},
+  email,
+  hours[]{_key, label, text, days, opens, closes},
+  socialLinks[]{_key, network, label, href, inFooter},
+  navigation[]{_key, label, href},
+  servicesMenu{
+    label,
+    links[]{_key, label, href, "icon": *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon}
+  },
+  sidebarServices{heading, links[]{_key, label, href}},
+  resourcesHeading,
+  ledger{phoneLabel, emailLabel, messaging{label, href}, contact{label, href}},
+  footer{links[]{_key, label, href}, note, copyright},
+  seo{title, description, image{${imageFragment}}}
+}`)

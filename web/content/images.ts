@@ -1,0 +1,159 @@
+import { createImageUrlBuilder } from '@sanity/image-url'
+import { env } from '../env.ts'
+
+/** A picture as a query projects it with `imageFragment`. */
+export interface SourcePicture {
+  _type: 'picture'
+  alt?: string | null
+  decorative?: boolean | null
+  hotspot?: { x?: number | null; y?: number | null } | null
+  crop?: { top?: number | null; bottom?: number | null; left?: number | null; right?: number | null } | null
+  asset?: { _id: string; lqip?: string | null } | null
+}
+
+/** The addresses of one picture's files. */
+export interface PictureFiles {
+  src: string
+  srcSet?: string
+  /** Newer formats, the best first. */
+  sources?: { type: string; srcSet: string }[]
+}
+
+/** A picture that is ready to be drawn. */
+export interface Picture extends PictureFiles {
+  /** Pixels of the picture after cropping; with height the aspect ratio to reserve. */
+  width: number
+  height: number
+  /** Empty for a decorative picture. */
+  alt: string
+  /** A tiny blurred preview as a data: URL; only for photographs. */
+  lqip?: string
+  /** The point to keep in view when a layout cuts the picture, from 0 (left, top) to 1; absent = the middle. */
+  focus?: { x: number; y: number }
+}
+
+/** A query result in which every picture is finished; a picture without a file is null. */
+export type Finished<T> = T extends { _type: 'picture' }
+  ? Picture | null
+  : T extends readonly (infer Item)[]
+    ? Finished<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: Finished<T[Key]> }
+      : T
+
+/** A picture's file in the CMS, cropped. Sizes in pixels. */
+export interface PictureOrigin {
+  /** Names the file and the crop; the same for every query that shows this picture. */
+  key: string
+  vector: boolean
+  width: number
+  height: number
+  /** Address of the file `width` pixels wide (never enlarged), in the best format that the asker accepts. */
+  url: (width?: number) => string
+}
+
+/** Widths in pixels that a photograph is offered in, below its own. */
+const WIDTHS = [320, 640, 960, 1280, 1920]
+/** The width that a browser without `srcset` (and a social network) gets. */
+const FALLBACK_WIDTH = 1280
+
+const builder = createImageUrlBuilder({
+  projectId: env.projectId,
+  dataset: env.dataset,
+  ...(!env.hosted && { baseUrl: env.lakeUrl }),
+})
+
+const fraction = (value: number | null | undefined) => value ?? 0
+
+/** Reads what the CMS says of a picture; undefined when it has no file. */
+export function pictureOrigin(picture: SourcePicture): PictureOrigin | undefined {
+  const id = picture.asset?._id
+  // An asset's id carries its size and format: image-<hash>-1600x900-jpg.
+  const parts = id && /^image-\w+-(\d+)x(\d+)-(\w+)$/.exec(id)
+  if (!parts) return undefined
+  const [, fullWidth, fullHeight, format] = parts
+  const vector = format === 'svg'
+  const crop = {
+    top: fraction(picture.crop?.top),
+    bottom: fraction(picture.crop?.bottom),
+    left: fraction(picture.crop?.left),
+    right: fraction(picture.crop?.right),
+  }
+  const cropped = !vector && Object.values(crop).some(Boolean)
+  // Vector files pass through whole: the CMS can't cut them.
+  const width = Math.round(Number(fullWidth) * (cropped ? 1 - crop.left - crop.right : 1))
+  const height = Math.round(Number(fullHeight) * (cropped ? 1 - crop.top - crop.bottom : 1))
+  const image = builder.image({ asset: { _ref: id }, ...(cropped && { crop }) })
+  return {
+    key: cropped ? `${id}:${Object.values(crop).join()}` : id,
+    vector,
+    width,
+    height,
+    url: (at) => (vector ? image.url() : (at ? image.width(at).fit('max') : image).auto('format').url()),
+  }
+}
+
+/** The widths to offer a picture in, ascending; the largest is its own, up to the largest that a screen needs. */
+export function offeredWidths({ width }: PictureOrigin): number[] {
+  return [...WIDTHS.filter((offered) => offered < width), Math.min(width, WIDTHS.at(-1) ?? width)].filter(
+    (offered, place, all) => all.indexOf(offered) === place,
+  )
+}
+
+/** The width of the file for a browser without `srcset`. */
+export function fallbackWidth({ width }: PictureOrigin): number {
+  return Math.min(width, FALLBACK_WIDTH)
+}
+
+/** The files of a picture on the CMS's own server, which chooses the format by what the browser accepts. */
+export function filesAtOrigin(origin: PictureOrigin): PictureFiles {
+  if (origin.vector) return { src: origin.url() }
+  return {
+    src: origin.url(fallbackWidth(origin)),
+    srcSet: offeredWidths(origin)
+      .map((width) => `${origin.url(width)} ${width}w`)
+      .join(', '),
+  }
+}
+
+const isPicture = (value: object): value is SourcePicture => '_type' in value && value._type === 'picture'
+
+const round = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100
+
+function focus({ hotspot, crop }: SourcePicture, { vector }: PictureOrigin): Picture['focus'] {
+  if (typeof hotspot?.x !== 'number' || typeof hotspot.y !== 'number') return undefined
+  const [left, top] = vector ? [0, 0] : [fraction(crop?.left), fraction(crop?.top)]
+  const [right, bottom] = vector ? [0, 0] : [fraction(crop?.right), fraction(crop?.bottom)]
+  const x = round((hotspot.x - left) / (1 - left - right))
+  const y = round((hotspot.y - top) / (1 - top - bottom))
+  return x === 0.5 && y === 0.5 ? undefined : { x, y }
+}
+
+/** Finds the files of a picture: at the origin, or copies of them beside the site. */
+export type FindFiles = (origin: PictureOrigin) => PictureFiles | Promise<PictureFiles>
+
+async function finish(picture: SourcePicture, findFiles: FindFiles): Promise<Picture | null> {
+  const origin = pictureOrigin(picture)
+  if (!origin) return null
+  const point = focus(picture, origin)
+  const lqip = origin.vector ? undefined : picture.asset?.lqip
+  return {
+    ...(await findFiles(origin)),
+    width: origin.width,
+    height: origin.height,
+    alt: picture.decorative ? '' : (picture.alt ?? ''),
+    ...(lqip && { lqip }),
+    ...(point && { focus: point }),
+  }
+}
+
+/** Replaces every picture in a query result by a finished one, so that pages need no URL builder. */
+export async function finishPictures(value: unknown, findFiles: FindFiles): Promise<unknown> {
+  if (Array.isArray(value)) return Promise.all(value.map((item) => finishPictures(item, findFiles)))
+  if (typeof value !== 'object' || value === null) return value
+  if (isPicture(value)) return finish(value, findFiles)
+  const entries = Object.entries(value).map(
+    async ([key, item]) => [key, await finishPictures(item, findFiles)] as const,
+  )
+  return Object.fromEntries(await Promise.all(entries))
+}

@@ -1,0 +1,87 @@
+import type { ContentSourceMap } from '@sanity/client'
+import { stegaClean, stegaEncodeSourceMap } from '@sanity/client/stega'
+import { env } from '../../env.ts'
+
+type Path = readonly (string | number | object)[]
+
+/** Fields that code compares, looks up or puts into an address: an invisible mark would break them. */
+const UNMARKED: ReadonlySet<unknown> = new Set([
+  'audience',
+  'careersEntry',
+  'closes',
+  'code',
+  'days',
+  'display',
+  'filename',
+  'highlight',
+  'kind',
+  'method',
+  'name',
+  'number',
+  'opens',
+  'path',
+  'response',
+  'value',
+])
+/** Parts of documents whose words no page shows as they are. */
+const UNMARKED_PARTS: ReadonlySet<unknown> = new Set(['address', 'seo', 'params', 'samples', 'requests'])
+
+/** `name` is looked up on the site settings only; elsewhere it is a person's or a product's and may be clicked. */
+function mayMark(path: Path, type: string): boolean {
+  const field = path.at(-1)
+  if (path.some((part) => UNMARKED_PARTS.has(part))) return false
+  return !UNMARKED.has(field) || (field === 'name' && type !== 'siteSettings')
+}
+
+const isPictureType = (path: Path, value: string) => path.at(-1) === '_type' && value === 'picture'
+
+/** Both ends of a picture's mark: its type carries it, since a picture that only decorates has no words. */
+function withMarkedAlt(picture: Record<string, unknown>, markedType: string): Record<string, unknown> {
+  const mark = markedType.slice(stegaClean(markedType).length)
+  const { alt, decorative } = picture
+  const words = decorative === true || typeof alt !== 'string' ? '' : stegaClean(alt)
+  return { ...picture, _type: 'picture', alt: words + mark, decorative: false }
+}
+
+/** A text is shown as paragraphs: each of them gets the mark that stands at the end. */
+function withMarkedParagraphs(text: string): string {
+  const plain = stegaClean(text)
+  if (plain === text || !/\n\s*\n/.test(plain)) return text
+  const mark = text.slice(plain.length)
+  return plain.replaceAll(/\n\s*\n/g, (gap) => mark + gap) + mark
+}
+
+function spread(value: unknown): unknown {
+  if (typeof value === 'string') return withMarkedParagraphs(value)
+  if (Array.isArray(value)) return value.map(spread)
+  if (typeof value !== 'object' || value === null) return value
+  const { _type: type } = value as { _type?: unknown }
+  const node = Object.fromEntries(Object.entries(value).map(([key, item]) => [key, spread(item)]))
+  return typeof type === 'string' && stegaClean(type) === 'picture' && type !== 'picture'
+    ? withMarkedAlt(node, type)
+    : node
+}
+
+/**
+ * Puts an invisible mark after each text of a query's answer, and on each picture, that says which field of which
+ * document it is from (stega). Only texts that are shown: addresses, dates, words that code compares stay clean.
+ */
+export function markSources(result: unknown, sources: ContentSourceMap | undefined): unknown {
+  if (!sources || result === null || result === undefined) return result
+  // A picture's own type leads to the picture as a whole.
+  const paths = sources.paths.map((path) => path.replace(/\['_type'\]$/, ''))
+  const marked: unknown = stegaEncodeSourceMap(
+    result,
+    { ...sources, paths },
+    {
+      enabled: true,
+      studioUrl: env.studioUrl,
+      filter: ({ sourcePath, resultPath, sourceDocument, value, filterDefault }) => {
+        if (isPictureType(resultPath, value)) return !sourcePath.includes('seo')
+        const props = { sourcePath, resultPath, sourceDocument, value, filterDefault }
+        return filterDefault(props) && mayMark(sourcePath, sourceDocument._type)
+      },
+    },
+  )
+  return spread(marked)
+}

@@ -1,0 +1,115 @@
+import type { ContentSourceMap } from '@sanity/client'
+import { createNode, createNodeMachine } from '@sanity/comlink'
+import { createCompatibilityActors, type LoaderControllerMsg, type LoaderNodeMsg } from '@sanity/presentation-comlink'
+import { hashKey } from '@tanstack/react-query'
+import { env } from '../../env.ts'
+import { ContentUnavailable } from '../contentErrors.ts'
+import type { ContentRequest } from '../contentQuery.ts'
+import { markSources } from './markSources.ts'
+
+/** How long the Studio may take to answer one query. */
+const ANSWER_TIMEOUT_MS = 15_000
+/** The Studio forgets a query that nobody has asked for in this time. */
+const HEARTBEAT_MS = 20_000
+
+type Question = Pick<ContentRequest, 'queryKey' | 'groq' | 'params'>
+type Perspective = Extract<LoaderControllerMsg, { type: 'loader/perspective' }>['data']['perspective']
+
+/** A query that the page has asked: its newest answer, and who waits for the first. */
+interface Entry {
+  readonly question: Question
+  readonly first: PromiseWithResolvers<unknown>
+  answer?: { readonly result: unknown }
+}
+
+/** Content from the Studio's Presentation tool: what its user sees, drafts included, as it is typed. */
+export interface StudioChannel {
+  /** The newest answer to a query, with marks that say which field each text is from. @throws ContentUnavailable */
+  ask(question: Question): Promise<unknown>
+  /** Calls back with each later answer to a query that was asked. */
+  onChange(listener: (question: Question, result: unknown) => void): void
+}
+
+const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+function withTimeout<Value>(work: Promise<Value>, ms: number, reason: () => Error): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(reason()), ms)
+  })
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer))
+}
+
+/** Opens the channel to the Presentation tool around this page; resolves when the tool has answered. */
+export async function openStudioChannel(): Promise<StudioChannel> {
+  const node = createNode<LoaderNodeMsg, LoaderControllerMsg>(
+    { name: 'loaders', connectTo: 'presentation' },
+    createNodeMachine<LoaderNodeMsg, LoaderControllerMsg>().provide({
+      actors: createCompatibilityActors<LoaderNodeMsg>(),
+    }),
+  )
+  const entries = new Map<string, Entry>()
+  const listeners = new Set<(question: Question, result: unknown) => void>()
+  const connected = Promise.withResolvers<void>()
+  let perspective: Perspective | undefined
+
+  function listen({ question: { groq, params } }: Entry) {
+    if (perspective === undefined) return
+    node.post('loader/query-listen', {
+      projectId: env.projectId,
+      dataset: env.dataset,
+      perspective,
+      query: groq,
+      params,
+      heartbeat: HEARTBEAT_MS,
+    })
+  }
+  function receive(entry: Entry, result: unknown, sources: ContentSourceMap | undefined) {
+    const marked = markSources(result, sources)
+    const isFirst = entry.answer === undefined
+    if (!isFirst && sameJson(entry.answer?.result, marked)) return
+    entry.answer = { result: marked }
+    entry.first.resolve(marked)
+    if (!isFirst) for (const listener of listeners) listener(entry.question, marked)
+  }
+
+  node.on('loader/perspective', (data) => {
+    if (data.projectId !== env.projectId || data.dataset !== env.dataset) return
+    perspective = data.perspective
+    for (const entry of entries.values()) listen(entry)
+    connected.resolve()
+  })
+  node.on('loader/query-change', ({ query, params, perspective: answered, result, resultSourceMap }) => {
+    if (!sameJson(answered, perspective)) return
+    for (const entry of entries.values()) {
+      if (entry.question.groq === query && sameJson(entry.question.params, params)) {
+        receive(entry, result, resultSourceMap)
+      }
+    }
+  })
+  node.start()
+  await connected.promise
+  setInterval(() => {
+    for (const entry of entries.values()) listen(entry)
+  }, HEARTBEAT_MS / 2)
+
+  return {
+    ask(question) {
+      const key = hashKey(question.queryKey)
+      let entry = entries.get(key)
+      if (entry?.answer) return Promise.resolve(entry.answer.result)
+      if (!entry) {
+        entry = { question, first: Promise.withResolvers() }
+        entries.set(key, entry)
+      }
+      listen(entry)
+      return withTimeout(entry.first.promise, ANSWER_TIMEOUT_MS, () => {
+        const message = 'The content of this page could not be fetched: the Studio around it did not answer.'
+        return new ContentUnavailable(message, { cause: undefined, tookTooLong: true })
+      })
+    },
+    onChange(listener) {
+      listeners.add(listener)
+    },
+  }
+}

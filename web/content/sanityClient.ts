@@ -1,0 +1,107 @@
+import { createClient } from '@sanity/client'
+import { hashKey, type QueryKey } from '@tanstack/react-query'
+import { env } from '../env.ts'
+import { loadScript } from '../loadScript.ts'
+import { ContentUnavailable } from './contentErrors.ts'
+import type { ContentParams, ContentRequest } from './contentQuery.ts'
+import { filesAtOrigin, finishPictures, type FindFiles, type PictureFiles } from './images.ts'
+import type { StudioChannel } from './preview/studioChannel.ts'
+import { inStudioFrame } from './preview/studioFrame.ts'
+
+/** How long the CMS may take to answer one query. */
+const ANSWER_TIMEOUT_MS = 15_000
+/** How long the Studio around the page may take to say that it is there. */
+const HANDSHAKE_TIMEOUT_MS = 5000
+
+/** The one client of this tab (or build). Only `contentQuery` and `live` load this module, and only when they need it. */
+export const client = createClient({
+  projectId: env.projectId,
+  dataset: env.dataset,
+  apiVersion: env.apiVersion,
+  perspective: 'published',
+  useCdn: env.hosted && !import.meta.env.SSR,
+  timeout: ANSWER_TIMEOUT_MS,
+  // In the browser react-query repeats failed queries; a second layer would multiply the wait.
+  ...(!import.meta.env.SSR && { maxRetries: 0 }),
+  ...(!env.hosted && { apiHost: env.lakeUrl, useProjectHostname: false }),
+})
+
+/** The sync tags of each query's last answer, by query hash: a live event names the tags that changed. */
+const syncTags = new Map<string, readonly string[]>()
+/** The last live event; the CMS's cache then answers with content at least that new. */
+let lastEventId: string | undefined
+
+/** From now on ask for content at least as new as this live event. */
+export function noteLiveEvent(id: string): void {
+  lastEventId = id
+}
+
+/** Whether a query's answer depends on one of the tags that changed. True when it was never asked in this tab. */
+export function isAffected(queryKey: QueryKey, changed: readonly string[]): boolean {
+  const known = syncTags.get(hashKey(queryKey))
+  return !known || known.some((tag) => changed.includes(tag))
+}
+
+/** Puts the client's error in words for the visitor. */
+function unavailable(cause: unknown): ContentUnavailable {
+  const error = typeof cause === 'object' && cause !== null ? cause : {}
+  const tookTooLong = 'name' in error && error.name === 'TimeoutError'
+  let reason = 'can’t be reached.'
+  if (tookTooLong) reason = `did not answer within ${ANSWER_TIMEOUT_MS / 1000} seconds.`
+  else if ('statusCode' in error && 'message' in error) reason = `answered with an error: ${String(error.message)}`
+  const message = `The content of this page could not be fetched: the content service ${reason}`
+  return new ContentUnavailable(message, { cause, tookTooLong })
+}
+
+/** Asks the CMS and finishes the pictures of the answer. @throws ContentUnavailable */
+export async function askSanity(
+  { groq, params, signal }: { groq: string; params: ContentParams; signal?: AbortSignal },
+  findFiles: FindFiles,
+): Promise<{ result: unknown; syncTags: readonly string[] }> {
+  const { result, syncTags = [] } = await client
+    .fetch<unknown>(groq, params, {
+      filterResponse: false,
+      ...(signal && { signal }),
+      ...(lastEventId !== undefined && { lastLiveEventId: lastEventId }),
+    })
+    .catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      throw unavailable(error)
+    })
+  return { result: await finishPictures(result, findFiles), syncTags }
+}
+
+/** Copies of pictures that the build put beside the site, by the key of their origin. */
+let localCopies: Promise<Readonly<Record<string, PictureFiles>>> | undefined
+
+async function readLocalCopies(): Promise<Readonly<Record<string, PictureFiles>>> {
+  if (import.meta.env.DEV) return {}
+  const response = await fetch('/pictures.json').catch(() => undefined)
+  // Without the list the pictures come from the CMS: the same pictures, from further away.
+  return response?.ok ? ((await response.json()) as Record<string, PictureFiles>) : {}
+}
+
+async function findFiles(...[origin]: Parameters<FindFiles>): Promise<PictureFiles> {
+  localCopies ??= readLocalCopies()
+  return (await localCopies)[origin.key] ?? filesAtOrigin(origin)
+}
+
+/** Makes the pictures of an answer ready to be drawn in the browser. */
+export const finishInBrowser = (result: unknown): Promise<unknown> => finishPictures(result, findFiles)
+
+/** The channel to the Studio that shows this page in its Presentation tool. Undefined for visitors: they load none of it. */
+export const studioChannel: Promise<StudioChannel> | undefined =
+  !import.meta.env.SSR && inStudioFrame()
+    ? loadScript(() => import('./preview/studioChannel.ts')).then(({ openStudioChannel }) => openStudioChannel())
+    : undefined
+const handshakeIsOver =
+  studioChannel && new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), HANDSHAKE_TIMEOUT_MS))
+
+/** Answers one query in the browser and remembers its sync tags. @throws ContentUnavailable */
+export async function fetchContent(request: ContentRequest): Promise<unknown> {
+  const channel = await Promise.race([studioChannel, handshakeIsOver])
+  if (channel) return finishInBrowser(await channel.ask(request))
+  const answer = await askSanity(request, findFiles)
+  syncTags.set(hashKey(request.queryKey), answer.syncTags)
+  return answer.result
+}

@@ -1,0 +1,7 @@
+import { contentQuery, type Content } from './contentQuery.ts'
+import type { SiteGroqResult } from './types.gen.ts'
+
+/** What every screen shows: name, addresses, hours, links, navigation and the default search text. */
+export const siteQuery = contentQuery<SiteGroqResult>('site')
+
+export type Site = Content<SiteGroqResult>

@@ -1,0 +1,23 @@
+/** What the site knows of its surroundings. `vite.config.ts` writes it into the bundle; nothing else reads `import.meta.env`. */
+export interface SiteSettings {
+  projectId: string
+  dataset: string
+  apiVersion: string
+  /** True for a project on hosted Sanity, false for the local Content Lake at `lakeUrl`. */
+  hosted: boolean
+  lakeUrl: string
+  careersUrl: string
+  /** Public address of the site without a slash at the end, for canonical links and social images. */
+  siteUrl: string
+  /** Address of the Studio, which may show the site in a frame. */
+  studioUrl: string
+}
+
+declare global {
+  interface ImportMetaEnv {
+    /** `SiteSettings` as JSON: Vitest hands on only strings. */
+    readonly SITE: string
+  }
+}
+
+export const env = JSON.parse(import.meta.env.SITE) as SiteSettings

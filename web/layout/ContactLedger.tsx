@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { siteQuery } from '../content/siteQuery.ts'
+import { CmsLink } from '../ui/CmsLink.tsx'
+import styles from './ContactLedger.module.css'
+
+/** The contact banner in four ruled cells: phone, e-mail, hours, and the ways to write (HOME-08). */
+export function ContactLedger() {
+  const { data: site } = useSuspenseQuery(siteQuery)
+  const { phones, email, hours, ledger } = site
+  const [phone] = phones
+  return (
+    <section className={styles.ledger}>
+      <h2 className="visually-hidden">Contact</h2>
+      <dl className={`sheet ${styles.cells}`}>
+        {phone && (
+          <div>
+            <dt>{ledger.phoneLabel}</dt>
+            <dd>
+              <CmsLink href={`tel:${phone.number}`}>{phone.display}</CmsLink>
+              <small>
+                <CmsLink href={ledger.messaging.href} newTab>
+                  {ledger.messaging.label}
+                </CmsLink>
+              </small>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{ledger.emailLabel}</dt>
+          <dd>
+            <CmsLink href={`mailto:${email}`}>{email}</CmsLink>
+            <small>
+              <CmsLink href={ledger.contact.href}>{ledger.contact.label}</CmsLink>
+            </small>
+          </dd>
+        </div>
+        {hours.map(({ _key, label, text }) => (
+          <div key={_key}>
+            <dt>{label}</dt>
+            <dd>
+              <span>{text}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { siteQuery, type Site } from '../content/siteQuery.ts'
+import { CmsLink } from '../ui/CmsLink.tsx'
+import { Logo } from './Logo.tsx'
+import { SocialLinks } from './SocialLinks.tsx'
+import chain from './footerChain.svg?no-inline'
+import styles from './Footer.module.css'
+
+const degrees = (value: number, [positive, negative]: readonly [string, string]) =>
+  `${Math.abs(value).toFixed(4)}° ${value < 0 ? negative : positive}`
+
+/** After every screen: who this is, where, and the ways on (FOOT). The drawing is the logo's arch, mirrored: a hanging chain. */
+export function Footer() {
+  const { data: site } = useSuspenseQuery(siteQuery)
+  const { address, phones, email, footer, socialLinks } = site
+  const { lat, lng } = address.location
+  const [phone] = phones
+  return (
+    <footer className="band">
+      <div className="sheet">
+        <div className={styles.top}>
+          <div className={styles.brand}>
+            <Logo site={site} />
+            <p className={`display ${styles.description}`}>{site.description}</p>
+          </div>
+          <img src={chain} alt="" width="560" height="300" loading="lazy" decoding="async" className={styles.chain} />
+        </div>
+        <div className={styles.block}>
+          <Address site={site} />
+          <ul>
+            {phone && (
+              <li>
+                <CmsLink href={`tel:${phone.number}`}>{phone.display}</CmsLink>
+              </li>
+            )}
+            <li>
+              <CmsLink href={`mailto:${email}`}>{email}</CmsLink>
+            </li>
+          </ul>
+          <nav aria-label="Footer">
+            <ul className={styles.pages}>
+              {footer.links.map(({ _key, label, href }) => (
+                <li key={_key}>
+                  <CmsLink href={href}>{label}</CmsLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <SocialLinks links={socialLinks.filter(({ inFooter }) => inFooter)} className={styles.social} />
+        </div>
+        <div className={`note ${styles.end}`}>
+          <p>{footer.copyright}</p>
+          <p>{footer.note}</p>
+          {lat !== undefined && lng !== undefined && (
+            <p className={styles.position}>
+              {degrees(lat, ['N', 'S'])}, {degrees(lng, ['E', 'W'])}
+            </p>
+          )}
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function Address({ site: { legalName, address } }: { site: Pick<Site, 'legalName' | 'address'> }) {
+  const { street, unit, city, region, postalCode, country } = address
+  return (
+    <address>
+      <b>{legalName}</b>
+      <br />
+      {[street, unit].filter(Boolean).join(', ')}
+      <br />
+      {city}, {region} {postalCode}
+      <br />
+      {country}
+    </address>
+  )
+}

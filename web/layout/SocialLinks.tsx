@@ -1,0 +1,25 @@
+import type { Site } from '../content/siteQuery.ts'
+import { CmsLink } from '../ui/CmsLink.tsx'
+import { SocialIcon } from '../ui/Icon.tsx'
+import { classes } from '../ui/classes.ts'
+import styles from './SocialLinks.module.css'
+
+interface SocialLinksProps {
+  links: Site['socialLinks']
+  className?: string
+}
+
+/** Links to social and messaging networks as their marks, each opening a new tab (HEAD-02, FOOT-02). */
+export function SocialLinks({ links, className }: SocialLinksProps) {
+  return (
+    <ul className={classes(styles.links, className)}>
+      {links.map(({ _key, network, label, href }) => (
+        <li key={_key}>
+          <CmsLink href={href} newTab aria-label={label} className={styles.link}>
+            <SocialIcon network={network} />
+          </CmsLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { aboutQuery } from '../../content/aboutQuery.ts'
+import { CallToAction } from '../../layout/CallToAction.tsx'
+import { ContactLedger } from '../../layout/ContactLedger.tsx'
+import { Head } from '../../layout/Head.tsx'
+import { ProcessBand } from '../../ui/ProcessBand.tsx'
+import { SceneHero } from '../../ui/SceneHero.tsx'
+import { CeoMessage } from './CeoMessage.tsx'
+import { CoreValues } from './CoreValues.tsx'
+import { Different } from './Different.tsx'
+import { Mission } from './Mission.tsx'
+import { WhoWeAre } from './WhoWeAre.tsx'
+import { WhyWeExist } from './WhyWeExist.tsx'
+
+export const queries = () => [aboutQuery]
+
+/** About: who we are, mission, why we exist, what is different, five values, a letter, five steps, an invitation (ABOUT-01). */
+export default function AboutPage() {
+  const { data: about } = useSuspenseQuery(aboutQuery)
+  return (
+    <>
+      <Head seo={about.seo} path="/About" />
+      <SceneHero {...about.hero} />
+      <WhoWeAre whoWeAre={about.whoWeAre} />
+      <Mission mission={about.mission} />
+      <WhyWeExist whyWeExist={about.whyWeExist} />
+      <Different different={about.different} />
+      <CoreValues values={about.values} />
+      <CeoMessage ceo={about.ceo} />
+      <ProcessBand {...about.process} />
+      <CallToAction cta={about.cta} />
+      <ContactLedger />
+    </>
+  )
+}

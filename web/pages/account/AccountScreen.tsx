@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Picture, type PictureValue } from '../../ui/Picture.tsx'
+import styles from './AccountScreen.module.css'
+
+interface AccountScreenProps {
+  picture: PictureValue | null
+  title: string
+  subtitle: string
+  /** Counts the moves from view to view: the heading takes the focus after each. */
+  move: number
+  /** The form, and the ways to other views. */
+  children: ReactNode
+}
+
+/** One view of the account screens: its title, its form, and the door that all of them lead to. */
+export function AccountScreen({ picture, title, subtitle, move, children }: AccountScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (move > 0) heading.current?.focus()
+  }, [move])
+  return (
+    <div className={styles.screen}>
+      <div className={`sheet cols ${styles.sheet}`}>
+        <div className={styles.words}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className={`lead ${styles.subtitle}`}>{subtitle}</p>
+          {children}
+        </div>
+        <Picture picture={picture} eager className={styles.art} sizes="(min-width: 769px) 40vw, 100vw" />
+      </div>
+    </div>
+  )
+}
+
+/** The line below a form that leads to another view. */
+export function Elsewhere({ children }: { children: ReactNode }) {
+  return <p className={styles.elsewhere}>{children}</p>
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { fieldId } from '../../ui/form/bindField.ts'
+import { Form } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
+import { Elsewhere } from './AccountScreen.tsx'
+import styles from './CodeView.module.css'
+import { CODE_LENGTH, isCodeRight, RESEND_MS, useSimulatedAnswer, VERIFY_MS } from './simulation.ts'
+import { useCountdown } from './useCountdown.ts'
+
+const importRules = () => import('./accountRules.ts').then(({ codeRules }) => codeRules)
+
+/** How long after a code was sent another may be asked for (specification, section 9). */
+const RESEND_AFTER_S = 30
+
+/** A code as it is typed or pasted, '123 456' included. */
+const onlyDigits = (text: string) => text.replaceAll(/\D/g, '').slice(0, CODE_LENGTH)
+
+interface CodeViewProps {
+  /** Where the code went. */
+  email: string
+  onVerified: () => void
+  onBack: () => void
+}
+
+/** The code that was sent, and a way to get another (AUTH-05). */
+export function CodeView({ email, onVerified, onBack }: CodeViewProps) {
+  const form = useValidatedForm(importRules, { otp: '' })
+  const verification = useSimulatedAnswer()
+  const resending = useSimulatedAnswer()
+  const [isResending, setResending] = useState(false)
+  const [secondsLeft, restartCountdown] = useCountdown(RESEND_AFTER_S)
+
+  const verify = async ({ otp }: { otp: string }) => {
+    await verification(VERIFY_MS)
+    if (isCodeRight(otp)) onVerified()
+    else form.setError('otp', { message: 'Invalid OTP. Please try again.' })
+  }
+  const resend = async () => {
+    setResending(true)
+    await resending(RESEND_MS)
+    window.alert(`OTP resent to ${email}`)
+    setResending(false)
+    restartCountdown()
+    // The button can't be pressed for a while.
+    document.getElementById(fieldId('otp'))?.focus()
+  }
+  return (
+    <>
+      <Form form={form} onSubmit={verify}>
+        <TextField
+          form={form}
+          name="otp"
+          label="Verification code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          pattern={`[0-9]{${CODE_LENGTH}}`}
+          filter={onlyDigits}
+          className={styles.code}
+          required
+        />
+        <SubmitButton form={form}>Verify</SubmitButton>
+      </Form>
+      <p className={styles.resend}>
+        <Button look="text" busy={isResending} disabled={secondsLeft > 0} onClick={() => void resend()}>
+          Resend OTP
+        </Button>
+        {secondsLeft > 0 && <span>in {secondsLeft} s</span>}
+      </p>
+      <Elsewhere>
+        <Button look="text" icon="arrow-left" onClick={onBack}>
+          Back
+        </Button>
+      </Elsewhere>
+    </>
+  )
+}

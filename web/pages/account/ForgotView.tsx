@@ -1,0 +1,40 @@
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
+import { Elsewhere } from './AccountScreen.tsx'
+import { SEND_CODE_MS, useSimulatedAnswer } from './simulation.ts'
+
+const importRules = () => import('./accountRules.ts').then(({ forgotRules }) => forgotRules)
+
+interface ForgotViewProps {
+  /** What to start the e-mail field with. */
+  email: string
+  onSent: (email: string) => void
+  onBack: () => void
+}
+
+/** The address that a code shall go to (AUTH-04). */
+export function ForgotView({ email, onSent, onBack }: ForgotViewProps) {
+  const form = useValidatedForm(importRules, { email })
+  const answer = useSimulatedAnswer()
+  const send = async (fields: { email: string }) => {
+    await answer(SEND_CODE_MS)
+    window.alert(`OTP sent to ${fields.email}`)
+    onSent(fields.email)
+  }
+  return (
+    <>
+      <Form form={form} onSubmit={send}>
+        <TextField form={form} name="email" label="Email" type="email" autoComplete="email" required />
+        <SubmitButton form={form}>Send Verification Code</SubmitButton>
+      </Form>
+      <Elsewhere>
+        <Button look="text" icon="arrow-left" onClick={onBack}>
+          Back to Login
+        </Button>
+      </Elsewhere>
+    </>
+  )
+}

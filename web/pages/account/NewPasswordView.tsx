@@ -1,0 +1,52 @@
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
+import { Elsewhere } from './AccountScreen.tsx'
+import { RESET_MS, useSimulatedAnswer } from './simulation.ts'
+
+const importRules = () => import('./accountRules.ts').then(({ newPasswordRules }) => newPasswordRules)
+
+interface NewPasswordViewProps {
+  onDone: () => void
+  onBack: () => void
+}
+
+/** The last step: a new password, twice (AUTH-06). */
+export function NewPasswordView({ onDone, onBack }: NewPasswordViewProps) {
+  const form = useValidatedForm(importRules, { password: '', confirmPassword: '' })
+  const answer = useSimulatedAnswer()
+  const reset = async () => {
+    await answer(RESET_MS)
+    window.alert('Password reset successful!')
+    onDone()
+  }
+  return (
+    <>
+      <Form form={form} onSubmit={reset}>
+        <PasswordField
+          form={form}
+          name="password"
+          label="New Password"
+          hint="At least 6 characters."
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          form={form}
+          name="confirmPassword"
+          label="Confirm New Password"
+          autoComplete="new-password"
+          required
+        />
+        <SubmitButton form={form}>Reset Password</SubmitButton>
+      </Form>
+      <Elsewhere>
+        <Button look="text" icon="arrow-left" onClick={onBack}>
+          Back to Login
+        </Button>
+      </Elsewhere>
+    </>
+  )
+}

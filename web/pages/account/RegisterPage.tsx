@@ -1,0 +1,51 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { accountQuery } from '../../content/accountQuery.ts'
+import { Head } from '../../layout/Head.tsx'
+import type { PageParams } from '../../routes.tsx'
+import { CmsLink } from '../../ui/CmsLink.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
+import { emptyRegistration } from './registration.ts'
+import { AccountScreen, Elsewhere } from './AccountScreen.tsx'
+import { RegistrationFields } from './RegistrationFields.tsx'
+import { REGISTER_MS, useSimulatedAnswer } from './simulation.ts'
+
+const importRules = () => import('./accountRules.ts').then(({ registrationRules }) => registrationRules)
+
+export const queries = () => [accountQuery]
+
+/** Registration by itself (AUTH-01). */
+export default function RegisterPage({ params: { route } }: { params: PageParams }) {
+  const { data: account } = useSuspenseQuery(accountQuery)
+  const { title, subtitle, seo } = account.register
+  const [registered, setRegistered] = useState(0)
+  return (
+    <>
+      <Head seo={seo} path={route} />
+      <AccountScreen picture={account.picture} title={title} subtitle={subtitle} move={registered}>
+        <RegisterForm key={registered} onDone={() => setRegistered(registered + 1)} />
+        <Elsewhere>
+          Already have an account? <CmsLink href="/Login">Login</CmsLink>
+        </Elsewhere>
+      </AccountScreen>
+    </>
+  )
+}
+
+function RegisterForm({ onDone }: { onDone: () => void }) {
+  const form = useValidatedForm(importRules, emptyRegistration)
+  const answer = useSimulatedAnswer()
+  const register = async () => {
+    await answer(REGISTER_MS)
+    window.alert('Registration successful!')
+    onDone()
+  }
+  return (
+    <Form form={form} onSubmit={register}>
+      <RegistrationFields form={form} />
+      <SubmitButton form={form}>Create Account</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,31 @@
+import { PasswordField } from '../../ui/form/PasswordField.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import type { FieldForm } from '../../ui/form/bindField.ts'
+import type { Registration } from './registration.ts'
+
+/** Name, e-mail and a password twice. */
+export function RegistrationFields<Values extends Registration>({ form }: { form: FieldForm<Values> }) {
+  // The form may have more fields than these.
+  const fields = form as unknown as FieldForm<Registration>
+  return (
+    <>
+      <TextField form={fields} name="name" label="Full Name" autoComplete="name" required />
+      <TextField form={fields} name="email" label="Email Address" type="email" autoComplete="email" required />
+      <PasswordField
+        form={fields}
+        name="password"
+        label="Password"
+        hint="At least 6 characters."
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        form={fields}
+        name="confirmPassword"
+        label="Confirm Password"
+        autoComplete="new-password"
+        required
+      />
+    </>
+  )
+}

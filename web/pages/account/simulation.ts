@@ -1,0 +1,31 @@
+/*
+ * For developers: accounts on this site are simulated. Nothing here asks a server, makes a session or keeps a password;
+ * each step waits as long as a server might take and then succeeds. To make them real, replace `useSimulatedAnswer`
+ * and `isCodeRight` with calls of an account service; the views need not change.
+ */
+import { useEffect, useRef } from 'react'
+
+/** How long each step takes (specification, section 9). */
+export const REGISTER_MS = 2000
+export const SIGN_IN_MS = 1500
+export const SIGN_UP_MS = 1500
+export const SEND_CODE_MS = 1500
+export const VERIFY_MS = 1500
+export const RESET_MS = 1500
+export const RESEND_MS = 1000
+
+export const CODE_LENGTH = 6
+
+/** Any code of the right length is the right one. */
+export const isCodeRight = (code: string) => code.length === CODE_LENGTH
+
+/** @returns a function that answers after so many milliseconds; never, once the view is gone. */
+export function useSimulatedAnswer(): (ms: number) => Promise<void> {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (ms) =>
+    new Promise((resolve) => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(resolve, ms)
+    })
+}

@@ -1,0 +1,35 @@
+import type { Post } from '../../content/postQuery.ts'
+import { CodeSample } from '../../ui/CodeSample.tsx'
+import { Picture, type PictureValue } from '../../ui/Picture.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import styles from './Article.module.css'
+
+const types = {
+  code: ({ value: { code, filename, language } }: { value: { code: string; filename?: string; language: string } }) => (
+    <div className={styles.code}>
+      <CodeSample code={code} name={filename ?? language} />
+    </div>
+  ),
+  figure: ({ value: { picture } }: { value: { picture: PictureValue | null } }) => (
+    <Picture picture={picture} className={styles.picture} sizes="(min-width: 1025px) 66vw, 100vw" />
+  ),
+}
+
+/** The text of an article beside the person who wrote it. */
+export function Article({ post: { body, author } }: { post: Post }) {
+  return (
+    <div className={`sheet ${styles.article}`}>
+      <div className={`cols ${styles.columns}`}>
+        <aside aria-label="Author" className={styles.author}>
+          <Picture picture={author.portrait} className={styles.portrait} sizes="96px" />
+          <div>
+            <p className={styles.name}>{author.name}</p>
+            <p className={styles.role}>{author.role}</p>
+            {author.bio && <p className={styles.bio}>{author.bio}</p>}
+          </div>
+        </aside>
+        <RichText value={body} types={types} className={styles.body} />
+      </div>
+    </div>
+  )
+}

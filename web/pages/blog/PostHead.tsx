@@ -1,0 +1,28 @@
+import type { Post } from '../../content/postQuery.ts'
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
+import { longDate } from '../../ui/longDate.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { readingTime } from '../../ui/readingTime.ts'
+import styles from './PostHead.module.css'
+
+/** Title, summary, date and reading time of an article. */
+export function PostHead({ post: { title, excerpt, date, words, index, picture } }: { post: Post }) {
+  const trail = [{ label: 'Home', href: '/' }, ...(index ? [{ label: index.title, href: `/${index.slug}` }] : [])]
+  return (
+    <header className={styles.head}>
+      <div className="sheet">
+        <Breadcrumb trail={trail} here={title} />
+        <div className="cols">
+          <h1 className={styles.title}>{title}</h1>
+          <p className={styles.facts}>
+            <time dateTime={date}>{longDate(date)}</time>
+            <br />
+            {readingTime(words)}
+          </p>
+          <p className={`lead ${styles.excerpt}`}>{excerpt}</p>
+        </div>
+        <Picture picture={picture} eager="first" className={styles.picture} sizes="(min-width: 1248px) 1200px, 100vw" />
+      </div>
+    </header>
+  )
+}

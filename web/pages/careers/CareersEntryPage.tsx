@@ -1,0 +1,75 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { jobsQuery } from '../../careers/jobsQuery.ts'
+import { careersEntryQuery } from '../../content/careersEntryQuery.ts'
+import { careersQuery } from '../../content/careersQuery.ts'
+import { Head } from '../../layout/Head.tsx'
+import { loadScript } from '../../loadScript.ts'
+import type { PageModule, PageParams } from '../../routes.tsx'
+import CareersPage from './CareersPage.tsx'
+import { readJobId } from './jobAddress.ts'
+import { JobBoard } from './JobBoard.tsx'
+import { ListingHero } from './ListingHero.tsx'
+import styles from './CareersEntryPage.module.css'
+
+// The form and its library come only when the form is shown.
+const InterestPage = lazy(() => loadScript(() => import('../interest/InterestPage.tsx')))
+const Interest = lazy(() => loadScript(() => import('../interest/Interest.tsx')))
+
+export const queries = () => [careersEntryQuery, careersQuery]
+
+export const parts: PageModule['parts'] = (client) =>
+  client.getQueryData(careersEntryQuery.queryKey)?.careersEntry === 'interest'
+    ? ['pages/interest/InterestPage.tsx']
+    : []
+
+/** ROUTE-04: the job list or the interest form, as staff have chosen, or whichever fits. */
+export default function CareersEntryPage({ params }: { params: PageParams }) {
+  const { careersEntry } = useSuspenseQuery(careersEntryQuery).data
+  switch (careersEntry) {
+    case 'jobs':
+      return <CareersPage params={params} />
+    case 'interest':
+      return <InterestPage params={params} />
+    case 'auto':
+      return <AutomaticEntry params={params} />
+  }
+}
+
+/**
+ * The list while at least one job is open, else the interest form with its notice. Until the careers API has answered
+ * it is the list's own loading state, which prerendered HTML shows too; the title stays the same in both cases, so that
+ * nothing jumps. When the API can't say, the list says so and links to the form: a notice that no job is open might be
+ * untrue. A link to one job always opens the list.
+ */
+function AutomaticEntry({ params: { route } }: { params: PageParams }) {
+  const { data: careers } = useSuspenseQuery(careersQuery)
+  const { data: jobs } = useQuery(jobsQuery)
+  const { search } = useLocation()
+  // Decided once: a job that opens meanwhile must not take away a form that someone is filling in.
+  const [noneOpen, setNoneOpen] = useState<boolean>()
+  if (noneOpen === undefined && jobs) {
+    setNoneOpen(!jobs.some(({ isActive }) => isActive) && readJobId(search) === undefined)
+  }
+  return (
+    <>
+      <Head seo={careers.listing.seo} path={route} />
+      <ListingHero listing={careers.listing} />
+      <output className={styles.answer}>
+        {noneOpen && (
+          <span className={`sheet ${styles.notice}`}>
+            <span>{careers.interest.notice}</span>
+          </span>
+        )}
+      </output>
+      {noneOpen ? (
+        <Suspense fallback={<JobBoard waiting />}>
+          <Interest careers={careers} />
+        </Suspense>
+      ) : (
+        <JobBoard />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
+import type { Job } from '../../careers/jobs.ts'
+import { jobsQuery } from '../../careers/jobsQuery.ts'
+import { careersQuery } from '../../content/careersQuery.ts'
+import { loadScript } from '../../loadScript.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { whenIdle } from '../../whenIdle.ts'
+import { BoardMessage } from './BoardMessage.tsx'
+import { distinctLocations, filterJobs, NO_FILTERS } from './filterJobs.ts'
+import { InterestInvitation } from './InterestInvitation.tsx'
+import { JobFilterCard } from './JobFilterCard.tsx'
+import { JobResults } from './JobResults.tsx'
+import { JobSkeletons } from './JobSkeletons.tsx'
+import { INTEREST_PATH } from './paths.ts'
+import { useJobFilters } from './useJobFilters.ts'
+import { useOpenJob } from './useOpenJob.ts'
+import { WithoutScript } from './WithoutScript.tsx'
+import styles from './JobBoard.module.css'
+
+const NO_JOBS: readonly Job[] = []
+
+// Nobody opens a job before the list is there.
+const loadDialog = () => loadScript(() => import('./JobDialog.tsx'))
+const JobDialog = lazy(loadDialog)
+/** Opening a job will meet the same error and show it. */
+const prepareDialog = () => void loadDialog().catch(() => undefined)
+
+function countText(matching: number, all: number): string {
+  const number = (value: number) => value.toLocaleString('en')
+  const jobs = `${number(all)} ${all === 1 ? 'job' : 'jobs'}`
+  return matching === all ? jobs : `${number(matching)} of ${jobs}`
+}
+
+/**
+ * The jobs with their filters, in every state: loading, failed, none at all, none that match, and the list.
+ * @param waiting stays in the loading state, whatever is known of the jobs
+ */
+export function JobBoard({ waiting = false }: { waiting?: boolean }) {
+  const { listing, interest } = useSuspenseQuery(careersQuery).data
+  const answer = useQuery(jobsQuery)
+  const { data, error } = waiting ? { data: undefined, error: null } : answer
+  const jobs = data ?? NO_JOBS
+  const [filters, setFilters, settle] = useJobFilters()
+  const [openId, open, close] = useOpenJob(settle)
+  // A keystroke is shown at once; the list follows as soon as it can.
+  const applied = useDeferredValue(filters)
+  const matching = useMemo(() => filterJobs(jobs, applied), [jobs, applied])
+  const locations = useMemo(() => distinctLocations(jobs), [jobs])
+  useEffect(() => whenIdle(prepareDialog), [])
+  const failed = error && !data
+  const none = data?.length === 0
+
+  return (
+    <>
+      <section className={`sheet cols ${styles.board}`}>
+        {!none && (
+          <div className={styles.filters}>
+            <div className={styles.sticky}>
+              <JobFilterCard filters={filters} locations={locations} onChange={setFilters} />
+              {listing.text && <p className={styles.hint}>{listing.text}</p>}
+            </div>
+          </div>
+        )}
+        <div className={styles.results} data-wide={none || undefined}>
+          <output className={styles.count}>
+            {data && !none && countText(matching.length, jobs.length)}
+            {!data && !failed && 'Loading jobs…'}
+          </output>
+          {!data && !failed && (
+            <>
+              <WithoutScript />
+              <JobSkeletons />
+            </>
+          )}
+          {failed && (
+            <div role="alert">
+              <BoardMessage heading="Unable to load jobs" text={error.message}>
+                <Button icon="rotate-ccw" onClick={() => location.reload()}>
+                  Try Again
+                </Button>
+              </BoardMessage>
+            </div>
+          )}
+          {none && (
+            <BoardMessage heading="No jobs right now" text={interest.notice} picture={listing.emptyPicture}>
+              <ButtonLink href={INTEREST_PATH}>{interest.formHeading}</ButtonLink>
+            </BoardMessage>
+          )}
+          {data && !none && matching.length === 0 && (
+            <BoardMessage
+              heading="No jobs found"
+              text="Try adjusting your search filters or search terms"
+              picture={listing.emptyPicture}
+            >
+              <Button icon="rotate-ccw" onClick={() => setFilters(NO_FILTERS)}>
+                Reset Filters
+              </Button>
+            </BoardMessage>
+          )}
+          {matching.length > 0 && <JobResults jobs={matching} onOpen={open} />}
+        </div>
+        <Suspense>
+          {data && openId && <JobDialog key={openId} job={jobs.find(({ id }) => id === openId)} onClose={close} />}
+        </Suspense>
+      </section>
+      {!none && <InterestInvitation interest={interest} />}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { memo } from 'react'
+import type { Job } from '../../careers/jobs.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { JobStatus } from './JobStatus.tsx'
+import { PostedDate } from './PostedDate.tsx'
+import { viewButtonId } from './useOpenJob.ts'
+import styles from './JobCard.module.css'
+
+interface JobCardProps {
+  job: Job
+  onOpen: (id: string) => void
+}
+
+/** One job of the list (JOB-04). */
+export const JobCard = memo(function JobCard({ job, onOpen }: JobCardProps) {
+  return (
+    <li className={styles.card} data-closed={!job.isActive || undefined}>
+      <p className={styles.facts}>
+        <JobStatus isActive={job.isActive} />
+        {job.location && (
+          <span className={styles.place}>
+            <Icon name="map-pin" />
+            {job.location}
+          </span>
+        )}
+      </p>
+      <h2 className={styles.title}>{job.title}</h2>
+      {job.description && <p className={styles.description}>{job.description}</p>}
+      <div className={styles.foot}>
+        <PostedDate date={job.createdAt} />
+        <Button look="outline" small id={viewButtonId(job.id)} aria-haspopup="dialog" onClick={() => onOpen(job.id)}>
+          View Details <span className="visually-hidden">of {job.title}</span>
+        </Button>
+      </div>
+    </li>
+  )
+})

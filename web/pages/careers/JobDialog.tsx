@@ -1,0 +1,101 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Job } from '../../careers/jobs.ts'
+import { careersQuery } from '../../content/careersQuery.ts'
+import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { withJobId } from './jobAddress.ts'
+import { JobStatus } from './JobStatus.tsx'
+import { INTEREST_PATH, LISTING_PATH } from './paths.ts'
+import { PostedDate } from './PostedDate.tsx'
+import styles from './JobDialog.module.css'
+
+interface JobDialogProps {
+  /** Undefined when the address names a job that is not in the list. */
+  job: Job | undefined
+  onClose: () => void
+}
+
+/** All that the API says about one job, with the way to ask for it and a link to hand on (JOB-08). */
+export default function JobDialog({ job, onClose }: JobDialogProps) {
+  const { interest } = useSuspenseQuery(careersQuery).data
+  if (!job) {
+    return (
+      <Dialog title="This job is not listed" onClose={onClose}>
+        <p className={styles.text}>
+          The link leads to a job that has been taken off the list, or it is not complete. The other jobs are still
+          here.
+        </p>
+        <ButtonRow className={styles.actions}>
+          <Button onClick={onClose}>See all jobs</Button>
+        </ButtonRow>
+      </Dialog>
+    )
+  }
+  const { id, title, description, isActive, department, employmentType } = job
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      above={
+        <p className={styles.facts}>
+          <JobStatus isActive={isActive} />
+          {job.location && (
+            <span className={styles.place}>
+              <Icon name="map-pin" />
+              {job.location}
+            </span>
+          )}
+        </p>
+      }
+    >
+      <p className={styles.note}>
+        {[department, employmentType].map(
+          (fact) =>
+            fact && (
+              <span key={fact} className={styles.fact}>
+                {fact}
+              </span>
+            ),
+        )}
+        <PostedDate date={job.createdAt} />
+      </p>
+      {!isActive && <p className={styles.closed}>This job is closed. Tell us if you would like one like it.</p>}
+      {description && <p className={styles.text}>{description}</p>}
+      <Lines heading="Requirements" lines={job.requirements} />
+      <Lines heading="Responsibilities" lines={job.responsibilities} />
+      {job.skills.length > 0 && (
+        <>
+          <h3 className={styles.heading}>Skills</h3>
+          <p>{job.skills.join(', ')}</p>
+        </>
+      )}
+      <div className={styles.actions}>
+        <ButtonRow className={styles.buttons}>
+          <ButtonLink href={`${INTEREST_PATH}?${new URLSearchParams({ job: title }).toString()}`}>
+            {interest.formHeading}
+          </ButtonLink>
+          {/* The row stretches its children; the button brings words for screen readers that must not be. */}
+          <div>
+            <CopyButton text={new URL(LISTING_PATH + withJobId('', id), location.href).href}>Copy link</CopyButton>
+          </div>
+        </ButtonRow>
+      </div>
+    </Dialog>
+  )
+}
+
+function Lines({ heading, lines }: { heading: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.heading}>{heading}</h3>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { NO_FILTERS, type JobFilters } from './filterJobs.ts'
+
+/**
+ * The list's state in the query of its address: `?search=cloud&location=Remote&active=1&job=3`.
+ * Parameters that are not the list's stay as they are.
+ */
+const SEARCH = 'search'
+const LOCATION = 'location'
+const ACTIVE = 'active'
+const JOB = 'job'
+
+function withParameters(query: string, values: Readonly<Record<string, string>>): string {
+  const parameters = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(values)) {
+    if (value) parameters.set(name, value)
+    else parameters.delete(name)
+  }
+  const text = parameters.toString()
+  return text && `?${text}`
+}
+
+/** The filters that an address names; those it doesn't are at their start. */
+export function readFilters(query: string): JobFilters {
+  const parameters = new URLSearchParams(query)
+  return {
+    search: parameters.get(SEARCH) ?? NO_FILTERS.search,
+    location: parameters.get(LOCATION) ?? NO_FILTERS.location,
+    activeOnly: parameters.get(ACTIVE) === '1',
+  }
+}
+
+/** The query with these filters instead of its own. */
+export const withFilters = (query: string, { search, location, activeOnly }: JobFilters): string =>
+  withParameters(query, { [SEARCH]: search, [LOCATION]: location, [ACTIVE]: activeOnly ? '1' : '' })
+
+/** Id of the job whose description is open. */
+export const readJobId = (query: string): string | undefined => new URLSearchParams(query).get(JOB) || undefined
+
+/** The query that opens a job, or none. */
+export const withJobId = (query: string, id: string | undefined): string => withParameters(query, { [JOB]: id ?? '' })

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useHydrated } from '../../ui/useHydrated.ts'
+import type { JobFilters } from './filterJobs.ts'
+import { readFilters, withFilters } from './jobAddress.ts'
+
+/** Browsers refuse more than about three new addresses a second: while someone types, the address waits for a pause. */
+const ADDRESS_DELAY_MS = 300
+
+interface Waiting {
+  timer: ReturnType<typeof setTimeout>
+  filters: JobFilters
+}
+
+/**
+ * The filters, which live in the address: a reload, Back and a shared link keep them.
+ * @returns the filters as they stand on the screen; a function that changes them; and one that brings the address up to
+ *   date at once, for just before a step in the history, and gives back its query
+ */
+export function useJobFilters(): [JobFilters, (next: JobFilters) => void, () => string] {
+  const address = useLocation()
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const query = hydrated ? address.search : ''
+  const inAddress = useMemo(() => readFilters(query), [query])
+  /** What the visitor has set and the address does not say yet. */
+  const [ahead, setAhead] = useState<JobFilters>()
+  const waiting = useRef<Waiting>(null)
+  const filters = ahead ?? inAddress
+
+  const settle = useCallback(() => {
+    if (!waiting.current) return address.search
+    clearTimeout(waiting.current.timer)
+    const search = withFilters(address.search, waiting.current.filters)
+    waiting.current = null
+    void navigate({ search, hash: address.hash }, { replace: true, state: address.state })
+    return search
+  }, [navigate, address])
+
+  useEffect(() => {
+    if (!waiting.current) setAhead(undefined)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the address has caught up, or Back has brought another
+  }, [address.key])
+  useEffect(() => () => clearTimeout(waiting.current?.timer), [])
+
+  const change = (next: JobFilters) => {
+    clearTimeout(waiting.current?.timer)
+    waiting.current = { filters: next, timer: setTimeout(settle, ADDRESS_DELAY_MS) }
+    setAhead(next)
+    if (next.search === filters.search) settle()
+  }
+  return [filters, change, settle]
+}

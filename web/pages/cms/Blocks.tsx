@@ -1,0 +1,57 @@
+import { lazy, type ComponentType } from 'react'
+import { loadScript } from '../../loadScript.ts'
+import { blockId, type Block, type BlockProps } from './block.ts'
+import CallToActionBlock from './blocks/CallToActionBlock.tsx'
+import CardsBlock from './blocks/CardsBlock.tsx'
+import StepsBlock from './blocks/StepsBlock.tsx'
+
+/** A block that comes only to pages that show it. */
+const lazyBlock = <Type extends Block['_type']>(
+  importer: () => Promise<{ default: ComponentType<BlockProps<Type>> }>,
+): ComponentType<BlockProps<Type>> => lazy(() => loadScript(importer))
+
+const common = { cardsBlock: CardsBlock, stepsBlock: StepsBlock, callToActionBlock: CallToActionBlock }
+
+const components: { [Type in Block['_type']]: ComponentType<BlockProps<Type>> } = {
+  ...common,
+  textBlock: lazyBlock(() => import('./blocks/TextBlock.tsx')),
+  storiesBlock: lazyBlock(() => import('./blocks/StoriesBlock.tsx')),
+  faqBlock: lazyBlock(() => import('./blocks/FaqBlock.tsx')),
+  resourcesBlock: lazyBlock(() => import('./blocks/ResourcesBlock.tsx')),
+  codeBlock: lazyBlock(() => import('./blocks/CodeBlock.tsx')),
+  imageBlock: lazyBlock(() => import('./blocks/ImageBlock.tsx')),
+  statsBlock: lazyBlock(() => import('./blocks/StatsBlock.tsx')),
+  coursesBlock: lazyBlock(() => import('./blocks/CoursesBlock.tsx')),
+  servicesBlock: lazyBlock(() => import('./blocks/ServicesBlock.tsx')),
+  postsBlock: lazyBlock(() => import('./blocks/PostsBlock.tsx')),
+  testimonialsBlock: lazyBlock(() => import('./blocks/TestimonialsBlock.tsx')),
+  playgroundBlock: lazyBlock(() => import('./blocks/PlaygroundBlock.tsx')),
+}
+
+/** The modules of a page's blocks that this one loads lazily, as the build's manifest names them. */
+export function blockSources(blocks: readonly Block[]): string[] {
+  const types = new Set(blocks.map(({ _type }) => _type).filter((type) => type in components && !(type in common)))
+  return [...types].map((type) => `pages/cms/blocks/${type.charAt(0).toUpperCase()}${type.slice(1)}.tsx`)
+}
+
+/** The component of a block; undefined for a type that this version of the site does not know. */
+function componentOf({ _type }: Block): ComponentType<BlockProps<Block['_type']>> | undefined {
+  // TypeScript can't follow that the component and the block it is given are of one type.
+  return components[_type] as ComponentType<BlockProps<Block['_type']>> | undefined
+}
+
+/** The blocks of a page, in the order that staff gave them. A block of an unknown type is left out. */
+export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+  let turn = 0
+  return blocks.map((block, place) => {
+    turn = block._type === blocks[place - 1]?._type ? turn + 1 : 0
+    const Component = componentOf(block)
+    if (!Component) {
+      if (import.meta.env.DEV) {
+        console.warn(`The site has no component for the block “${block._type}”, so it leaves it out.`)
+      }
+      return null
+    }
+    return <Component key={block._key} block={block} turn={turn} id={blockId(block)} />
+  })
+}

@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { pageQuery, pageSlugsQuery, type PageContent } from '../../content/pageQuery.ts'
+import { ContactLedger } from '../../layout/ContactLedger.tsx'
+import { Head } from '../../layout/Head.tsx'
+import type { PageModule, PageParams } from '../../routes.tsx'
+import { Blocks, blockSources } from './Blocks.tsx'
+import { PageHero } from './PageHero.tsx'
+
+export const queries = ({ slug = '' }: PageParams) => [pageQuery(slug)]
+
+// Only the build asks; the browser's bundle leaves both out.
+export const slugs = import.meta.env.SSR ? pageSlugsQuery : undefined
+
+export const parts: PageModule['parts'] = import.meta.env.SSR
+  ? (client) =>
+      client
+        .getQueriesData<PageContent>({ queryKey: pageQuery('').queryKey.slice(0, 2) })
+        .flatMap(([, page]) => (page ? blockSources(page.blocks) : []))
+  : undefined
+
+/** A page that staff put together in the Studio: its hero, then its blocks in their order (ROUTE-08). */
+export default function CmsPage({ params: { slug = '' } }: { params: PageParams }) {
+  const { data: page } = useSuspenseQuery(pageQuery(slug))
+  return (
+    <>
+      <Head seo={page.seo} path={`/${page.slug}`} />
+      <PageHero page={page} />
+      <Blocks blocks={page.blocks} />
+      <ContactLedger />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { PageContent } from '../../content/pageQuery.ts'
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
+import { longDate } from '../../ui/longDate.ts'
+import { SceneHero } from '../../ui/SceneHero.tsx'
+import { blockId, type Block } from './block.ts'
+import { StairContents } from './StairContents.tsx'
+import styles from './PageHero.module.css'
+
+const TRAIL = [{ label: 'Home', href: '/' }]
+
+/** From how many named parts on a page lists them at its top. */
+const CONTENTS_FROM = 3
+
+function namedParts(blocks: readonly Block[]) {
+  return blocks.flatMap((block) => {
+    const label = 'head' in block ? block.head?.label : undefined
+    return label ? [{ id: blockId(block), label }] : []
+  })
+}
+
+/** The top of a page of the CMS: with its scene, or with its parts as a stair. */
+export function PageHero({ page: { title, hero, blocks, updated } }: { page: PageContent }) {
+  const breadcrumb = <Breadcrumb trail={TRAIL} here={title} />
+  if (hero.picture) return <SceneHero {...hero} above={breadcrumb} />
+  const parts = namedParts(blocks)
+  return (
+    <section className={styles.hero}>
+      <div className="sheet">
+        {breadcrumb}
+        <div className={`cols ${styles.words}`}>
+          <h1 className={styles.heading}>{hero.heading}</h1>
+          <div className={styles.side}>
+            {hero.text && <p className="lead">{hero.text}</p>}
+            {updated && (
+              <p className={styles.updated}>
+                Last updated <time dateTime={updated}>{longDate(updated)}</time>
+              </p>
+            )}
+          </div>
+        </div>
+        {parts.length >= CONTENTS_FROM && <StairContents parts={parts} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { CardColumns } from '../../../ui/CardColumns.tsx'
+import { SettlingSection } from '../../../ui/Section.tsx'
+import { SectionHead } from '../../../ui/SectionHead.tsx'
+import type { BlockProps } from '../block.ts'
+
+/** Up to four cards stand in a row; more, or two, stand in two columns beside the heading. */
+export default function CardsBlock({ block: { head, items }, id }: BlockProps<'cardsBlock'>) {
+  const row = items.length === 3 || items.length === 4 ? items.length : undefined
+  return (
+    <SettlingSection id={id}>
+      <SectionHead head={head} layout={row ? 'over' : 'right'}>
+        <CardColumns items={items} columns={row ?? 2} />
+      </SectionHead>
+    </SettlingSection>
+  )
+}

@@ -1,0 +1,14 @@
+import { FaqList } from '../../../ui/FaqList.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SectionHead } from '../../../ui/SectionHead.tsx'
+import type { BlockProps } from '../block.ts'
+
+export default function FaqBlock({ block: { head, items }, id }: BlockProps<'faqBlock'>) {
+  return (
+    <Section id={id}>
+      <SectionHead head={head} layout="aside">
+        <FaqList items={items} />
+      </SectionHead>
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { siteQuery } from '../../../content/siteQuery.ts'
+import { CmsLink } from '../../../ui/CmsLink.tsx'
+import { ResourceList } from '../../../ui/ResourceList.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SectionHead } from '../../../ui/SectionHead.tsx'
+import type { BlockProps } from '../block.ts'
+import styles from './ResourcesBlock.module.css'
+
+/** Guides to ask for. None is a link: the text and the two ways below the list say how to get one. */
+export default function ResourcesBlock({ block: { head, items, howToGet }, id }: BlockProps<'resourcesBlock'>) {
+  const { data: site } = useSuspenseQuery(siteQuery)
+  return (
+    <Section tone="tint" id={id}>
+      <SectionHead head={head} layout="left">
+        <div className={styles.list}>
+          <ResourceList resources={items} />
+        </div>
+        <div className={styles.how}>
+          <p className={styles.text}>{howToGet}</p>
+          <p className={styles.ways}>
+            <CmsLink href={`mailto:${site.email}`}>{site.email}</CmsLink>
+            <CmsLink href={site.ledger.contact.href}>{site.ledger.contact.label}</CmsLink>
+          </p>
+        </div>
+      </SectionHead>
+    </Section>
+  )
+}

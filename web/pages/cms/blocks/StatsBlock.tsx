@@ -1,0 +1,6 @@
+import { FiguresBand } from '../../../ui/FiguresBand.tsx'
+import type { BlockProps } from '../block.ts'
+
+export default function StatsBlock({ block: { head, items }, id }: BlockProps<'statsBlock'>) {
+  return <FiguresBand head={head} items={items} id={id} />
+}

@@ -1,0 +1,6 @@
+import { ProcessBand } from '../../../ui/ProcessBand.tsx'
+import type { BlockProps } from '../block.ts'
+
+export default function StepsBlock({ block: { head, steps }, id }: BlockProps<'stepsBlock'>) {
+  return <ProcessBand head={head} steps={steps} id={id} />
+}

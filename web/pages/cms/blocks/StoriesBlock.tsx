@@ -1,0 +1,25 @@
+import { Section } from '../../../ui/Section.tsx'
+import { SectionHead } from '../../../ui/SectionHead.tsx'
+import { Stories } from '../../../ui/Stories.tsx'
+import type { BlockProps } from '../block.ts'
+import { StoryColumns } from '../StoryColumns.tsx'
+import styles from './StoriesBlock.module.css'
+
+/** Stories as rows with a large figure; a second such block right after it shows them in two columns. */
+export default function StoriesBlock({ block: { head, items }, turn, id }: BlockProps<'storiesBlock'>) {
+  if (turn % 2 === 1) {
+    return (
+      <Section id={id}>
+        <SectionHead head={head}>
+          <StoryColumns stories={items} />
+        </SectionHead>
+      </Section>
+    )
+  }
+  return (
+    <Section id={id}>
+      <SectionHead head={head} layout="margin" className={styles.head} />
+      <Stories stories={items} />
+    </Section>
+  )
+}

@@ -1,0 +1,34 @@
+import { RichText } from '../../../ui/RichText.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SectionHead } from '../../../ui/SectionHead.tsx'
+import type { BlockProps } from '../block.ts'
+import { splitAtHeadings } from '../splitAtHeadings.ts'
+import styles from './TextBlock.module.css'
+
+/** From how many small headings on a text is set as a report: its parts in two columns beside the heading. */
+const REPORT_FROM = 3
+
+/** Text beside its label. Several in a row read as one document; a report stands on a sheet of its own. */
+export default function TextBlock({ block: { head, body }, turn, id }: BlockProps<'textBlock'>) {
+  const parts = splitAtHeadings(body)
+  if (parts.length >= REPORT_FROM) {
+    return (
+      <Section tone={turn % 2 === 1 ? 'tint' : 'paper'} id={id}>
+        <SectionHead head={head} layout="left">
+          <div className={styles.report}>
+            {parts.map((part) => (
+              <RichText key={part[0]?._key} value={part} className={styles.part} />
+            ))}
+          </div>
+        </SectionHead>
+      </Section>
+    )
+  }
+  return (
+    <Section id={id} className={turn > 0 ? styles.following : undefined}>
+      <SectionHead head={head} layout="margin" className={styles.passage}>
+        <RichText value={body} />
+      </SectionHead>
+    </Section>
+  )
+}

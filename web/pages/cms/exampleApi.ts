@@ -1,0 +1,70 @@
+import type { PlaygroundRequest } from './Playground.tsx'
+
+/** What the visitor wrote, by the name of the parameter. */
+export type Values = Readonly<Record<string, string>>
+
+type Example = Pick<PlaygroundRequest, 'method' | 'path' | 'params' | 'response'>
+
+/** Reason phrases of RFC 9110 for the answers that examples give. */
+const REASONS: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  204: 'No Content',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  422: 'Unprocessable Content',
+  500: 'Internal Server Error',
+}
+
+/** The words beside a status: 'Created' for 201. */
+export const statusText = (status: number) => REASONS[status] ?? ''
+
+const hasBody = (method: string) => method !== 'GET' && method !== 'DELETE'
+
+/** '6' becomes 6, as a program would send it. */
+const typed = (value: string) => (/^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value)
+
+/** The request as it would go over the wire: parameters in the address, or as JSON below it. Empty ones are left out. */
+export function requestText({ method, path, params }: Example, values: Values): string {
+  const given = (params ?? []).flatMap(({ name }): [string, string][] => {
+    const value = values[name]?.trim()
+    return value ? [[name, value]] : []
+  })
+  if (!hasBody(method)) return `${method} ${path}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
+  const body = Object.fromEntries(given.map(([name, value]) => [name, typed(value)]))
+  return `${method} ${path}\n\n${JSON.stringify(body, undefined, 2)}`
+}
+
+/** A copy of an answer in which every field and phrase that shows a parameter's example value shows the visitor's. */
+function withValue(answer: unknown, name: string, before: string, after: string): unknown {
+  if (Array.isArray(answer)) {
+    const items = name === 'limit' && Number(after) >= 1 ? answer.slice(0, Number(after)) : answer
+    return items.map((item: unknown) => withValue(item, name, before, after))
+  }
+  if (typeof answer === 'string') {
+    // A number may stand in a sentence for something else; a word such as a part number does not.
+    return typeof typed(before) === 'number' ? answer : answer.split(before).join(after)
+  }
+  if (typeof answer !== 'object' || answer === null) return answer
+  const fields = Object.entries(answer).map(([key, value]: [string, unknown]) => [
+    key,
+    key === name && String(value) === before ? typed(after) : withValue(value, name, before, after),
+  ])
+  return Object.fromEntries(fields)
+}
+
+/** The example answer with what the visitor changed, as indented JSON; as it was written when it is no JSON. */
+export function answerTo({ params, response }: Example, values: Values): string {
+  let answer: unknown
+  try {
+    answer = JSON.parse(response)
+  } catch {
+    return response
+  }
+  for (const { name, value } of params ?? []) {
+    const after = values[name]?.trim()
+    if (after && after !== value) answer = withValue(answer, name, value, after)
+  }
+  return JSON.stringify(answer, undefined, 2)
+}

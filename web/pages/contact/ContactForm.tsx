@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useId, useState, type FormEvent } from 'react'
+import type { Contact } from '../../content/contactQuery.ts'
+import { siteQuery } from '../../content/siteQuery.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
+import { composeMessage, mailtoAddress, type Message } from './message.ts'
+import { MessageStatus } from './MessageStatus.tsx'
+import styles from './ContactForm.module.css'
+
+/**
+ * The form hands its fields to the visitor's own mail program. They are bound to no state and sent nowhere (CONTACT-02).
+ * Without script the browser itself opens the mail program, as far as HTML can say so.
+ */
+export function ContactForm({ form: { heading, text, note } }: { form: Contact['form'] }) {
+  const { data: site } = useSuspenseQuery(siteQuery)
+  const [message, setMessage] = useState<Message>()
+  const noteId = useId()
+
+  function openMailProgram(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const composed = composeMessage(new FormData(event.currentTarget))
+    setMessage(composed)
+    open(mailtoAddress(site.email, composed), '_self')
+  }
+
+  return (
+    <Section tone="tint">
+      <form
+        id="contactForm"
+        action={`mailto:${site.email}`}
+        method="post"
+        encType="text/plain"
+        aria-label={heading}
+        aria-describedby={noteId}
+        onSubmit={openMailProgram}
+        className={styles.form}
+      >
+        <SectionHead head={{ heading, lead: text }} layout="right">
+          <div className={styles.fields}>
+            <label className={styles.wide}>
+              Full Name
+              <input type="text" name="Full Name" autoComplete="name" />
+            </label>
+            <label>
+              Mobile Number
+              <input type="text" name="Mobile Number" inputMode="tel" autoComplete="tel" />
+            </label>
+            <label>
+              Email
+              <input type="email" name="Email" autoComplete="email" />
+            </label>
+            <label className={styles.wide}>
+              Comment
+              <textarea name="Comment" rows={6} />
+            </label>
+            <div className={styles.wide}>
+              <Button type="submit" icon="send">
+                Submit
+              </Button>
+              <p id={noteId} className={`note ${styles.note}`}>
+                {note}
+              </p>
+            </div>
+            <MessageStatus message={message} email={site.email} className={styles.wide} />
+          </div>
+        </SectionHead>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { contactQuery } from '../../content/contactQuery.ts'
+import { Head } from '../../layout/Head.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import { ContactHero } from './ContactHero.tsx'
+import { Faq } from './Faq.tsx'
+import { Testimonials } from './Testimonials.tsx'
+import { WhereToFindUs } from './WhereToFindUs.tsx'
+import { WhyChoose } from './WhyChoose.tsx'
+
+export const queries = () => [contactQuery]
+
+/** Contact: where we are with a map, the form, three reasons, two voices, three questions (CONTACT-01 … 05). */
+export default function ContactPage() {
+  const { data: contact } = useSuspenseQuery(contactQuery)
+  return (
+    <>
+      <Head seo={contact.seo} path="/Contact" />
+      <ContactHero hero={contact.hero} />
+      <WhereToFindUs info={contact.info} map={contact.map} mapProviderNote={contact.mapProviderNote} />
+      <ContactForm form={contact.form} />
+      <WhyChoose why={contact.why} />
+      <Testimonials testimonials={contact.testimonials} />
+      <Faq faq={contact.faq} />
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Contact } from '../../content/contactQuery.ts'
+import { FaqList } from '../../ui/FaqList.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
+
+/** Three questions that open on their answers (CONTACT-05). */
+export function Faq({ faq: { head, items } }: { faq: Contact['faq'] }) {
+  return (
+    <Section>
+      <SectionHead head={head} layout="left">
+        <FaqList items={items} />
+      </SectionHead>
+    </Section>
+  )
+}

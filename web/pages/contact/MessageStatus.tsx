@@ -1,0 +1,32 @@
+import { classes } from '../../ui/classes.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { mailtoAddress, type Message } from './message.ts'
+import styles from './MessageStatus.module.css'
+
+interface MessageStatusProps {
+  /** The letter that was handed to the mail program; undefined before that. */
+  message: Message | undefined
+  email: string
+  className?: string
+}
+
+/** Says what Submit did, and helps the visitor whose mail program did not open. */
+export function MessageStatus({ message, email, className }: MessageStatusProps) {
+  return (
+    <div role="status" className={classes(styles.status, className)}>
+      {message && (
+        <>
+          <p>
+            <b>Your mail program opens with the message.</b> Press Send there. If nothing opened,{' '}
+            <a href={mailtoAddress(email, message)}>open it again</a>, or write from any other mail program to{' '}
+            <a href={`mailto:${email}`}>{email}</a>. What you wrote is still in the form.
+          </p>
+          <div className={styles.copies}>
+            <CopyButton text={email}>Copy the address</CopyButton>
+            <CopyButton text={`${message.subject}\n\n${message.body}`}>Copy the message</CopyButton>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

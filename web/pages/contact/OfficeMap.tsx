@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Contact } from '../../content/contactQuery.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { embeddedMapAddress, type Place } from './openStreetMap.ts'
+import styles from './OfficeMap.module.css'
+
+/** How long the map may take before the visitor is told that it does not come. */
+const MAP_TIMEOUT_MS = 12_000
+
+type State = 'drawn' | 'loading' | 'shown' | 'failed'
+
+/** What the visitor reads (and hears) below the map. */
+const messages: Record<State, string> = {
+  drawn: '',
+  loading: 'Loading the map…',
+  shown: 'The map is shown.',
+  failed: 'The map can’t be loaded here. The drawing and the address show the way.',
+}
+
+interface OfficeMapProps {
+  map: Contact['map']
+  /** Where the office is; without it there is only the drawing. */
+  place: Place | undefined
+  /** Who sends the map, and what they learn. */
+  note: string | null
+}
+
+/** A drawn plan of the street; on request the real map in its place, from another company's server. */
+export function OfficeMap({ map: { heading, text, zoom, picture }, place, note }: OfficeMapProps) {
+  const [state, setState] = useState<State>('drawn')
+  const settle = useCallback((arrived: boolean) => setState(arrived ? 'shown' : 'failed'), [])
+  const wanted = state === 'loading' || state === 'shown'
+  return (
+    <figure className={styles.map}>
+      <div className={styles.frame}>
+        <Picture picture={picture} className={styles.drawing} sizes="(min-width: 1025px) 66vw, 100vw" />
+        {wanted && place && (
+          <MapFrame
+            address={embeddedMapAddress(place, zoom)}
+            name={heading}
+            shown={state === 'shown'}
+            onSettled={settle}
+          />
+        )}
+      </div>
+      <figcaption className={styles.caption}>
+        <div>
+          <h3>{heading}</h3>
+          <p>{text}</p>
+        </div>
+        <div className={styles.choice}>
+          {place && (
+            <Button
+              small
+              look="outline"
+              icon={wanted ? undefined : 'map-pin'}
+              onClick={() => setState(wanted ? 'drawn' : 'loading')}
+            >
+              {wanted ? 'Show the drawing' : state === 'failed' ? 'Try the map again' : 'Show the map'}
+            </Button>
+          )}
+          {place && note && <p className="note">{note}</p>}
+        </div>
+        <p role="status" data-state={state} className={styles.status}>
+          {messages[state]}
+        </p>
+      </figcaption>
+    </figure>
+  )
+}
+
+interface MapFrameProps {
+  address: string
+  name: string
+  shown: boolean
+  /** Called with false when the map is blocked, can't be reached or takes too long. */
+  onSettled: (arrived: boolean) => void
+}
+
+/**
+ * The other site's page. An object element and not an iframe: a blocked iframe shows the browser's own error page and
+ * says that it has loaded, while an object says that it has failed.
+ */
+function MapFrame({ address, name, shown, onSettled }: MapFrameProps) {
+  const frame = useRef<HTMLObjectElement>(null)
+
+  // React listens for an object's `load`, but not for its `error`.
+  useLayoutEffect(() => {
+    const fail = () => onSettled(false)
+    const element = frame.current
+    element?.addEventListener('error', fail)
+    return () => element?.removeEventListener('error', fail)
+  }, [onSettled])
+
+  useEffect(() => {
+    if (shown) return
+    const timeout = setTimeout(() => onSettled(false), MAP_TIMEOUT_MS)
+    return () => clearTimeout(timeout)
+  }, [shown, onSettled])
+
+  return (
+    <object
+      ref={frame}
+      type="text/html"
+      data={address}
+      aria-label={name}
+      data-shown={shown || undefined}
+      className={styles.object}
+      onLoad={() => onSettled(true)}
+    />
+  )
+}

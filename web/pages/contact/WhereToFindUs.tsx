@@ -1,0 +1,66 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Contact } from '../../content/contactQuery.ts'
+import { siteQuery } from '../../content/siteQuery.ts'
+import { CmsLink } from '../../ui/CmsLink.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
+import { OfficeMap } from './OfficeMap.tsx'
+import styles from './WhereToFindUs.module.css'
+
+/** The company by name, address, two phones, e-mail and hours, beside the map (CONTACT-01). */
+export function WhereToFindUs({ info, map, mapProviderNote }: Pick<Contact, 'info' | 'map' | 'mapProviderNote'>) {
+  const { data: site } = useSuspenseQuery(siteQuery)
+  const { address, ledger } = site
+  const { lat, lng } = address.location
+  const place = lat === undefined || lng === undefined ? undefined : { lat, lng }
+  return (
+    <Section>
+      <SectionHead head={info.head} layout="left">
+        <OfficeMap map={map} place={place} note={mapProviderNote} />
+        <dl className={styles.cells}>
+          <div>
+            <dt>{site.name}</dt>
+            <dd>
+              <address>
+                {address.street}
+                {address.unit && `, ${address.unit}`}
+                <br />
+                {address.city}, {address.region} {address.postalCode}
+                <br />
+                {address.country}
+              </address>
+              <CmsLink href={info.directions.href} newTab className={styles.way}>
+                {info.directions.label}
+              </CmsLink>
+            </dd>
+          </div>
+          <div>
+            <dt>{ledger.phoneLabel}</dt>
+            {site.phones.map(({ _key, display, number }) => (
+              <dd key={_key} className={styles.large}>
+                <CmsLink href={`tel:${number}`}>{display}</CmsLink>
+              </dd>
+            ))}
+          </div>
+          <div>
+            <dt>{ledger.emailLabel}</dt>
+            <dd className={styles.large}>
+              <CmsLink href={`mailto:${site.email}`}>{site.email}</CmsLink>
+            </dd>
+            <dd>
+              <CmsLink href={ledger.messaging.href} newTab className={styles.way}>
+                {ledger.messaging.label}
+              </CmsLink>
+            </dd>
+          </div>
+          <div>
+            <dt>Hours</dt>
+            {site.hours.map(({ _key, text }) => (
+              <dd key={_key}>{text}</dd>
+            ))}
+          </div>
+        </dl>
+      </SectionHead>
+    </Section>
+  )
+}

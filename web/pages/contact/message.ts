@@ -1,0 +1,27 @@
+/** A letter that waits in the visitor's mail program. */
+export interface Message {
+  subject: string
+  body: string
+}
+
+/** Puts what a visitor wrote into the contact form into a letter: the comment first, then who wrote it. */
+export function composeMessage(fields: FormData): Message {
+  const value = (name: string) => {
+    const written = fields.get(name)
+    return typeof written === 'string' ? written.trim() : ''
+  }
+  const name = value('Full Name')
+  const sender = [
+    name,
+    value('Mobile Number') && `Mobile: ${value('Mobile Number')}`,
+    value('Email') && `Email: ${value('Email')}`,
+  ]
+  const body = [value('Comment'), sender.filter(Boolean).join('\n')].filter(Boolean).join('\n\n')
+  return { subject: name ? `Message from ${name}` : 'Message from the website', body }
+}
+
+/** Address that opens a mail program with the letter filled in (RFC 6068: line breaks are CR LF). */
+export function mailtoAddress(to: string, { subject, body }: Message): string {
+  const lines = body.replace(/\r?\n/g, '\r\n')
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
+}

@@ -1,0 +1,29 @@
+import type { Careers } from '../../content/careersQuery.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './Benefits.module.css'
+
+interface BenefitsProps {
+  head: Careers['interest']['benefitsHead']
+  items: Careers['interest']['benefits']
+}
+
+/** What working here offers: four ruled entries (INT-01). */
+export function Benefits({ head, items }: BenefitsProps) {
+  return (
+    <>
+      {head.label && <p className={styles.label}>{head.label}</p>}
+      {head.heading && <h2 className={styles.heading}>{head.heading}</h2>}
+      <ul className={styles.benefits}>
+        {items.map(({ _key, icon, title, desc }) => (
+          <li key={_key}>
+            <Icon name={icon} className={styles.icon} />
+            <div>
+              <h3>{title}</h3>
+              <p>{desc}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  emptyInterest,
+  preferredLocations,
+  RESUME_TYPES,
+  workAuthorizations,
+  type InterestFields,
+  type InterestValues,
+} from '../../careers/interestFields.ts'
+import { InterestNotSent, interestUrl, sendInterest } from '../../careers/interestMutation.ts'
+import type { Careers } from '../../content/careersQuery.ts'
+import { FileField } from '../../ui/form/FileField.tsx'
+import { Form, FormRow } from '../../ui/form/Form.tsx'
+import { SelectField } from '../../ui/form/SelectField.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
+import { RichText } from '../../ui/RichText.tsx'
+import { clearDraft } from './draft.ts'
+import styles from './InterestForm.module.css'
+import { Sending } from './Sending.tsx'
+import { useDraft } from './useDraft.ts'
+
+/** INT-07, to the letter. */
+const FAILURE = 'Failed to submit your information. Please try again later.'
+
+const importRules = () => import('../../careers/interestRules.ts').then(({ interestRules }) => interestRules)
+
+interface InterestFormProps {
+  privacyNote: Careers['interest']['privacyNote']
+  /** True when the visitor asked for an empty form. */
+  blank: boolean
+  onSent: () => void
+}
+
+/** Ten fields, sent to the careers API with progress and a way to cancel (INT-02 to INT-07). */
+export function InterestForm({ privacyNote, blank, onSent }: InterestFormProps) {
+  const form = useValidatedForm<InterestValues, InterestFields>(importRules, emptyInterest)
+  const { restored, keyFor } = useDraft(form, blank)
+  const [failure, setFailure] = useState<string>()
+  const [uploaded, setUploaded] = useState<number>()
+  const [cancelled, setCancelled] = useState(false)
+  const sending = useRef<AbortController>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const { isSubmitting } = form.formState
+  // Who leaves the page in the middle does not want it sent; the draft stays.
+  useEffect(() => () => sending.current?.abort(), [])
+  useEffect(() => {
+    if (cancelled && !isSubmitting) submitButton.current?.focus()
+  }, [cancelled, isSubmitting])
+
+  const submit = async (fields: InterestFields) => {
+    const { signal } = (sending.current = new AbortController())
+    setFailure(undefined)
+    setCancelled(false)
+    setUploaded(0)
+    try {
+      await sendInterest(fields, { key: keyFor(fields), signal, onProgress: setUploaded })
+    } catch (error) {
+      if (signal.aborted) {
+        setCancelled(true)
+        return
+      }
+      console.error(error)
+      setFailure(FAILURE)
+      if (error instanceof InterestNotSent) {
+        for (const name of Object.keys(emptyInterest) as (keyof InterestValues)[]) {
+          const message = error.fields[name]
+          if (message) form.setError(name, { message })
+        }
+      }
+      return
+    } finally {
+      setUploaded(undefined)
+    }
+    clearDraft()
+    onSent()
+  }
+
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      failure={failure}
+      starred
+      // What a browser without script does; the answer is then the API's own.
+      action={interestUrl}
+      encType="multipart/form-data"
+    >
+      {restored && (
+        <FormRow className={styles.restored}>
+          <output>We kept what you typed. Choose your resume again: a browser doesn’t keep files.</output>
+        </FormRow>
+      )}
+      <TextField form={form} name="full_name" label="Full name" autoComplete="name" required wide />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="email" required />
+      <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" required />
+      <TextField
+        form={form}
+        name="linkedin"
+        label="LinkedIn profile"
+        hint="Its web address, if you have one."
+        type="url"
+        autoComplete="url"
+        wide
+      />
+      <TextField form={form} name="role" label="Role" autoComplete="organization-title" required />
+      <SelectField
+        form={form}
+        name="work_auth_status"
+        label="Work authorization"
+        options={workAuthorizations}
+        required
+      />
+      <SelectField
+        form={form}
+        name="preferred_location"
+        label="Preferred location"
+        options={preferredLocations}
+        required
+      />
+      <TextField form={form} name="availability" label="Availability" autoComplete="off" required />
+      <TextArea
+        form={form}
+        name="comments"
+        label="Comments"
+        hint="What you like to build, or anything else we should know."
+        rows={4}
+        wide
+      />
+      <FileField
+        form={form}
+        name="resume"
+        label="Resume"
+        hint="A .pdf, .doc or .docx file of 5 MB or less."
+        accept={RESUME_TYPES.join(',')}
+        required
+        wide
+      />
+      <FormRow>
+        <RichText value={privacyNote} className={styles.privacy} />
+      </FormRow>
+      <noscript className={styles.wide}>
+        <p>
+          Your browser runs no scripts. The form works, but the answer is a line of technical text: an “id” means that
+          we have it.
+        </p>
+      </noscript>
+      <FormRow className={styles.actions}>
+        <SubmitButton ref={submitButton} form={form}>
+          Submit
+        </SubmitButton>
+        <Sending uploaded={uploaded} onCancel={() => sending.current?.abort()} />
+        <output className={styles.status}>
+          {cancelled && !isSubmitting && 'Cancelled. What you entered is still here.'}
+        </output>
+      </FormRow>
+    </Form>
+  )
+}

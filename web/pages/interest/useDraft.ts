@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { textFields, type InterestFields, type InterestValues } from '../../careers/interestFields.ts'
+import type { ValidatedForm } from '../../ui/form/useValidatedForm.ts'
+import { useHydrated } from '../../ui/useHydrated.ts'
+import { readDraft, storeDraft, type Attempt, type Draft } from './draft.ts'
+
+/** The longest role that the careers API takes. */
+const MAX_ROLE_LENGTH = 200
+
+/** The job that a link to this form names: `?job=Data%20Analyst`, or `{ job }` in the router's state. */
+function linkedJob(search: string, state: unknown): string | undefined {
+  const fromState = typeof state === 'object' && state !== null && 'job' in state ? state.job : undefined
+  const job = typeof fromState === 'string' ? fromState : new URLSearchParams(search).get('job')
+  return job?.trim().slice(0, MAX_ROLE_LENGTH) || undefined
+}
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** What makes two submissions the same. */
+function contentOf({ resume: { name, size, lastModified }, ...fields }: InterestFields): string {
+  return JSON.stringify([fields, name, size, lastModified])
+}
+
+/**
+ * Keeps what is typed over an accidental reload, short of the file, and fills in the role that a link named.
+ * @param blank true for a form that shall start empty whatever the link says
+ * @returns whether something was restored; and `keyFor`, which names a submission for the careers API: the same for
+ *   each attempt to send the same content, so that it is recorded once
+ */
+export function useDraft(
+  { getValues, setValue, subscribe }: ValidatedForm<InterestValues, InterestFields>,
+  blank: boolean,
+) {
+  const location = useLocation()
+  const job = blank ? undefined : linkedJob(location.search, location.state)
+  // What was kept when the form appeared; null when there was nothing, undefined until the browser can be asked.
+  const [draft, setDraft] = useState<Draft | null>()
+  if (useHydrated() && draft === undefined) setDraft(readDraft() ?? null)
+  const attempt = useRef<Attempt>(undefined)
+
+  useEffect(() => {
+    if (draft === undefined) return
+    attempt.current = draft?.attempt
+    for (const name of textFields) {
+      const kept = draft?.fields[name]
+      if (kept && !getValues(name)) setValue(name, kept)
+    }
+    if (job !== undefined && job !== draft?.job) setValue('role', job)
+  }, [draft, job, getValues, setValue])
+
+  const store = useCallback(() => {
+    const { resume: _file, ...fields } = getValues()
+    storeDraft({ fields, job, attempt: attempt.current })
+  }, [getValues, job])
+  useEffect(() => subscribe({ formState: { values: true }, callback: store }), [subscribe, store])
+
+  const keyFor = (fields: InterestFields): string => {
+    const of = contentOf(fields)
+    if (attempt.current?.of !== of) attempt.current = { of, key: newKey() }
+    store()
+    return attempt.current.key
+  }
+  const restored = textFields.some((name) => {
+    const kept = draft?.fields[name]
+    return kept && !(name === 'role' && kept === draft.job)
+  })
+  return { restored, keyFor }
+}

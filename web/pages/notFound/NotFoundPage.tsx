@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { notFoundQuery } from '../../content/notFoundQuery.ts'
+import { Head } from '../../layout/Head.tsx'
+import { CmsLink } from '../../ui/CmsLink.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import styles from './NotFoundPage.module.css'
+
+const HEADING = '404 Not Found'
+
+export const queries = () => [notFoundQuery]
+
+/** ROUTE-06. The heading never waits for content, so that it can stand in for a page at any time. */
+export default function NotFoundPage() {
+  const { data } = useQuery(notFoundQuery)
+  return (
+    <div className={`sheet ${styles.notFound}`}>
+      <Head seo={{ title: HEADING, description: data?.text }} />
+      <div className={styles.words}>
+        <h1>{HEADING}</h1>
+        {data?.text && <p className="lead">{data.text}</p>}
+        {data?.links && (
+          <ul className={styles.links}>
+            {data.links.map(({ _key, label, href }) => (
+              <li key={_key}>
+                <CmsLink href={href} className={styles.link}>
+                  {label}
+                </CmsLink>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Picture picture={data?.picture} sizes="(min-width: 769px) 40rem, 100vw" eager className={styles.picture} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { careersQuery } from '../../content/careersQuery.ts'
+import { Head } from '../../layout/Head.tsx'
+import type { PageParams } from '../../routes.tsx'
+import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
+import { emptyPosting } from './jobPosting.ts'
+import { PostingForm } from './PostingForm.tsx'
+import { PostingPreview } from './PostingPreview.tsx'
+import styles from './PostJobPage.module.css'
+
+const importRules = () => import('./jobPostingRules.ts').then(({ jobPostingRules }) => jobPostingRules)
+
+export const queries = () => [careersQuery]
+
+/** A form for a new job beside a live preview of its card (POST). */
+export default function PostJobPage({ params: { route } }: { params: PageParams }) {
+  const {
+    data: { postJob },
+  } = useSuspenseQuery(careersQuery)
+  const [posted, setPosted] = useState(0)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (posted > 0) title.current?.focus()
+  }, [posted])
+  return (
+    <>
+      <Head seo={postJob.seo} path={route} />
+      <div className={`sheet ${styles.page}`}>
+        <header className={`cols ${styles.head}`}>
+          <h1 ref={title} tabIndex={-1}>
+            {postJob.title}
+          </h1>
+          <p className={styles.text}>{postJob.text}</p>
+        </header>
+        <PostingDesk key={posted} onPosted={() => setPosted(posted + 1)} />
+      </div>
+    </>
+  )
+}
+
+/** One job, from the defaults to the alert. */
+function PostingDesk({ onPosted }: { onPosted: () => void }) {
+  const form = useValidatedForm(importRules, emptyPosting)
+  return (
+    <div className={`cols ${styles.columns}`}>
+      <div className={styles.form}>
+        <PostingForm form={form} onPosted={onPosted} />
+      </div>
+      <aside aria-labelledby="preview" className={styles.preview}>
+        <h2 id="preview">Live preview</h2>
+        <PostingPreview posting={form.watch()} />
+      </aside>
+    </div>
+  )
+}

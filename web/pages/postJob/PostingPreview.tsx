@@ -1,0 +1,67 @@
+import { Icon } from '../../ui/Icon.tsx'
+import type { JobPosting } from './jobPosting.ts'
+import styles from './PostingPreview.module.css'
+
+/** What stands in the preview for a field that is empty (POST-02). */
+const PLACEHOLDERS = {
+  title: 'Job title',
+  department: 'Department',
+  location: 'Location',
+  description: 'The description of the job appears here.',
+  requirements: 'What an applicant must bring appears here.',
+  responsibilities: 'What the job consists of appears here.',
+}
+
+type TextField = keyof typeof PLACEHOLDERS
+
+/** What is there, trimmed and each once. */
+const distinct = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()).filter(Boolean))]
+
+/** The card as applicants would see it, while it is written. */
+export function PostingPreview({ posting }: { posting: JobPosting }) {
+  const textOf = (field: TextField) => posting[field].trim() || PLACEHOLDERS[field]
+  const emptyMark = (field: TextField) => (posting[field].trim() ? undefined : true)
+  const skills = distinct(posting.skills)
+  return (
+    <article className={styles.card}>
+      <p className={styles.facts}>
+        <span className={styles.status} data-active={posting.is_active}>
+          {posting.is_active ? 'Active' : 'Inactive'}
+        </span>
+        <span className={styles.location} data-empty={emptyMark('location')}>
+          <Icon name="map-pin" />
+          {textOf('location')}
+        </span>
+      </p>
+      <h3 className={styles.title} data-empty={emptyMark('title')}>
+        {textOf('title')}
+      </h3>
+      <p className={styles.department} data-empty={emptyMark('department')}>
+        {textOf('department')}
+      </p>
+      <p className={styles.description} data-empty={emptyMark('description')}>
+        {textOf('description')}
+      </p>
+      {(['requirements', 'responsibilities'] as const).map((field) => (
+        <section key={field} className={styles.part}>
+          <h4>{field === 'requirements' ? 'Requirements' : 'Responsibilities'}</h4>
+          <ul data-empty={emptyMark(field)}>
+            {distinct(textOf(field).split('\n')).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {skills.length > 0 && (
+        <section className={styles.part}>
+          <h4>Skills</h4>
+          <ul className={styles.skills}>
+            {skills.map((skill) => (
+              <li key={skill}>{skill}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </article>
+  )
+}

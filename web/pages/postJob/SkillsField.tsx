@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import type { FieldForm } from '../../ui/form/bindField.ts'
+import fieldStyles from '../../ui/form/Field.module.css'
+import type { JobPosting } from './jobPosting.ts'
+import styles from './SkillsField.module.css'
+
+/** Any number of skills, a row each; one row always stays (POST-04). */
+export function SkillsField({ form }: { form: FieldForm<JobPosting> }) {
+  const skills = form.watch('skills')
+  const list = useRef<HTMLUListElement>(null)
+  // The row that the keyboard goes to after one was added or removed.
+  const [focusRow, setFocusRow] = useState<{ index: number }>()
+  useEffect(() => {
+    if (focusRow) list.current?.querySelectorAll('input')[focusRow.index]?.focus()
+  }, [focusRow])
+
+  const set = (next: string[]) => form.setValue('skills', next)
+  const add = () => {
+    set([...skills, ''])
+    setFocusRow({ index: skills.length })
+  }
+  const remove = (index: number) => {
+    set(skills.filter((_, other) => other !== index))
+    setFocusRow({ index: Math.min(index, skills.length - 2) })
+  }
+  return (
+    <fieldset className={styles.skills}>
+      <legend className={fieldStyles.label}>Skills</legend>
+      <ul ref={list}>
+        {skills.map((skill, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the rows hold no state of their own, and skills may be equal
+          <li key={index}>
+            <input
+              aria-label={`Skill ${index + 1}`}
+              value={skill}
+              onChange={({ target }) => set(skills.with(index, target.value))}
+              autoComplete="off"
+              className={fieldStyles.control}
+            />
+            <Button look="outline" icon="trash-2" disabled={skills.length === 1} onClick={() => remove(index)}>
+              Remove <span className="visually-hidden">skill {index + 1}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button look="text" icon="plus" onClick={add}>
+        Add a skill
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,18 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import * as z from 'zod/mini'
+
+const required = (missing: string) => z.string().check(z.trim(), z.minLength(1, missing))
+
+/** A job opening as a recruiter writes it, with the messages of POST-03. */
+export const jobPosting = z.object({
+  title: required('Job title is required'),
+  department: required('Department is required'),
+  location: required('Location is required'),
+  description: required('Description is required'),
+  requirements: required('Requirements are required'),
+  responsibilities: required('Responsibilities are required'),
+  skills: z.array(z.string()),
+  is_active: z.boolean(),
+})
+
+export const jobPostingRules = standardSchemaResolver(jobPosting)

@@ -1,0 +1,34 @@
+import type { ServicePageContent } from '../../content/servicePageQuery.ts'
+import { Capabilities } from '../../ui/Capabilities.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
+import { TechChips } from '../../ui/TechGrid.tsx'
+import { Claims } from './Claims.tsx'
+import { Details } from './Details.tsx'
+import { Outcomes } from './Outcomes.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import styles from './Offer.module.css'
+
+/** What the service offers, with what, and what the client gets, beside the sidebar; its details below both. */
+export function Offer({ service }: { service: ServicePageContent }) {
+  const { capabilities, technology, claims, outcomes } = service
+  return (
+    <section className={styles.offer}>
+      <div className="sheet cols">
+        <div className={styles.main}>
+          <SectionHead head={capabilities.head}>
+            <Capabilities items={capabilities.items} />
+          </SectionHead>
+          {technology && (
+            <SectionHead head={technology.head} minor>
+              <TechChips items={technology.items} />
+            </SectionHead>
+          )}
+          {claims && <Claims items={claims} />}
+          {outcomes && <Outcomes items={outcomes.items} />}
+        </div>
+        <Details service={service} />
+        <Sidebar sidebar={service.sidebar} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ServicePageContent } from '../../content/servicePageQuery.ts'
+import { FeatureList } from '../../ui/FeatureList.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import styles from './Platforms.module.css'
+
+type Items = NonNullable<ServicePageContent['platforms']>['items']
+
+/** Platforms, one ruled row each: name and mark, a sentence, what it is used for. */
+export function Platforms({ items }: { items: Items }) {
+  return (
+    <ul className={styles.platforms}>
+      {items.map(({ _key, name, desc, mark, features }) => (
+        <li key={_key}>
+          <div className={styles.name}>
+            <Picture picture={mark} className={styles.mark} sizes="30px" />
+            <h3>{name}</h3>
+          </div>
+          <div>
+            <p>{desc}</p>
+            <FeatureList features={features} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
+import type { ServicePageContent } from '../../content/servicePageQuery.ts'
+import { siteQuery } from '../../content/siteQuery.ts'
+import { isCurrent } from '../../layout/isCurrent.ts'
+import { CmsLink } from '../../ui/CmsLink.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { ResourceList } from '../../ui/ResourceList.tsx'
+import { VoiceQuote } from '../../ui/Voices.tsx'
+import { ContactBox } from './ContactBox.tsx'
+import styles from './Sidebar.module.css'
+
+/** All services, further links, resources, help, what clients say, and a contact box (SVC-02, SVC-04). */
+export function Sidebar({
+  sidebar: { resources, links, help, testimonials, contact },
+}: Pick<ServicePageContent, 'sidebar'>) {
+  const { data: site } = useSuspenseQuery(siteQuery)
+  return (
+    <aside aria-label="More on services" className={styles.sidebar}>
+      <LinkList heading={site.sidebarServices.heading} links={site.sidebarServices.links} />
+      {links && <LinkList heading={links.heading} links={links.links} />}
+      {resources && (
+        <div className={styles.part}>
+          <h2>{site.resourcesHeading}</h2>
+          <ResourceList resources={resources} />
+        </div>
+      )}
+      {help && (
+        <div className={styles.part}>
+          <h2>{help.heading}</h2>
+          <p className={styles.text}>{help.text}</p>
+          <Links links={help.links} />
+        </div>
+      )}
+      {testimonials && (
+        <div className={styles.part}>
+          <h2>{testimonials.heading}</h2>
+          <ul className={styles.voices}>
+            {testimonials.items.map((voice) => (
+              <li key={voice._id}>
+                <VoiceQuote voice={voice} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ContactBox box={contact} phone={contact.phone ?? site.phones[0]} email={contact.email ?? site.email} />
+    </aside>
+  )
+}
+
+interface LinksProps {
+  links: readonly { _key: string; label: string; href: string }[]
+}
+
+function LinkList({ heading, links }: LinksProps & { heading: string }) {
+  return (
+    <div className={styles.part}>
+      <h2>{heading}</h2>
+      <Links links={links} />
+    </div>
+  )
+}
+
+function Links({ links }: LinksProps) {
+  const { pathname } = useLocation()
+  return (
+    <ul>
+      {links.map(({ _key, label, href }) => (
+        <li key={_key}>
+          <CmsLink href={href} aria-current={isCurrent(href, pathname) ? 'page' : undefined} className={styles.link}>
+            {label}
+            <Icon name="arrow-right" className={styles.arrow} />
+          </CmsLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ServicePageContent } from '../../content/servicePageQuery.ts'
+import { SettlingSection } from '../../ui/Section.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
+import { Stories } from '../../ui/Stories.tsx'
+import styles from './SuccessStories.module.css'
+
+type StoriesSection = NonNullable<ServicePageContent['stories']>
+
+/** What changed for clients, in a figure each. */
+export function SuccessStories({ stories: { head, items } }: { stories: StoriesSection }) {
+  return (
+    <SettlingSection>
+      <SectionHead head={head} layout="margin" className={styles.head} />
+      <Stories stories={items} />
+    </SettlingSection>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ServicePageContent } from '../../content/servicePageQuery.ts'
+import { FeatureList } from '../../ui/FeatureList.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import styles from './Tools.module.css'
+
+type Items = NonNullable<ServicePageContent['tools']>['items']
+
+/** Tools in a closed grid of cells: mark, name, kind, a sentence, features. */
+export function Tools({ items }: { items: Items }) {
+  return (
+    <ul className={styles.tools}>
+      {items.map(({ _key, name, kind, desc, mark, features }) => (
+        <li key={_key}>
+          <div className={styles.head}>
+            <div>
+              <h3>{name}</h3>
+              <p className="note">{kind}</p>
+            </div>
+            <Picture picture={mark} className={styles.mark} sizes="30px" />
+          </div>
+          <p className={styles.desc}>{desc}</p>
+          <FeatureList features={features} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,118 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { prerender } from 'react-dom/static'
+import { StaticRouter } from 'react-router-dom'
+import { App, SITE_ELEMENT_ID } from './App.tsx'
+import { MissingContent } from './content/contentErrors.ts'
+import { frameQueries } from './layout/PageFrame.tsx'
+import { queries as notFoundQueries } from './pages/notFound/NotFoundPage.tsx'
+import { stateElement } from './prerenderedState.ts'
+import { findRoute, loadPage, prefetch, routes } from './routes.tsx'
+
+/** Where the pictures of the pages are copied to, and which have been. */
+export const loadBuildContent = () => import('./content/buildContent.ts')
+
+/** One prerendered page, in the parts that the HTML template has places for. */
+export interface RenderedPage {
+  /** Title, meta and link elements that React hoisted. */
+  head: string
+  /** Markup for the root element. */
+  body: string
+  /** Script element with the answers to the page's queries. */
+  state: string
+  /** Path of the page's module below `web/`, as the build's manifest names it; undefined for the 404 page. */
+  source: string | undefined
+  /** Modules that the page imports lazily and yet shows at once. */
+  parts?: readonly string[] | undefined
+}
+
+/** A cache for one page: what is in it goes into the page. */
+function buildClient(): QueryClient {
+  const forever = Number.POSITIVE_INFINITY
+  return new QueryClient({ defaultOptions: { queries: { staleTime: forever, gcTime: forever, retry: false } } })
+}
+
+/** Renders the site at a path. @throws whatever a component throws: a page that is not whole must stop the build. */
+async function render(
+  path: string,
+  client: QueryClient,
+  notFoundAt?: string,
+): Promise<Omit<RenderedPage, 'source' | 'parts'>> {
+  let failure: unknown
+  const { prelude } = await prerender(
+    <QueryClientProvider client={client}>
+      <StaticRouter location={path}>
+        <App notFoundAt={notFoundAt} />
+      </StaticRouter>
+    </QueryClientProvider>,
+    {
+      // React's default splits pages above 12 KB into hidden parts that only a script reveals.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError(error) {
+        failure ??= error
+      },
+    },
+  )
+  const html = await new Response(prelude).text()
+  if (failure !== undefined) throw failure
+  const start = html.indexOf(`<div id="${SITE_ELEMENT_ID}"`)
+  return { head: html.slice(0, start), body: html.slice(start), state: stateElement(client) }
+}
+
+function unbuildable(what: string, cause: unknown): Error {
+  return new Error(`${what} can't be built. ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+}
+
+async function pathsOf({ path, source, load }: (typeof routes)[number]): Promise<string[]> {
+  if (!path.includes(':slug')) return [path]
+  const { slugs } = await load()
+  if (!slugs) {
+    console.warn(`None of the pages at ${path} is built: web/${source} exports no query \`slugs\`.`)
+    return []
+  }
+  const client = buildClient()
+  await prefetch(client, [slugs]).catch((cause: unknown) => {
+    throw unbuildable(`The pages at ${path}`, cause)
+  })
+  const found = client.getQueryData<string[]>(slugs.queryKey) ?? []
+  return found.map((slug) => path.replace(':slug', slug))
+}
+
+/**
+ * The paths to prerender, in canonical spelling.
+ * @throws Error when the CMS can't be asked for the slugs
+ */
+export async function pagePaths(): Promise<string[]> {
+  return (await Promise.all(routes.map(pathsOf))).flat()
+}
+
+/**
+ * Renders one page with its content.
+ * @returns undefined for a route that exists only while the CMS has content for it, and it has none
+ * @throws Error that names the path, the query and the document when content is missing or can't be fetched
+ */
+export async function renderPage(path: string): Promise<RenderedPage | undefined> {
+  const client = buildClient()
+  const found = findRoute(path)
+  if (!found) throw new Error(`${path} is not in the route table.`)
+  try {
+    await prefetch(client, frameQueries)
+    try {
+      await loadPage(path, client)
+    } catch (error) {
+      if (error instanceof MissingContent && found.route.ifPublished) return undefined
+      throw error
+    }
+    const { parts } = await found.route.load()
+    return { ...(await render(path, client)), source: found.route.source, parts: parts?.(client) }
+  } catch (error) {
+    throw unbuildable(`The page ${path}`, error)
+  }
+}
+
+/** Renders the page for every path that has none. */
+export async function renderNotFound(): Promise<RenderedPage> {
+  const client = buildClient()
+  await prefetch(client, [...frameQueries, ...notFoundQueries()])
+  const path = '/404'
+  return { ...(await render(path, client, path)), source: undefined }
+}

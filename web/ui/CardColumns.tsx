@@ -1,0 +1,38 @@
+import { CmsLink } from './CmsLink.tsx'
+import { Icon } from './Icon.tsx'
+import styles from './CardColumns.module.css'
+
+export interface CardValue {
+  _key: string
+  icon?: string | null
+  title: string
+  desc: string
+  link?: { label: string; href: string } | null
+}
+
+interface CardColumnsProps {
+  items: readonly CardValue[]
+  /** Columns on a wide screen. */
+  columns: 2 | 3 | 4
+}
+
+/** Ruled columns: icon, title, a sentence or two, and where it leads. No box, no shadow. */
+export function CardColumns({ items, columns }: CardColumnsProps) {
+  return (
+    <ul data-columns={columns} className={styles.columns}>
+      {items.map(({ _key, icon, title, desc, link }) => (
+        <li key={_key}>
+          {icon && <Icon name={icon} size="large" className={styles.icon} />}
+          <h3>{title}</h3>
+          <p>{desc}</p>
+          {link && (
+            <CmsLink href={link.href} className={styles.link}>
+              {link.label}
+              <Icon name="arrow-right" className={styles.arrow} />
+            </CmsLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { CodeSample } from './CodeSample.tsx'
+import styles from './CodeSamples.module.css'
+
+interface CodeSamplesProps {
+  samples: readonly { _key: string; label: string; code: string }[]
+}
+
+/** The same thing in several languages, one at a time (the tabs pattern of the ARIA authoring practices). */
+export function CodeSamples({ samples }: CodeSamplesProps) {
+  const id = useId()
+  const [chosen, setChosen] = useState(0)
+  const tabs = useRef<HTMLDivElement>(null)
+
+  function choose(place: number) {
+    const next = (place + samples.length) % samples.length
+    setChosen(next)
+    tabs.current?.querySelectorAll('button')[next]?.focus()
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const target = { ArrowRight: chosen + 1, ArrowLeft: chosen - 1, Home: 0, End: -1 }[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    choose(target)
+  }
+  return (
+    <div className={styles.samples}>
+      <div ref={tabs} role="tablist" tabIndex={-1} className={styles.tabs} onKeyDown={onKeyDown}>
+        {samples.map(({ _key, label }, place) => (
+          <button
+            key={_key}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${place}`}
+            aria-controls={`${id}-panel-${place}`}
+            aria-selected={place === chosen}
+            tabIndex={place === chosen ? 0 : -1}
+            onClick={() => setChosen(place)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {samples.map(({ _key, label, code }, place) => (
+        <div
+          key={_key}
+          role="tabpanel"
+          id={`${id}-panel-${place}`}
+          aria-labelledby={`${id}-tab-${place}`}
+          hidden={place !== chosen}
+          className={styles.panel}
+        >
+          <CodeSample code={code} name={label} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Icon } from './Icon.tsx'
+import { RichText, type RichTextValue } from './RichText.tsx'
+import styles from './FaqList.module.css'
+
+interface FaqListProps {
+  items: readonly { _key: string; question: string; answer: RichTextValue }[]
+}
+
+/** Questions that open on their answers. Works without script; printed with every answer. */
+export function FaqList({ items }: FaqListProps) {
+  return (
+    <div className={styles.faq}>
+      {items.map(({ _key, question, answer }) => (
+        <details key={_key}>
+          <summary>
+            <h3>{question}</h3>
+            <Icon name="plus" className={styles.sign} />
+          </summary>
+          <RichText value={answer} className={styles.answer} />
+        </details>
+      ))}
+    </div>
+  )
+}

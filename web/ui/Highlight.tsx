@@ -1,0 +1,18 @@
+interface HighlightProps {
+  text: string
+  /** Words of the text to draw the amber stroke behind; ignored when the text does not hold them. */
+  words?: string | null
+}
+
+/** A text with one phrase marked. */
+export function Highlight({ text, words }: HighlightProps) {
+  const at = words ? text.indexOf(words) : -1
+  if (!words || at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{words}</mark>
+      {text.slice(at + words.length)}
+    </>
+  )
+}

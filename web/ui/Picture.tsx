@@ -1,0 +1,75 @@
+import { classes } from './classes.ts'
+import styles from './Picture.module.css'
+
+/** A picture as the content layer finishes it. */
+export interface PictureValue {
+  src: string
+  srcSet?: string
+  /** Newer formats, the best first. */
+  sources?: { type: string; srcSet: string }[]
+  /** Pixels; with height the room to keep. */
+  width: number
+  height: number
+  /** Empty for a decorative picture. */
+  alt: string
+  /** A tiny blurred preview, for photographs. */
+  lqip?: string
+  /** The point to keep in view when the layout cuts the picture, from 0 (left, top) to 1. */
+  focus?: { x: number; y: number }
+}
+
+interface PictureProps {
+  /** The picture; nothing is drawn without one. */
+  picture: PictureValue | null | undefined
+  /** The `sizes` of the picture: how wide it is drawn. */
+  sizes?: string
+  /** Fetched at once instead of when it comes near; `first` for the picture that a visitor sees first. */
+  eager?: boolean | 'first'
+  className?: string
+}
+
+const third = (fraction: number, names: readonly [string, string, string]) =>
+  names[fraction < 1 / 3 ? 0 : fraction > 2 / 3 ? 2 : 1]
+
+/** Keeps the subject of a cut picture in view without an inline style, which the security policy forbids. */
+const focusName = ({ x, y }: { x: number; y: number }) =>
+  `${third(x, ['left', 'center', 'right'])} ${third(y, ['top', 'center', 'bottom'])}`
+
+/** A picture of the CMS with its formats, its room kept and its preview. */
+export function Picture({ picture, sizes = '100vw', eager = false, className }: PictureProps) {
+  if (!picture) return null
+  const { src, srcSet, sources, width, height, alt, lqip, focus } = picture
+  const responsive = srcSet || sources ? sizes : undefined
+  const img = (
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes={responsive}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={eager ? undefined : 'lazy'}
+      fetchPriority={eager === 'first' ? 'high' : undefined}
+      decoding="async"
+      data-focus={focus && focusName(focus)}
+      className={classes(styles.picture, className)}
+    />
+  )
+  const drawn = sources ? (
+    <picture className={styles.formats}>
+      {sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={responsive} />
+      ))}
+      {img}
+    </picture>
+  ) : (
+    img
+  )
+  if (!lqip) return drawn
+  return (
+    <span className={styles.stack}>
+      <img src={lqip} alt="" width={width} height={height} className={classes(styles.preview, className)} />
+      {drawn}
+    </span>
+  )
+}

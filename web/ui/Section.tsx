@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { useVisibleOnce } from './useVisibleOnce.ts'
+import styles from './Section.module.css'
+
+interface SectionProps {
+  children: ReactNode
+  /** The ground it stands on: paper, the quiet tint, or the ink band. */
+  tone?: 'paper' | 'tint' | 'band'
+  /** Anchor for links. */
+  id?: string
+  className?: string
+}
+
+/** One section of a page, full width, with its content on the 12-column sheet. */
+export function Section({ children, tone = 'paper', id, className }: SectionProps) {
+  return (
+    <section id={id} data-tone={tone} className={classes(styles.section, tone === 'band' && 'band', className)}>
+      <div className="sheet">{children}</div>
+    </section>
+  )
+}
+
+interface SettlingSectionProps extends Omit<SectionProps, 'children'> {
+  /** The content, or a function that is told when the section has become visible (see `useVisibleOnce`). */
+  children: ReactNode | ((visible: boolean | undefined) => ReactNode)
+}
+
+/** A section whose content settles in once, when 30 % of it is on screen (HOME-09). `data-visible` says so. */
+export function SettlingSection({ children, tone = 'paper', id, className }: SettlingSectionProps) {
+  const [ref, visible] = useVisibleOnce<HTMLElement>()
+  return (
+    <section
+      ref={ref}
+      id={id}
+      data-tone={tone}
+      data-visible={visible}
+      className={classes(styles.section, tone === 'band' && 'band', className)}
+    >
+      <div className={`sheet ${styles.settling}`}>{typeof children === 'function' ? children(visible) : children}</div>
+    </section>
+  )
+}

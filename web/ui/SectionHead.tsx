@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './SectionHead.module.css'
+
+export interface Head {
+  /** Small words in the margin: 'Our mission'. */
+  label?: string | null
+  heading?: ReactNode
+  lead?: string | null
+}
+
+interface SectionHeadProps {
+  head: Head | null | undefined
+  /**
+   * Columns of the sheet: `margin` 3 | 9, label in the margin and heading right; `aside` 3 | 9, a small heading in the margin
+   * too; `left` 4 | 8 and `right` 8 | 4, the heading beside what it announces (the children); `over` everything above it.
+   */
+  layout?: 'margin' | 'aside' | 'left' | 'right' | 'over'
+  /** A heading one size smaller, for the second section of a column. */
+  minor?: boolean
+  /** What stands in the other columns. */
+  children?: ReactNode
+  className?: string
+}
+
+/** The section's number and what it is about, in small words. */
+export function SectionLabel({ children }: { children: ReactNode }) {
+  return <p className={styles.label}>{children}</p>
+}
+
+/** The head of a section: a rule across the sheet with the section's number and label, a heading that states something, a lead. */
+export function SectionHead({ head, layout = 'over', minor = false, children, className }: SectionHeadProps) {
+  const { label, heading, lead } = head ?? {}
+  return (
+    <div data-layout={layout} data-minor={minor || undefined} className={classes('cols', styles.head, className)}>
+      {label && <SectionLabel>{label}</SectionLabel>}
+      {(heading || lead) && (
+        <div className={styles.words}>
+          {heading && <h2>{heading}</h2>}
+          {lead && <p className={classes('lead', styles.lead)}>{lead}</p>}
+        </div>
+      )}
+      {children && <div className={styles.content}>{children}</div>}
+    </div>
+  )
+}

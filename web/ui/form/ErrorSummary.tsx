@@ -1,0 +1,47 @@
+import type { MouseEvent, Ref } from 'react'
+import { Icon } from '../Icon.tsx'
+import { fieldId } from './bindField.ts'
+import styles from './ErrorSummary.module.css'
+
+interface ErrorSummaryProps {
+  heading: string
+  /** The fields with something wrong, in the order of the screen. */
+  errors: readonly { name: string; message: string }[]
+  /** The element to give the focus to. */
+  ref: Ref<HTMLDivElement>
+}
+
+function goToField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
+  const field = document.getElementById(fieldId(name))
+  if (!field) return
+  // The address stays as it is, so that Back leaves the page and not the field.
+  event.preventDefault()
+  const label = document.querySelector(`label[for="${CSS.escape(field.id)}"]`)
+  ;(label ?? field).scrollIntoView({ block: 'start' })
+  field.focus({ preventScroll: true })
+}
+
+/** All that is wrong with a form, above it; each line leads to its field. */
+export function ErrorSummary({ heading, errors, ref }: ErrorSummaryProps) {
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.summary}>
+      <div role="alert">
+        <p className={styles.heading}>
+          <Icon name="circle-alert" />
+          {heading}
+        </p>
+        {errors.length > 0 && (
+          <ul className={styles.list}>
+            {errors.map(({ name, message }) => (
+              <li key={name}>
+                <a href={`#${fieldId(name)}`} onClick={(event) => goToField(event, name)}>
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState, type DragEvent } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '../Button.tsx'
+import { Icon } from '../Icon.tsx'
+import { describedBy, errorOf, fieldId, isFirstMeeting, type FieldProps } from './bindField.ts'
+import { Field } from './Field.tsx'
+import { fileSize } from './fileSize.ts'
+import styles from './FileField.module.css'
+
+interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** Extensions, with dots and commas, that the browser's file dialog shows first. */
+  accept: string
+}
+
+const holdsFiles = (event: { dataTransfer: DataTransfer | null }) => event.dataTransfer?.types.includes('Files')
+
+/** True while a file is dragged over the page. Dropped beside its place it must not replace the page. */
+function useFileOverPage(): boolean {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const allow = (event: globalThis.DragEvent) => {
+      if (!holdsFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const end = (event: globalThis.DragEvent) => {
+      if (holdsFiles(event)) event.preventDefault()
+      setOver(false)
+    }
+    const leave = (event: globalThis.DragEvent) => {
+      if (event.relatedTarget === null) setOver(false)
+    }
+    addEventListener('dragover', allow)
+    addEventListener('drop', end)
+    addEventListener('dragleave', leave)
+    return () => {
+      removeEventListener('dragover', allow)
+      removeEventListener('drop', end)
+      removeEventListener('dragleave', leave)
+    }
+  }, [])
+  return over
+}
+
+/** One file, chosen with the button or dropped. The schema is asked at once, so that a wrong file is known early. */
+export function FileField<Values extends FieldValues>({ accept, ...field }: FileFieldProps<Values>) {
+  const { form, name, hint, required } = field
+  const { form: _form, ...frame } = field
+  const input = useRef<HTMLInputElement>(null)
+  const overPage = useFileOverPage()
+  const [overZone, setOverZone] = useState(false)
+  const file: unknown = form.watch(name)
+  const error = errorOf(form, name)
+  const chosen = file instanceof File ? file : undefined
+
+  const take = (next: File | undefined) => {
+    form.setValue(name, next as never, { shouldValidate: next !== undefined })
+    if (next === undefined) form.clearErrors(name)
+  }
+  const drop = (event: DragEvent) => {
+    setOverZone(false)
+    const { files } = event.dataTransfer
+    const first = files[0]
+    if (!first) return
+    event.preventDefault()
+    // The input then says the file's name too; it takes the browser's own lists only.
+    if (input.current && files instanceof FileList) input.current.files = files
+    take(first)
+  }
+  const remove = () => {
+    if (input.current) {
+      input.current.value = ''
+      input.current.focus()
+    }
+    take(undefined)
+  }
+  return (
+    <Field {...frame} error={error}>
+      <div
+        className={styles.zone}
+        data-over={overZone ? 'zone' : overPage ? 'page' : undefined}
+        data-invalid={error ? true : undefined}
+        onDragOver={() => setOverZone(true)}
+        onDragLeave={() => setOverZone(false)}
+        onDrop={drop}
+      >
+        <Icon name={chosen ? 'file-text' : 'upload'} className={styles.icon} />
+        <p className={styles.words} data-chosen={chosen ? true : undefined}>
+          {chosen ? (
+            <>
+              <b>{chosen.name}</b> {fileSize(chosen.size)}
+            </>
+          ) : (
+            'Drop the file here, or choose it:'
+          )}
+        </p>
+        <input
+          ref={(element) => {
+            input.current = element
+            if (element && isFirstMeeting(element) && element.files?.[0]) take(element.files[0])
+          }}
+          id={fieldId(name)}
+          name={name}
+          type="file"
+          accept={accept}
+          required={required}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(name, hint, error)}
+          onChange={({ target }) => take(target.files?.[0])}
+          className={styles.input}
+        />
+        {chosen && (
+          <Button look="outline" small icon="x" onClick={remove}>
+            Remove <span className="visually-hidden">{chosen.name}</span>
+          </Button>
+        )}
+      </div>
+    </Field>
+  )
+}

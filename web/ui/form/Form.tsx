@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState, type FormHTMLAttributes, type ReactNode, type SubmitEvent } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { ScriptLoadError } from '../../loadScript.ts'
+import { classes } from '../classes.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import type { ValidatedForm } from './useValidatedForm.ts'
+import styles from './Form.module.css'
+
+/** The script with the rules did not arrive. */
+const UNCHECKED = 'The form could not be checked. Look at your connection and try again.'
+
+interface FormProps<Values extends FieldValues, Output> extends Pick<
+  FormHTMLAttributes<HTMLFormElement>,
+  'action' | 'encType' | 'className' | 'aria-labelledby'
+> {
+  form: ValidatedForm<Values, Output>
+  /** Is given only what the schema let pass. While its promise is pending the form can't be submitted again. */
+  onSubmit: (values: Output) => void | Promise<void>
+  /** What went wrong with the last submission as a whole; stands above the fields' own messages. */
+  failure?: string | undefined
+  /** Says above the fields what the star means. */
+  starred?: boolean
+  children: ReactNode
+}
+
+/** A form with the summary of its errors, which takes the focus after each submission that failed. Its fields stand in two columns where there is room. */
+export function Form<Values extends FieldValues, Output>({
+  form,
+  onSubmit,
+  failure,
+  starred = false,
+  children,
+  action,
+  className,
+  ...attributes
+}: FormProps<Values, Output>) {
+  const element = useRef<HTMLFormElement>(null)
+  const running = useRef(false)
+  const [unchecked, setUnchecked] = useState(false)
+  // Without script the browser checks the fields.
+  useEffect(() => {
+    if (element.current) element.current.noValidate = true
+  }, [])
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // Two clicks can come before the first one's answer has disabled the button.
+    if (running.current) return
+    running.current = true
+    try {
+      await form.loadRules()
+      setUnchecked(false)
+      await form.handleSubmit(onSubmit)(event)
+    } catch (error) {
+      if (!(error instanceof ScriptLoadError)) throw error
+      console.error(error)
+      setUnchecked(true)
+    } finally {
+      running.current = false
+    }
+  }
+  const { submitCount, isSubmitting } = form.formState
+  const summary = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (submitCount > 0 || unchecked) summary.current?.focus()
+  }, [submitCount, unchecked])
+  const heading = unchecked ? UNCHECKED : failure
+  const errors = (Object.keys(form.getValues()) as FieldPath<Values>[]).flatMap((name) => {
+    const message = form.getFieldState(name, form.formState).error?.message
+    return message ? [{ name, message }] : []
+  })
+  return (
+    <form
+      ref={element}
+      {...attributes}
+      action={action}
+      // `dialog` sends nothing when there is no dialog: a form without a receiver must not put a password into the address.
+      method={action ? 'post' : 'dialog'}
+      onSubmit={(event) => void submit(event)}
+      data-starred={starred || undefined}
+      className={classes(styles.form, className)}
+    >
+      {(submitCount > 0 || unchecked) && !isSubmitting && (heading || errors.length > 0) && (
+        <ErrorSummary ref={summary} heading={heading ?? 'There is a problem'} errors={errors} />
+      )}
+      {starred && (
+        <p className={`note ${styles.wide}`}>
+          Fields marked <span className={styles.star}>*</span> are required.
+        </p>
+      )}
+      {children}
+      {!action && (
+        <noscript className={styles.wide}>
+          <p>This form needs JavaScript, which is switched off or did not arrive.</p>
+        </noscript>
+      )}
+    </form>
+  )
+}
+
+/** A row of the form across both columns: a button with what belongs to it. */
+export function FormRow({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={classes(styles.wide, className)}>{children}</div>
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { bindField, errorOf, fieldId, type FieldProps } from './bindField.ts'
+import { Field } from './Field.tsx'
+import styles from './Field.module.css'
+import passwordStyles from './PasswordField.module.css'
+
+interface PasswordFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** Tells a password manager whether to fill in or to propose. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password that its owner can look at. It is hidden again when the form is submitted. */
+export function PasswordField<Values extends FieldValues>({ autoComplete, ...field }: PasswordFieldProps<Values>) {
+  const { form, ...frame } = field
+  const [shown, setShown] = useState(false)
+  if (shown && form.formState.isSubmitting) setShown(false)
+  return (
+    <Field {...frame} error={errorOf(form, field.name)}>
+      <span className={passwordStyles.password}>
+        <input
+          {...bindField(field)}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          spellCheck={false}
+          autoCapitalize="none"
+          className={styles.control}
+        />
+        <button
+          type="button"
+          aria-controls={fieldId(field.name)}
+          onClick={() => setShown(!shown)}
+          className={passwordStyles.toggle}
+        >
+          {shown ? 'Hide' : 'Show'} <span className="visually-hidden">{field.label.toLowerCase()}</span>
+        </button>
+      </span>
+    </Field>
+  )
+}

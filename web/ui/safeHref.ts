@@ -1,0 +1,23 @@
+/** Where a link that staff wrote leads. */
+export interface Destination {
+  kind: 'internal' | 'external'
+  href: string
+}
+
+/** White space and control characters: browsers drop them from an address, so they could hide its scheme. */
+// oxlint-disable-next-line no-control-regex -- naming the control characters is the point
+const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/g
+/** `//host` and `/\host` leave the site although they look like a path of it. */
+const INTERNAL = /^(#|\/(?![/\\]))/
+const EXTERNAL = /^(https:\/\/|mailto:|tel:)/i
+
+/**
+ * Reads an address that staff wrote in the CMS.
+ * @returns where it leads, or undefined for anything but a path of this site, `https://`, `mailto:` and `tel:`.
+ */
+export function safeHref(raw: string | null | undefined): Destination | undefined {
+  const href = raw?.replace(HIDDEN, '')
+  if (!href) return undefined
+  if (INTERNAL.test(href)) return { kind: 'internal', href }
+  return EXTERNAL.test(href) ? { kind: 'external', href } : undefined
+}
