@@ -157,13 +157,18 @@ const picture: Block = {
   picture: { src: '/plan.svg', width: 800, height: 600, alt: 'Plan' },
 }
 
-it('CMS-02 a block of an unknown type is left out, and developers are told', async () => {
-  const warned = vi.mocked(console.warn).mockImplementation(() => {})
+it('CMS-02 a block of an unknown type is left out for visitors', async () => {
   await renderScreen(<Blocks blocks={[unknown, picture]} />)
   await act(() => vi.dynamicImportSettled())
   expect(await screen.findByText('A plan of the shop floor')).toBeVisible()
   expect(screen.getByRole('img', { name: 'Plan' })).toHaveAttribute('src', '/plan.svg')
-  expect(warned).toHaveBeenCalledWith(expect.stringContaining('weatherBlock'))
+  expect(screen.queryByText(/weatherBlock/)).not.toBeInTheDocument()
+})
+
+it('CMS-02 the Studio’s preview names a block of an unknown type', async () => {
+  vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
+  await renderScreen(<Blocks blocks={[unknown]} />)
+  expect(screen.getByText(/a block of the type “weatherBlock”, which the site can’t show/)).toBeVisible()
 })
 
 it('the build is told the modules of the blocks that a page shows', () => {

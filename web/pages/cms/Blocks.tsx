@@ -1,5 +1,7 @@
 import { lazy, type ComponentType } from 'react'
+import { inStudioFrame } from '../../content/preview/studioFrame.ts'
 import { loadScript } from '../../loadScript.ts'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import { blockId, type Block, type BlockProps } from './block.ts'
 import CallToActionBlock from './blocks/CallToActionBlock.tsx'
 import CardsBlock from './blocks/CardsBlock.tsx'
@@ -40,18 +42,24 @@ function componentOf({ _type }: Block): ComponentType<BlockProps<Block['_type']>
   return components[_type] as ComponentType<BlockProps<Block['_type']>> | undefined
 }
 
+/** Stands for a block that the site does not know: nothing to visitors, a sentence to staff in the Studio's preview. */
+function UnknownBlock({ type }: { type: string }) {
+  const hydrated = useHydrated()
+  if (!hydrated || !inStudioFrame()) return null
+  return (
+    <p className="sheet note">
+      This page has a block of the type “{type}”, which the site can’t show. Visitors see the page without it.
+    </p>
+  )
+}
+
 /** The blocks of a page, in the order that staff gave them. A block of an unknown type is left out. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   let turn = 0
   return blocks.map((block, place) => {
     turn = block._type === blocks[place - 1]?._type ? turn + 1 : 0
     const Component = componentOf(block)
-    if (!Component) {
-      if (import.meta.env.DEV) {
-        console.warn(`The site has no component for the block “${block._type}”, so it leaves it out.`)
-      }
-      return null
-    }
+    if (!Component) return <UnknownBlock key={block._key} type={block._type} />
     return <Component key={block._key} block={block} turn={turn} id={blockId(block)} />
   })
 }
