@@ -157,15 +157,18 @@ const picture: Block = {
   picture: { src: '/plan.svg', width: 800, height: 600, alt: 'Plan' },
 }
 
-it('CMS-02 a block of an unknown type is left out for visitors', async () => {
+it('CMS-02 a block of an unknown type is left out for visitors, and developers are told', async () => {
+  const warned = vi.mocked(console.warn).mockImplementation(() => {})
   await renderScreen(<Blocks blocks={[unknown, picture]} />)
   await act(() => vi.dynamicImportSettled())
   expect(await screen.findByText('A plan of the shop floor')).toBeVisible()
   expect(screen.getByRole('img', { name: 'Plan' })).toHaveAttribute('src', '/plan.svg')
   expect(screen.queryByText(/weatherBlock/)).not.toBeInTheDocument()
+  expect(warned).toHaveBeenCalledWith(expect.stringContaining('weatherBlock'))
 })
 
 it('CMS-02 the Studio’s preview names a block of an unknown type', async () => {
+  vi.mocked(console.warn).mockImplementation(() => {})
   vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window)
   await renderScreen(<Blocks blocks={[unknown]} />)
   expect(screen.getByText(/a block of the type “weatherBlock”, which the site can’t show/)).toBeVisible()

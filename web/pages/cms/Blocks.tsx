@@ -59,7 +59,12 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, place) => {
     turn = block._type === blocks[place - 1]?._type ? turn + 1 : 0
     const Component = componentOf(block)
-    if (!Component) return <UnknownBlock key={block._key} type={block._type} />
+    if (!Component) {
+      if (import.meta.env.DEV) {
+        console.warn(`The site has no component for the block “${block._type}”, so it leaves it out.`)
+      }
+      return <UnknownBlock key={block._key} type={block._type} />
+    }
     return <Component key={block._key} block={block} turn={turn} id={blockId(block)} />
   })
 }
