@@ -24,6 +24,13 @@ const url = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .transform((value) => value.replace(/\/+$/, ''))
 
+/** The site and the Studio refer to their own files from the root of their address. */
+const rootUrl = url
+  .refine((value) => URL.canParse(value) && new URL(value).href === `${new URL(value).origin}/`, {
+    error: 'must be an address without a path, such as https://www.example.com: it can only be at the root of a host',
+  })
+  .transform((value) => new URL(value).origin)
+
 const schema = z.object({
   SITE_PORT: port(5173),
   PREVIEW_PORT: port(4173),
@@ -42,8 +49,10 @@ const schema = z.object({
     .default('production'),
   SANITY_AUTH_TOKEN: z.string().optional(),
   CAREERS_API_URL: url.optional(),
-  SITE_URL: url.optional(),
-  STUDIO_URL: url.optional(),
+  SITE_URL: rootUrl.optional(),
+  STUDIO_URL: rootUrl.optional(),
+  SEARCH_ENGINES: z.enum(['index', 'noindex'], { error: 'must be index or noindex' }).default('index'),
+  REPORTS_URL: url.optional(),
 })
 
 export interface Env {
@@ -68,6 +77,10 @@ export interface Env {
   siteUrl: string
   /** Address of the Studio, which may show the site in a frame. */
   studioUrl: string
+  /** False for a preview deployment, which search engines are asked to leave out. */
+  indexed: boolean
+  /** Where pages report their speed and their errors; undefined when they don't. */
+  reportsUrl: string | undefined
   /** A token that may write to hosted Sanity; only for scripts, never for a bundle. */
   authToken: string | undefined
 }
@@ -116,6 +129,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     careersUrl: value.CAREERS_API_URL ?? `http://localhost:${value.CAREERS_PORT}`,
     siteUrl: value.SITE_URL ?? `http://localhost:${value.PREVIEW_PORT}`,
     studioUrl: value.STUDIO_URL ?? `http://localhost:${value.STUDIO_PORT}`,
+    indexed: value.SEARCH_ENGINES === 'index',
+    reportsUrl: value.REPORTS_URL,
     authToken: value.SANITY_AUTH_TOKEN,
   }
 }

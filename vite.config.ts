@@ -3,10 +3,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readEnv } from './env.ts'
 import { iconNames } from './schemas/icons.ts'
+import { destinationOf } from './schemas/redirectRules.ts'
 import { shortClassNames } from './web/build/classNames.ts'
+import { compileEagerly } from './web/build/compileEagerly.ts'
 import { iconSprite } from './web/build/iconSprite.ts'
+import { minifyAgain } from './web/build/minifyAgain.ts'
 import { prerenderPlugin } from './web/build/prerenderPlugin.ts'
 import { policyFor } from './web/build/securityHeaders.ts'
+import { shakeQuery } from './web/build/shakeQuery.ts'
 import { shakeRouter } from './web/build/shakeRouter.ts'
 import { defineSite } from './web/build/siteSettings.ts'
 
@@ -20,17 +24,35 @@ const serverFolder = path.join(import.meta.dirname, `node_modules/.prerender-${p
  * made of. In four files it is 2 KB more, because small files compress worse.
  */
 const SITE = [
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]|preload-helper/,
-  /web[\\/](?:App\.tsx|layout[\\/]|ui[\\/](?:Section|SectionHead|Highlight|Voices|useVisibleOnce)\.)/,
+  /node_modules[\\/](?:react-router|react-router-dom|@tanstack)[\\/]|preload-helper/,
+  /web[\\/](?:App\.tsx|hydrate\.tsx|layout[\\/]|ui[\\/](?:Section|SectionHead|Highlight|Voices|useHydrated|useVisibleOnce)\.)/,
 ]
 
-/** Pieces that several content pages are made of. The forms stay apart, because content pages have none. */
+/** Pieces that several pages are made of. The forms stay apart, because content pages have none. */
 const PIECES = /web[\\/]ui[\\/](?!form)/
+/** Of these, what the careers screens have no use for: fewer pages need to share it before it goes into one file. */
+const BLOCKS = /web[\\/]ui[\\/](?!form|Button|CmsLink|CopyButton|Dialog|Icon|Picture|Section|Skeleton)/
 
 export default defineConfig(({ command }) => ({
   root: web,
   define: defineSite(env),
-  plugins: [react(), shakeRouter(), iconSprite(iconNames), prerenderPlugin(serverFolder, policyFor(env))],
+  plugins: [
+    react(),
+    shakeRouter(),
+    shakeQuery(),
+    minifyAgain(),
+    compileEagerly(['react']),
+    iconSprite(iconNames),
+    prerenderPlugin(serverFolder, {
+      policy: policyFor(env),
+      findability: {
+        siteUrl: env.siteUrl,
+        indexed: env.indexed,
+        cardCache: path.join(import.meta.dirname, 'node_modules/.cache/social-cards'),
+        destinationOf,
+      },
+    }),
+  ],
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames(web) } } }),
   server: { host: 'localhost', port: env.sitePort, strictPort: true },
   builder: {},
@@ -48,12 +70,22 @@ export default defineConfig(({ command }) => ({
         outDir: path.join(env.distDir, 'site'),
         manifest: true,
         rolldownOptions: {
-          input: [path.join(web, 'index.html'), path.join(web, 'letterCase.ts')],
+          // browser.ts imports a function of hydrate.tsx by the file's name.
+          preserveEntrySignatures: 'exports-only',
+          input: [
+            path.join(web, 'index.html'),
+            ...['letterCase.ts', 'runReact.ts', 'hydrate.tsx'].map((file) => path.join(web, file)),
+          ],
           output: {
             codeSplitting: {
               groups: [
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|web[\\/]runReact\.ts|rolldown.runtime/,
+                },
                 { name: 'site', test: (id) => SITE.some((pattern) => pattern.test(id)) },
                 { name: 'pieces', test: PIECES, minShareCount: 5 },
+                { name: 'blocks', test: BLOCKS, minShareCount: 3 },
               ],
             },
           },

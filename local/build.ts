@@ -33,6 +33,12 @@ async function run(what: string, args: readonly string[], cwd: string): Promise<
   if (code !== 0) throw new Error(`${what} could not be built (exit code ${code}); the lines above say why.`)
 }
 
+const publicAddresses = ['SITE_URL', 'STUDIO_URL', 'CAREERS_API_URL'] as const
+const missing = publicAddresses.filter((name) => !process.env[name])
+if (env.hosted && missing.length > 0) {
+  console.warn(`${missing.join(', ')} not set: this build is for this machine only. Set them to deploy it.`)
+}
+
 const started = Date.now()
 try {
   if (only !== 'studio') {
@@ -47,6 +53,7 @@ try {
       [path.join(root, 'node_modules/sanity/bin/sanity'), 'build', out, '--yes'],
       path.join(root, 'studio'),
     )
+    await run('the headers of the Studio', [path.join(root, 'studio/writeHeaders.ts'), out], root)
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -1,18 +1,14 @@
 import type { ValidationContext } from 'sanity'
 import { reservedRoutes } from './routes.ts'
+import { pathOf } from './redirectRules.ts'
 import { isInternalPath } from './rules.ts'
 
 const API_VERSION = '2026-03-01'
 
-/** The path of an address inside the site, without what follows ? or #, in small letters. */
-function pathOf(href: string): string {
-  return (href.split(/[?#]/)[0] ?? '').replace(/(?<=.)\/+$/, '').toLowerCase()
-}
-
 const fixedPaths: ReadonlySet<string> = new Set(reservedRoutes.map((route) => route.toLowerCase()))
 
 /** True for an address that some page of the site answers at: a screen, or a page or article with that address. */
-async function pageExists(href: string, { getClient }: Pick<ValidationContext, 'getClient'>): Promise<boolean> {
+export async function pageExists(href: string, { getClient }: Pick<ValidationContext, 'getClient'>): Promise<boolean> {
   const path = pathOf(href)
   if (fixedPaths.has(path)) return true
   const [, first, second, ...rest] = path.split('/')

@@ -17,6 +17,7 @@ import { course } from './documents/course.ts'
 import { page } from './documents/page.ts'
 import { person } from './documents/person.ts'
 import { post } from './documents/post.ts'
+import { redirect } from './documents/redirect.ts'
 import { resource } from './documents/resource.ts'
 import { serviceCard } from './documents/serviceCard.ts'
 import { servicePage } from './documents/servicePage.ts'
@@ -68,6 +69,7 @@ export const documentTypes = [
   page,
   person,
   post,
+  redirect,
   resource,
   serviceCard,
   servicePage,

@@ -321,7 +321,8 @@ export function slugField({ source, type, optional = false, group }: SlugOptions
   return defineField({
     name: 'slug',
     title: 'Address',
-    description: 'The last part of the address, for example privacy-policy. Changing it breaks old links.',
+    description:
+      'The last part of the address, for example privacy-policy. When you change it, add a redirect from the old one.',
     type: 'slug',
     ...(group === undefined ? {} : { group }),
     options: {

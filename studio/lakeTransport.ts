@@ -10,6 +10,8 @@
  * so that nothing leaves the machine.
  */
 const EVENT_STREAM = /^\/v[^/]+\/data\/(?:listen|live\/events)\//
+/** The Studio forgets its token before it signs out, so that the lake could not tell whose session is to end. */
+const LOGOUT = /^\/v[^/]+\/auth\/logout$/
 const SANITY_HOST = /(?:^|\.)(?:sanity\.io|sanity-cdn\.com)$/
 
 /** What the lake sends for one stream: the HTTP status first, then pieces of the stream, then its end. */
@@ -128,6 +130,8 @@ export function installLakeTransport(lakeUrl: string, projectId: string): void {
   const nativeFetch = window.fetch.bind(window)
   const lake = new URL(lakeUrl)
   const streams = new StreamSocket(lake.origin)
+  const read = patientReader()
+  let authorization = ''
 
   window.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, window.location.href)
@@ -138,8 +142,42 @@ export function installLakeTransport(lakeUrl: string, projectId: string): void {
       return streams.open(url, new Request(url, input instanceof Request ? input : init))
     }
     if (SANITY_HOST.test(url.hostname)) return answerForSanity(url)
-    if (!misnamed) return nativeFetch(input, init)
-    return input instanceof Request ? nativeFetch(new Request(url, input), init) : nativeFetch(url, init)
+    const target = !misnamed ? input : input instanceof Request ? new Request(url, input) : url
+    if (url.origin === lake.origin) {
+      const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
+      authorization = headers.get('authorization') ?? authorization
+      if (LOGOUT.test(url.pathname)) {
+        headers.set('authorization', authorization)
+        return nativeFetch(url, { method: 'POST', headers })
+      }
+    }
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+    const ask = () => nativeFetch(target, init)
+    return url.origin === lake.origin && method.toUpperCase() === 'GET' ? read(ask) : ask()
+  }
+}
+
+/** Longest pause before a lake that is away is asked again. */
+const MAX_PAUSE_MS = 4000
+
+/**
+ * Makes reads wait for a lake that answered before and is away now. The Studio gives up on the whole tool when a read
+ * fails, and what someone is typing would go with it; its writes, which stay as they are, it repeats on its own.
+ */
+function patientReader(): (ask: () => Promise<Response>) => Promise<Response> {
+  let hasAnswered = false
+  return async (ask) => {
+    for (let pause = 250; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+      try {
+        const response = await ask()
+        hasAnswered = true
+        return response
+      } catch (error) {
+        // A TypeError is what fetch says when nobody answers; a request that its asker gave up ends otherwise.
+        if (!hasAnswered || !(error instanceof TypeError)) throw error
+        await new Promise((resolve) => setTimeout(resolve, pause))
+      }
+    }
   }
 }
 

@@ -10,7 +10,8 @@ const root = path.resolve(import.meta.dirname, '..')
 
 /**
  * `web`: components in jsdom with MSW. `node`: schemas, Studio tools and the local services, over real HTTP. `lake`: the same
- * for the local Content Lake. `build`: what the build writes, which its setup makes; it has the machine to itself.
+ * for the local Content Lake. `build`: what the build writes, which its setup makes, and how hosts serve it; it has the
+ * machine to itself.
  */
 export default defineConfig({
   root,
@@ -59,12 +60,12 @@ export default defineConfig({
           name: 'build',
           root,
           environment: 'node',
-          include: ['tests/build/**/*.test.ts'],
+          include: ['tests/{build,deploy}/**/*.test.ts'],
           globalSetup: ['tests/build/setup.ts'],
           sequence: { groupOrder: 1 },
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

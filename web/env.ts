@@ -1,4 +1,7 @@
-/** What the site knows of its surroundings. `vite.config.ts` writes it into the bundle; nothing else reads `import.meta.env`. */
+/**
+ * What the site knows of its surroundings. `vite.config.ts` writes it into the bundle; nothing else reads `import.meta.env`,
+ * but for the switch of the reports.
+ */
 export interface SiteSettings {
   projectId: string
   dataset: string
@@ -17,6 +20,11 @@ declare global {
   interface ImportMetaEnv {
     /** `SiteSettings` as JSON: Vitest hands on only strings. */
     readonly SITE: string
+    /**
+     * Where pages report their speed and errors; empty when they don't. Read where it is used, as a constant: a build
+     * without it has no code for it.
+     */
+    readonly REPORTS_URL: string
   }
 }
 

@@ -2,13 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App, SITE_ELEMENT_ID } from './App.tsx'
+import { answersOf, type Answers } from './content/answers.ts'
 import { MissingContent } from './content/contentErrors.ts'
 import { frameQueries } from './layout/PageFrame.tsx'
 import { queries as notFoundQueries } from './pages/notFound/NotFoundPage.tsx'
 import { stateElement } from './prerenderedState.ts'
 import { findRoute, loadPage, prefetch, routes } from './routes.tsx'
 
-/** Where the pictures of the pages are copied to, and which have been. */
+/** What the build asks the CMS beyond the pages, where the pictures of the pages are copied to, and which have been. */
 export const loadBuildContent = () => import('./content/buildContent.ts')
 
 /** One prerendered page, in the parts that the HTML template has places for. */
@@ -19,6 +20,8 @@ export interface RenderedPage {
   body: string
   /** Script element with the answers to the page's queries. */
   state: string
+  /** What the page was made of. */
+  answers: Answers
   /** Path of the page's module below `web/`, as the build's manifest names it; undefined for the 404 page. */
   source: string | undefined
   /** Modules that the page imports lazily and yet shows at once. */
@@ -55,7 +58,12 @@ async function render(
   const html = await new Response(prelude).text()
   if (failure !== undefined) throw failure
   const start = html.indexOf(`<div id="${SITE_ELEMENT_ID}"`)
-  return { head: html.slice(0, start), body: html.slice(start), state: stateElement(client) }
+  return {
+    head: html.slice(0, start),
+    body: html.slice(start),
+    state: stateElement(client),
+    answers: answersOf(client),
+  }
 }
 
 function unbuildable(what: string, cause: unknown): Error {

@@ -22,6 +22,9 @@ export function stateElement(client: QueryClient): string {
   return `<script type="application/json" id="${STATE_ELEMENT_ID}">${json}</script>`
 }
 
+/** Whether the HTML of a page came with the answers to its queries. */
+export const hasState = (html: string) => html.includes(`id="${STATE_ELEMENT_ID}"`)
+
 /**
  * Puts the answers that came with the page into the browser's cache, as fresh as if they had just been asked: with the
  * time of the build, as `hydrate` would, every query would run again at once and pull in the CMS's client.

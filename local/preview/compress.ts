@@ -13,7 +13,13 @@ const encoders = {
     }),
   gzip: async (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 }
-type Encoding = keyof typeof encoders
+export type Encoding = keyof typeof encoders
+
+/** A file in an encoding, as strongly as it goes; undefined when it is not worth it. */
+export async function compressed(file: SiteFile, encoding: Encoding): Promise<Buffer | undefined> {
+  if (!file.compressible || file.size < WORTHWHILE_BYTES) return undefined
+  return encoders[encoding](await readFile(file.absolute))
+}
 
 /** A file as it goes over the wire. Without `bytes` it is sent as it is on disk. */
 export type Body = { etag: string } & (

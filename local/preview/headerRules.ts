@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 /** One block of a `_headers` file: a path, in which `*` stands for anything, and the headers for it. */
 export interface HeaderRule {
+  path: string
   matches: (address: string) => boolean
   headers: (readonly [name: string, value: string])[]
 }
@@ -18,7 +19,7 @@ export function parseHeaderRules(text: string): HeaderRule[] {
     if (!line.trim() || line.trimStart().startsWith('#')) continue
     if (!/^\s/.test(line)) {
       const expression = pattern(line.trim())
-      rules.push({ matches: (address) => expression.test(address), headers: [] })
+      rules.push({ path: line.trim(), matches: (address) => expression.test(address), headers: [] })
       continue
     }
     const header = /^\s+([\w-]+):\s*(.*?)\s*$/.exec(line)

@@ -20,7 +20,8 @@ export type Found =
   | { kind: 'moved'; to: string }
   | { kind: 'bad'; file?: undefined }
 
-const TYPES: Readonly<Record<string, { type: string; compressible: boolean }>> = {
+/** By the end of a file's name. */
+export const TYPES: Readonly<Record<string, { type: string; compressible: boolean }>> = {
   '.html': { type: 'text/html; charset=utf-8', compressible: true },
   '.css': { type: 'text/css; charset=utf-8', compressible: true },
   '.js': { type: 'text/javascript; charset=utf-8', compressible: true },
@@ -90,6 +91,11 @@ export class SiteFiles {
     return new SiteFiles(root, files, singlePage)
   }
 
+  /** Every file with its address. */
+  entries(): [address: string, file: SiteFile][] {
+    return [...this.#files]
+  }
+
   /** Absolute path of a file below the root. */
   path(name: string): string {
     return path.join(this.#root, name)
@@ -100,7 +106,7 @@ export class SiteFiles {
    * `<address>/index.html`; in the exact spelling if there is one, else in any letter case.
    */
   find(address: string): Found {
-    const decoded = decode(address)
+    const decoded = decodePath(address)
     if (decoded === undefined) return { kind: 'bad' }
     // A page has one address: not its file's name, and no slash at the end.
     const clean =
@@ -122,8 +128,11 @@ export class SiteFiles {
   }
 }
 
-/** @returns undefined for an address that is not well-formed or contains a control character */
-function decode(address: string): string | undefined {
+/**
+ * An address (path part of a URL) without its percent signs.
+ * @returns undefined for one that is not well-formed or contains a control character
+ */
+export function decodePath(address: string): string | undefined {
   try {
     const decoded = decodeURIComponent(address)
     // oxlint-disable-next-line no-control-regex -- naming the control characters is the point

@@ -3,7 +3,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Compressor } from './compress.ts'
 import { headersFor, readHeaderRules, type HeaderRule } from './headerRules.ts'
-import { SiteFiles, type SiteFile } from './siteFiles.ts'
+import { readRedirectRules, type RedirectRule } from './redirectRules.ts'
+import { decodePath, SiteFiles, type SiteFile } from './siteFiles.ts'
 
 /** For everything that may change under its address. */
 const ASK_AGAIN = 'public, max-age=0, must-revalidate'
@@ -30,6 +31,12 @@ interface Range {
   end: number
 }
 
+/** Keeps what a campaign or a mail added to an old address. */
+function withSearch(to: string, search: string): string {
+  const [path, hash] = to.split(/#(.*)/s)
+  return `${path}?${search}${hash === undefined ? '' : `#${hash}`}`
+}
+
 /** Reads one byte range; undefined for none, or for a form that may be ignored; 'invalid' when it lies outside the file. */
 function readRange(header: string | undefined, size: number): Range | 'invalid' | undefined {
   const parts = header && /^bytes=(\d*)-(\d*)$/.exec(header)
@@ -46,15 +53,20 @@ function isFresh(request: http.IncomingMessage, etag: string): boolean {
 
 /**
  * Serves a folder of static files as a production host would: clean addresses in any letter case, 404.html with
- * status 404, brotli and gzip, validators, ranges, and the headers that the build wrote. Loopback only.
+ * status 404, brotli and gzip, validators, ranges, and the headers and redirects that the build wrote. Loopback only.
  * @throws Error when the folder is missing or the port is taken
  */
 export async function createStaticServer(options: StaticServerOptions): Promise<StaticServer> {
   const files = await SiteFiles.scan(options.root, options.singlePage)
   const rules = await readHeaderRules(options.headersFile ?? files.path('_headers'))
+  const redirects = new Map<string, RedirectRule>()
+  for (const rule of await readRedirectRules(files.path('_redirects'))) {
+    // As on the hosts, the first rule for an address counts.
+    if (!redirects.has(rule.from.toLowerCase())) redirects.set(rule.from.toLowerCase(), rule)
+  }
   const compressor = new Compressor()
   const server = http.createServer((request, response) => {
-    answer(request, response, { files, rules, compressor }).catch((error: unknown) => {
+    answer(request, response, { files, rules, redirects, compressor }).catch((error: unknown) => {
       console.error(`${request.method} ${request.url} failed:`, error)
       if (response.headersSent) response.destroy()
       else response.writeHead(500).end('Internal Server Error')
@@ -78,6 +90,8 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
 interface Site {
   files: SiteFiles
   rules: readonly HeaderRule[]
+  /** By the old path in lower case. */
+  redirects: ReadonlyMap<string, RedirectRule>
   compressor: Compressor
 }
 
@@ -87,6 +101,12 @@ async function answer(request: http.IncomingMessage, response: http.ServerRespon
     return
   }
   const [address = '/', search] = (request.url ?? '/').split(/\?(.*)/s)
+  const redirect = site.redirects.get(decodePath(address)?.toLowerCase() ?? '')
+  if (redirect) {
+    const location = search && !redirect.to.includes('?') ? withSearch(redirect.to, search) : redirect.to
+    response.writeHead(redirect.status, { location, 'cache-control': ASK_AGAIN }).end()
+    return
+  }
   const found = site.files.find(address)
   if (found.kind === 'moved') {
     response.writeHead(301, { location: search ? `${found.to}?${search}` : found.to }).end()

@@ -206,7 +206,8 @@ export const siteSettings = defineType({
     }),
     defineField({
       ...seoField,
-      description: 'The title is added to the title of every page; the picture is used where a page has none.',
+      description:
+        'The title is added to the title of every page; the picture is for pages whose heading can’t be drawn on one.',
     }),
   ],
   preview: {

@@ -1,4 +1,4 @@
-// Draws every picture of the site into studio/seed/images and prints what each weighs: `node studio/drawings/draw.ts`.
+// Draws every picture of the site into studio/seed/images, its icons into web/public, and prints what each weighs: `node studio/drawings/draw.ts`.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { portrait } from './avatars.ts'
@@ -21,12 +21,15 @@ import { serviceMobile } from './scenes/serviceMobile.ts'
 import { serviceTraining } from './scenes/serviceTraining.ts'
 import { serviceWeb } from './scenes/serviceWeb.ts'
 import { stories } from './scenes/stories.ts'
+import { weekBeside } from './scenes/weekBeside.ts'
 import type { Drawing } from './sheet.ts'
-import { socialCard } from './social.ts'
+import { siteIcons } from './siteIcons.ts'
+import { socialCard, socialGround } from './social.ts'
 
 const seed = new URL('../seed/', import.meta.url)
 const images = new URL('images/', seed)
 const publicFiles = new URL('../../web/public/', import.meta.url)
+const cardParts = new URL('../../web/build/social/', import.meta.url)
 
 /** The image files the seed documents name that match a pattern. */
 function named(pattern: RegExp): string[] {
@@ -35,10 +38,16 @@ function named(pattern: RegExp): string[] {
   return [...new Set(found)].toSorted()
 }
 
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1).padStart(6)
+
+function writeBytes(folder: URL, file: string, bytes: Buffer): void {
+  writeFileSync(new URL(file, folder), bytes)
+  console.log(`${file.padEnd(36)} ${kilobytes(bytes.length)} KB`)
+}
+
 function write(folder: URL, { file, svg }: Drawing): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(new URL(file, folder), svg)
-  const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1).padStart(6)
   console.log(
     `${file.padEnd(36)} ${kilobytes(Buffer.byteLength(svg))} KB ${kilobytes(brotliCompressSync(svg).length)} KB brotli`,
   )
@@ -61,6 +70,7 @@ const drawings = [
   contactMap,
   ...doors,
   ...chains,
+  weekBeside,
   ...stories(seed),
   ...named(/\bavatar-[\w-]+\.svg/g).map(portrait),
   ...named(/\btech-[\w-]+\.svg/g).map(technologyMark),
@@ -68,7 +78,8 @@ const drawings = [
 ]
 for (const drawing of drawings) write(images, drawing)
 write(publicFiles, favicon)
+for (const { file, bytes } of await siteIcons()) writeBytes(publicFiles, file, bytes)
 
-const card = await socialCard(heroBuild)
-writeFileSync(new URL('social-default.png', images), card)
-console.log(`${'social-default.png'.padEnd(36)} ${(card.length / 1024).toFixed(1).padStart(6)} KB`)
+const ground = socialGround(heroBuild)
+write(cardParts, ground)
+writeBytes(images, 'social-default.png', await socialCard(ground))

@@ -1,7 +1,8 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { Stack, Text } from '@sanity/ui'
-import { useClient, type ObjectInputProps } from 'sanity'
+import { useClient, useFormValue, type ObjectInputProps } from 'sanity'
 import styles from './PictureInput.module.css'
+import { placementsOf, type Placement } from './placements.ts'
 
 interface Crop {
   readonly top?: number
@@ -16,49 +17,64 @@ interface PictureValue {
   readonly crop?: Crop
 }
 
-/** The shapes in which the site shows pictures, from a wide screen to a portrait. */
-const placements = [
-  { name: 'Wide', shape: 'wide' },
-  { name: 'Card', shape: 'card' },
-  { name: 'Phone', shape: 'tall' },
-  { name: 'Portrait', shape: 'round' },
-] as const
-
 const third = (fraction: number) => (fraction < 1 / 3 ? '0%' : fraction > 2 / 3 ? '100%' : '50%')
 
-/** The part of a picture that stays in view when a place cuts it: one of nine, by the focus that staff set. */
-export function focusPosition({ hotspot, crop = {} }: Pick<PictureValue, 'hotspot' | 'crop'>): string {
+/**
+ * The part of a picture that stays in view when a place cuts it: one of nine, by the focus that staff set. In the middle
+ * of the nine the place decides.
+ */
+export function focusPosition(
+  { hotspot, crop = {} }: Pick<PictureValue, 'hotspot' | 'crop'>,
+  position: Placement['position'] = '50% 50%',
+): string {
   const { left = 0, right = 0, top = 0, bottom = 0 } = crop
-  const x = ((hotspot?.x ?? 0.5) - left) / (1 - left - right)
-  const y = ((hotspot?.y ?? 0.5) - top) / (1 - top - bottom)
-  return `${third(x)} ${third(y)}`
+  const x = third(((hotspot?.x ?? 0.5) - left) / (1 - left - right))
+  const y = third(((hotspot?.y ?? 0.5) - top) / (1 - top - bottom))
+  return x === '50%' && y === '50%' ? position : `${x} ${y}`
+}
+
+/** Width by height of a picture after cropping; the size is in the id of its file. */
+function ratioOf(id: string, { top = 0, bottom = 0, left = 0, right = 0 }: Crop): number {
+  const [, width, height] = /-(\d+)x(\d+)-/.exec(id) ?? []
+  return (Number(width) * (1 - left - right)) / (Number(height) * (1 - top - bottom))
 }
 
 /** The picture's fields, with the picture as the places of the site cut it. */
 export function PictureInput(props: ObjectInputProps) {
   const client = useClient({ apiVersion: '2026-03-01' })
+  const documentType = useFormValue(['_type'])
   const value = props.value as PictureValue | undefined
   const id = value?.asset?._ref
-  // Drawings are shown whole everywhere.
-  if (!value || id === undefined || id.endsWith('-svg')) return props.renderDefault(props)
-  const { asset, crop } = value
-  const src = createImageUrlBuilder(client)
-    .image({ asset, ...(crop && { crop }) })
-    .width(480)
-    .fit('max')
-    .url()
+  const placements = placementsOf(String(documentType), props.path)
+  if (!value || id === undefined || placements.length === 0) return props.renderDefault(props)
+  const drawing = id.endsWith('-svg')
+  // The site shows drawings without the crop: the image server can't cut them.
+  const crop = drawing ? {} : (value.crop ?? {})
+  const image = createImageUrlBuilder(client).image({ asset: value.asset, ...(!drawing && value.crop && { crop }) })
+  const src = (drawing ? image : image.width(480).fit('max')).url()
+  const ratio = ratioOf(id, crop)
+  const cutTo = (place: Placement) => (place.onlyWider && ratio < (place.ratio ?? 0) ? undefined : place.ratio)
   return (
     <Stack gap={4}>
       {props.renderDefault(props)}
       <Stack gap={3}>
         <Text size={1} muted>
-          How the site cuts it. Set the focus with the crop button on the picture.
+          As the site shows it. With the crop button on the picture you choose what stays in view.
+          {drawing && ' A drawing (SVG) follows the focus, but keeps its edges.'}
         </Text>
         <div className={styles.placements} data-testid="placements">
-          {placements.map(({ name, shape }) => (
-            <figure key={name} className={styles.placement}>
-              <img src={src} alt="" data-shape={shape} style={{ objectPosition: focusPosition(value) }} />
-              <figcaption>{name}</figcaption>
+          {placements.map((place) => (
+            <figure key={place.name} className={styles.placement}>
+              <img
+                src={src}
+                alt=""
+                data-round={place.round}
+                style={{
+                  aspectRatio: cutTo(place) ?? ratio,
+                  objectPosition: focusPosition({ ...value, crop }, place.position),
+                }}
+              />
+              <figcaption>{place.name}</figcaption>
             </figure>
           ))}
         </div>

@@ -44,7 +44,7 @@ export function SeoInput(props: ObjectInputProps) {
         </Text>
         <Card border radius={2} overflow="hidden" className={styles.share} data-testid="share-preview">
           {picture === undefined ? (
-            <p className={styles.none}>The site’s own picture</p>
+            <p className={styles.none}>A card with the heading of the page</p>
           ) : (
             <img src={picture} alt="" width={600} height={315} className={styles.picture} />
           )}

@@ -1,4 +1,4 @@
-import { map } from 'rxjs'
+import { map, retry } from 'rxjs'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
 import { screens } from './mainDocuments.ts'
 
@@ -21,6 +21,9 @@ const TITLES: Readonly<Record<string, string>> = {
 /** The document itself and all that refer to it. */
 const QUERY = `*[_id == $id || references($id)]{_id, _type, "title": coalesce(title, name), "slug": slug.current}`
 
+/** While the lake does not answer, the last places stay, and it is asked again. */
+const RETRY_MS = 5000
+
 const withoutDraft = (id: string) => id.replace(/^(drafts\.|versions\.[^.]+\.)/, '')
 
 /** The pages at which a document is the main one; none for what other pages show. */
@@ -40,6 +43,7 @@ export function locationsOf(type: string, found: readonly Shown[]): DocumentLoca
   if (type === 'siteSettings') {
     return { message: 'Used on every page', tone: 'caution', locations: [{ title: 'Home', href: '/' }] }
   }
+  if (type === 'redirect') return { message: 'Sends visitors of an old address on', tone: 'positive' }
   const places = new Map(found.flatMap(pagesOf).map((place) => [place.href, place]))
   const locations = [...places.values()].sort((a, b) => a.href.localeCompare(b.href))
   if (locations.length > 0) return { locations }
@@ -53,7 +57,8 @@ export function locationsOf(type: string, found: readonly Shown[]): DocumentLoca
 /** Where the document that is open in the Studio is shown; follows changes. */
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   const published = withoutDraft(id)
-  return documentStore
-    .listenQuery(QUERY, { id: published }, { perspective: 'drafts', tag: 'locations' })
-    .pipe(map((found: Shown[] | null) => locationsOf(type, found ?? [])))
+  return documentStore.listenQuery(QUERY, { id: published }, { perspective: 'drafts', tag: 'locations' }).pipe(
+    retry({ delay: RETRY_MS }),
+    map((found: Shown[] | null) => locationsOf(type, found ?? [])),
+  )
 }

@@ -8,6 +8,7 @@ import { course } from '../../schemas/documents/course.ts'
 import { page } from '../../schemas/documents/page.ts'
 import { person } from '../../schemas/documents/person.ts'
 import { post } from '../../schemas/documents/post.ts'
+import { redirect } from '../../schemas/documents/redirect.ts'
 import { resource } from '../../schemas/documents/resource.ts'
 import { serviceCard } from '../../schemas/documents/serviceCard.ts'
 import { successStory } from '../../schemas/documents/successStory.ts'
@@ -37,7 +38,7 @@ const library = [
 
 // Made once: a component of another identity would be mounted anew on each render.
 const icons = new Map<string, ComponentType>(
-  [page, post, ...library.map(([type]) => type)].map(({ name, icon }) => [name, countedIcon(name, icon)]),
+  [page, post, redirect, ...library.map(([type]) => type)].map(({ name, icon }) => [name, countedIcon(name, icon)]),
 )
 const draftsIcon = countedIcon('', EditIcon, { draftsOnly: true })
 
@@ -111,6 +112,7 @@ export const structure: StructureResolver = (S, context) => {
       sharedLibrary,
       S.divider(),
       drafts,
+      documents(redirect, 'Redirects'),
       ...(isAdministrator(context.currentUser) ? [singleton(siteSettings)] : []),
     ])
 }

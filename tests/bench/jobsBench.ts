@@ -5,12 +5,12 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { chromium, type Page } from '@playwright/test'
+import { type Page } from '@playwright/test'
 import { parseEnv } from '../../env.ts'
 import { createStaticServer } from '../../local/preview/staticServer.ts'
 import { startSeededLake } from '../../local/services.ts'
 import { buildSite } from '../build/buildSite.ts'
-import { findBrowser } from '../support/browser.ts'
+import { launchBrowser } from '../support/browser.ts'
 import { isolatedStack } from '../support/stack.ts'
 
 /** A short list shows what the browser and this machine take by themselves. */
@@ -116,7 +116,7 @@ async function type(page: Page, words: string): Promise<Keystroke[]> {
 }
 
 async function measure(site: string, count: number): Promise<void> {
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await launchBrowser()
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     const devtools = await page.context().newCDPSession(page)

@@ -5,20 +5,18 @@
  *   --site DIR     a built site to measure instead of building one; given twice, both are measured in alternation
  *   --routes A,B   the pages (default: /,/IoT,/CareersPage,/Login)
  *   --runs N       visits of each page of each site (default: 5)
+ *   --next NAME    link of the navigation whose page is shown as a second one, on a desktop (default: About)
  *   --json FILE    writes every figure there
  */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
-import { parseEnv } from '../../env.ts'
 import { createStaticServer, type StaticServer } from '../../local/preview/staticServer.ts'
-import { startServices } from '../../local/services.ts'
-import { buildSite } from '../build/buildSite.ts'
-import { findBrowser } from '../support/browser.ts'
-import { isolatedStack } from '../support/stack.ts'
-import { tableOf, type Measured } from './siteBenchTable.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { ownSite } from './ownSite.ts'
+import { secondPage } from './secondPage.ts'
+import { median, tableOf, type Measured } from './siteBenchTable.ts'
 import { visit } from './siteVisit.ts'
 
 const { values: options } = parseArgs({
@@ -26,6 +24,7 @@ const { values: options } = parseArgs({
     site: { type: 'string', multiple: true },
     routes: { type: 'string', default: '/,/IoT,/CareersPage,/Login' },
     runs: { type: 'string', default: '5' },
+    next: { type: 'string', default: 'About' },
     json: { type: 'string' },
   },
 })
@@ -36,29 +35,6 @@ if (!Number.isInteger(runs) || runs < 1) {
 }
 const routes = options.routes.split(',')
 const scratch = mkdtempSync(path.join(os.tmpdir(), 'website-bench-'))
-
-/** Builds the site from the seed content. @returns its folder, and what stops the services that its pages talk to */
-async function ownSite(): Promise<{ folder: string; close: () => Promise<void> }> {
-  console.log('Building the site from the seed content.')
-  const stack = await isolatedStack()
-  // The seeding is a process of its own and takes its settings from the environment.
-  const before = { ...process.env }
-  Object.assign(process.env, stack.env)
-  const services = await startServices(parseEnv(stack.env)).finally(() => {
-    process.env = before
-  })
-  const close = async () => {
-    await services.close()
-    await stack.remove()
-  }
-  try {
-    await buildSite(stack.env)
-  } catch (error) {
-    await close()
-    throw error
-  }
-  return { folder: path.join(stack.distDir, 'site'), close }
-}
 
 /** A copy of a site whose pages have no script, not even data for one. @returns its folder */
 function withoutScripts(folder: string): string {
@@ -76,10 +52,7 @@ function withoutScripts(folder: string): string {
 async function bench(folders: readonly string[]): Promise<void> {
   const [first = ''] = folders
   const sites: { name: string; server: StaticServer }[] = []
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  })
+  const browser = await launchBrowser()
   try {
     for (const [place, root] of [withoutScripts(first), ...folders].entries()) {
       const name = place === 0 ? 'no script' : folders.length === 1 ? 'site' : root
@@ -107,6 +80,13 @@ async function bench(folders: readonly string[]): Promise<void> {
         .join(', ')} on ${os.cpus().length} cores.`,
     )
     console.log(tableOf(measured))
+    for (const { name, server } of sites.slice(1)) {
+      const times: number[] = []
+      for (let run = 0; run < runs; run += 1) times.push(await secondPage(browser, `${server.url}/`, options.next))
+      console.log(
+        `\nFrom ${name}, ${options.next} shows ${median(times).toFixed(0)} ms after a click (median of ${runs}; 10 Mbit/s, 40 ms a request).`,
+      )
+    }
     if (options.json) {
       writeFileSync(options.json, `${JSON.stringify({ runs, measured }, null, 2)}\n`)
       console.log(`\nEvery figure is in ${options.json}.`)

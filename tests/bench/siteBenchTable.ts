@@ -36,6 +36,7 @@ const COLUMNS: Column[] = [
   ['images', ({ bytes }) => bytes.image, kilobytes],
   ['other', ({ bytes }) => bytes.other, kilobytes],
   ['at load', ({ bytesAtLoad }) => bytesAtLoad, kilobytes],
+  ['at rest', ({ bytes }) => Object.values(bytes).reduce((total, value) => total + value, 0), kilobytes],
 ]
 
 const line = (route: string, site: string, figures: readonly string[]) =>

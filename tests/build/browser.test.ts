@@ -2,32 +2,20 @@ import { createReadStream, existsSync, statSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { createClient } from '@sanity/client'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createStaticServer, type StaticServer } from '../../local/preview/staticServer.ts'
-import { findBrowser } from '../support/browser.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { whileChanged } from '../support/whileChanged.ts'
 import { buildSite } from './buildSite.ts'
+import { lake } from './lake.ts'
 
 let browser: Browser
 let site: StaticServer
 let development: StaticServer
 
-const lake = createClient({
-  projectId: 'local',
-  dataset: 'production',
-  apiVersion: '2026-03-01',
-  apiHost: inject('lake').url,
-  useProjectHostname: false,
-  useCdn: false,
-  token: inject('lake').token,
-})
-
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  })
+  browser = await launchBrowser()
   site = await createStaticServer({ root: inject('site'), port: 0 })
   development = await createStaticServer({ root: inject('developmentSite'), port: 0 })
 })
@@ -77,22 +65,6 @@ async function visit(url: string, options?: BrowserContextOptions): Promise<Visi
   })
   await expect.poll(() => requests.some((address) => address.includes('/live/events/')), { timeout: 20_000 }).toBe(true)
   return { page, problems, requests }
-}
-
-async function changed(id: string, field: string, value: unknown, work: () => Promise<void>) {
-  const before: unknown = await lake.fetch(`*[_id == $id][0].${field}`, { id })
-  await lake
-    .patch(id)
-    .set({ [field]: value })
-    .commit()
-  try {
-    await work()
-  } finally {
-    await lake
-      .patch(id)
-      .set({ [field]: before })
-      .commit()
-  }
 }
 
 describe('hydration', () => {
@@ -154,7 +126,7 @@ describe('the first load', () => {
 describe('after the build', () => {
   test('ROUTE-08 a page that is unpublished becomes the 404 where it is open', async () => {
     const { page } = await visit(`${site.url}/IoT`)
-    await changed('service-iot', 'route', '/Nowhere', async () => {
+    await whileChanged(lake, ['service-iot', 'route'], '/Nowhere', async () => {
       await expect.poll(() => page.locator('h1').textContent()).toBe('404 Not Found')
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
       expect(await page.locator('title').count()).toBe(1)
@@ -164,7 +136,7 @@ describe('after the build', () => {
 
   test('a page that is published appears at its address before the next build', async () => {
     const dist = path.join(inject('stack').DIST_DIR ?? '', 'published-later')
-    await changed('service-training', 'route', '/Nowhere', async () => {
+    await whileChanged(lake, ['service-training', 'route'], '/Nowhere', async () => {
       await buildSite({ ...inject('stack'), DIST_DIR: dist })
     })
     const older = await createStaticServer({ root: path.join(dist, 'site'), port: 0 })
@@ -187,7 +159,7 @@ describe('after the build', () => {
     )
     const { page, problems } = await visit(`${site.url}/`)
     const picture = { _type: 'picture', alt: 'Published later', asset: { _type: 'reference', _ref: asset._id } }
-    await changed('home', 'mission.picture', picture, async () => {
+    await whileChanged(lake, ['home', 'mission.picture'], picture, async () => {
       const image = page.getByRole('img', { name: 'Published later' })
       await expect.poll(() => image.getAttribute('src')).toContain(lake.config().apiHost)
       await image.evaluate((element: HTMLImageElement) => {

@@ -1,19 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createClient } from '@sanity/client'
 import { describe, expect, inject, test } from 'vitest'
 import { freePorts } from '../../local/ports.ts'
+import { whileChanged } from '../support/whileChanged.ts'
 import { buildSite } from './buildSite.ts'
-
-const lake = createClient({
-  projectId: 'local',
-  dataset: 'production',
-  apiVersion: '2026-03-01',
-  apiHost: inject('lake').url,
-  useProjectHostname: false,
-  useCdn: false,
-  token: inject('lake').token,
-})
+import { lake } from './lake.ts'
 
 /** Builds into a folder of its own. @returns what the build printed, and the folder of the site */
 async function build(name: string) {
@@ -23,23 +14,6 @@ async function build(name: string) {
     (error: unknown) => ({ output: String(error), failed: true }),
   )
   return { ...outcome, site: path.join(dist, 'site') }
-}
-
-/** Makes a field another value while `work` runs. */
-async function changed(id: string, path: string, value: unknown, work: () => Promise<void>) {
-  const before: unknown = await lake.fetch(`*[_id == $id][0].${path}`, { id })
-  await lake
-    .patch(id)
-    .set({ [path]: value })
-    .commit()
-  try {
-    await work()
-  } finally {
-    await lake
-      .patch(id)
-      .set({ [path]: before })
-      .commit()
-  }
 }
 
 let again: ReturnType<typeof build> | undefined
@@ -60,7 +34,7 @@ describe('missing content', () => {
   })
 
   test('of a service page leaves that page out, and the build says so', async () => {
-    await changed('service-training', 'route', '/Nowhere', async () => {
+    await whileChanged(lake, ['service-training', 'route'], '/Nowhere', async () => {
       const { output, failed, site } = await build('without-training')
       expect(output).toContain('Left out, because nothing is published for them: /Training.')
       expect(failed).toBe(false)
@@ -81,7 +55,7 @@ describe('missing content', () => {
 
 test('content that looks like code or like a replacement pattern arrives as it was written', async () => {
   const text = 'Costs $& and $1, </script><script>alert(1)</script> & <b>“more”</b> \u2028 {{x}}'
-  await changed('home', 'mission.text', text, async () => {
+  await whileChanged(lake, ['home', 'mission.text'], text, async () => {
     const { site, output } = await build('hostile')
     expect(output).toContain('Prerendered')
     const html = readFileSync(path.join(site, 'index.html'), 'utf8')

@@ -41,5 +41,8 @@ export function initialScripts(html: string): string[] {
   return [
     ...all(html, /<script type="module"[^>]*src="\/([^"]+)"/g),
     ...all(html, /<link rel="modulepreload"[^>]*href="\/([^"]+)"/g),
+    ...all(html, /<script type="module"[^>]*data-scripts="([^"]+)"/g).flatMap((files) =>
+      files.split(' ').map((file) => file.slice(1)),
+    ),
   ]
 }

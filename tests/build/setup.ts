@@ -10,6 +10,8 @@ declare module 'vitest' {
     /** Environment of the processes of this run: ports and folders of its own. */
     stack: Record<string, string>
     lake: { url: string; token: string }
+    /** By document: when it was changed last before the builds. Tests change documents and put them back. */
+    lastChanges: Record<string, string>
     /** Folder of the site as it is deployed. */
     site: string
     /** Folder of the site built with React's development files, which check hydration. */
@@ -26,6 +28,12 @@ export default async function setup(project: TestProject) {
   const lake = await startSeededLake(parseEnv(stack.env)).finally(() => {
     process.env = before
   })
+  const query = new URL('/v2026-03-01/data/query/production', lake.url)
+  query.searchParams.set('query', '*[]{_id, _updatedAt}')
+  const { result } = (await (await fetch(query, { headers: { authorization: `Bearer ${lake.token}` } })).json()) as {
+    result: { _id: string; _updatedAt: string }[]
+  }
+  project.provide('lastChanges', Object.fromEntries(result.map(({ _id, _updatedAt }) => [_id, _updatedAt])))
   const development = path.join(stack.distDir, 'development')
   try {
     await buildSite(stack.env)

@@ -50,9 +50,21 @@ it.each([
   [{ STUDIO_PORT: '33.5' }, /^STUDIO_PORT=33\.5 can't be used: it must be a whole number\./],
   [{ SANITY_PROJECT_ID: 'My Project' }, /^SANITY_PROJECT_ID=My Project can't be used: it must be a Sanity project id/],
   [{ CAREERS_API_URL: 'javascript:alert(1)' }, /^CAREERS_API_URL=.* must be an address that starts with http/],
+  [{ SITE_URL: 'https://example.com/site' }, /^SITE_URL=.* must be an address without a path/],
+  [{ STUDIO_URL: 'https://example.com/?x' }, /^STUDIO_URL=.* must be an address without a path/],
+  [{ STUDIO_URL: 'studio.example.com' }, /^STUDIO_URL=.* must be an address that starts with http/],
+  [{ REPORTS_URL: 'ftp://example.com' }, /^REPORTS_URL=.* must be an address that starts with http/],
+  [{ SEARCH_ENGINES: 'no' }, /^SEARCH_ENGINES=no can't be used: it must be index or noindex\./],
   [{ SITE_PORT: '3900' }, /SITE_PORT and LAKE_PORT are both 3900: give each service a port of its own\./],
 ])('a bad value is refused with a sentence that names it: %o', (source, sentence) => {
   expect(messageOf(source)).toMatch(sentence)
+})
+
+it('a slash at the end of an address is left out, and a preview deployment is not indexed', () => {
+  expect(parseEnv({ SITE_URL: 'https://WWW.example.com/', SEARCH_ENGINES: 'noindex' })).toMatchObject({
+    siteUrl: 'https://www.example.com',
+    indexed: false,
+  })
 })
 
 it('several bad values are named at once, a line each', () => {

@@ -3,6 +3,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { runNode, type Job } from '../../local/processes.ts'
+import { launchBrowser } from '../support/browser.ts'
 import { isolatedStack, type Stack } from '../support/stack.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -42,6 +43,27 @@ function run(env: Record<string, string>): {
   return { job, lines, line }
 }
 
+/** Opens the site that is being developed. @returns what the console said that is no mere information */
+async function useSite(address: string): Promise<string[]> {
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    })
+    page.on('pageerror', ({ message }) => complaints.push(message))
+    await page.goto(address)
+    const menu = page.getByRole('button', { name: 'Menu', exact: true })
+    await menu.click({ timeout: 60_000 })
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'About' }).click()
+    await page.getByRole('heading', { level: 1, name: /people who finish things/ }).waitFor()
+    return complaints
+  } finally {
+    await browser.close()
+  }
+}
+
 it('npm start seeds an empty lake, prints each address once it answers, and Ctrl-C stops all of it', async () => {
   stack = await isolatedStack()
   const { job, lines, line } = run(stack.env)
@@ -54,6 +76,7 @@ it('npm start seeds an empty lake, prints each address once it answers, and Ctrl
   const query = new URL(`/v2026-03-01/data/query/production`, `http://localhost:${stack.env.LAKE_PORT}`)
   query.searchParams.set('query', 'count(*[_type == "servicePage"])')
   expect(await (await fetch(query)).json()).toMatchObject({ result: 8 })
+  expect(await useSite(addresses.find((address) => address.endsWith(`:${stack.env.SITE_PORT}`)) ?? '')).toEqual([])
   await job.stop(20_000)
   expect(await job.exited).toBe(0)
   expect(lines.at(-1)).toBe('Stopped: the site, the Studio and the local services.')

@@ -12,6 +12,8 @@ export const stack = {
   site: address('SITE_URL'),
   studio: address('STUDIO_URL'),
   lake: address('LAKE_URL'),
+  /** Stops the lake and starts it again: see tests/support/lakeSwitch.ts. */
+  lakeSwitch: address('LAKE_SWITCH_URL'),
   careers: address('CAREERS_URL'),
   dataset: 'production',
   projectId: 'local',

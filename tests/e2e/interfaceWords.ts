@@ -88,7 +88,7 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   'Send',
   'Previous',
   'Next',
-  /^\d+ min read$/,
+  /^\d+\smin\sread$/,
   // The request that the playground puts together out of its parameters
   /^GET \/\S+\?\S+$/,
   // Dates, figures and punctuation

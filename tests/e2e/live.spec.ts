@@ -1,4 +1,5 @@
 import { createClient } from '@sanity/client'
+import { whileChanged } from '../support/whileChanged.ts'
 import { expect, stack, test, visitFully } from './fixtures.ts'
 
 const lake = createClient({
@@ -10,23 +11,6 @@ const lake = createClient({
   useCdn: false,
   token: stack.token,
 })
-
-/** Whatever a test changes is put back, so that the tests may run in any order. */
-async function published(id: string, path: string, value: unknown, whileSo: () => Promise<void>): Promise<void> {
-  const before: unknown = await lake.fetch(`*[_id == $id][0].${path}`, { id }, { perspective: 'raw' })
-  const set = async (to: unknown) => {
-    await lake
-      .patch(id)
-      .set({ [path]: to })
-      .commit()
-  }
-  await set(value)
-  try {
-    await whileSo()
-  } finally {
-    await set(before)
-  }
-}
 
 test('a published change appears on an open page without a reload, and only its own queries are asked again', async ({
   page,
@@ -40,7 +24,7 @@ test('a published change appears on an open page without a reload, and only its 
     if (request.url().includes('/data/query/')) asked.push(new URL(request.url()).searchParams.get('query') ?? '')
   })
   const text = 'An arch stands because each stone was set with care.'
-  await published('home', 'mission.text', text, async () => {
+  await whileChanged(lake, ['home', 'mission.text'], text, async () => {
     await expect(page.getByText(text)).toBeVisible()
     expect(await page.evaluate(() => 'sameTab' in window)).toBe(true)
     expect(asked.length).toBeGreaterThan(0)

@@ -1,63 +1,268 @@
+import type { Page } from '@playwright/test'
+import { makePdf } from '../local/careers/resumeFixtures.ts'
 import { expect, stack, test, visitFully } from './fixtures.ts'
 
 const unreachable = /Failed to load resource|ERR_|could not|Failed to fetch|Error|error/
 
-test('with the CMS down a built page shows everything, pictures included', async ({ page, expected }) => {
-  expected.push(unreachable)
-  await page.route(`${stack.lake}/**`, (route) => route.abort('connectionrefused'))
-  await page.goto('/', { waitUntil: 'load' })
-  await expect(page.locator('[data-ready="true"]')).toHaveCount(1)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good software goes up one step at a time.')
-  await page.evaluate(async () => {
-    for (const image of document.images) {
-      image.loading = 'eager'
-      await image.decode()
+const IOT_HEADING = 'Machines that speak up before they stop.'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
+const goToIot = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name: /IoT Solutions/ })
+    .click()
+
+/** Counts the documents that the tab has loaded. */
+function countDocuments(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1
+  })
+  return () => count
+}
+
+interface Release {
+  /** False for a release that has not arrived whole: its pages are there, its scripts are not. */
+  whole?: boolean
+}
+
+/** From now on the site answers as after a release that changed every script: each has another name, and the old are gone. */
+async function release(page: Page, { whole = true }: Release = {}): Promise<void> {
+  const renamed = (text: string) => text.replace(/((?:assets|\.)\/[\w.-]+)\.js\b/g, '$1.next.js')
+  await page.context().route(`${stack.site}/**`, async (route) => {
+    const url = route.request().url()
+    const isScript = url.endsWith('.js')
+    if (isScript && !(whole && url.endsWith('.next.js'))) {
+      await route.fulfill({ status: 404, contentType: 'text/html', body: 'Not Found' })
+    } else if (isScript || route.request().isNavigationRequest() || !/\.\w+$/.test(new URL(url).pathname)) {
+      const response = await route.fetch({ url: url.replace('.next.js', '.js') })
+      await route.fulfill({ response, body: renamed(await response.text()) })
+    } else {
+      await route.continue()
     }
   })
-  const broken = await page.evaluate(() =>
-    [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.src),
-  )
-  expect(broken).toEqual([])
-  const elsewhere = await page.evaluate(() =>
-    [...document.images]
-      .map((image) => image.currentSrc || image.src)
-      .filter((url) => new URL(url).origin !== location.origin),
-  )
-  expect(elsewhere).toEqual([])
+}
+
+async function fillInterest(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill('Jordan Ellis')
+  await page.getByLabel('Email').fill('jordan@ellis.example')
+  await page.getByLabel('Phone').fill('(314) 555-0100')
+  await page.getByLabel('Role').fill('Web developer')
+  await page.getByLabel('Work authorization').selectOption('Citizen')
+  await page.getByLabel('Preferred location').selectOption('Hybrid')
+  await page.getByLabel('Availability').fill('In four weeks')
+  await page.getByLabel('Resume').setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: makePdf() })
+}
+
+test.describe('the CMS', () => {
+  test.beforeEach(({ expected }) => void expected.push(unreachable))
+
+  test('with the CMS down a built page shows everything, pictures included', async ({ page }) => {
+    await page.route(`${stack.lake}/**`, (route) => route.abort('connectionrefused'))
+    await page.goto('/', { waitUntil: 'load' })
+    await expect(page.locator('[data-ready="true"]')).toHaveCount(1)
+    await expect(heading(page)).toHaveText('Good software goes up one step at a time.')
+    await page.evaluate(async () => {
+      for (const image of document.images) {
+        image.loading = 'eager'
+        await image.decode()
+      }
+    })
+    const broken = await page.evaluate(() =>
+      [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.src),
+    )
+    expect(broken).toEqual([])
+    const elsewhere = await page.evaluate(() =>
+      [...document.images]
+        .map((image) => image.currentSrc || image.src)
+        .filter((url) => new URL(url).origin !== location.origin),
+    )
+    expect(elsewhere).toEqual([])
+  })
+
+  test('with the CMS down a navigation shows the page as it was built', async ({ page }) => {
+    await page.route(`${stack.lake}/**`, (route) => route.abort('connectionrefused'))
+    await page.goto('/', { waitUntil: 'load' })
+    await expect(page.locator('[data-ready="true"]')).toHaveCount(1)
+    const documents = countDocuments(page)
+    await goToIot(page)
+    await expect(heading(page)).toHaveText(IOT_HEADING, { timeout: 30_000 })
+    await expect(page.getByText('Smart Automation').first()).toBeVisible()
+    await expect(retry(page)).toHaveCount(0)
+    expect(documents()).toBe(1)
+  })
+
+  test('with the CMS and the site’s host down a navigation says what is wrong, and the retry works', async ({
+    page,
+  }) => {
+    await visitFully(page, '/')
+    await page.route(`${stack.lake}/**`, (route) => route.abort('connectionrefused'))
+    await page.route(/\/iot$/i, (route) => route.abort('connectionrefused'))
+    await goToIot(page)
+    await expect(page.getByText('the content service can’t be reached')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.unrouteAll()
+    await retry(page).click()
+    await expect(heading(page)).toHaveText(IOT_HEADING)
+  })
+
+  test('without the live stream the content is asked for once all the same, and the server is left in peace', async ({
+    page,
+  }) => {
+    let attempts = 0
+    await page.route(`${stack.lake}/**/live/events/**`, (route) => {
+      attempts += 1
+      return route.abort('connectionrefused')
+    })
+    const refreshed = page.waitForResponse((response) => response.url().includes('/data/query/'))
+    await page.goto('/')
+    await refreshed
+    await page.waitForTimeout(3000)
+    expect(attempts).toBeGreaterThan(1)
+    expect(attempts).toBeLessThanOrEqual(5)
+  })
 })
 
-test('with the CMS down a navigation says what is wrong and offers to try again, and the retry works', async ({
+test.describe('scripts', () => {
+  test.beforeEach(({ expected }) => void expected.push(unreachable))
+
+  test('ROUTE-09 a page script that fails shows one generic message and a way to retry', async ({ page }) => {
+    await visitFully(page, '/')
+    await page.route(/\.js(\?|$)/, (route) => route.abort('connectionrefused'))
+    await goToIot(page)
+    await expect(retry(page)).toHaveCount(1)
+    await expect(page.getByText('A part of the page could not be loaded.')).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.unroute(/\.js(\?|$)/)
+    await retry(page).click()
+    await expect(heading(page)).toHaveText(IOT_HEADING)
+  })
+
+  test('ROUTE-09 a page whose script does not come with it stays readable, with what was typed, and says so', async ({
+    page,
+  }) => {
+    await page.route(/ContactPage.*\.js/, (route) => route.abort('connectionrefused'))
+    await page.goto('/Contact')
+    await page.getByLabel('Full Name').fill('Dana Whitfield')
+    await expect(page.getByRole('alert')).toContainText('A part of the page could not be loaded.')
+    await expect(page.getByLabel('Full Name')).toHaveValue('Dana Whitfield')
+    await page.unroute(/ContactPage.*\.js/)
+    await retry(page).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.waitForFunction(() =>
+      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+    )
+    await expect(page.getByLabel('Full Name')).toHaveValue('Dana Whitfield')
+  })
+
+  test('an old tab survives a release: the next page comes with its new scripts, by itself and with one load', async ({
+    page,
+  }) => {
+    await visitFully(page, '/')
+    await release(page)
+    const documents = countDocuments(page)
+    // The last thing that a page starts.
+    const alive = page.waitForRequest((request) => request.url().includes('/data/live/events/'))
+    await goToIot(page)
+    await expect(heading(page)).toHaveText(IOT_HEADING)
+    await alive
+    await expect(page.locator('script[type=module]')).toHaveAttribute('src', /\.next\.js$/)
+    expect(documents()).toBe(1)
+    await expect(retry(page)).toHaveCount(0)
+  })
+
+  test('an old tab survives a release: a form that was begun before it is sent', async ({ page }) => {
+    await visitFully(page, '/Interest')
+    await fillInterest(page)
+    await release(page)
+    const documents = countDocuments(page)
+    await page.getByRole('button', { name: 'Submit', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Submit Another Response' })).toBeVisible()
+    expect(documents()).toBe(0)
+  })
+
+  test('a release that is not whole sends no tab round in circles: the page can be read', async ({ page }) => {
+    await visitFully(page, '/')
+    await release(page, { whole: false })
+    const documents = countDocuments(page)
+    await goToIot(page)
+    await expect(heading(page)).toHaveText(IOT_HEADING)
+    await page.waitForTimeout(1500)
+    expect(documents()).toBe(1)
+  })
+})
+
+test('with storage and cookies blocked the screens that would use them work, and nothing is logged', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, { get: denied })
+    }
+    Object.defineProperty(Document.prototype, 'cookie', { get: denied, set: denied })
+  })
+  await visitFully(page, '/CareersPage')
+  await page.getByPlaceholder('Search jobs...').fill('data')
+  await expect(page).toHaveURL(/data/)
+  await page.getByRole('link', { name: 'Express Your Interest' }).first().click()
+  await fillInterest(page)
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Submit Another Response' })).toBeVisible()
+  for (const path of ['/', '/PostJobs', '/Login']) {
+    await visitFully(page, path)
+    await expect(heading(page)).toBeVisible()
+  }
+})
+
+test.describe('offline', () => {
+  test.beforeEach(({ expected }) => void expected.push(unreachable))
+
+  test('a page that was not fetched yet says so, and comes by itself when the line is back', async ({
+    page,
+    context,
+  }) => {
+    await visitFully(page, '/')
+    await context.setOffline(true)
+    await goToIot(page)
+    await expect(page.getByText('You are offline. The page comes by itself')).toBeVisible({ timeout: 15_000 })
+    await expect(retry(page)).toBeDisabled()
+    await context.setOffline(false)
+    await expect(heading(page)).toHaveText(IOT_HEADING)
+  })
+
+  test('a page that failed without a line can be gone to once it is back', async ({ page, context }) => {
+    await visitFully(page, '/')
+    const documents = countDocuments(page)
+    await context.setOffline(true)
+    await goToIot(page)
+    await expect(page.getByText('You are offline. The page comes by itself')).toBeVisible({ timeout: 15_000 })
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+    await expect(heading(page)).toHaveText('Good software goes up one step at a time.')
+    await context.setOffline(false)
+    await goToIot(page)
+    await expect(heading(page)).toHaveText(IOT_HEADING)
+    expect(documents()).toBe(1)
+  })
+})
+
+test('without pictures and fonts a page keeps its room, names its pictures and can be read', async ({
   page,
   expected,
 }) => {
   expected.push(unreachable)
-  await page.route(`${stack.lake}/**`, (route) => route.abort('connectionrefused'))
-  await page.goto('/', { waitUntil: 'load' })
-  await expect(page.locator('[data-ready="true"]')).toHaveCount(1)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /IoT Solutions/ })
-    .click()
-  const retry = page.getByRole('button', { name: 'Try again' })
-  await expect(retry).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByRole('banner')).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await page.unroute(`${stack.lake}/**`)
-  await retry.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Machines that speak up before they stop.')
-})
-
-test('ROUTE-09 a page script that fails shows one generic message and a way to retry', async ({ page, expected }) => {
-  expected.push(unreachable)
-  await visitFully(page, '/')
-  await page.route(/\.js(\?|$)/, (route) => route.abort('connectionrefused'))
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /IoT Solutions/ })
-    .click()
-  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(1)
-  await expect(page.getByRole('banner')).toBeVisible()
-  await page.unroute(/\.js(\?|$)/)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Machines that speak up before they stop.')
+  await page.route(/\/media\/|\.woff2$/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/About')
+  await expect(heading(page)).toBeVisible()
+  const pictures = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main img[alt]:not([alt=""])')].map(
+      ({ clientHeight }) => clientHeight,
+    ),
+  )
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(Math.min(...pictures)).toBeGreaterThan(40)
 })

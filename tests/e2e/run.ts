@@ -6,8 +6,9 @@ import path from 'node:path'
 import { parseEnv } from '../../env.ts'
 import { createStaticServer } from '../../local/preview/staticServer.ts'
 import { runNode } from '../../local/processes.ts'
-import { startServices } from '../../local/services.ts'
+import { startSeededLake, startServices } from '../../local/services.ts'
 import { findBrowser } from '../support/browser.ts'
+import { startLakeSwitch } from '../support/lakeSwitch.ts'
 import { isolatedStack } from '../support/stack.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -41,11 +42,14 @@ try {
     singlePage: true,
   })
   servers.unshift(studio)
+  const lakeSwitch = await startLakeSwitch(services.lake, () => startSeededLake(env))
+  servers.unshift(lakeSwitch)
   const addresses = {
     CHROME_PATH: chrome,
     SITE_URL: site.url,
     STUDIO_URL: studio.url,
     LAKE_URL: env.lakeUrl,
+    LAKE_SWITCH_URL: lakeSwitch.url,
     CAREERS_URL: env.careersUrl,
     LAKE_TOKEN: services.lake.token,
     ADMIN_EMAIL: admin.email,

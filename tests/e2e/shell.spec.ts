@@ -1,4 +1,54 @@
-import { expect, stack, test, visitFully } from './fixtures.ts'
+import { expect, test, visitFully } from './fixtures.ts'
+
+const screens: [rows: string, path: string, heading: RegExp][] = [
+  ['ROUTE-02', '/Mobile', /^An app people open twice/],
+  ['ROUTE-02', '/Web', /^A website your own staff can change/],
+  ['ROUTE-02', '/Api', /^Your systems should be on speaking terms/],
+  ['ROUTE-02', '/Cloud', /^Move out of the server closet/],
+  ['ROUTE-02', '/IoT', /^Machines that speak up before they stop/],
+  ['ROUTE-02', '/Data', /^One sales figure/],
+  ['ROUTE-02', '/Digital', /^Pay for the ads that make the phone ring/],
+  ['ROUTE-02', '/Training', /^Learned on Friday/],
+  ['ROUTE-03', '/Contact', /^An engineer picks up/],
+  ['ROUTE-03', '/About', /^Forty people who finish things/],
+  ['ROUTE-03', '/PostJobs', /^Post a New Job Opening$/],
+  ['ROUTE-03', '/CareersPage', /^Career Opportunities$/],
+  ['ROUTE-03', '/Register', /^Create Account$/],
+  ['ROUTE-03', '/Login', /^Welcome Back$/],
+]
+
+for (const [row, path, heading] of screens) {
+  test(`${row} ${path} shows its screen on a direct visit`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+    expect(new URL(canonical ?? '').pathname).toBe(path)
+    const services = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'SERVICES' })
+    await expect(services).toHaveCount(row === 'ROUTE-02' ? 1 : 0)
+  })
+}
+
+test('CMS-05 the layout changes at 1024, 768 and 480 px', async ({ page }) => {
+  await page.goto('/')
+  const hamburger = page.getByRole('banner').getByRole('button', { name: /menu/i })
+  /** How many of the four cells of the contact banner stand side by side. */
+  const columns = () =>
+    page
+      .locator('main dl:has(a[href^="mailto:"]) > div')
+      .evaluateAll((cells) => new Set(cells.map((cell) => cell.getBoundingClientRect().left)).size)
+  for (const [width, expected, narrow] of [
+    [1025, 4, false],
+    [1024, 2, false],
+    [769, 2, false],
+    [768, 2, true],
+    [481, 2, true],
+    [480, 1, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await columns(), `${width} px`).toBe(expected)
+    await expect(hamburger, `${width} px`).toBeVisible({ visible: narrow })
+  }
+})
 
 test('ROUTE-05 every path works in any letter case, and one spelling is canonical', async ({ page }) => {
   for (const [path, canonical] of [
@@ -37,7 +87,7 @@ test('HEAD-01 HEAD-02 top bar: 50 px, one e-mail, two phones, seven external lin
   await expect(mail).toHaveAttribute('href', 'mailto:hello@archstep.example')
   await expect(header.getByRole('link', { name: '(314) 555-0142' })).toHaveAttribute('href', 'tel:+13145550142')
   await expect(header.getByRole('link', { name: '(314) 555-0187' })).toHaveAttribute('href', 'tel:+13145550187')
-  const external = header.locator('a[target=_blank]')
+  const external = header.locator('a[target=_blank]').filter({ visible: true })
   await expect(external).toHaveCount(7)
   for (const link of await external.all()) {
     expect(await link.getAttribute('rel')).toContain('noopener')
@@ -128,6 +178,25 @@ test('HEAD-07 at 768 px a hamburger opens the menu, services open on click, and 
   await expect(header.getByRole('link', { name: 'Careers', exact: true })).toBeHidden()
 })
 
+test('HEAD-07 a tap on the hamburger that comes before the scripts is answered when they come', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  let bringScripts = () => {}
+  const tapped = new Promise<void>((resolve) => {
+    bringScripts = resolve
+  })
+  await page.route('**/assets/react-*', async (route) => {
+    await tapped
+    await route.continue()
+  })
+  await page.goto('/')
+  const hamburger = page.getByRole('button', { name: 'Menu', exact: true })
+  await hamburger.click()
+  await expect(hamburger).toHaveAttribute('aria-expanded', 'false')
+  bringScripts()
+  await expect(hamburger).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' })).toBeVisible()
+})
+
 test('FOOT-01 FOOT-02 the footer links, address, phone, e-mail and four social links', async ({ page }) => {
   await page.goto('/IoT')
   const footer = page.getByRole('contentinfo')
@@ -168,18 +237,4 @@ test('the first Tab reaches the skip link, and it leads to the content', async (
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/#/)
   expect(await page.evaluate(() => Boolean(document.activeElement?.closest('main')))).toBe(true)
-})
-
-test('every page of the built site is served with a strict policy and without a style or script it forbids', async ({
-  request,
-}) => {
-  for (const path of ['/', '/IoT', '/no-such-page']) {
-    const response = await request.get(stack.site + path)
-    const policy = response.headers()['content-security-policy'] ?? ''
-    expect(policy).toMatch(/default-src 'none'|default-src 'self'/)
-    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/)
-    expect(policy).toContain('frame-ancestors')
-    expect(response.headers()['x-content-type-options']).toBe('nosniff')
-    expect(await response.text()).not.toMatch(/<[a-z][^>]*\sstyle=/i)
-  }
 })

@@ -30,10 +30,26 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.waitForURL(`${stack.studio}/**`)
 }
 
+/** Publishes the open document; fails when the Studio asks something first. */
 export async function publish(page: Page): Promise<void> {
   const button = page.getByTestId('action-publish')
-  await expect(button).toBeEnabled()
-  await button.click()
+  const drafts = () => lake.fetch<number>('count(*[_id in path("drafts.**")])', {}, { perspective: 'raw' })
+  await expect(button).toBeEnabled({ timeout: 20_000 })
+  const before = await drafts()
+  await expect(async () => {
+    // Pressed while the last letters are being checked, it says so and waits to be pressed again, as for people.
+    if (await button.isEnabled()) await button.click()
+    await page.waitForTimeout(500)
+    expect(await drafts()).toBeLessThan(before)
+  }).toPass({ timeout: 20_000 })
+}
+
+/** A client with the rights of someone who is signed in to the Studio on this page. */
+export async function asPerson(page: Page) {
+  const stored = await page.evaluate(() => localStorage.getItem('__studio_auth_token_local'))
+  const { token } = JSON.parse(stored ?? '{}') as { token?: string }
+  if (token === undefined) throw new Error('The Studio keeps no token.')
+  return createClient({ ...lake.config(), token })
 }
 
 /** Puts back what a test changed, so that the tests may run in any order. */

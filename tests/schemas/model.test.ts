@@ -65,6 +65,7 @@ describe('the model', () => {
       'page',
       'person',
       'post',
+      'redirect',
       'resource',
       'serviceCard',
       'servicePage',

@@ -122,4 +122,19 @@ describe('the way from a Studio in the browser to the lake', () => {
     expect(response.url).toBe(`${lake.url}/v1/ping`)
     expect(response.ok).toBe(true)
   })
+
+  it('lets reads wait for a lake that is away, and fails writes at once', async () => {
+    const { port, url } = lake
+    expect((await window.fetch(`${url}/v1/ping`)).status).toBe(200)
+    await lake.close()
+    const read = window.fetch(`${url}/v1/ping`)
+    await expect(window.fetch(`${url}/v1/auth/logout`, { method: 'POST' })).rejects.toThrow(TypeError)
+    lake = await startHere(port)
+    expect((await read).status).toBe(200)
+  })
+
+  it('says at once that a lake never answered', async () => {
+    await lake.close()
+    await expect(window.fetch(`${lake.url}/v1/ping`)).rejects.toThrow(TypeError)
+  })
 })

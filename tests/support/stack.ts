@@ -30,6 +30,8 @@ export async function isolatedStack(): Promise<Stack> {
     SANITY_DATASET: '',
     SITE_URL: '',
     STUDIO_URL: '',
+    SEARCH_ENGINES: '',
+    REPORTS_URL: '',
     CAREERS_API_URL: '',
     DO_NOT_TRACK: '1',
     NO_UPDATE_NOTIFIER: '1',

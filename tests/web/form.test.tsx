@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { restoreTyped } from '../../web/typedFields.ts'
 import { fileSize } from '../../web/ui/form/fileSize.ts'
 import { Checkbox } from '../../web/ui/form/Checkbox.tsx'
 import { FileField } from '../../web/ui/form/FileField.tsx'
@@ -116,6 +117,40 @@ it('says so when the rules did not arrive, sends nothing, and tries again', asyn
   await send()
   expect(onSubmit).toHaveBeenCalledOnce()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('when the rules stay away the page can be loaded again with what was typed', async () => {
+  vi.mocked(console.error).mockImplementation(() => undefined)
+  vi.mocked(importRules).mockRejectedValue(new TypeError('gone after a release'))
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  restoreTyped()
+  render(
+    <main>
+      <Example />
+    </main>,
+  )
+  fireEvent.change(word(), { target: { value: 'typed' } })
+  await send()
+  expect(word()).toHaveValue('typed')
+  fireEvent.click(screen.getByRole('button', { name: 'Load the page again' }))
+  expect(reload).toHaveBeenCalledOnce()
+  expect(history.state).toMatchObject({ typed: { word: 'typed' } })
+  vi.unstubAllGlobals()
+  vi.mocked(importRules).mockResolvedValue(standardSchemaResolver(schema))
+})
+
+it('says so when the rules themselves fail', async () => {
+  vi.mocked(console.error).mockImplementation(() => undefined)
+  vi.mocked(importRules).mockResolvedValue(() => {
+    throw new TypeError('x is not a function')
+  })
+  render(<Example />)
+  fireEvent.change(word(), { target: { value: 'x' } })
+  await send()
+  expect(screen.getByRole('alert')).toHaveTextContent('The form could not be checked.')
+  expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
+  vi.mocked(importRules).mockResolvedValue(standardSchemaResolver(schema))
 })
 
 it('a file dropped beside its place does not replace the page', () => {

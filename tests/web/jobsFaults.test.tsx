@@ -81,6 +81,20 @@ describe('JOB-06 a failure is shown and logged', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
+  test('‘Try Again’ without a line asks again and does not leave the page', async () => {
+    jobsApi.unreachable()
+    await open()
+    await failure()
+    const reload = vi.fn()
+    vi.stubGlobal('location', { reload })
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    jobsApi.list(apiJob(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('1 job')).toBeVisible()
+    expect(reload).not.toHaveBeenCalled()
+    line.mockRestore()
+  })
+
   test('the way to the interest form stays open', async () => {
     jobsApi.status(500)
     await open()

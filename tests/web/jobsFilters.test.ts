@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Job } from '../../web/careers/jobs.ts'
-import { distinctLocations, filterJobs, NO_FILTERS } from '../../web/pages/careers/filterJobs.ts'
+import { distinctLocations, filterJobs, NO_FILTERS, withCommonSpelling } from '../../web/pages/careers/filterJobs.ts'
 import { readFilters, readJobId, withFilters, withJobId } from '../../web/pages/careers/jobAddress.ts'
 
 const job = (id: string, title: string, location: string, isActive = true): Job => ({
@@ -70,6 +70,16 @@ describe('JOB-03 the locations on offer', () => {
       'Remote',
     ])
   })
+})
+
+test('JOB-04 a card says a location as the filter does, however the API spells it', () => {
+  const spelt = withCommonSpelling([job('1', 'a', 'REMOTE'), job('2', 'b', 'Remote'), job('3', 'c', 'Remote')])
+  expect(spelt.map(({ id, location }) => [id, location])).toEqual([
+    ['1', 'Remote'],
+    ['2', 'Remote'],
+    ['3', 'Remote'],
+  ])
+  expect(withCommonSpelling([job('4', 'd', '')])[0]?.location).toBe('')
 })
 
 describe('the address of the list', () => {

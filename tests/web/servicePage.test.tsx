@@ -27,7 +27,7 @@ const partLabelled = (label: string) => screen.getByText(label).parentElement!
 const capabilities = () => headings(partLabelled('Capabilities'))
 const chips = () => within(partLabelled('Technology')).getAllByRole('listitem')
 const resources = () => within(sidebar()).getAllByText(/^(PDF|Video|Excel), /)
-const stories = () => document.querySelectorAll('li > dl')
+const stories = () => document.querySelectorAll('li:has(dl)')
 /** The figures of the page, each with what it counts. */
 const figures = () =>
   screen

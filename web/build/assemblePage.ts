@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Manifest, ManifestChunk } from 'vite'
 import type { RenderedPage } from '../prerender.tsx'
+import { stylePolicy } from './securityHeaders.ts'
 
 /** What the client build left: its HTML template, its manifest and its files. */
 export interface ClientBuild {
@@ -11,12 +12,17 @@ export interface ClientBuild {
 }
 
 const ENTRY = 'index.html'
+/** What the entry loads on every page, in this order (browser.ts). */
+const SCRIPTS = ['runReact.ts', 'hydrate.tsx']
 const LETTER_CASE = 'letterCase.ts'
 
 /** Signs that a page needs a script before it can be read, or that a placeholder was left. */
 const FORBIDDEN: readonly [RegExp, string][] = [
   [/ hidden="" id="S:|<template id="[BP]:|\$RC\(/, 'React split the page; see progressiveChunkSize'],
-  [/<script(?![^>]*(?:\ssrc=|type="application\/json"))/, 'an inline script, which the security policy forbids'],
+  [
+    /<script(?![^>]*(?:\ssrc=|type="application\/(?:ld\+)?json"))/,
+    'an inline script, which the security policy forbids',
+  ],
   [/<[a-z][^>]*\sstyle="/, 'a style attribute, which the security policy forbids: use a class'],
   [/<!--(?:head|app|state)-->/, 'a placeholder of the template'],
 ]
@@ -42,6 +48,8 @@ function withImports(
   return [...seen.values()]
 }
 
+const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`
+
 const unique = (values: string[]) => [...new Set(values)]
 
 /** The fonts with the basic letters, which every page shows; those for rarer letters are fetched when one occurs. */
@@ -64,38 +72,45 @@ function check(html: string): void {
 
 /**
  * Puts a rendered page into the template: its styles inline, its fonts and scripts announced, its answers as JSON.
- * @returns the HTML, and the hash of its inline style for the security policy
+ * @returns the HTML
  * @throws Error when the page could not be read without a script, or breaks the security policy
  */
 export async function assemblePage(
   { template, manifest, read }: ClientBuild,
-  page: RenderedPage,
-): Promise<{ html: string; styleHash: string }> {
+  page: Omit<RenderedPage, 'answers'>,
+): Promise<string> {
   const sources = page.source === undefined ? [] : [page.source, ...(page.parts ?? [])]
-  const chunks = withImports(manifest, [ENTRY, ...sources])
+  const chunks = withImports(manifest, [ENTRY, ...SCRIPTS, ...sources])
   const cssFiles = unique(chunks.flatMap(({ css }) => css ?? []))
   const css = (await Promise.all(cssFiles.map(read))).join('').trim()
   if (/<\/style/i.test(css)) throw new Error('A style sheet contains “</style”, which would end it early.')
 
-  const scripts = unique(chunks.map(({ file }) => file)).filter((file) => file !== chunkOf(manifest, ENTRY).file)
+  const filesOf = (some: readonly ManifestChunk[]) => unique(some.map(({ file }) => `/${file}`))
+  const entry = filesOf(withImports(manifest, [ENTRY]))
+  const scripts = filesOf([...SCRIPTS.map((key) => chunkOf(manifest, key)), ...chunks])
   const head = [
     page.head,
     ...fontFiles(css).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
+    `<meta http-equiv="Content-Security-Policy" content="${stylePolicy(hashOf(css))}">`,
     // Its files' names let the browser entry keep Vite's loader from fetching them again.
     `<style data-files="${cssFiles.map((file) => `/${file}`).join(' ')}">${css}</style>`,
-    // What can be seen comes first: with the usual priority the scripts take the line from pictures and fonts.
-    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
+    // What the entry itself is made of; it comes last in its list.
+    ...entry.slice(0, -1).map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
     ...(page.source === undefined ? [`<script src="/${chunkOf(manifest, LETTER_CASE).file}"></script>`] : []),
   ]
   // Functions, because content may contain `$&`, which replace() would read as an instruction.
   const html = template
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    // What can be seen comes first: the entry fetches the other scripts when the first screen is there. (Vite has
+    // dropped the attribute that the template has for development.)
+    .replace('<script type="module"', (tag) => {
+      const later = scripts.filter((file) => !entry.includes(file))
+      return `${tag} fetchpriority="low" data-scripts="${later.join(' ')}"`
+    })
     .replace('<!--head-->', () => head.join(''))
     .replace('<!--app-->', () => page.body)
     .replace('<!--state-->', () => page.state)
     .replace('<div id="root">', (root) => (page.source === undefined ? '<div id="root" data-not-found>' : root))
   check(html)
-  const styleHash = `sha256-${createHash('sha256').update(css).digest('base64')}`
-  return { html, styleHash }
+  return html
 }

@@ -4,9 +4,12 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin, ViteBuilder } from 'vite'
 import type * as Prerender from '../prerender.tsx'
 import { assemblePage, type ClientBuild } from './assemblePage.ts'
+import type { FindabilitySettings } from './findability.ts'
 import { securityHeaders, type Policy } from './securityHeaders.ts'
 
 const SERVER_ENTRY = 'prerender.js'
+/** Pages in work at a time: while one waits for the CMS or for its card, others render. */
+const PARALLEL_PAGES = 8
 
 /** File names of a page: canonical spelling, and lower case for hosts that tell the cases apart (ROUTE-05). */
 function fileNames(pagePath: string): string[] {
@@ -29,40 +32,61 @@ async function readClientBuild(folder: string): Promise<ClientBuild> {
   return { template, manifest, read: (file) => readFile(path.join(folder, file), 'utf8') }
 }
 
+/** Does the work for every item, some at a time. @throws what the first failing work throws */
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values()
+  const worker = async () => {
+    for (const item of rest) await work(item)
+  }
+  await Promise.all(Array.from({ length: PARALLEL_PAGES }, worker))
+}
+
+interface SiteSettings {
+  policy: Policy
+  findability: FindabilitySettings
+}
+
 /** Renders every page into the client build in `site`. @throws Error that names the page and what is missing */
-async function prerenderSite(prerender: typeof Prerender, site: string, policy: Policy): Promise<void> {
-  const { copiedPictures, setMediaFolder } = await prerender.loadBuildContent()
+async function prerenderSite(
+  prerender: typeof Prerender,
+  site: string,
+  { policy, findability }: SiteSettings,
+): Promise<void> {
+  // It brings sharp, which the development server has no use for.
+  const { Findability } = await import('./findability.ts')
+  const { askSiteFacts, copiedPictures, setMediaFolder } = await prerender.loadBuildContent()
   setMediaFolder(path.join(site, 'media'))
   const build = await readClientBuild(site)
-  const styleHashes = new Set<string>()
-  const left: string[] = []
-  let count = 0
-  for (const pagePath of await prerender.pagePaths()) {
+  const paths = await prerender.pagePaths()
+  const found = new Findability({ ...findability, folder: site, facts: await askSiteFacts(), paths })
+  const left = new Set<string>()
+  await forEach(paths, async (pagePath) => {
     const page = await prerender.renderPage(pagePath)
     if (!page) {
-      left.push(pagePath)
-      continue
+      left.add(pagePath)
+      return
     }
-    const { html, styleHash } = await assemblePage(build, page)
-    styleHashes.add(styleHash)
+    const html = await assemblePage(build, await found.describe(pagePath, page))
     for (const name of fileNames(pagePath)) await write(site, name, html)
-    count += 1
-  }
-  const notFound = await assemblePage(build, await prerender.renderNotFound())
-  styleHashes.add(notFound.styleHash)
-  await write(site, '404.html', notFound.html)
+  })
+  const notFound = await prerender.renderNotFound()
+  await write(site, '404.html', await assemblePage(build, await found.describe('/404', notFound)))
+  const notes = await found.writeFiles(notFound.answers.site)
   const pictures = await copiedPictures()
   await write(site, 'pictures.json', JSON.stringify(pictures))
-  await write(site, '_headers', securityHeaders(policy, [...styleHashes].sort()))
-  console.log(`Prerendered ${count} pages and the 404 page, with copies of ${Object.keys(pictures).length} pictures.`)
-  if (left.length > 0) console.log(`Left out, because nothing is published for them: ${left.join(', ')}.`)
+  await write(site, '_headers', securityHeaders(policy))
+  const copied = Object.keys(pictures).length
+  console.log(`Prerendered ${paths.length - left.size} pages and the 404 page, with copies of ${copied} pictures.`)
+  const missing = paths.filter((pagePath) => left.has(pagePath))
+  if (missing.length > 0) console.log(`Left out, because nothing is published for them: ${missing.join(', ')}.`)
+  for (const note of notes) console.log(note)
 }
 
 /**
  * After the client build, builds the server bundle and renders every page of the route table with it.
  * @param serverFolder absolute path for the server bundle; inside the project, so that it finds its packages
  */
-export function prerenderPlugin(serverFolder: string, policy: Policy): Plugin {
+export function prerenderPlugin(serverFolder: string, settings: SiteSettings): Plugin {
   return {
     name: 'prerender',
     buildApp: {
@@ -74,7 +98,7 @@ export function prerenderPlugin(serverFolder: string, policy: Policy): Plugin {
           await builder.build(client)
           await builder.build(ssr)
           const entry = pathToFileURL(path.join(serverFolder, SERVER_ENTRY)).href
-          await prerenderSite((await import(entry)) as typeof Prerender, client.config.build.outDir, policy)
+          await prerenderSite((await import(entry)) as typeof Prerender, client.config.build.outDir, settings)
         } finally {
           await rm(serverFolder, { recursive: true, force: true })
         }

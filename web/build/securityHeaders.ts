@@ -1,6 +1,7 @@
 import type { Env } from '../../env.ts'
+import { MAP_HOST } from '../pages/contact/openStreetMap.ts'
 
-/** Addresses that pages of the site may talk to or be shown in. */
+/** What the headers of the site depend on. */
 export interface Policy {
   /** Where the CMS answers queries and live events. */
   contentApis: string[]
@@ -9,16 +10,23 @@ export interface Policy {
   careersApi: string
   /** May show the site in a frame, for its preview. */
   studio: string
+  /** Where pages report their speed and errors; undefined when they don't. */
+  reports: string | undefined
+  /** The site has a public address with TLS, which browsers shall never leave out again. */
+  secure: boolean
+  /** Search engines may list the site. */
+  indexed: boolean
 }
-
-/** The map of the contact page. An object element is asked for under both rules. */
-const MAP = 'https://www.openstreetmap.org'
 
 /**
  * The hash of nothing: lets a script make a style element that holds no text. The frames that the Studio's preview lays
  * over the page are styled by rules that a script puts into such an element, which the policy allows anyway.
  */
 const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
+
+/** What no page asks for. Copying to the clipboard and the full screen stay as browsers have them. */
+const SENSORS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone']
+const DEVICES = ['hid', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking']
 
 const YEAR_S = 31_536_000
 
@@ -33,39 +41,64 @@ export function policyFor(env: Env): Policy {
     pictureHost: env.hosted ? 'https://cdn.sanity.io' : origin(env.lakeUrl),
     careersApi: origin(env.careersUrl),
     studio: origin(env.studioUrl),
+    reports: env.reportsUrl === undefined ? undefined : origin(env.reportsUrl),
+    secure: env.siteUrl.startsWith('https://'),
+    indexed: env.indexed,
   }
+}
+
+const unique = (values: readonly (string | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))]
+
+/**
+ * The part of a page's policy that no other page shares: its own styles. It stands in the page, before the styles; in the
+ * header, which is the same for every page, the hashes of all pages would outgrow what a static host reads (decision 10).
+ * @param styleHash hash of the page's style element, 'sha256-…'
+ */
+export function stylePolicy(styleHash: string): string {
+  return `style-src 'self' '${EMPTY_STYLE}' '${styleHash}'`
 }
 
 /**
  * The `_headers` file that static hosts read, and `npm run preview` too. No header is set for a path by two rules: some
- * hosts would join the values.
- * @param styleHashes hashes of the style elements of all pages, 'sha256-…'
+ * hosts would join the values. The policy of styles is in the pages, see `stylePolicy`; that is why the header names
+ * every other kind of content singly, where `default-src` would rule out styles as well.
  */
-export function securityHeaders(policy: Policy, styleHashes: readonly string[]): string {
+export function securityHeaders(policy: Policy): string {
   const csp = [
-    "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' ${[EMPTY_STYLE, ...styleHashes].map((hash) => `'${hash}'`).join(' ')}`,
+    // No script writes HTML or makes an address of a script out of text: a browser refuses it. The map has a policy, the Studio's frame another.
+    "require-trusted-types-for 'script'",
+    'trusted-types map default',
     `img-src 'self' data: ${policy.pictureHost}`,
     "font-src 'self'",
-    `connect-src 'self' ${[...policy.contentApis, policy.careersApi].join(' ')}`,
+    `connect-src 'self' ${unique([...policy.contentApis, policy.careersApi, policy.reports]).join(' ')}`,
     "manifest-src 'self'",
-    `object-src ${MAP}`,
-    `frame-src ${MAP}`,
+    "media-src 'none'",
+    "worker-src 'none'",
+    // The map of the contact page. An object element is asked for under both rules.
+    `object-src ${MAP_HOST}`,
+    `frame-src ${MAP_HOST}`,
     "base-uri 'none'",
     // Without script the contact form hands its fields to the visitor's mail program.
     `form-action 'self' ${policy.careersApi} mailto:`,
     `frame-ancestors 'self' ${policy.studio}`,
   ].join('; ')
-  return `/*
-  Content-Security-Policy: ${csp}
-  X-Content-Type-Options: nosniff
-  Referrer-Policy: strict-origin-when-cross-origin
-  Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()
-  Cross-Origin-Opener-Policy: same-origin
-/assets/*
-  Cache-Control: public, max-age=${YEAR_S}, immutable
-/media/*
-  Cache-Control: public, max-age=${YEAR_S}, immutable
-`
+  const forEverything = [
+    `Content-Security-Policy: ${csp}`,
+    'X-Content-Type-Options: nosniff',
+    'Referrer-Policy: strict-origin-when-cross-origin',
+    `Permissions-Policy: ${[...SENSORS, ...DEVICES].map((name) => `${name}=()`).join(', ')}`,
+    'Cross-Origin-Opener-Policy: same-origin',
+    // For this host only: what else the company has below its domain is not this site's business.
+    ...(policy.secure ? [`Strict-Transport-Security: max-age=${YEAR_S}`] : []),
+    ...(policy.indexed ? [] : ['X-Robots-Tag: noindex']),
+  ]
+  const forEver = `Cache-Control: public, max-age=${YEAR_S}, immutable`
+  const rules: [path: string, headers: string[]][] = [
+    ['/*', forEverything],
+    // Scripts, styles and fonts are of use to this site only; pictures may be shown by feed readers.
+    ['/assets/*', [forEver, 'Cross-Origin-Resource-Policy: same-origin']],
+    ['/media/*', [forEver]],
+  ]
+  return rules.map(([path, headers]) => `${[path, ...headers].join('\n  ')}\n`).join('')
 }

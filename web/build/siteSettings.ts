@@ -13,5 +13,8 @@ export function defineSite(env: Env): Record<string, string> {
     siteUrl: env.siteUrl,
     studioUrl: env.studioUrl,
   }
-  return { 'import.meta.env.SITE': JSON.stringify(JSON.stringify(settings)) }
+  return {
+    'import.meta.env.SITE': JSON.stringify(JSON.stringify(settings)),
+    'import.meta.env.REPORTS_URL': JSON.stringify(env.reportsUrl ?? ''),
+  }
 }

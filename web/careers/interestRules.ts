@@ -14,8 +14,9 @@ const line = (max: number) =>
 const required = (max: number, missing: string) => line(max).check(z.minLength(1, missing))
 
 function isWebAddress(text: string): boolean {
-  const url = URL.parse(text)
-  return url !== null && /^https?:$/.test(url.protocol) && url.hostname.includes('.')
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return /^https?:$/.test(protocol) && hostname.includes('.')
 }
 
 /** People write 'linkedin.com/in/name'. */

@@ -4,7 +4,9 @@ import path from 'node:path'
 import { hashKey } from '@tanstack/react-query'
 import { fallbackWidth, offeredWidths, type PictureFiles, type PictureOrigin } from './images.ts'
 import type { ContentRequest } from './contentQuery.ts'
+import { changesGroq, feedGroq, redirectsGroq } from './groq/build.ts'
 import { askSanity, client } from './sanityClient.ts'
+import type { ChangesGroqResult, FeedGroqResult, RedirectsGroqResult } from './types.gen.ts'
 
 /** Newer formats that the CMS may answer with, the best first. */
 const FORMATS = ['image/avif', 'image/webp']
@@ -118,4 +120,22 @@ async function ask(request: ContentRequest): Promise<unknown> {
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`${why} (Query “${String(request.queryKey[1])}”, asked at ${client.getUrl('/')}.)`, { cause })
   }
+}
+
+/** What search engines, feed readers and hosts are told, beyond what pages show. */
+export interface SiteFacts {
+  /** Every document with the time of its last change. */
+  changes: ChangesGroqResult
+  /** The newest articles, the newest first. */
+  posts: FeedGroqResult
+  redirects: RedirectsGroqResult
+}
+
+/** @throws Error that names the query and the address that was asked */
+export async function askSiteFacts(): Promise<SiteFacts> {
+  const groq = { changes: changesGroq, posts: feedGroq, redirects: redirectsGroq }
+  const entries = Object.entries(groq).map(
+    async ([name, text]) => [name, await ask({ queryKey: ['content', name], groq: text, params: {} })] as const,
+  )
+  return Object.fromEntries(await Promise.all(entries)) as unknown as SiteFacts
 }

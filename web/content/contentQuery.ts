@@ -3,6 +3,7 @@ import { loadScript } from '../loadScript.ts'
 import type { Finished } from './images.ts'
 import { MissingContent } from './contentErrors.ts'
 import type { QueryName } from './queryTexts.ts'
+import { keepReplaced } from './replacedContent.ts'
 
 /** Parameters of a GROQ query, by name without the `$`. */
 export type ContentParams = Readonly<Record<string, string | number | readonly string[]>>
@@ -35,7 +36,7 @@ export function contentQuery<Result>(name: QueryName, params: ContentParams = {}
   const queryKey = ['content', name, params] as const
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal }): Promise<Content<Result>> => {
+    queryFn: async ({ signal, client }): Promise<Content<Result>> => {
       const [{ queryTexts, describeQuery }, ask] = await loadScript(() =>
         Promise.all([import('./queryTexts.ts'), loadAsker()]),
       )
@@ -43,6 +44,7 @@ export function contentQuery<Result>(name: QueryName, params: ContentParams = {}
       if (result === null || result === undefined) {
         throw new MissingContent(`Nothing is published for the query ${describeQuery(name, params)}.`)
       }
+      keepReplaced(client, queryKey)
       // The CMS answers in the shape that typegen derived from the same schemas and the same query.
       return result as Content<Result>
     },

@@ -147,9 +147,15 @@ async function finish(picture: SourcePicture, findFiles: FindFiles): Promise<Pic
   }
 }
 
-/** Replaces every picture in a query result by a finished one, so that pages need no URL builder. */
+/**
+ * Replaces every picture in a query result by a finished one, so that pages need no URL builder. A list loses its empty
+ * places: what a reference leads to may be gone.
+ */
 export async function finishPictures(value: unknown, findFiles: FindFiles): Promise<unknown> {
-  if (Array.isArray(value)) return Promise.all(value.map((item) => finishPictures(item, findFiles)))
+  if (Array.isArray(value)) {
+    const items = await Promise.all(value.map((item) => finishPictures(item, findFiles)))
+    return items.filter((item) => item !== null)
+  }
   if (typeof value !== 'object' || value === null) return value
   if (isPicture(value)) return finish(value, findFiles)
   const entries = Object.entries(value).map(

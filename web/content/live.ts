@@ -5,6 +5,10 @@ import { client as sanity, finishInBrowser, isAffected, noteLiveEvent, studioCha
 
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 60_000
+/** A server that greets later than this may be held back on the way. */
+const WELCOME_WITHIN_MS = 10_000
+/** A connection that has held for so long works; one that is cut sooner would be a storm if it were opened again at once. */
+const STEADY_AFTER_MS = 60_000
 
 /** Milliseconds before the nth attempt (from 0) to connect again: doubling, and spread so that tabs don't come at once. */
 export function retryDelay(attempt: number, random: () => number = Math.random): number {
@@ -19,6 +23,7 @@ interface EventSourceLike {
 /**
  * Keeps one connection to the Live Content API while the tab is visible, and asks again exactly those queries that
  * a published change affects. A new connection refreshes everything on the screen, since changes may have been missed.
+ * Where none can be had (some company networks hold back streams), everything on the screen is asked for once all the same.
  * @param connect opens the stream of events
  * @returns a function that stops following
  */
@@ -28,23 +33,32 @@ export function followContent(
 ): () => void {
   let connection: { unsubscribe(): void } | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
+  let watch: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let refreshed = false
 
   function close() {
     clearTimeout(retry)
+    clearTimeout(watch)
     connection?.unsubscribe()
     connection = undefined
   }
   function open() {
     close()
+    watch = setTimeout(refreshOnce, WELCOME_WITHIN_MS)
     connection = connect().subscribe({ next: follow, error: reopenLater })
   }
   function reopenLater() {
     close()
     retry = setTimeout(open, retryDelay(failures))
     failures += 1
+    refreshOnce()
+  }
+  function refreshOnce() {
+    if (!refreshed) refresh()
   }
   function refresh(isStale?: (queryKey: readonly unknown[]) => boolean) {
+    refreshed = true
     void queries.invalidateQueries({
       queryKey: ['content'],
       ...(isStale && { predicate: ({ queryKey }) => isStale(queryKey) }),
@@ -53,7 +67,8 @@ export function followContent(
   function follow(event: LiveEvent) {
     switch (event.type) {
       case 'welcome':
-        failures = 0
+        clearTimeout(watch)
+        watch = setTimeout(() => (failures = 0), STEADY_AFTER_MS)
         refresh()
         break
       case 'message':
@@ -76,9 +91,11 @@ export function followContent(
 
   const followVisibility = () => (document.hidden ? close() : open())
   document.addEventListener('visibilitychange', followVisibility)
+  addEventListener('online', followVisibility)
   followVisibility()
   return () => {
     document.removeEventListener('visibilitychange', followVisibility)
+    removeEventListener('online', followVisibility)
     close()
   }
 }

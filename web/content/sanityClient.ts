@@ -10,6 +10,8 @@ import { inStudioFrame } from './preview/studioFrame.ts'
 
 /** How long the CMS may take to answer one query. */
 const ANSWER_TIMEOUT_MS = 15_000
+/** How long the list of copied pictures may take: no content is shown before it. */
+const COPIES_TIMEOUT_MS = 5000
 /** How long the Studio around the page may take to say that it is there. */
 const HANDSHAKE_TIMEOUT_MS = 5000
 
@@ -42,12 +44,18 @@ export function isAffected(queryKey: QueryKey, changed: readonly string[]): bool
   return !known || known.some((tag) => changed.includes(tag))
 }
 
+/** What a proxy or a maintenance page has said in the CMS's place. */
+class UnreadableAnswer extends Error {
+  override readonly name = 'UnreadableAnswer'
+}
+
 /** Puts the client's error in words for the visitor. */
 function unavailable(cause: unknown): ContentUnavailable {
   const error = typeof cause === 'object' && cause !== null ? cause : {}
   const tookTooLong = 'name' in error && error.name === 'TimeoutError'
   let reason = 'can’t be reached.'
-  if (tookTooLong) reason = `did not answer within ${ANSWER_TIMEOUT_MS / 1000} seconds.`
+  if (error instanceof UnreadableAnswer) reason = 'gave an answer that can’t be read.'
+  else if (tookTooLong) reason = `did not answer within ${ANSWER_TIMEOUT_MS / 1000} seconds.`
   else if ('statusCode' in error && 'message' in error) reason = `answered with an error: ${String(error.message)}`
   const message = `The content of this page could not be fetched: the content service ${reason}`
   return new ContentUnavailable(message, { cause, tookTooLong })
@@ -64,6 +72,11 @@ export async function askSanity(
       ...(signal && { signal }),
       ...(lastEventId !== undefined && { lastLiveEventId: lastEventId }),
     })
+    .then((answer) => {
+      // Nothing published is null. Undefined is no answer of the CMS at all, and must not pass for a missing page.
+      if (answer.result === undefined) throw new UnreadableAnswer('The answer has no result.')
+      return answer
+    })
     .catch((error: unknown) => {
       if (signal?.aborted) throw error
       throw unavailable(error)
@@ -76,9 +89,13 @@ let localCopies: Promise<Readonly<Record<string, PictureFiles>>> | undefined
 
 async function readLocalCopies(): Promise<Readonly<Record<string, PictureFiles>>> {
   if (import.meta.env.DEV) return {}
-  const response = await fetch('/pictures.json').catch(() => undefined)
-  // Without the list the pictures come from the CMS: the same pictures, from further away.
-  return response?.ok ? ((await response.json()) as Record<string, PictureFiles>) : {}
+  try {
+    const response = await fetch('/pictures.json', { signal: AbortSignal.timeout(COPIES_TIMEOUT_MS) })
+    return response.ok ? ((await response.json()) as Record<string, PictureFiles>) : {}
+  } catch {
+    // Without the list the pictures come from the CMS: the same pictures, from further away.
+    return {}
+  }
 }
 
 async function findFiles(...[origin]: Parameters<FindFiles>): Promise<PictureFiles> {

@@ -618,6 +618,17 @@ export type Resource = {
   desc?: string;
 };
 
+export type Redirect = {
+  _id: string;
+  _type: "redirect";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  from: string;
+  to: string;
+  permanent: boolean;
+};
+
 export type PersonReference = {
   _ref: string;
   _type: "reference";
@@ -1140,7 +1151,7 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Tool | Statistic | SocialLink | Seo | SectionHead | Sample | RichText | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | Offering | Link | Icon | Highlighted | HeroSlide | HelpBox | FaqItem | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourceReference | ResourcesBlock | PostsBlock | PlaygroundBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | ServicePageReference | SuccessStory | Slug | TechItemReference | ServicePage | ServiceCard | Resource | PersonReference | Post | Page | Course | SiteSettings | Geopoint | Home | Contact | Careers | Account | About | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Tool | Statistic | SocialLink | Seo | SectionHead | Sample | RichText | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | Offering | Link | Icon | Highlighted | HeroSlide | HelpBox | FaqItem | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourceReference | ResourcesBlock | PostsBlock | PlaygroundBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | ServicePageReference | SuccessStory | Slug | TechItemReference | ServicePage | ServiceCard | Resource | Redirect | PersonReference | Post | Page | Course | SiteSettings | Geopoint | Home | Contact | Careers | Account | About | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: ../web/content/groq/about.ts
 // Variable: aboutGroq
@@ -1434,6 +1445,146 @@ export type AccountGroqResult = {
     href: string;
   };
 } | null;
+
+// Source: ../web/content/groq/build.ts
+// Variable: changesGroq
+// Query: *[!(_type match "system.*") && !(_type match "sanity.*")]{_id, _type, _updatedAt, "slug": slug.current, route}
+export type ChangesGroqResult = Array<{
+  _id: string;
+  _type: "about";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "account";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "careers";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "contact";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "course";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "home";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "media.folder";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "media.tag";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "page";
+  _updatedAt: string;
+  slug: string;
+  route: null;
+} | {
+  _id: string;
+  _type: "person";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "post";
+  _updatedAt: string;
+  slug: string;
+  route: null;
+} | {
+  _id: string;
+  _type: "redirect";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "resource";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "serviceCard";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "servicePage";
+  _updatedAt: string;
+  slug: null;
+  route: "/Api" | "/Cloud" | "/Data" | "/Digital" | "/IoT" | "/Mobile" | "/Training" | "/Web";
+} | {
+  _id: string;
+  _type: "siteSettings";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "successStory";
+  _updatedAt: string;
+  slug: string | null;
+  route: null;
+} | {
+  _id: string;
+  _type: "techItem";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "testimonial";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+}>;
+
+// Source: ../web/content/groq/build.ts
+// Variable: feedGroq
+// Query: *[_type == "post" && defined(slug.current)] | order(date desc, _id desc)[0...30]{  title,  "slug": slug.current,  excerpt,  date,  _updatedAt,  "author": author->name}
+export type FeedGroqResult = Array<{
+  title: string;
+  slug: string;
+  excerpt: string;
+  date: string;
+  _updatedAt: string;
+  author: string;
+}>;
+
+// Source: ../web/content/groq/build.ts
+// Variable: redirectsGroq
+// Query: *[_type == "redirect"] | order(_id){from, to, permanent}
+export type RedirectsGroqResult = Array<{
+  from: string;
+  to: string;
+  permanent: boolean;
+}>;
 
 // Source: ../web/content/groq/careers.ts
 // Variable: careersGroq
@@ -1964,7 +2115,7 @@ export type HomeGroqResult = {
 
 // Source: ../web/content/groq/notFound.ts
 // Variable: notFoundGroq
-// Query: *[_id == "siteSettings"][0].notFound{  text,  links[]{_key, label, href},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}
+// Query: *[_id == "siteSettings"][0].notFound{  text,  links[]{_key, label, href},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},  "redirects": *[_type == "redirect"]{from, to}}
 export type NotFoundGroqResult = null | {
   text: string;
   links: Array<{
@@ -1991,6 +2142,10 @@ export type NotFoundGroqResult = null | {
       lqip: string | null;
     } | null;
   };
+  redirects: Array<{
+    from: string;
+    to: string;
+  }>;
 };
 
 // Source: ../web/content/groq/page.ts

@@ -14,40 +14,31 @@ interface HeadProps {
   seo: Seo | null | undefined
   /** The page's path in its one canonical spelling; a page without one is not to be found by search engines. */
   path?: string
+  /** Keeps a page that has an address out of search results. */
+  unlisted?: boolean
 }
 
 const absolute = (address: string) => new URL(address, env.siteUrl).href
 
-/** A page's title, description, canonical address and social card. Each page renders it exactly once. */
-export function Head({ seo, path }: HeadProps) {
+/**
+ * A page's title, description and canonical address. Each page renders it exactly once. What only social networks and
+ * search engines read is added by the build (web/build/findability.ts): they fetch pages and run no script.
+ */
+export function Head({ seo, path, unlisted = false }: HeadProps) {
   const { data: site } = useSuspenseQuery(siteQuery)
   const siteTitle = site.seo?.title ?? site.name ?? ''
-  const title = seo?.title ? `${seo.title} | ${siteTitle}` : siteTitle
-  const description = seo?.description ?? site.seo?.description ?? ''
-  const image = seo?.image ?? site.seo?.image
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
-      {path === undefined ? (
-        <meta name="robots" content="noindex" />
-      ) : (
+      <title>{seo?.title ? `${seo.title} | ${siteTitle}` : siteTitle}</title>
+      <meta name="description" content={seo?.description ?? site.seo?.description ?? ''} />
+      {(path === undefined || unlisted) && <meta name="robots" content="noindex" />}
+      {path !== undefined && <link rel="canonical" href={absolute(path)} />}
+      {import.meta.env.SSR && seo?.image && (
         <>
-          <link rel="canonical" href={absolute(path)} />
-          <meta property="og:url" content={absolute(path)} />
+          <meta property="og:image" content={absolute(seo.image.src)} />
+          <meta property="og:image:alt" content={seo.image.alt} />
         </>
       )}
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={siteTitle} />
-      <meta property="og:title" content={title} />
-      <meta property="og:description" content={description} />
-      {image && (
-        <>
-          <meta property="og:image" content={absolute(image.src)} />
-          <meta property="og:image:alt" content={image.alt} />
-        </>
-      )}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, type MouseEvent, type ReactNode } from 'react'
 import { siteQuery } from '../content/siteQuery.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Logo } from './Logo.tsx'
@@ -15,35 +15,57 @@ const MENU_ID = 'menu'
 /** Before every screen: top bar, logo, navigation; a hamburger with the menu sheet at 768 px or less (HEAD). */
 export function Header() {
   const { data: site } = useSuspenseQuery(siteQuery)
-  const menuButton = useRef<HTMLButtonElement>(null)
-  const [menuOpen, setMenuOpen] = useOpenUntilNavigation()
-  useEscape(menuOpen, () => {
-    setMenuOpen(false)
-    menuButton.current?.focus()
-  })
   return (
     <header className={styles.header}>
       <TopBar site={site} />
+      <BarWithMenu menu={<MobileMenu site={site} />}>
+        <Logo site={site} />
+        <Navigation site={site} className={styles.navigation} />
+      </BarWithMenu>
+    </header>
+  )
+}
+
+interface BarWithMenuProps {
+  children: ReactNode
+  /** Always rendered, so that the first tap has nothing to do but show it. */
+  menu: ReactNode
+}
+
+/** Knows whether the menu is open. What is in it comes as elements from outside: they do not render again with each tap. */
+function BarWithMenu({ children, menu }: BarWithMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useOpenUntilNavigation()
+  useEscape(open, () => {
+    setOpen(false)
+    button.current?.focus()
+  })
+  // A chosen link closes the sheet at once, though its page may still be on the way (HEAD-07).
+  const closeAfterLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) setOpen(false)
+  }
+  return (
+    <>
       <div className={styles.main}>
         <div className={`sheet ${styles.sheet}`}>
-          <Logo site={site} />
-          <Navigation site={site} className={styles.navigation} />
+          {children}
           <button
-            ref={menuButton}
+            ref={button}
             type="button"
             className={styles.menuButton}
-            aria-expanded={menuOpen}
+            aria-expanded={open}
             aria-controls={MENU_ID}
             aria-label="Menu"
-            onClick={() => setMenuOpen(!menuOpen)}
+            onClick={() => setOpen(!open)}
           >
-            <Icon name={menuOpen ? 'x' : 'menu'} />
+            <Icon name={open ? 'x' : 'menu'} />
           </button>
         </div>
       </div>
-      <div id={MENU_ID} className={styles.sheetHolder}>
-        {menuOpen && <MobileMenu site={site} onChoose={() => setMenuOpen(false)} />}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are the controls */}
+      <div id={MENU_ID} hidden={!open} className={styles.sheetHolder} onClick={closeAfterLink}>
+        {menu}
       </div>
-    </header>
+    </>
   )
 }

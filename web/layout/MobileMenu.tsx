@@ -9,21 +9,14 @@ import styles from './MobileMenu.module.css'
 
 interface MobileMenuProps {
   site: Pick<Site, 'navigation' | 'servicesMenu' | 'phones' | 'email' | 'socialLinks'>
-  /** Called when a link is chosen: the sheet closes (HEAD-07). */
-  onChoose: () => void
 }
 
 /** The menu sheet of narrow screens: navigation, services on click, both phones, the seven links. */
-export function MobileMenu({ site, onChoose }: MobileMenuProps) {
+export function MobileMenu({ site }: MobileMenuProps) {
   const { pathname } = useLocation()
   const [home, ...others] = site.navigation.map(({ _key, label, href }) => (
     <li key={_key}>
-      <CmsLink
-        href={href}
-        aria-current={isCurrent(href, pathname) ? 'page' : undefined}
-        className={styles.link}
-        onClick={onChoose}
-      >
+      <CmsLink href={href} aria-current={isCurrent(href, pathname) ? 'page' : undefined} className={styles.link}>
         {label}
       </CmsLink>
     </li>
@@ -33,7 +26,7 @@ export function MobileMenu({ site, onChoose }: MobileMenuProps) {
       <nav aria-label="Menu" className="sheet">
         <ul className={styles.list}>
           {home}
-          <ServicesDisclosure menu={site.servicesMenu} pathname={pathname} onChoose={onChoose} />
+          <ServicesDisclosure menu={site.servicesMenu} pathname={pathname} />
           {others}
         </ul>
       </nav>
@@ -65,10 +58,9 @@ export function MobileMenu({ site, onChoose }: MobileMenuProps) {
 interface ServicesDisclosureProps {
   menu: Site['servicesMenu']
   pathname: string
-  onChoose: () => void
 }
 
-function ServicesDisclosure({ menu: { label, links }, pathname, onChoose }: ServicesDisclosureProps) {
+function ServicesDisclosure({ menu: { label, links }, pathname }: ServicesDisclosureProps) {
   const id = useId()
   const inside = links.some(({ href }) => isCurrent(href, pathname))
   const [open, setOpen] = useState(false)
@@ -92,7 +84,6 @@ function ServicesDisclosure({ menu: { label, links }, pathname, onChoose }: Serv
               href={href}
               aria-current={isCurrent(href, pathname) ? 'page' : undefined}
               className={styles.service}
-              onClick={onChoose}
             >
               {icon && <Icon name={icon} />}
               {name}

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { settle } from '../settle.ts'
 
 const STORAGE_KEY = 'scrollPositions'
 
@@ -37,6 +38,7 @@ function focus(element: HTMLElement): void {
 function goToHash(hash: string): boolean {
   const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
   if (!target) return false
+  settle()
   target.scrollIntoView({ behavior: scrollBehavior() })
   focus(target)
   return true

@@ -65,7 +65,8 @@ export function Picture({ picture, sizes = '100vw', eager = false, className }: 
   ) : (
     img
   )
-  if (!lqip) return drawn
+  // A small picture is there soon, and the blur would stand out around a round one.
+  if (!lqip || sizes.endsWith('px')) return drawn
   return (
     <span className={styles.stack}>
       <img src={lqip} alt="" width={width} height={height} className={classes(styles.preview, className)} />

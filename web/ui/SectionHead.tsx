@@ -25,7 +25,11 @@ interface SectionHeadProps {
 
 /** The section's number and what it is about, in small words. */
 export function SectionLabel({ children }: { children: ReactNode }) {
-  return <p className={styles.label}>{children}</p>
+  return (
+    <p data-label className={styles.label}>
+      {children}
+    </p>
+  )
 }
 
 /** The head of a section: a rule across the sheet with the section's number and label, a heading that states something, a lead. */

@@ -18,7 +18,7 @@ interface StairFiguresProps {
 /** Figures that stand on rising treads; the last tread is amber. For a section of the `band` tone. */
 export function StairFigures({ items, run = false }: StairFiguresProps) {
   return (
-    <dl className={styles.stair} data-count={items.length} data-run={run || undefined}>
+    <dl className={styles.stair} data-run={run || undefined}>
       {items.map(({ _key, value, prefix, suffix, label }) => (
         <div key={_key}>
           <dt>{label}</dt>

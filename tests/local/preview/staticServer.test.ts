@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseRedirectRules } from '../../../local/preview/redirectRules.ts'
 import { createStaticServer, type StaticServer } from '../../../local/preview/staticServer.ts'
 
 let folder: string
@@ -47,6 +48,13 @@ beforeAll(async () => {
     'site/assets/small.js': 'x',
     'site/media/a.avif': 'not really a picture',
     'site/Grüße.html': '<h1>Grüße</h1>',
+    'site/_redirects': `# comment
+/Old-Page /IoT 301
+/old-page /docs 301
+/for-now https://elsewhere.example/page?x=1 302
+/part /docs#part 301
+/Gr%C3%BC%C3%9Fe-alt /Gr%C3%BC%C3%9Fe 301
+`,
     'site/_headers': `# comment
 /*
   X-Content-Type-Options: nosniff
@@ -106,7 +114,7 @@ describe('addresses', () => {
     }
   })
 
-  test.each(['/nothing', '/IoT/nothing', '/assets/', '/assets/gone.js', '/_headers'])(
+  test.each(['/nothing', '/IoT/nothing', '/assets/', '/assets/gone.js', '/_headers', '/_redirects'])(
     'ROUTE-06 %s is the 404 page with status 404',
     async (address) => {
       const { status, body } = await ask(address)
@@ -141,6 +149,27 @@ describe('addresses', () => {
     expect((await at('/assets/gone.js')).status).toBe(404)
     await studio.close()
   })
+})
+
+describe('redirects of the build', () => {
+  test.each([
+    ['/Old-Page', 301, '/IoT'],
+    ['/OLD-page', 301, '/IoT'],
+    ['/old-page?from=mail', 301, '/IoT?from=mail'],
+    ['/part?from=mail', 301, '/docs?from=mail#part'],
+    ['/for-now?from=mail', 302, 'https://elsewhere.example/page?x=1'],
+    ['/Gr%C3%BC%C3%9Fe-alt', 301, '/Gr%C3%BC%C3%9Fe'],
+  ])('%s answers %i to %s', async (address, status, to) => {
+    const answer = await ask(address)
+    expect([answer.status, answer.headers.location]).toEqual([status, to])
+  })
+
+  test.each(['/old/* /new/:splat 301', '/app /index.html 200', 'old /new', '/old', '/a /b 301 Country=de'])(
+    'what is not a plain redirect is refused, with the line: %s',
+    (line) => {
+      expect(() => parseRedirectRules(`/fine /here\n${line}\n`)).toThrow(`_redirects, line 2`)
+    },
+  )
 })
 
 describe('delivery', () => {

@@ -24,10 +24,18 @@ const build: ClientBuild = {
       file: 'assets/index.js',
       src: 'index.html',
       isEntry: true,
-      imports: ['_vendor.js'],
+      imports: ['_typed.js'],
       css: ['assets/index.css'],
     },
+    '_typed.js': { file: 'assets/typed.js' },
     '_vendor.js': { file: 'assets/vendor.js' },
+    'runReact.ts': { file: 'assets/react.js', src: 'runReact.ts', isEntry: true, imports: ['_vendor.js'] },
+    'hydrate.tsx': {
+      file: 'assets/hydrate.js',
+      src: 'hydrate.tsx',
+      isEntry: true,
+      imports: ['_vendor.js', '_typed.js'],
+    },
     '_shared.js': { file: 'assets/shared.js', imports: ['_vendor.js'], css: ['assets/shared.css'] },
     'pages/home/HomePage.tsx': {
       file: 'assets/home.js',
@@ -48,28 +56,32 @@ const hrefs = (html: string, rel: string) =>
 
 describe('a page of the build', () => {
   test('has its styles inline, in the order of their imports, and no style sheet to wait for', async () => {
-    const { html, styleHash } = await assemble()
+    const html = await assemble()
     const css = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
     expect(css).toBe(`${files['assets/index.css']}.shared{}.home{}`)
     expect(html).not.toContain('rel="stylesheet"')
-    expect(styleHash).toBe(`sha256-${createHash('sha256').update(css).digest('base64')}`)
+    const hash = createHash('sha256').update(css).digest('base64')
+    expect(/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1]).toContain(`'sha256-${hash}'`)
   })
 
-  test('announces the scripts it starts with once each, and none that can wait', async () => {
-    const { html } = await assemble()
-    expect(hrefs(html, 'modulepreload')).toEqual(['/assets/vendor.js', '/assets/shared.js', '/assets/home.js'])
-    const scripts = html.match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g) ?? []
-    expect(scripts.length).toBeGreaterThan(1)
-    expect(scripts.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([])
+  test('fetches its entry after what can be seen, and names the scripts for later: React, the site, the rest', async () => {
+    const html = await assemble()
+    expect(hrefs(html, 'modulepreload')).toEqual(['/assets/typed.js'])
+    const early = html.match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g) ?? []
+    expect(early).toHaveLength(2)
+    expect(early.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([])
+    expect(/data-scripts="([^"]*)"/.exec(html)?.[1]).toBe(
+      '/assets/react.js /assets/hydrate.js /assets/vendor.js /assets/shared.js /assets/home.js',
+    )
   })
 
   test('announces the fonts with the basic letters only', async () => {
-    expect(hrefs((await assemble()).html, 'preload')).toEqual(['/assets/a.woff2'])
+    expect(hrefs(await assemble(), 'preload')).toEqual(['/assets/a.woff2'])
   })
 
   test('keeps content that looks like a replacement pattern as it is', async () => {
     const text = 'Costs $& and $1, or $` and $$'
-    const { html } = await assemble({
+    const html = await assemble({
       head: `<title>${text}</title>`,
       body: `<div id="site">${text}</div>`,
       state: `<script type="application/json" id="state">["${text}"]</script>`,
@@ -78,10 +90,10 @@ describe('a page of the build', () => {
   })
 
   test('the 404 page says so, and first looks for the path in lower case', async () => {
-    const { html } = await assemblePage(build, { ...page, source: undefined })
+    const html = await assemblePage(build, { ...page, source: undefined })
     expect(html).toContain('<div id="root" data-not-found>')
     expect(html).toContain('<script src="/assets/letterCase.js"></script>')
-    expect((await assemble()).html).not.toMatch(/data-not-found|letterCase/)
+    expect(await assemble()).not.toMatch(/data-not-found|letterCase/)
   })
 })
 

@@ -1,10 +1,11 @@
+import { SanityClient } from '@sanity/client'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { ContentUnavailable, MissingContent } from '../../../web/content/contentErrors.ts'
 import { contentQuery } from '../../../web/content/contentQuery.ts'
 import { createQueryClient } from '../../../web/content/queryClient.ts'
-import { isAffected } from '../../../web/content/sanityClient.ts'
+import { client as sanity, isAffected } from '../../../web/content/sanityClient.ts'
 import { server } from '../../support/server.ts'
 
 // In Node the client brings a fetch of its own, which MSW does not see.
@@ -36,6 +37,18 @@ describe('a query of the CMS', () => {
     await expect(client().fetchQuery(query)).resolves.toEqual({ title: 'About' })
     expect(asked?.searchParams.get('$id')).toBe('"about"')
     expect(asked?.searchParams.get('perspective')).toBe('published')
+  })
+
+  test('CMS-03 goes through @sanity/client, and react-query keeps its answer', async () => {
+    answer({ title: 'About' })
+    const ask = vi.spyOn(sanity, 'fetch')
+    const queries = client()
+    await queries.fetchQuery(query)
+    await queries.fetchQuery({ ...query, staleTime: Infinity })
+    expect(sanity).toBeInstanceOf(SanityClient)
+    expect(ask).toHaveBeenCalledOnce()
+    expect(ask).toHaveBeenCalledWith(expect.stringContaining('_type == "about"'), { id: 'about' }, expect.anything())
+    expect(queries.getQueryData(query.queryKey)).toEqual({ title: 'About' })
   })
 
   test('without content it names the query and the document that are missing', async () => {
@@ -73,6 +86,23 @@ describe('a query of the CMS', () => {
       'message',
       'The content of this page could not be fetched: the content service can’t be reached.',
     )
+  })
+
+  test.each([
+    ['a page of HTML', () => HttpResponse.html('<h1>Back soon</h1>')],
+    ['an object without a result', () => HttpResponse.json({})],
+    ['null', () => HttpResponse.json(null)],
+  ])('an answer that is %s is no missing page', async (_, unreadable) => {
+    server.use(http.get(ENDPOINT, unreadable))
+    const failure = await client()
+      .fetchQuery(query)
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(ContentUnavailable)
+  })
+
+  test('a reference to something that is gone leaves no hole in its list', async () => {
+    answer({ items: [{ title: 'One' }, null, { title: 'Three' }] })
+    await expect(client().fetchQuery(query)).resolves.toEqual({ items: [{ title: 'One' }, { title: 'Three' }] })
   })
 
   test('when the CMS does not answer for 15 s, it says so and does not wait again', async () => {

@@ -1,3 +1,4 @@
+import { createImageUrlBuilder } from '@sanity/image-url'
 import { describe, expect, test } from 'vitest'
 import { filesAtOrigin, finishPictures, type Picture, type SourcePicture } from '../../../web/content/images.ts'
 
@@ -26,6 +27,22 @@ describe('a picture of the CMS', () => {
     expect(picture.src).toBe(`${HOST}-1600x900.jpg?w=1280&fit=max&auto=format`)
     const widths = picture.srcSet?.split(', ').map((candidate) => candidate.split(' ')[1])
     expect(widths).toEqual(['320w', '640w', '960w', '1280w', '1600w'])
+  })
+
+  test('CMS-03 has the addresses that @sanity/image-url makes', async () => {
+    const library = createImageUrlBuilder({
+      projectId: 'local',
+      dataset: 'production',
+      baseUrl: 'http://localhost:3900',
+    })
+    const image = library
+      .image(photograph().asset?._id ?? '')
+      .fit('max')
+      .auto('format')
+    const picture = await finish(photograph())
+    expect(picture.srcSet?.split(', ')).toEqual(
+      [320, 640, 960, 1280, 1600].map((width) => `${image.width(width).url()} ${width}w`),
+    )
   })
 
   test('no width exceeds what a screen needs, and a small picture is offered once', async () => {

@@ -123,8 +123,55 @@ describe('an open page', () => {
       await vi.advanceTimersByTimeAsync(60_000)
     }
     send({ type: 'welcome' })
+    await vi.advanceTimersByTimeAsync(60_000)
     send({ type: 'reconnect' })
     await vi.advanceTimersByTimeAsync(1000)
+    expect(open).toHaveLength(1)
+  })
+
+  test('a server that greets and hangs up at once is asked seldom: no storm of connections or questions', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    const asked = await showPage()
+    for (let second = 0; second < 600; second += 1) {
+      if (open.length > 0) {
+        send({ type: 'welcome' })
+        send({ type: 'goaway', id: '1', reason: 'restarting' })
+      }
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    // In ten minutes: after 1, 2, 4, 8, 16 and 32 s, then once a minute.
+    expect(opened).toBeLessThanOrEqual(16)
+    expect(asked.home).toBeLessThanOrEqual(16)
+  })
+
+  test('where no connection can be had, everything on the screen is asked for once all the same', async () => {
+    const asked = await showPage()
+    for (let failure = 0; failure < 5; failure += 1) {
+      open[0]?.error(new Error('refused'))
+      await vi.advanceTimersByTimeAsync(60_000)
+    }
+    expect(asked).toEqual({ home: 1, site: 1 })
+  })
+
+  test('a stream that is held back on the way is not waited for longer than 10 s', async () => {
+    const asked = await showPage()
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(asked).toEqual({ home: 0, site: 0 })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toEqual({ home: 1, site: 1 })
+    expect(opened).toBe(1)
+  })
+
+  test('back online it connects at once', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    await showPage()
+    for (let failure = 0; failure < 5; failure += 1) {
+      open[0]?.error(new Error('offline'))
+      await vi.advanceTimersByTimeAsync(16_000)
+    }
+    open[0]?.error(new Error('offline'))
+    expect(open).toHaveLength(0)
+    dispatchEvent(new Event('online'))
     expect(open).toHaveLength(1)
   })
 

@@ -5,13 +5,11 @@ import { expect, test } from 'vitest'
 import { siteQuery } from '../../../web/content/siteQuery.ts'
 import { Head } from '../../../web/layout/Head.tsx'
 
-const image = { src: '/media/card.png', width: 1200, height: 630, alt: 'The company’s arch' }
-
 function tree(props: ComponentProps<typeof Head>) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData([...siteQuery.queryKey], {
     name: 'Company',
-    seo: { title: 'Company', description: 'What we all do.', image },
+    seo: { title: 'Company', description: 'What we all do.' },
   })
   return (
     <QueryClientProvider client={client}>
@@ -40,12 +38,18 @@ test('a page has one title, description and canonical address, before and after 
   expect(canonical()).toEqual(['http://localhost:4173/Mobile'])
 })
 
-test('a social card has an absolute picture, the site’s own where the page has none', () => {
+test('an account screen keeps its address, and search engines are asked to leave it out', () => {
+  const page = render(tree({ seo: { title: 'Login' }, path: '/Login', unlisted: true }))
+  expect(meta('robots')).toEqual(['noindex'])
+  expect(canonical()).toEqual(['http://localhost:4173/Login'])
+
+  page.rerender(tree({ seo: { title: 'Sensors' }, path: '/IoT' }))
+  expect(meta('robots')).toEqual([])
+})
+
+test('a page without a description of its own has the site’s', () => {
   render(tree({ seo: { title: 'Sensors' }, path: '/IoT' }))
-  expect(meta('og:image')).toEqual(['http://localhost:4173/media/card.png'])
-  expect(meta('og:image:alt')).toEqual(['The company’s arch'])
-  expect(meta('og:description')).toEqual(['What we all do.'])
-  expect(meta('twitter:card')).toEqual(['summary_large_image'])
+  expect(meta('description')).toEqual(['What we all do.'])
 })
 
 test('a page without an address of its own is hidden from search engines', () => {

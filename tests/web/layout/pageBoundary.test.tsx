@@ -50,7 +50,7 @@ test.each([new ScriptLoadError('no answer within 120 s'), new TypeError('x is no
 
 test('ROUTE-09 ‘Try again’ loads the address anew', async () => {
   const reload = vi.fn()
-  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('location', { pathname: '/', reload })
   show(new ScriptLoadError('gone'))
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(reload).toHaveBeenCalledOnce()

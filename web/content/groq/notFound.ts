@@ -4,5 +4,6 @@ import { imageFragment } from '../imageFragment.ts'
 export const notFoundGroq = defineQuery(`*[_id == "siteSettings"][0].notFound{
   text,
   links[]{_key, label, href},
-  picture{${imageFragment}}
+  picture{${imageFragment}},
+  "redirects": *[_type == "redirect"]{from, to}
 }`)

@@ -39,6 +39,14 @@ function historyAdapter(): HistoryAdapter {
 }
 
 /**
+ * Lets the frames over texts and pictures draw themselves: the package writes its marks as HTML, which the site's security policy
+ * admits from nobody else. Only here, in the Studio's frame.
+ */
+function allowOverlays(): void {
+  globalThis.trustedTypes?.createPolicy('default', { createHTML: (html: string) => html })
+}
+
+/**
  * For a page in the Studio's Presentation tool: replaces what is on the screen by what the Studio's user sees, keeps it
  * so while they type, and lays frames over the texts and pictures that open their fields.
  * @param finish makes the pictures of an answer ready to be drawn
@@ -49,6 +57,7 @@ export function showDrafts(
   finish: (result: unknown) => Promise<unknown>,
 ): void {
   const askAgain = () => queries.invalidateQueries({ queryKey: ['content'] })
+  allowOverlays()
   enableVisualEditing({
     history: historyAdapter(),
     zIndex: OVERLAY_Z_INDEX,

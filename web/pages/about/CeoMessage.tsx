@@ -2,6 +2,7 @@ import type { About } from '../../content/aboutQuery.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { SectionLabel } from '../../ui/SectionHead.tsx'
 import styles from './CeoMessage.module.css'
 
 /** A letter, signed. */
@@ -9,8 +10,10 @@ export function CeoMessage({ ceo: { head, body, person } }: { ceo: About['ceo'] 
   return (
     <Section>
       <div className={`cols ${styles.letter}`}>
-        <p className={styles.label}>{head.label}</p>
-        <Picture picture={person.portrait} className={styles.portrait} sizes="220px" />
+        <div className={styles.margin}>
+          <SectionLabel>{head.label}</SectionLabel>
+          <Picture picture={person.portrait} className={styles.portrait} sizes="184px" />
+        </div>
         <div className={styles.words}>
           <h2>{head.heading}</h2>
           <RichText value={body} className={styles.text} />

@@ -29,7 +29,7 @@ export default function LoginPage({ params: { route } }: { params: PageParams })
   const { title, subtitle } = account[view]
   return (
     <>
-      <Head seo={account.signIn.seo} path={route} />
+      <Head seo={account.signIn.seo} path={route} unlisted />
       <AccountScreen
         picture={account.picture}
         title={title}

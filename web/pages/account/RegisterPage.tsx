@@ -23,7 +23,7 @@ export default function RegisterPage({ params: { route } }: { params: PageParams
   const [registered, setRegistered] = useState(0)
   return (
     <>
-      <Head seo={seo} path={route} />
+      <Head seo={seo} path={route} unlisted />
       <AccountScreen picture={account.picture} title={title} subtitle={subtitle} move={registered}>
         <RegisterForm key={registered} onDone={() => setRegistered(registered + 1)} />
         <Elsewhere>

@@ -27,14 +27,10 @@ export const parts: PageModule['parts'] = (client) =>
 /** ROUTE-04: the job list or the interest form, as staff have chosen, or whichever fits. */
 export default function CareersEntryPage({ params }: { params: PageParams }) {
   const { careersEntry } = useSuspenseQuery(careersEntryQuery).data
-  switch (careersEntry) {
-    case 'jobs':
-      return <CareersPage params={params} />
-    case 'interest':
-      return <InterestPage params={params} />
-    case 'auto':
-      return <AutomaticEntry params={params} />
-  }
+  if (careersEntry === 'jobs') return <CareersPage params={params} />
+  if (careersEntry === 'interest') return <InterestPage params={params} />
+  // 'auto', and a setting that is missing or unknown.
+  return <AutomaticEntry params={params} />
 }
 
 /**

@@ -7,7 +7,7 @@ import { loadScript } from '../../loadScript.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { whenIdle } from '../../whenIdle.ts'
 import { BoardMessage } from './BoardMessage.tsx'
-import { distinctLocations, filterJobs, NO_FILTERS } from './filterJobs.ts'
+import { distinctLocations, filterJobs, NO_FILTERS, withCommonSpelling } from './filterJobs.ts'
 import { InterestInvitation } from './InterestInvitation.tsx'
 import { JobFilterCard } from './JobFilterCard.tsx'
 import { JobResults } from './JobResults.tsx'
@@ -40,7 +40,7 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
   const { listing, interest } = useSuspenseQuery(careersQuery).data
   const answer = useQuery(jobsQuery)
   const { data, error } = waiting ? { data: undefined, error: null } : answer
-  const jobs = data ?? NO_JOBS
+  const jobs = useMemo(() => withCommonSpelling(data ?? NO_JOBS), [data])
   const [filters, setFilters, settle] = useJobFilters()
   const [openId, open, close] = useOpenJob(settle)
   // A keystroke is shown at once; the list follows as soon as it can.
@@ -49,6 +49,8 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
   const locations = useMemo(() => distinctLocations(jobs), [jobs])
   useEffect(() => whenIdle(prepareDialog), [])
   const failed = error && !data
+  // Without a line a reload would bring the browser's own error page.
+  const tryAgain = () => (navigator.onLine ? location.reload() : void answer.refetch())
   const none = data?.length === 0
 
   return (
@@ -76,7 +78,7 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
           {failed && (
             <div role="alert">
               <BoardMessage heading="Unable to load jobs" text={error.message}>
-                <Button icon="rotate-ccw" onClick={() => location.reload()}>
+                <Button icon="rotate-ccw" onClick={tryAgain}>
                   Try Again
                 </Button>
               </BoardMessage>

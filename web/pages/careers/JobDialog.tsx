@@ -6,6 +6,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { withJobId } from './jobAddress.ts'
+import { JobPosting } from './JobPosting.tsx'
 import { JobStatus } from './JobStatus.tsx'
 import { INTEREST_PATH, LISTING_PATH } from './paths.ts'
 import { PostedDate } from './PostedDate.tsx'
@@ -50,6 +51,7 @@ export default function JobDialog({ job, onClose }: JobDialogProps) {
         </p>
       }
     >
+      <JobPosting job={job} />
       <p className={styles.note}>
         {[department, employmentType].map(
           (fact) =>

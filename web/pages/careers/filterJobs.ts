@@ -27,18 +27,26 @@ export function filterJobs(jobs: readonly Job[], { search, location, activeOnly 
   )
 }
 
-/** Each location once, whatever its letter case, in alphabetical order and in the spelling that most of its jobs have. */
-export function distinctLocations(jobs: readonly Job[]): string[] {
-  const spellings = new Map<string, Map<string, number>>()
+/** The spelling that most jobs have for each location, by the location in lower case. */
+function commonSpellings(jobs: readonly Job[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>()
+  const common = new Map<string, string>()
   for (const { location } of jobs) {
     if (!location) continue
-    const counts = spellings.get(caseless(location)) ?? new Map<string, number>()
-    counts.set(location, (counts.get(location) ?? 0) + 1)
-    spellings.set(caseless(location), counts)
+    const count = (counts.get(location) ?? 0) + 1
+    counts.set(location, count)
+    const place = caseless(location)
+    if (count > (counts.get(common.get(place) ?? '') ?? 0)) common.set(place, location)
   }
-  const names = [...spellings.values()].map((counts) => {
-    const most = Math.max(...counts.values())
-    return [...counts].find(([, count]) => count === most)?.[0] ?? ''
-  })
-  return names.sort((a, b) => a.localeCompare(b))
+  return common
+}
+
+/** Each location once, whatever its letter case, in alphabetical order and in the spelling that most of its jobs have. */
+export const distinctLocations = (jobs: readonly Job[]): string[] =>
+  [...commonSpellings(jobs).values()].sort((a, b) => a.localeCompare(b))
+
+/** The jobs with every location in the spelling that most of its jobs have, as the filter offers it. */
+export function withCommonSpelling(jobs: readonly Job[]): readonly Job[] {
+  const common = commonSpellings(jobs)
+  return jobs.map((job) => ({ ...job, location: common.get(caseless(job.location)) ?? job.location }))
 }

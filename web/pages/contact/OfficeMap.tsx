@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Contact } from '../../content/contactQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { embeddedMapAddress, type Place } from './openStreetMap.ts'
+import { trustedMapAddress } from './trustedMapAddress.ts'
 import styles from './OfficeMap.module.css'
 
 /** How long the map may take before the visitor is told that it does not come. */
@@ -84,6 +85,8 @@ interface MapFrameProps {
  */
 function MapFrame({ address, name, shown, onSettled }: MapFrameProps) {
   const frame = useRef<HTMLObjectElement>(null)
+  // Kept: each is an object of its own, and a new one would load the map anew.
+  const data = useMemo(() => trustedMapAddress(address), [address])
 
   // React listens for an object's `load`, but not for its `error`.
   useLayoutEffect(() => {
@@ -103,7 +106,7 @@ function MapFrame({ address, name, shown, onSettled }: MapFrameProps) {
     <object
       ref={frame}
       type="text/html"
-      data={address}
+      data={data}
       aria-label={name}
       data-shown={shown || undefined}
       className={styles.object}

@@ -4,6 +4,9 @@ export interface Place {
   lng: number
 }
 
+/** The host of the map; the security policy of the site admits it too. */
+export const MAP_HOST = 'https://www.openstreetmap.org'
+
 /** Pixels of one tile of the map; at zoom 0 one tile is the world. */
 const TILE_PX = 256
 /** About the size in pixels that the map is drawn at; it decides how much of the town is asked for. */
@@ -22,5 +25,5 @@ export function embeddedMapAddress({ lat, lng }: Place, zoom: number): string {
   const north = ((degreesPerPixel * FRAME_PX.height) / 2) * Math.cos((lat * Math.PI) / 180)
   const box = [lng - east, lat - north, lng + east, lat + north].map(degrees).join()
   const query = new URLSearchParams({ bbox: box, layer: 'mapnik', marker: `${degrees(lat)},${degrees(lng)}` })
-  return `https://www.openstreetmap.org/export/embed.html?${query}`
+  return `${MAP_HOST}/export/embed.html?${query}`
 }

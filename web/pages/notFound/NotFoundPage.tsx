@@ -3,6 +3,7 @@ import { notFoundQuery } from '../../content/notFoundQuery.ts'
 import { Head } from '../../layout/Head.tsx'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { useRedirect } from './useRedirect.ts'
 import styles from './NotFoundPage.module.css'
 
 const HEADING = '404 Not Found'
@@ -12,6 +13,7 @@ export const queries = () => [notFoundQuery]
 /** ROUTE-06. The heading never waits for content, so that it can stand in for a page at any time. */
 export default function NotFoundPage() {
   const { data } = useQuery(notFoundQuery)
+  useRedirect(data?.redirects)
   return (
     <div className={`sheet ${styles.notFound}`}>
       <Head seo={{ title: HEADING, description: data?.text }} />

@@ -1,8 +1,8 @@
 import type { ServicePageContent } from '../../content/servicePageQuery.ts'
 import { Capabilities } from '../../ui/Capabilities.tsx'
+import { FigureList } from '../../ui/FigureList.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { TechChips } from '../../ui/TechGrid.tsx'
-import { Claims } from './Claims.tsx'
 import { Details } from './Details.tsx'
 import { Outcomes } from './Outcomes.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -23,7 +23,7 @@ export function Offer({ service }: { service: ServicePageContent }) {
               <TechChips items={technology.items} />
             </SectionHead>
           )}
-          {claims && <Claims items={claims} />}
+          {claims && <FigureList items={claims} />}
           {outcomes && <Outcomes items={outcomes.items} />}
         </div>
         <Details service={service} />

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState, type FormHTMLAttributes, type ReactNode, type SubmitEvent } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { ScriptLoadError } from '../../loadScript.ts'
+import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import type { ValidatedForm } from './useValidatedForm.ts'
 import styles from './Form.module.css'
 
-/** The script with the rules did not arrive. */
+/** The script with the rules did not arrive, or failed. */
 const UNCHECKED = 'The form could not be checked. Look at your connection and try again.'
+/** typedFields.ts answers it. Imported here, that would be one more file that the start of every page waits for. */
+const RELOAD_WITH_TYPED = 'reload-with-typed'
 
 interface FormProps<Values extends FieldValues, Output> extends Pick<
   FormHTMLAttributes<HTMLFormElement>,
@@ -52,7 +54,6 @@ export function Form<Values extends FieldValues, Output>({
       setUnchecked(false)
       await form.handleSubmit(onSubmit)(event)
     } catch (error) {
-      if (!(error instanceof ScriptLoadError)) throw error
       console.error(error)
       setUnchecked(true)
     } finally {
@@ -82,6 +83,15 @@ export function Form<Values extends FieldValues, Output>({
     >
       {(submitCount > 0 || unchecked) && !isSubmitting && (heading || errors.length > 0) && (
         <ErrorSummary ref={summary} heading={heading ?? 'There is a problem'} errors={errors} />
+      )}
+      {unchecked && (
+        <p className={styles.wide}>
+          If it stays like this, the page has changed:{' '}
+          <Button look="text" onClick={() => dispatchEvent(new Event(RELOAD_WITH_TYPED))}>
+            Load the page again
+          </Button>{' '}
+          It keeps what you typed, except passwords and files.
+        </p>
       )}
       {starred && (
         <p className={`note ${styles.wide}`}>

@@ -25,7 +25,7 @@ export default function TextBlock({ block: { head, body }, turn, id }: BlockProp
     )
   }
   return (
-    <Section id={id} className={turn > 0 ? styles.following : undefined}>
+    <Section id={id}>
       <SectionHead head={head} layout="margin" className={styles.passage}>
         <RichText value={body} />
       </SectionHead>

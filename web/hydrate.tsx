@@ -4,10 +4,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './App.tsx'
 import { createQueryClient, goLive } from './content/queryClient.ts'
+import { startReports } from './observability/report.ts'
 import { adoptState } from './prerenderedState.ts'
 import { findRoute } from './routes.tsx'
+import { settle, settleWhenIdle } from './settle.ts'
 import { whenIdle } from './whenIdle.ts'
-import './styles/base.css'
 
 /** A host that ignores case, or answers `/mobile.html`, sends the page of `/Mobile`: the address becomes the page's own. */
 function takeCanonicalAddress(): void {
@@ -34,7 +35,12 @@ function announceInlineStyles(): void {
   }
 }
 
-async function start(): Promise<void> {
+/**
+ * Takes over the page that was sent, or in development renders it.
+ * @throws ScriptLoadError when the script of the page does not arrive
+ */
+export async function hydrate(): Promise<void> {
+  if (import.meta.env.REPORTS_URL) startReports()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id “root”.')
   const client = createQueryClient()
@@ -53,20 +59,19 @@ async function start(): Promise<void> {
     </QueryClientProvider>
   )
   if (prerendered) {
-    // The page's script was announced in the head, so this is no extra round trip. If it fails, the page's
-    // own boundary says so; the prerendered page stays on the screen until then.
-    if (notFoundAt === undefined)
-      await findRoute(pathname)
-        ?.route.load()
-        .catch(() => undefined)
+    // The page's script was announced in the head, so this is no extra round trip. If it fails, the prerendered page
+    // stays as it is: see partMissing.ts.
+    if (notFoundAt === undefined) await findRoute(pathname)?.route.load()
     startTransition(() => void hydrateRoot(root, app))
   } else {
     createRoot(root).render(app)
   }
+  // A page that is loaded again has a place to return to.
+  const [visit] = performance.getEntriesByType('navigation')
+  if (visit?.type === 'navigate') settleWhenIdle()
+  else settle()
   whenIdle(() => {
     // Without the live connection the page stays as it was built.
     goLive(client).catch(() => undefined)
   })
 }
-
-void start()

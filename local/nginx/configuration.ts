@@ -1,0 +1,132 @@
+import { headersFor, type HeaderRule } from '../preview/headerRules.ts'
+import type { RedirectRule } from '../preview/redirectRules.ts'
+import { TYPES } from '../preview/siteFiles.ts'
+
+/** For everything that may change under its address. */
+const ASK_AGAIN = 'public, max-age=0, must-revalidate'
+const WRITTEN = '# Written by `npm run build:nginx`, anew at each deploy: change nothing here.\n'
+
+/** A text as nginx reads it, between quotes. Nothing of ours is to be read as a variable. */
+const quoted = (text: string) =>
+  `"${text
+    .replace(/[\\"]/g, String.raw`\$&`)
+    .replaceAll('$', '%24')
+    .replaceAll('\n', ' ')}"`
+
+/** A map from addresses in any letter case, as nginx compares them; of two that differ in case the first counts. */
+function map(variable: string, entries: readonly (readonly [address: string, value: string])[]): string {
+  const lines = new Map<string, string>()
+  for (const [address, value] of entries) {
+    if (!lines.has(address.toLowerCase())) lines.set(address.toLowerCase(), `  ${quoted(address)} ${value};\n`)
+  }
+  return `map $uri $${variable} {\n  default "";\n${[...lines.values()].join('')}}\n`
+}
+
+/** What a visitor added behind the question mark goes along, unless the new address has something there already. */
+function destination(to: string): string {
+  const [path = '', hash] = to.split(/#(.*)/s)
+  const address = path.includes('?') ? quoted(path) : `${quoted(path).slice(0, -1)}$is_args$args"`
+  return hash === undefined ? address : `${address.slice(0, -1)}#${hash.replaceAll('$', '%24')}"`
+}
+
+/** The address of a page by the address of its file: `/IoT.html` is at `/IoT`, `/docs/index.html` at `/docs`. */
+export const pageAddress = (file: string) => file.replace(/(?:\/index)?\.html$/, '') || '/'
+
+/**
+ * The maps of a site, for nginx's `http` block: which file a page is, and which addresses have moved.
+ * @param pages addresses of the HTML files, each page once
+ */
+export function siteMaps(name: string, pages: readonly string[], redirects: readonly RedirectRule[]): string {
+  const moved = pages.flatMap((file) => {
+    const page = pageAddress(file)
+    const others = page === '/' ? [file] : [file, `${page}/`, `${page}/index.html`]
+    return others.map((address) => [address, destination(encodeURI(page))] as const)
+  })
+  const redirected = (status: number) =>
+    redirects.filter((rule) => rule.status === status).map(({ from, to }) => [from, destination(to)] as const)
+  return [
+    WRITTEN,
+    map(
+      `${name}_page`,
+      pages.map((file) => [pageAddress(file), quoted(file)]),
+    ),
+    map(`${name}_moved`, [...redirected(301), ...moved]),
+    map(`${name}_moved_for_now`, redirected(302)),
+  ].join('\n')
+}
+
+function addHeaders(headers: ReadonlyMap<string, string>, indent = ''): string {
+  const all = new Map([['cache-control', ASK_AGAIN], ...headers])
+  return [...all].map(([header, value]) => `${indent}add_header ${header} ${quoted(value)} always;\n`).join('')
+}
+
+/** The headers of paths that have more of them than every path. @throws Error for a pattern that is not `/folder/*` */
+function folders(rules: readonly HeaderRule[]): string {
+  const special = [...new Set(rules.map(({ path }) => path))].filter((path) => path !== '/*')
+  return special
+    .map((path) => {
+      const exact = !path.includes('*')
+      if (!exact && !/^\/[^*]+\/\*$/.test(path))
+        throw new Error(`_headers: nginx is told of /folder/* and of single paths only, not of ${path}.`)
+      const headers = addHeaders(headersFor(rules, path.replace('*', 'file')), '  ')
+      return `location ${exact ? '=' : '^~'} ${path.replace('*', '')} {\n${headers}  try_files $uri =404;\n}\n`
+    })
+    .join('')
+}
+
+/** How files are sent, the same for the site and the Studio: types, versions made smaller beforehand, validators. */
+function delivery(): string {
+  const types = Object.entries(TYPES).map(
+    ([extension, { type }]) => `  ${type.replace(/;.*/, '')} ${extension.slice(1)};\n`,
+  )
+  const texts = Object.values(TYPES).flatMap(({ type }) => /^(.+); charset=/.exec(type)?.[1] ?? [])
+  return [
+    `types {\n${types.join('')}}\n`,
+    'default_type application/octet-stream;\n',
+    'charset utf-8;\n',
+    `charset_types ${[...new Set(texts)].filter((type) => type !== 'text/html').join(' ')};\n`,
+    'brotli_static on;\n',
+    'gzip_static on;\n',
+    'gzip_vary on;\n',
+    'server_tokens off;\n',
+    'absolute_redirect off;\n',
+  ].join('')
+}
+
+/** The rules of a prerendered site, for nginx's `server` block. They use the variables of `siteMaps`. */
+export function siteRules(name: string, rules: readonly HeaderRule[]): string {
+  return `${WRITTEN}
+${delivery()}
+${addHeaders(headersFor(rules, '/'))}
+if ($${name}_moved) {
+  return 301 $${name}_moved;
+}
+if ($${name}_moved_for_now) {
+  return 302 $${name}_moved_for_now;
+}
+error_page 404 /404.html;
+location = /404.html {
+  internal;
+}
+location / {
+  try_files $${name}_page $uri =404;
+}
+${folders(rules)}`
+}
+
+/**
+ * The rules of an application with a router of its own, for nginx's `server` block: every address is its one page.
+ * @param folder where its files are, `/static/`: what is missing there is missing
+ */
+export function applicationRules(folder: string, rules: readonly HeaderRule[]): string {
+  return `${WRITTEN}
+${delivery()}
+${addHeaders(headersFor(rules, '/'))}
+location / {
+  try_files $uri /index.html;
+}
+location ^~ ${folder} {
+  try_files $uri =404;
+}
+${folders(rules)}`
+}

@@ -1,0 +1,28 @@
+import path from 'node:path'
+import { parseEnv } from '../../env.ts'
+import { startServices } from '../../local/services.ts'
+import { buildSite } from '../build/buildSite.ts'
+import { isolatedStack } from '../support/stack.ts'
+
+/** Builds the site from the seed content. @returns its folder, and what stops the services that its pages talk to */
+export async function ownSite(): Promise<{ folder: string; close: () => Promise<void> }> {
+  console.log('Building the site from the seed content.')
+  const stack = await isolatedStack()
+  // The seeding is a process of its own and takes its settings from the environment.
+  const before = { ...process.env }
+  Object.assign(process.env, stack.env)
+  const services = await startServices(parseEnv(stack.env)).finally(() => {
+    process.env = before
+  })
+  const close = async () => {
+    await services.close()
+    await stack.remove()
+  }
+  try {
+    await buildSite(stack.env)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { folder: path.join(stack.distDir, 'site'), close }
+}

@@ -1,0 +1,238 @@
+// @vitest-environment jsdom
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, inject, test } from 'vitest'
+import { lake } from './lake.ts'
+import { exists, fileOf, PAGES, read, sizeOf } from './pages.ts'
+import { problemsOf } from './requiredFields.ts'
+
+const KB = 1000
+/** Screens that are nobody's way into the site. */
+const UNLISTED = new Set(['/Login', '/Register'])
+const SERVICES = ['/Mobile', '/Web', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training']
+
+interface Thing extends Record<string, unknown> {
+  '@type': string
+}
+
+const siteUrl = `http://localhost:${inject('stack').PREVIEW_PORT}`
+
+function documentOf(file: string): Document {
+  return new DOMParser().parseFromString(read(file), 'text/html')
+}
+const documents = new Map(PAGES.map((page) => [page, documentOf(fileOf(page))]))
+function pageOf(page: string): Document {
+  const document = documents.get(page)
+  if (!document) throw new Error(`The build has no page ${page}.`)
+  return document
+}
+
+const meta = (document: Document, name: string) =>
+  [...document.querySelectorAll(`meta[property="${name}"], meta[name="${name}"]`)].map((element) =>
+    element.getAttribute('content'),
+  )
+
+function thingsOf(document: Document): Thing[] {
+  const elements = [...document.querySelectorAll('script[type="application/ld+json"]')]
+  return elements.flatMap((element) => {
+    const data = JSON.parse(element.textContent ?? '') as { '@context': string; '@graph': Thing[] }
+    expect(data['@context']).toBe('https://schema.org')
+    return data['@graph']
+  })
+}
+
+const ofType = (document: Document, type: string) => thingsOf(document).filter((thing) => thing['@type'] === type)
+
+const words = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+
+describe.each(PAGES)('%s', (page) => {
+  const document = pageOf(page)
+
+  test('has one address, in every place that names one', () => {
+    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
+    expect(canonical).toBe(siteUrl + page)
+    expect(meta(document, 'og:url')).toEqual([canonical])
+  })
+
+  test('has a card for social networks, with a picture of 1200 by 630 pixels', async () => {
+    expect(meta(document, 'og:title')).toEqual([document.title.replace(/ \| [^|]*$/, '')])
+    expect(meta(document, 'og:description')).toEqual(meta(document, 'description'))
+    expect(meta(document, 'twitter:card')).toEqual(['summary_large_image'])
+    expect(meta(document, 'og:image:alt')).toEqual([expect.stringContaining(words(document.querySelector('h1')))])
+    const [address, ...more] = meta(document, 'og:image')
+    expect(more).toEqual([])
+    const file = new URL(address ?? '').pathname.slice(1)
+    expect(address).toBe(`${siteUrl}/${file}`)
+    expect(await sharp(path.join(inject('site'), file)).metadata()).toMatchObject({
+      format: 'png',
+      width: 1200,
+      height: 630,
+    })
+    expect(sizeOf(file)).toBeLessThan(100 * KB)
+  })
+
+  test('says nothing in terms of schema.org that lacks a required field or has a relative address', () => {
+    expect(thingsOf(document).flatMap((thing) => problemsOf(thing))).toEqual([])
+  })
+
+  test('has the breadcrumb that it shows', () => {
+    const shown = [...document.querySelectorAll('nav[aria-label=Breadcrumb] li')].map((item) => ({
+      name: words(item.querySelector('a') ?? item),
+      path: item.querySelector('a')?.getAttribute('href')?.toLowerCase() ?? page.toLowerCase(),
+    }))
+    const [list] = ofType(document, 'BreadcrumbList') as {
+      itemListElement?: { name: string; item: string; position: number }[]
+    }[]
+    const claimed = list?.itemListElement ?? []
+    expect(claimed.map(({ name, item }) => ({ name, path: new URL(item).pathname.toLowerCase() }))).toEqual(shown)
+    expect(claimed.map(({ position }) => position)).toEqual(shown.map((_, index) => index + 1))
+    // Each leads to a page, in its own spelling.
+    expect(claimed.map(({ item }) => new URL(item).pathname).filter((each) => !PAGES.includes(each))).toEqual([])
+  })
+
+  test('names icons and a manifest that are there', () => {
+    const files = [...document.querySelectorAll('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')]
+    expect(files).toHaveLength(4)
+    expect(files.filter((file) => !exists(file.getAttribute('href')?.slice(1) ?? ''))).toEqual([])
+  })
+
+  test('is listed in the sitemap, unless it is an account screen, which says so itself', () => {
+    const listed = read('sitemap.xml').includes(`<loc>${siteUrl}${page}</loc>`)
+    expect(listed).toBe(!UNLISTED.has(page))
+    expect(meta(document, 'robots')).toEqual(UNLISTED.has(page) ? ['noindex'] : [])
+  })
+})
+
+describe('structured data', () => {
+  test.each(['/', '/Contact'])(
+    '%s describes the company as the page shows it: address, phone, hours, place',
+    async (page) => {
+      const document = pageOf(page)
+      const [company, ...more] = ofType(document, 'LocalBusiness')
+      const settings = await lake.fetch<{
+        legalName: string
+        street: string
+        lat: number
+        number: string
+        display: string
+      }>(
+        '*[_id == "siteSettings"][0]{legalName, "street": address.street, "lat": address.location.lat, "number": phones[0].number, "display": phones[0].display}',
+      )
+      expect(more).toEqual([])
+      expect(company).toMatchObject({
+        legalName: settings.legalName,
+        telephone: settings.number,
+        geo: { latitude: settings.lat },
+        openingHoursSpecification: [
+          { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '18:00' },
+          { dayOfWeek: ['Saturday'], opens: '10:00', closes: '14:00' },
+        ],
+      })
+      expect(document.body.textContent).toContain(settings.display)
+      expect(JSON.stringify(company?.address)).toContain(settings.street)
+      expect(JSON.stringify(company?.sameAs)).not.toMatch(/wa\.me|t\.me/)
+    },
+  )
+
+  test('the home page is the page of the web site', () => {
+    expect(ofType(pageOf('/'), 'WebSite')).toEqual([expect.objectContaining({ url: `${siteUrl}/` })])
+  })
+
+  test.each(SERVICES)('%s is a service of the company', (page) => {
+    const document = pageOf(page)
+    const [service] = ofType(document, 'Service')
+    expect(service).toMatchObject({ url: siteUrl + page, provider: { '@id': `${siteUrl}/#organization` } })
+    expect(words(document.querySelector('main'))).toContain(service?.description)
+  })
+
+  test('a page with questions says each question and answer as it shows them', () => {
+    const pages = PAGES.filter((page) => pageOf(page).querySelector('main details h3'))
+    expect(pages).toContain('/Contact')
+    for (const page of pages) {
+      const document = pageOf(page)
+      const shown = [...document.querySelectorAll('main details')].map((item) => words(item.querySelector('h3')))
+      const lists = ofType(document, 'FAQPage') as unknown as {
+        mainEntity: { name: string; acceptedAnswer: { text: string } }[]
+      }[]
+      expect(lists).toHaveLength(1)
+      const claimed = lists[0]?.mainEntity ?? []
+      expect(claimed.map(({ name }) => name)).toEqual(shown)
+      const visible = words(document.querySelector('main'))
+      const sentences = claimed.flatMap(({ acceptedAnswer }) => acceptedAnswer.text.split('\n'))
+      expect(sentences.filter((sentence) => !visible.includes(sentence.replace(/\s+/g, ' ').trim()))).toEqual([])
+    }
+  })
+
+  test('an article says its heading, author and date as it shows them', () => {
+    const posts = PAGES.filter((page) => page.startsWith('/Blog/'))
+    expect(posts.length).toBeGreaterThan(3)
+    for (const page of posts) {
+      const document = pageOf(page)
+      const [article] = ofType(document, 'BlogPosting')
+      const author = article?.author as { name: string }
+      expect(article?.headline).toBe(words(document.querySelector('h1')))
+      expect(document.querySelector('article time')?.getAttribute('datetime')).toBe(article?.datePublished)
+      expect(words(document.querySelector('article'))).toContain(author.name)
+    }
+  })
+
+  test('the 404 page and the account screens say nothing', () => {
+    for (const file of ['404.html', 'Login.html', 'Register.html']) expect(thingsOf(documentOf(file))).toEqual([])
+  })
+})
+
+describe('files for search engines, feed readers and home screens', () => {
+  const xml = (file: string) => new DOMParser().parseFromString(read(file), 'application/xml')
+
+  test('the sitemap says when each page last changed: its own document or one that it shows', async () => {
+    const entries = [...xml('sitemap.xml').querySelectorAll('url')].map((entry) => [
+      new URL(words(entry.querySelector('loc'))).pathname,
+      words(entry.querySelector('lastmod')),
+    ])
+    const dates = Object.fromEntries(entries) as Record<string, string>
+    expect(Object.keys(dates).sort()).toEqual(PAGES.filter((page) => !UNLISTED.has(page)))
+    const ids = await lake.fetch<string[]>(
+      '["service-iot"] + *[_id == "service-iot"][0].technology.items[]._ref + *[_id == "service-iot"][0].stories.items[]._ref',
+    )
+    expect(ids.length).toBeGreaterThan(3)
+    const newest = Math.max(...ids.map((id) => Date.parse(inject('lastChanges')[id] ?? '')))
+    expect(Date.parse(dates['/IoT'] ?? '')).toBeGreaterThanOrEqual(newest)
+    expect(Object.values(dates).filter((date) => Number.isNaN(Date.parse(date)))).toEqual([])
+  })
+
+  test('robots.txt leads to the sitemap and keeps nobody from reading that a page is not to be listed', () => {
+    expect(read('robots.txt')).toBe(`User-agent: *\nDisallow:\n\nSitemap: ${siteUrl}/sitemap.xml\n`)
+  })
+
+  test('the feed has the articles, the newest first, and the pages of the blog lead to it', async () => {
+    const feed = xml('feed.xml')
+    const posts = await lake.fetch<{ title: string; slug: string }[]>(
+      '*[_type == "post"] | order(date desc, _id desc){title, "slug": slug.current}',
+    )
+    const entries = [...feed.querySelectorAll('entry')]
+    expect(entries.map((entry) => words(entry.querySelector('title')))).toEqual(posts.map(({ title }) => title))
+    expect(entries.map((entry) => entry.querySelector('link')?.getAttribute('href'))).toEqual(
+      posts.map(({ slug }) => `${siteUrl}/Blog/${slug}`),
+    )
+    // What RFC 4287 requires of a feed and of an entry.
+    for (const element of [feed.documentElement, ...entries]) {
+      const children = [...element.children].map(({ localName }) => localName)
+      expect(children).toEqual(expect.arrayContaining(['id', 'title', 'updated']))
+      expect(Date.parse(words(element.querySelector(':scope > updated')))).not.toBeNaN()
+    }
+    expect(entries.filter((entry) => !words(entry.querySelector('author > name')))).toEqual([])
+    const leading = PAGES.filter((page) =>
+      pageOf(page).querySelector('link[rel=alternate][type="application/atom+xml"]'),
+    )
+    expect(leading).toEqual(['/Blog', ...posts.map(({ slug }) => `/Blog/${slug}`)].sort())
+  })
+
+  test('the manifest has the name of the company and icons of the sizes that it says', async () => {
+    const manifest = JSON.parse(read('site.webmanifest')) as { name: string; icons: { src: string; sizes: string }[] }
+    expect(manifest.name).toBe(await lake.fetch<string>('*[_id == "siteSettings"][0].name'))
+    for (const { src, sizes } of [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+      const { width, height } = await sharp(path.join(inject('site'), src)).metadata()
+      expect(`${width}x${height}`).toBe(sizes)
+    }
+  })
+})

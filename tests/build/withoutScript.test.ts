@@ -1,0 +1,41 @@
+import { type Browser, type BrowserContext } from '@playwright/test'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createStaticServer, type StaticServer } from '../../local/preview/staticServer.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { leastText, PAGES } from './pages.ts'
+
+let browser: Browser
+let visitor: BrowserContext
+let site: StaticServer
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  visitor = await browser.newContext({ javaScriptEnabled: false })
+  site = await createStaticServer({ root: inject('site'), port: 0 })
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+test.each(PAGES)('%s can be read in a browser without JavaScript', async (address) => {
+  const page = await visitor.newPage()
+  const answer = await page.goto(site.url + address)
+  expect(answer?.status()).toBe(200)
+  const heading = page.getByRole('heading', { level: 1 })
+  expect(await heading.count()).toBe(1)
+  expect((await heading.boundingBox())?.height).toBeGreaterThan(20)
+  // What is seen, which leaves out whatever waits for a script to be shown.
+  const text = await page.locator('main').innerText()
+  expect(text.length).toBeGreaterThan(leastText(address))
+  const unseen = await page
+    .locator('main :is(h2, p)')
+    .evaluateAll(
+      (elements) =>
+        elements.filter(
+          (element) => !element.closest('details, dialog, [hidden]') && getComputedStyle(element).opacity === '0',
+        ).length,
+    )
+  expect(unseen).toBe(0)
+  await page.close()
+})

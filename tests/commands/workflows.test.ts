@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const folder = path.join(root, '.github/workflows')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+const step = z.strictObject({
+  uses: z.string().optional(),
+  run: z.string().optional(),
+  if: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).optional(),
+  env: z.record(z.string(), z.string()).optional(),
+})
+const workflow = z.strictObject({
+  name: z.string(),
+  on: z.record(z.string(), z.unknown()),
+  permissions: z.record(z.string(), z.string()),
+  concurrency: z.strictObject({ group: z.string(), 'cancel-in-progress': z.boolean() }),
+  jobs: z.record(
+    z.string(),
+    z.strictObject({
+      'runs-on': z.string(),
+      'timeout-minutes': z.number().max(60),
+      if: z.string().optional(),
+      environment: z.string().optional(),
+      env: z.record(z.string(), z.string()).optional(),
+      steps: z.array(step),
+    }),
+  ),
+})
+const { scripts, devDependencies } = z
+  .object({ scripts: z.record(z.string(), z.string()), devDependencies: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(read('package.json')))
+
+const load = (file: string) => workflow.parse(parse(readFileSync(path.join(folder, file), 'utf8')))
+const stepsOf = (file: string) => Object.values(load(file).jobs).flatMap(({ steps }) => steps)
+const commandsOf = (file: string) =>
+  stepsOf(file).flatMap(({ run }) => run?.split('\n').map((line) => line.trim()) ?? [])
+
+describe.each(readdirSync(folder))('%s', (file) => {
+  test('has the form of a workflow, may only read, and ends by itself', () => {
+    expect(load(file).permissions).toEqual({ contents: 'read' })
+  })
+
+  test('every action is of a named version', () => {
+    const actions = stepsOf(file).flatMap(({ uses }) => uses ?? [])
+    expect(actions.length).toBeGreaterThan(1)
+    expect(actions.filter((action) => !/^actions\/[\w-]+@(?:v\d+|[0-9a-f]{40})$/.test(action))).toEqual([])
+  })
+
+  test('takes the Node of this project, and installs what the lockfile says', () => {
+    const [major] = devDependencies.node?.split('.') ?? []
+    const nodes = stepsOf(file).filter(({ uses }) => uses?.startsWith('actions/setup-node@'))
+    expect(nodes.map(({ with: options }) => options)).toEqual(
+      nodes.map(() => ({ 'node-version': Number(major), cache: 'npm' })),
+    )
+    expect(commandsOf(file)).toContain('npm ci')
+  })
+
+  test('every command is there', () => {
+    const exists = (command: string) => {
+      const [tool = '', verb = '', name = ''] = command.split(' ')
+      if (tool === 'npm') return [...Object.keys(scripts), 'ci'].includes(verb === 'run' ? name : verb)
+      // A script of ours, which may be executed.
+      return tool === 'sudo' || (tool.startsWith('.') && (statSync(path.join(root, tool)).mode & 0o111) > 0)
+    }
+    expect(commandsOf(file).length).toBeGreaterThan(2)
+    expect(commandsOf(file).filter((command) => !exists(command))).toEqual([])
+  })
+
+  test('no script has a text in it that others may write', () => {
+    expect(commandsOf(file).filter((command) => command.includes('${{'))).toEqual([])
+  })
+})
+
+test('CI runs what .ci/run and the README say', () => {
+  const local = read('.ci/run').match(/^npm .*$/gm)
+  expect(local).toEqual(['npm ci', 'npm test'])
+  expect(load('ci.yml').jobs.test?.steps.map(({ run }) => run)).toEqual(expect.arrayContaining(local ?? []))
+  expect(read('README.md')).toContain('npm ci && npm test')
+})
+
+test('a publication in the Studio builds the site anew, and so does a change that CI has passed', () => {
+  expect(load('deploy.yml').on).toMatchObject({
+    repository_dispatch: { types: ['content-published'] },
+    workflow_run: { workflows: [load('ci.yml').name], branches: ['main'] },
+  })
+  expect(read('docs/deploy.md')).toContain('"event_type": "content-published"')
+})
+
+test('every setting and secret that the deployment needs is described', () => {
+  const deploy = read('.github/workflows/deploy.yml')
+  const named = [...deploy.matchAll(/(?:vars|secrets)\.([A-Z_]+)/g)].map(([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(5)
+  for (const name of named) expect(read('docs/deploy.md')).toContain(name)
+})
+
+describe('.ci/deploy', () => {
+  const deploy = path.join(root, '.ci/deploy')
+
+  test('is a script that bash understands', () => {
+    execFileSync('bash', ['-n', deploy])
+  })
+
+  test('says which setting is missing', () => {
+    const env = { PATH: process.env.PATH }
+    expect(() => execFileSync('bash', [deploy, 'dist/nginx'], { env, stdio: 'pipe' })).toThrow(
+      /Set DEPLOY_TARGET, such as/,
+    )
+  })
+})

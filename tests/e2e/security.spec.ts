@@ -1,0 +1,164 @@
+import type { Page, Response } from '@playwright/test'
+import { expect, seeWholePage, stack, test, visitFully } from './fixtures.ts'
+import { signIn } from './studioSession.ts'
+
+const MAP = 'https://www.openstreetmap.org/**'
+
+interface Watched {
+  /** What the browser's security policy refused, in this page and every later one of the tab. */
+  violations: string[]
+}
+
+/** Counts what the policy refuses, before any script of the page runs. */
+async function watchPolicy(page: Page): Promise<Watched> {
+  const watched: Watched = { violations: [] }
+  await page.exposeFunction('reportViolation', (text: string) => watched.violations.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { reportViolation } = globalThis as unknown as { reportViolation(text: string): void }
+      reportViolation(
+        `${event.effectiveDirective}: ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber} ${event.sample}`,
+      )
+    })
+  })
+  return watched
+}
+
+function expectSiteHeaders(response: Response | null) {
+  const headers = response?.headers() ?? {}
+  const policy = headers['content-security-policy'] ?? ''
+  expect(policy).toMatch(/^script-src 'self'; require-trusted-types-for 'script'; trusted-types map default; /)
+  expect(policy).not.toMatch(/unsafe|\*/)
+  expect(policy).toMatch(new RegExp(`; frame-ancestors 'self' ${stack.studio}$`))
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  })
+  expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
+  // Never without TLS: a browser would refuse every other service of this machine.
+  expect(headers['strict-transport-security']).toBeUndefined()
+}
+
+test('every route has the policy and its headers, and breaks nothing of it', async ({ page, request }) => {
+  test.setTimeout(120_000)
+  const watched = await watchPolicy(page)
+  // Some routes are linked nowhere, because the CMS decides which of the careers pages is.
+  const routes = ['/', '/CareersPage', '/Interest', '/PostJobs', '/Register']
+  for (const route of routes) {
+    const response = await page.goto(route)
+    expectSiteHeaders(response)
+    // Until React has taken the page over: scripts are what the policy is most likely to refuse.
+    await page.waitForFunction(() =>
+      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+    )
+    const style = page.locator('meta[http-equiv="Content-Security-Policy"]')
+    await expect(style).toHaveAttribute('content', /^style-src 'self'(?: 'sha256-[^' ]+'){2}$/)
+    const links = await page
+      .locator('a[href^="/"]')
+      .evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).pathname))
+    for (const link of links) if (!routes.some((known) => known.toLowerCase() === link.toLowerCase())) routes.push(link)
+  }
+  expect(routes.length).toBeGreaterThan(25)
+  expect(watched.violations).toEqual([])
+  for (const address of ['/no-such-page', '/pictures.json', '/favicon.svg']) {
+    expect((await request.get(address)).headers()['content-security-policy']).toContain("script-src 'self'")
+  }
+})
+
+test('one visit uses what pages are made of: navigation, menus, forms, the map, live updates; the policy has nothing to say', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/left the machine: https:\/\/www\.openstreetmap\.org/)
+  await page.route(MAP, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }))
+  const watched = await watchPolicy(page)
+  await visitFully(page, '/')
+  const main = page.getByRole('main')
+  await seeWholePage(page)
+  const footer = page.getByRole('contentinfo')
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
+  await page.getByRole('button', { name: 'Show the map' }).click()
+  await expect(page.locator('object[data-shown]')).toHaveCSS('opacity', '1')
+  await page.getByRole('banner').getByRole('link', { name: 'Careers' }).first().click()
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await seeWholePage(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).first().click()
+  await main.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(main.getByLabel('Confirm Password')).toBeVisible()
+  await footer
+    .getByRole('link', { name: /privacy/i })
+    .first()
+    .click()
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(watched.violations).toEqual([])
+})
+
+test('the policy is in force: no style, script, address of a script or HTML that the page did not come with', async ({
+  page,
+  expected,
+}) => {
+  expected.push(/Content Security Policy|TrustedHTML|TrustedScriptURL/)
+  const watched = await watchPolicy(page)
+  await visitFully(page, '/')
+  expect(watched.violations).toEqual([])
+  const outcome = await page.evaluate(() => {
+    const style = document.createElement('style')
+    style.textContent = 'body { display: none }'
+    document.head.append(style)
+    const refused = (work: () => void) => {
+      try {
+        work()
+        return 'done'
+      } catch (error) {
+        return (error as Error).name
+      }
+    }
+    return {
+      body: getComputedStyle(document.body).display,
+      html: refused(() => {
+        document.createElement('div').innerHTML = '<b>bold</b>'
+      }),
+      script: refused(() => {
+        document.createElement('script').src = '/assets/other.js'
+      }),
+    }
+  })
+  expect(outcome).toEqual({ body: 'block', html: 'TypeError', script: 'TypeError' })
+  await expect.poll(() => watched.violations.join()).toMatch(/style-src.*require-trusted-types-for/s)
+})
+
+test('no other page may show the site in a frame, and none the Studio', async ({ page, expected }) => {
+  expected.push(/frame-ancestors|Refused to (?:frame|display)|Framing/)
+  await page.route(`${stack.careers}/frames`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<iframe src="${stack.site}/"></iframe><iframe src="${stack.studio}/"></iframe>`,
+    }),
+  )
+  await page.goto(`${stack.careers}/frames`, { waitUntil: 'load' })
+  await expect
+    .poll(() => page.frames().map((frame) => frame.url()))
+    .toEqual([`${stack.careers}/frames`, 'chrome-error://chromewebdata/', 'chrome-error://chromewebdata/'])
+})
+
+test('the Studio works under a policy of its own, which allows it the lake, the site and nothing else', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const watched = await watchPolicy(page)
+  await page.setViewportSize({ width: 1400, height: 900 })
+  const first = await page.request.get(stack.studio)
+  const policy = first.headers()['content-security-policy'] ?? ''
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^ ]+'; /)
+  expect(policy).not.toMatch(/unsafe-eval|\*/)
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(first.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'x-content-type-options': 'nosniff' })
+  await signIn(page, stack.editor, '/structure/home')
+  await expect(page.getByTestId('field-slides')).toBeVisible()
+  await page.goto(`${stack.studio}/media`)
+  await expect(page.getByText(/assets?/i).first()).toBeVisible()
+  await page.goto(`${stack.studio}/health`)
+  await expect(page.getByRole('heading').first()).toBeVisible()
+  expect(watched.violations).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { expect, stack } from './fixtures.ts'
+import { keeping, lake, signIn } from './studioSession.ts'
+import { test } from './studioTest.ts'
+
+test.describe('what the Studio advises', () => {
+  test.setTimeout(120_000)
+  test.use({ viewport: { width: 1500, height: 900 } })
+
+  test('the Health tool finds a dead link, and publishing asks about it first', async ({ page }) => {
+    await keeping('about', async () => {
+      await lake.patch('about').set({ 'cta.action.href': '/no-such-page' }).commit()
+      await signIn(page, stack.editor, '/health')
+      await expect(page.getByText(/0 things to mend before publishing/)).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText(/There is no page at \/no-such-page/)).toBeVisible()
+      await page.getByRole('link', { name: 'Open the field' }).first().click()
+      await expect(page).toHaveURL(/about/)
+      await lake.createOrReplace({ ...(await lake.getDocument('about')), _id: 'drafts.about', _type: 'about' })
+      await expect(page.getByTestId('action-publish')).toBeEnabled()
+      // The rules look at a draft a moment after it has come.
+      await page.waitForTimeout(3000)
+      await page.getByTestId('action-publish').click()
+      await expect(page.getByRole('dialog', { name: 'Before you publish' })).toContainText('/no-such-page')
+      await page.getByRole('button', { name: 'Publish as it is' }).click()
+      await expect.poll(() => lake.getDocument('drafts.about')).toBeUndefined()
+    })
+  })
+
+  test('search and sharing show what people will see, and a card says on which pages it is used', async ({ page }) => {
+    await keeping('home', async () => {
+      await signIn(page, stack.editor, '/structure/home')
+      await page.getByRole('tab', { name: 'Search and sharing' }).click()
+      await page.getByTestId('field-seo.title').getByRole('textbox').fill('A title that is seen below as it is typed')
+      for (const preview of ['search-preview', 'share-preview']) {
+        await expect(page.getByTestId(preview)).toContainText('A title that is seen below as it is typed')
+      }
+    })
+    await page.goto(`${stack.studio}/structure/library;techItem;techItem-react`)
+    await page.getByText('Used on 3 pages').click()
+    await expect(page.getByRole('link', { name: /\/Mobile/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,97 @@
+import { expect, stack } from './fixtures.ts'
+import { asPerson, keeping, lake, publish, signIn } from './studioSession.ts'
+import { test } from './studioTest.ts'
+
+interface Home {
+  mission: { text: string; highlight?: string }
+}
+
+const missionInDraft = async () => (await lake.getDocument<Home>('drafts.home'))?.mission.text
+
+test.describe('when the Studio loses the lake or its session', () => {
+  test.setTimeout(120_000)
+  test.use({ viewport: { width: 1500, height: 900 } })
+
+  test('journey 7: the lake stops in mid-typing and comes back; the Studio says so, and nothing typed is lost', async ({
+    page,
+    request,
+    expected,
+  }) => {
+    expected.push(
+      /Failed to load resource: net::ERR_CONNECTION/,
+      /WebSocket connection to .* failed/,
+      /Failed to fetch/,
+      /Custom validator .* has taken more than/,
+    )
+    await keeping('home', async () => {
+      await signIn(page, stack.editor, '/structure/home')
+      await page.getByRole('button', { name: 'Mission', exact: true }).click()
+      const mission = page.getByTestId('field-mission.text').getByRole('textbox')
+      await mission.press('ControlOrMeta+End')
+      await mission.pressSequentially(' Typed before')
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      await expect(page.getByText('Saved', { exact: true })).toBeHidden()
+      let typed = ''
+      try {
+        const typing = mission.pressSequentially(' and in the moment of the break.', { delay: 40 })
+        await request.post(`${stack.lakeSwitch}/stop`)
+        await typing
+        await expect(page.getByText('Trying to connect…')).toBeVisible({ timeout: 20_000 })
+        // Longer than the Studio's own attempts to read, after which it would give the tool up.
+        await page.waitForTimeout(6000)
+        // The field takes letters until the Studio says so; what it took stays there.
+        typed = await mission.inputValue()
+        expect(typed).toMatch(/ Typed before and/)
+      } finally {
+        await request.post(`${stack.lakeSwitch}/start`)
+      }
+      await expect.poll(missionInDraft, { timeout: 30_000 }).toBe(typed)
+      await expect(page.getByText('Trying to connect…')).toBeHidden({ timeout: 20_000 })
+      await mission.pressSequentially(' And after.')
+      await expect(mission).toHaveValue(`${typed} And after.`)
+      await publish(page)
+      await expect.poll(async () => (await lake.getDocument<Home>('home'))?.mission.text).toBe(`${typed} And after.`)
+    })
+  })
+
+  test('a session that ends in mid-typing: the Studio asks to sign in again, and keeps the draft', async ({
+    page,
+    expected,
+  }) => {
+    expected.push(/status of 401/, /Unauthorized|Session/, /EventSource connection failed/)
+    await keeping('home', async () => {
+      await signIn(page, stack.editor, '/structure/home')
+      await page.getByRole('button', { name: 'Mission', exact: true }).click()
+      const mission = page.getByTestId('field-mission.text').getByRole('textbox')
+      const before = await mission.inputValue()
+      await mission.press('ControlOrMeta+End')
+      await mission.pressSequentially(' Typed before')
+      await expect.poll(missionInDraft).toBe(`${before} Typed before`)
+      await (await asPerson(page)).request({ url: '/auth/logout', method: 'POST' })
+      await page.keyboard.type(' and after the end.')
+      await expect(page.getByText('Your session is no longer valid. Please sign in again.')).toBeVisible({
+        timeout: 30_000,
+      })
+      await page.getByText('Local account').click()
+      await page.getByLabel('E-mail address').fill(stack.editor.email)
+      await page.getByLabel('Password').fill(stack.editor.password)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Mission', exact: true }).click()
+      await expect(mission).toHaveValue(new RegExp(' Typed before'), { timeout: 30_000 })
+    })
+  })
+
+  test('signing out ends the session in the lake, too', async ({ page, expected }) => {
+    expected.push(/status of 401/)
+    await signIn(page, stack.editor, '/welcome')
+    await expect(page.getByRole('heading', { name: 'What would you like to do?' })).toBeVisible({ timeout: 30_000 })
+    const editor = await asPerson(page)
+    // The lake says nothing of whoever has no session.
+    const whoAmI = async () => (await editor.users.getById('me')).id as string | undefined
+    expect(await whoAmI()).toEqual(expect.any(String))
+    await page.locator('[data-testid="user-menu"], [data-ui="Navbar"] button').last().click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page.getByText('Local account')).toBeVisible({ timeout: 30_000 })
+    await expect.poll(whoAmI).toBeUndefined()
+  })
+})

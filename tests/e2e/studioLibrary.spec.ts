@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, stack, visitFully } from './fixtures.ts'
+import { keeping, lake, publish, signIn } from './studioSession.ts'
+import { test } from './studioTest.ts'
+
+/** A picture of three upright stripes: red, green and blue. A little noise keeps the lake from knowing it already. */
+async function stripes(width: number, height: number): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3)
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const stripe = Math.floor(((pixel % width) * 3) / width)
+    pixels[pixel * 3 + stripe] = 225 + Math.floor(Math.random() * 30)
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
+}
+
+/** The stripe that is seen at a point of an element, from 0 (left, top) to 1. */
+async function stripeAt(element: Locator, x: number, y: number): Promise<string> {
+  const { data, info } = await sharp(await element.screenshot({ animations: 'disabled' }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
+  const strongest = [0, 1, 2].toSorted((a, b) => (data[at + b] ?? 0) - (data[at + a] ?? 0))[0] ?? 0
+  return ['red', 'green', 'blue'][strongest] ?? ''
+}
+
+async function drag(page: Page, handle: Locator, to: { x: number; y: number }): Promise<void> {
+  const box = await handle.boundingBox()
+  if (!box) throw new Error('There is nothing to drag.')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  // Libraries for dragging begin after a few pixels, and look where the pointer is between moves.
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + 6, { steps: 3 })
+  await page.mouse.move(to.x, to.y, { steps: 12 })
+  await page.waitForTimeout(250)
+  await page.mouse.up()
+}
+
+test.describe('what pages share', () => {
+  test.setTimeout(90_000)
+  test.use({ viewport: { width: 1500, height: 900 } })
+
+  test('journey 2: a portrait is replaced by upload and cropped around a focus; the site shows that part', async ({
+    page,
+    openPage,
+  }) => {
+    const id = await lake.fetch<string>('*[_id == "home"][0].testimonials.items[0]._ref')
+    await keeping(id, async () => {
+      const name = (await lake.getDocument<{ name: string }>(id))?.name ?? ''
+      const visitor = await openPage()
+      await visitFully(visitor, '/')
+      const avatar = visitor.locator('figure, li, article').filter({ hasText: name }).locator('img').last()
+
+      await signIn(page, stack.editor, `/structure/library;testimonial;${id}`)
+      const portrait = page.getByTestId('image-input')
+      await portrait.getByTestId('options-menu-button').click()
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('menuitem', { name: 'Upload' }).click()
+      const buffer = await stripes(600, 300)
+      await (await chooser).setFiles({ name: 'marla-at-work.png', mimeType: 'image/png', buffer })
+
+      await portrait.getByRole('button', { name: 'Open image edit dialog' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Edit hotspot and crop' })
+      const area = await dialog.locator('image').first().boundingBox()
+      if (!area) throw new Error('The dialog shows no picture.')
+      const at = (x: number, y: number) => ({ x: area.x + area.width * x, y: area.y + area.height * y })
+      // The crop takes the red stripe away; the focus becomes a small circle, and goes onto the blue one.
+      await drag(page, dialog.locator('[data-handle="crop-left"]'), at(1 / 3, 0.5))
+      await drag(page, dialog.locator('[data-handle="hotspotHandle"]'), at(0.72, 0.58))
+      await drag(page, dialog.locator('[data-handle="hotspot"]'), at(0.9, 0.5))
+      await dialog.getByRole('button', { name: 'Close dialog' }).click()
+      const preview = page.getByTestId('placements').locator('img')
+      await expect.poll(() => stripeAt(preview, 0.1, 0.5)).toBe('green')
+      await expect.poll(() => stripeAt(preview, 0.45, 0.5)).toBe('blue')
+
+      await publish(page)
+      await expect(avatar).toHaveAttribute('src', /600x300\.png\?rect=/, { timeout: 20_000 })
+      await avatar.scrollIntoViewIfNeeded()
+      await expect(avatar).toHaveJSProperty('complete', true)
+      // Wider than it is high, it is cut on the left, not squeezed: a third of what is left is green.
+      await expect.poll(() => stripeAt(avatar, 0.1, 0.5)).toBe('green')
+      await expect.poll(() => stripeAt(avatar, 0.45, 0.5)).toBe('blue')
+    })
+  })
+
+  test('journey 3: service cards follow the mouse into another order, on the site and in the library', async ({
+    page,
+    openPage,
+  }) => {
+    const cards = () =>
+      lake.fetch<string[]>('*[_type == "serviceCard" && !(_id in path("drafts.**"))] | order(orderRank)._id')
+    const [first = '', second = '', third = ''] = await cards()
+    const titles = await lake.fetch<string[]>('*[_id == "home"][0].services.cards[]->title')
+    await keeping('home', async () => {
+      const visitor = await openPage()
+      await visitFully(visitor, '/')
+      const shown = visitor
+        .locator('main section')
+        .filter({ hasText: titles[0] ?? '' })
+        .getByRole('heading', { level: 3 })
+      await expect(shown).toHaveText(titles)
+      await signIn(page, stack.editor, '/structure/home')
+      await page.getByRole('button', { name: 'Services', exact: true }).click()
+      const handles = page.getByTestId('field-services.cards').locator('[data-ui="DragHandleButton"]')
+      await handles.nth(1).scrollIntoViewIfNeeded()
+      const below = await handles.nth(1).boundingBox()
+      if (!below) throw new Error('There is no second card.')
+      await drag(page, handles.first(), { x: below.x + 8, y: below.y + below.height })
+      await publish(page)
+      await expect(shown).toHaveText([titles[1] ?? '', titles[0] ?? '', ...titles.slice(2)])
+    })
+    await keeping(first, async () => {
+      await page.goto(`${stack.studio}/structure/library;serviceCard`)
+      const target = await page.locator(`[data-rfd-draggable-id="${second}"]`).boundingBox()
+      if (!target) throw new Error('There is no second card.')
+      await drag(page, page.locator(`[data-rfd-drag-handle-draggable-id="${first}"]`), {
+        x: target.x + 20,
+        y: target.y + target.height * 0.8,
+      })
+      await expect.poll(async () => (await cards()).slice(0, 3)).toEqual([second, first, third])
+    })
+  })
+
+  test('journey 3: a process step is added, and shown on the open page', async ({ page, openPage }) => {
+    await keeping('service-api', async () => {
+      const visitor = await openPage()
+      await visitFully(visitor, '/Api')
+      await signIn(page, stack.editor, '/structure/services;service-api')
+      await page.getByRole('button', { name: 'How we work', exact: true }).click()
+      await page.getByTestId('field-process.steps').getByRole('button', { name: 'Add item' }).click()
+      const step = page.getByRole('dialog')
+      await step.getByRole('textbox', { name: 'Title' }).fill('A cup of tea')
+      await step.getByRole('textbox', { name: 'Description' }).fill('We look back at what went well.')
+      await step.getByRole('button', { name: 'Close dialog' }).click()
+      await publish(page)
+      const shown = visitor.getByRole('listitem').filter({ hasText: 'A cup of tea' })
+      await expect(shown).toContainText('We look back at what went well.')
+    })
+  })
+
+  test('journey 3: a technology that is in use is not deleted or unpublished, and the Studio says where it is used', async ({
+    page,
+    expected,
+  }) => {
+    expected.push(/status of 409/)
+    const used = 'techItem-react'
+    const pages = ['Home', 'Mobile Development', 'Web Development']
+    const before = (await lake.getDocument(used))?._rev
+    await signIn(page, stack.editor, `/structure/library;techItem;${used}`)
+    await page.getByTestId('action-menu-button').click()
+    await page.getByRole('menuitem', { name: /^Delete/ }).click()
+    const question = page.getByRole('dialog', { name: 'Delete document?' })
+    for (const name of pages) await expect(question.getByText(name, { exact: true })).toBeVisible()
+    await question.getByRole('button', { name: 'Delete anyway' }).click()
+    await expect(
+      page.getByText(/error occurred while attempting to delete.* other documents that refers? to it/),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Published', exact: true }).click()
+    await page.getByTestId('action-unpublish').click()
+    const second = page.getByRole('dialog')
+    for (const name of pages) await expect(second.getByText(name, { exact: true })).toBeVisible()
+    await second.getByRole('button', { name: 'Unpublish anyway' }).click()
+    await expect(
+      page.getByText(/error occurred while attempting to unpublish.* other documents that refers? to it/),
+    ).toBeVisible()
+    expect((await lake.getDocument(used))?._rev).toBe(before)
+  })
+})

@@ -1,0 +1,84 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { runNode } from '../../local/processes.ts'
+import { expect, stack } from './fixtures.ts'
+import { lake, publish, signIn } from './studioSession.ts'
+import { test } from './studioTest.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** The page at a path as a new build of the site writes it; undefined when the build makes none. */
+async function afterRebuild(slug: string): Promise<string | undefined> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'website-rebuilt-'))
+  try {
+    const lines: string[] = []
+    const build = runNode([path.join(root, 'local/build.ts'), 'site'], {
+      cwd: root,
+      env: { DIST_DIR: folder },
+      onLine: (line) => lines.push(line),
+    })
+    expect(await build.exited, lines.join('\n')).toBe(0)
+    return await readFile(path.join(folder, 'site', `${slug}.html`), 'utf8').catch(() => undefined)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+test.describe('pages that staff make', () => {
+  test.setTimeout(150_000)
+  test.use({ viewport: { width: 1500, height: 900 } })
+
+  test('journey 4: a page of blocks at a new address opens on the site, and is gone when it is unpublished', async ({
+    page,
+    openPage,
+    expected,
+  }) => {
+    expected.push(/status of 404/, /MissingContent/)
+    const slug = 'spring-open-day'
+    try {
+      await signIn(page, stack.editor, '/welcome')
+      await page.getByRole('link', { name: /Make a page/ }).click()
+      await page.getByTestId('field-title').getByRole('textbox').fill('Spring open day')
+      await page.getByTestId('field-slug').getByRole('button', { name: 'Generate' }).click()
+      await expect(page.getByTestId('field-slug').getByRole('textbox')).toHaveValue(slug)
+      await page.getByRole('button', { name: 'Top of the page' }).click()
+      await page.getByTestId('field-hero.heading').getByRole('textbox').fill('Come and see how we work.')
+      const blocks = page.getByTestId('field-blocks')
+      await blocks.getByRole('button', { name: 'Add item' }).click()
+      await page.getByRole('menuitem', { name: 'Steps' }).click()
+      const block = page.getByRole('dialog').last()
+      await block.getByRole('button', { name: 'Add item' }).click()
+      await block.getByRole('textbox', { name: 'Title' }).fill('Come in')
+      await block.getByRole('textbox', { name: 'Description' }).fill('The door on Ninth Street is open.')
+      await block.getByRole('button', { name: 'Close dialog' }).click()
+      await page.getByRole('tab', { name: 'Search and sharing' }).click()
+      await page.getByTestId('field-seo.title').getByRole('textbox').fill('Spring open day')
+      await page
+        .getByTestId('field-seo.description')
+        .getByRole('textbox')
+        .fill('Meet the people who build your software, on a Saturday in April, with coffee and cake for all.')
+      await publish(page)
+
+      const visitor = await openPage()
+      await visitor.goto(`/${slug}`)
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Come and see how we work.')
+      await expect(visitor.getByText('The door on Ninth Street is open.')).toBeVisible()
+      expect(await afterRebuild(slug)).toContain('The door on Ninth Street is open.')
+
+      await page.getByRole('button', { name: 'Published', exact: true }).click()
+      await page.getByTestId('action-unpublish').click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /unpublish/i })
+        .click()
+      await expect
+        .poll(() => lake.fetch('count(*[slug.current == $slug && !(_id in path("drafts.**"))])', { slug }))
+        .toBe(0)
+      await visitor.goto(`/${slug}`)
+      await expect(visitor.getByText('404 Not Found')).toBeVisible()
+    } finally {
+      await lake.delete({ query: '*[_type == "page" && slug.current == $slug]', params: { slug } })
+    }
+  })
+})

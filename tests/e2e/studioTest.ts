@@ -1,0 +1,72 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect, stack, test as base } from './fixtures.ts'
+import { endpointOf, knownEndpoints } from './studioEndpoints.ts'
+
+/** Notes what the Studio in this context asks of the lake, over HTTP, in its shared WebSocket, and of Sanity's own hosts. */
+async function note(context: BrowserContext, asked: Set<string>): Promise<void> {
+  context.on('request', (request) => {
+    if (request.url().startsWith(stack.lake) && request.frame().url().startsWith(stack.studio)) {
+      asked.add(endpointOf(request.method(), request.url()))
+    }
+  })
+  context.on('page', (page) => {
+    page.on('websocket', (socket) => {
+      asked.add(endpointOf('SOCKET', socket.url()))
+      socket.on('framesent', ({ payload }) => {
+        const { op, path } = JSON.parse(String(payload)) as { op?: string; path?: string }
+        if (op === 'open' && path !== undefined) asked.add(endpointOf('STREAM', stack.lake + path))
+      })
+    })
+  })
+  // What the Studio asks of Sanity's hosts is answered inside the page, by the `fetch` that the Studio puts there.
+  await context.exposeFunction('noteAsked', (method: string, url: string) => asked.add(endpointOf(method, url)))
+  await context.addInitScript(() => {
+    const { noteAsked } = window as unknown as { noteAsked: (method: string, url: string) => Promise<void> }
+    let current = window.fetch
+    Object.defineProperty(window, 'fetch', {
+      get: () => current,
+      set: (replacement: typeof fetch) => {
+        current = (input, init) => {
+          const { method, url } = new Request(input, init)
+          if (/^https:.*\bsanity/.test(url)) void noteAsked(method, url)
+          return replacement(input, init)
+        }
+      },
+    })
+  })
+}
+
+interface Ledger {
+  /** Every endpoint that the Studio has asked in this test. */
+  asked: Set<string>
+}
+
+/** A test of the Studio: fails, too, when the Studio asks something that it never asked before, or the lake doesn't know. */
+export const test = base.extend<Ledger>({
+  actionTimeout: 20_000,
+  asked: [
+    async ({ context, request }, use) => {
+      const asked = new Set<string>()
+      await note(context, asked)
+      await use(asked)
+      const unlisted = [...asked].filter((endpoint) => !knownEndpoints.has(endpoint)).sort()
+      expect(
+        unlisted,
+        'The Studio asked what it never asked before, which a new version of a package does. See that local/lake ' +
+          'answers it as hosted Sanity would, with a contract test, and then add it to tests/e2e/studioEndpoints.ts.',
+      ).toEqual([])
+      const unknown = await request.get(`${stack.lake}/v1/_unknown`, {
+        headers: { authorization: `Bearer ${stack.token}` },
+      })
+      expect(await unknown.json(), 'The local lake has no answer to these.').toEqual([])
+    },
+    { auto: true },
+  ],
+  openPage: async ({ openPage, asked }, use) => {
+    await use(async (options) => {
+      const page = await openPage(options)
+      await note(page.context(), asked)
+      return page
+    })
+  },
+})

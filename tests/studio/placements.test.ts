@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { focusPosition } from '../../studio/inputs/PictureInput.tsx'
+import { placementsOf } from '../../studio/inputs/placements.ts'
+
+const namesOf = (...given: Parameters<typeof placementsOf>) => placementsOf(...given).map(({ name }) => name)
+
+it('each field shows the places of the site where its picture is seen', () => {
+  expect(namesOf('testimonial', ['avatar'])).toEqual(['Portrait'])
+  expect(namesOf('home', ['slides', { _key: 'build' }, 'picture'])).toEqual(['Wide screen', 'Phone'])
+  expect(namesOf('home', ['cta', 'picture'])).toEqual(['Wide screen', 'Phone'])
+  expect(namesOf('techItem', ['icon'])).toEqual(['Everywhere'])
+  expect(namesOf('home', ['seo', 'image'])).toEqual([])
+})
+
+it('only some places cut: the top of a page is whole on wide screens and a strip on phones', () => {
+  const [wide, phone] = placementsOf('page', ['hero', 'picture'])
+  expect(wide?.ratio).toBeUndefined()
+  expect(phone?.ratio).toBeCloseTo(1.6, 1)
+})
+
+it('the focus decides what stays in view; in the middle the place does', () => {
+  expect(focusPosition({ hotspot: { x: 0.9, y: 0.5 } }, 'right bottom')).toBe('100% 50%')
+  expect(focusPosition({}, 'right bottom')).toBe('right bottom')
+  expect(focusPosition({ hotspot: { x: 0.5, y: 0.5 } })).toBe('50% 50%')
+})
+
+it('the focus counts within the crop', () => {
+  expect(focusPosition({ hotspot: { x: 0.6, y: 0.5 }, crop: { left: 0.5 } })).toBe('0% 50%')
+})

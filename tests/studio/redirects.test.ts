@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { destinationOf, redirectFromVerdict, redirectToVerdict } from '../../schemas/redirectRules.ts'
+import { readSeed, seedFolder, type Seed, type SeedDocument } from '../../studio/seedFiles.ts'
+import { validateSeed } from '../../studio/seedValidation.ts'
+
+let seed: Seed
+
+beforeAll(async () => {
+  seed = await readSeed(seedFolder)
+})
+
+const redirect = (from: string, to: string, id = 'redirect-new'): SeedDocument => ({
+  _id: id,
+  _type: 'redirect',
+  from,
+  to,
+  permanent: true,
+})
+
+/** What the Studio says of the first redirect while the others are published. */
+async function findings(document: SeedDocument, ...others: SeedDocument[]): Promise<string[]> {
+  const documents = [...seed.documents, ...others, document]
+  const found = await validateSeed({ ...seed, documents }, [document._id])
+  return found.map(({ level, place, message }) => `${level} at ${place}: ${message}`)
+}
+
+describe('a redirect that staff write', () => {
+  it.each([
+    ['/old-page', '/IoT'],
+    ['/old/page.php', '/Blog/where-month-end-goes#waiting'],
+    ['/Shop', 'https://shop.example.com/'],
+  ])('may lead from %s to %s', async (from, to) => {
+    expect(await findings(redirect(from, to))).toEqual([])
+  })
+
+  it.each(['/IoT', '/iot/', '/BLOG', '/Blog/where-month-end-goes', '/'])(
+    'can’t start at %s, where visitors find a page',
+    async (from) => {
+      expect(await findings(redirect(from, '/Contact'))).toEqual([expect.stringMatching(/^error at from: /)])
+    },
+  )
+
+  it('can’t start where another one does, in any letter case', async () => {
+    expect(await findings(redirect('/Old', '/IoT'), redirect('/old/', '/Web', 'redirect-a'))).toEqual([
+      'error at from: Another redirect starts at /Old already. Change that one.',
+    ])
+  })
+
+  it('can’t go round in a circle, alone or with others', async () => {
+    expect(await findings(redirect('/a', '/A/'))).toContainEqual(
+      'error at to: This would go round in a circle: /A/ leads back to /a. Choose the page where visitors should end.',
+    )
+    const others = [redirect('/b', '/c', 'redirect-b'), redirect('/c', '/a', 'redirect-c')]
+    expect(await findings(redirect('/a', '/b'), ...others)).toContainEqual(
+      'error at to: This would go round in a circle: /b leads back to /a. Choose the page where visitors should end.',
+    )
+  })
+
+  it('may lead to another redirect, whose end visitors reach at once', async () => {
+    const errors = await findings(redirect('/a', '/b'), redirect('/b', '/IoT', 'redirect-b'))
+    expect(errors.filter((finding) => finding.startsWith('error'))).toEqual([])
+  })
+
+  it('to a page that nobody has written is advised against', async () => {
+    expect(await findings(redirect('/old', '/nowhere'))).toEqual([
+      'warning at to: There is no page at /nowhere. Correct the address, or make the page before you publish this.',
+    ])
+  })
+})
+
+describe('addresses of redirects', () => {
+  it.each(['old', '//host/a', '/a b', '/a*', '/:slug', '/a?b=c', '/a#b', '/ä', 'https://example.com/a'])(
+    'an old address can’t be %s',
+    (from) => {
+      expect(redirectFromVerdict(from)).toMatch(/^Write the old path/)
+    },
+  )
+
+  it.each(['/assets/site.js', '/Images/logo.png'])('the file %s can’t be redirected', (from) => {
+    expect(redirectFromVerdict(from)).toMatch(/^The site keeps files at /)
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    '//evil.example',
+    '/\\evil.example',
+    'http://example.com',
+    'mailto:a@b.example',
+    '/a b',
+  ])('visitors are never sent to %s', (to) => {
+    expect(redirectToVerdict(to)).not.toBe(true)
+  })
+
+  it('a chain is followed to its end, whatever the letter case and what follows ? or #', () => {
+    const all = [
+      { from: '/a', to: '/B?x=1' },
+      { from: '/b', to: '/c#part' },
+      { from: '/C/', to: 'https://example.com/' },
+    ]
+    expect(destinationOf({ from: '/a', to: '/B?x=1' }, all)).toBe('https://example.com/')
+  })
+})

@@ -1,0 +1,47 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Closable {
+  close(): Promise<void>
+}
+
+/** Where tests stop the lake (`POST /stop`) and start it again on the same data (`POST /start`). */
+export interface LakeSwitch extends Closable {
+  url: string
+}
+
+/**
+ * Lets tests, which run in another process, stop the lake of their run and start it again. It answers on a free port
+ * once the work is done.
+ * @param running the lake that runs now; the switch closes it, or the one it started last
+ */
+export async function startLakeSwitch(running: Closable, start: () => Promise<Closable>): Promise<LakeSwitch> {
+  let lake: Closable | undefined = running
+  const stop = async () => {
+    await lake?.close()
+    lake = undefined
+  }
+  const turn = async (to: string | undefined) => {
+    if (to === '/stop') await stop()
+    else if (to === '/start') lake ??= await start()
+    else throw new Error(`The lake's switch knows /stop and /start, not ${to}.`)
+  }
+  const server = http.createServer((request, response) => {
+    turn(request.url).then(
+      () => response.end(),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await stop()
+    },
+  }
+}

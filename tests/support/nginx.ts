@@ -1,0 +1,107 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { freePorts } from '../../local/ports.ts'
+import { answers } from '../../local/processes.ts'
+
+const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-static']
+const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin']
+const MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
+const isRoot = process.getuid?.() === 0
+
+const executable = () => FOLDERS.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file))
+
+function install(): void {
+  const aptGet = FOLDERS.map((folder) => path.join(folder, 'apt-get')).find((file) => existsSync(file))
+  if (!isRoot || !aptGet) return
+  console.log(`No nginx with brotli found: installing ${PACKAGES.join(' and ')}.`)
+  // With this run level Debian does not start the service that it installs.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  const run = (...args: string[]) => execFileSync(aptGet, args, { stdio: 'inherit', env, timeout: 240_000 })
+  run('update')
+  run('install', '--yes', '--no-install-recommends', ...PACKAGES)
+}
+
+/**
+ * The path of Debian's nginx, with its module for brotli; installs both when this process may.
+ * @throws Error that says how to get them
+ */
+export function findNginx(): string {
+  if (!executable() || !existsSync(MODULE)) install()
+  const found = executable()
+  if (found && existsSync(MODULE)) return found
+  throw new Error(
+    `The deployment tests need nginx with its brotli module. Install them (\`sudo apt-get install ${PACKAGES.join(' ')}\` ` +
+      'on Debian and Ubuntu) and run `npm test` again.',
+  )
+}
+
+export interface Nginx {
+  /** Addresses of the servers, in the order of their `listen 80;` lines. */
+  urls: string[]
+  /** What `nginx -t` said of the configuration. */
+  verdict: string
+  close(): Promise<void>
+}
+
+/**
+ * Runs nginx on loopback with a configuration file for its `http` block, as /etc/nginx/conf.d would hold it.
+ * @param changes texts in the file and what takes their place here
+ */
+export async function startNginx(file: string, changes: Readonly<Record<string, string>>): Promise<Nginx> {
+  const nginx = findNginx()
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-test-'))
+  let servers = await readFile(file, 'utf8')
+  for (const [text, here] of Object.entries(changes)) servers = servers.replaceAll(text, here)
+  const ports = await freePorts(servers.split('listen 80;').length - 1)
+  for (const port of ports) servers = servers.replace('listen 80;', `listen 127.0.0.1:${port};`)
+  await writeFile(path.join(folder, 'website.conf'), servers)
+  // What Debian's own nginx.conf does, without what only a system service may.
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  await writeFile(
+    path.join(folder, 'nginx.conf'),
+    `load_module ${MODULE};
+${isRoot ? 'user root;\n' : ''}daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events {}
+http {
+  access_log off;
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  sendfile on;
+  tcp_nopush on;
+  gzip on;
+  include ${folder}/website.conf;
+}
+`,
+  )
+  await mkdir(path.join(folder, 'logs'), { recursive: true })
+  const args = ['-p', folder, '-e', path.join(folder, 'error.log'), '-c', path.join(folder, 'nginx.conf')]
+  const tested = spawn(nginx, ['-t', ...args])
+  let verdict = ''
+  tested.stderr.on('data', (part: Buffer) => (verdict += part.toString().replaceAll(folder, '')))
+  await once(tested, 'close')
+  const remove = () => rm(folder, { recursive: true, force: true })
+  const child = spawn(nginx, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`)
+  const up = await answers(`${urls[0]}/`, 10_000)
+  if (!up) {
+    child.kill()
+    const log = await readFile(path.join(folder, 'error.log'), 'utf8').catch(() => '')
+    await remove()
+    throw new Error(`nginx did not start. ${verdict}${log}`)
+  }
+  return {
+    urls,
+    verdict,
+    async close() {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await once(child, 'close')
+      await remove()
+    },
+  }
+}

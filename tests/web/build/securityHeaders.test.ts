@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { parseEnv } from '../../../env.ts'
+import { headersFor, parseHeaderRules } from '../../../local/preview/headerRules.ts'
+import { policyFor, securityHeaders } from '../../../web/build/securityHeaders.ts'
+
+const headersOf = (settings: Record<string, string>) => securityHeaders(policyFor(parseEnv(settings)))
+const production = {
+  SANITY_PROJECT_ID: 'abc123de',
+  SITE_URL: 'https://www.example.com',
+  STUDIO_URL: 'https://studio.example.com',
+  CAREERS_API_URL: 'https://careers-api.example.com/v1',
+  REPORTS_URL: 'https://reports.example.com/site',
+}
+const at = (settings: Record<string, string>, address: string) =>
+  headersFor(parseHeaderRules(headersOf(settings)), address)
+const directive = (settings: Record<string, string>, name: string) =>
+  new RegExp(`${name} ([^;]*)`).exec(at(settings, '/').get('content-security-policy') ?? '')?.[1]
+
+describe('in production', () => {
+  test('pages talk to the CMS, the careers API and the reports, and to nobody else', () => {
+    const cms = ['https://abc123de.api.sanity.io', 'https://abc123de.apicdn.sanity.io']
+    const others = ['https://careers-api.example.com', 'https://reports.example.com']
+    expect(directive(production, 'connect-src')).toBe(["'self'", ...cms, ...others].join(' '))
+    expect(directive(production, 'img-src')).toBe("'self' data: https://cdn.sanity.io")
+    expect(directive(production, 'frame-ancestors')).toBe("'self' https://studio.example.com")
+  })
+
+  test('no service of this machine is left in the policy', () => {
+    expect(headersOf(production)).not.toContain('localhost')
+  })
+
+  test('browsers stay with TLS, for this host only', () => {
+    expect(at(production, '/').get('strict-transport-security')).toBe('max-age=31536000')
+    expect(at({}, '/').has('strict-transport-security')).toBe(false)
+  })
+
+  test('the file keeps to the limits of the hosts: 100 rules, 2,000 characters a line, no header twice for a path', () => {
+    const text = headersOf(production)
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(1000)
+    const rules = parseHeaderRules(text)
+    expect(rules.length).toBeLessThanOrEqual(100)
+    for (const address of ['/', '/assets/site-abc.js', '/media/a.avif']) {
+      const names = rules.filter((rule) => rule.matches(address)).flatMap((rule) => rule.headers.map(([name]) => name))
+      expect(names).toEqual([...new Set(names)])
+    }
+  })
+})
+
+test('a careers API at the address of the CMS is named once', () => {
+  expect(directive({ CAREERS_API_URL: 'http://localhost:3900' }, 'connect-src')).toBe("'self' http://localhost:3900")
+})
+
+test('search engines leave a preview deployment out, and only that', () => {
+  expect(at({ SEARCH_ENGINES: 'noindex' }, '/IoT').get('x-robots-tag')).toBe('noindex')
+  expect(at(production, '/IoT').has('x-robots-tag')).toBe(false)
+})
+
+test('files with a hash in their name are kept for ever, pages are not', () => {
+  expect(at(production, '/assets/site-abc.js').get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(at(production, '/assets/site-abc.js').get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(at(production, '/media/a.avif').get('cache-control')).toContain('immutable')
+  expect(at(production, '/IoT').has('cache-control')).toBe(false)
+})

@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { env } from '../../../web/env.ts'
+import { server } from '../../support/server.ts'
+
+// In Node the client brings a fetch of its own, which MSW does not see.
+vi.mock(import('@sanity/client'), async (original) => {
+  const module = await original()
+  const resolveFetch = () => globalThis.fetch
+  return { ...module, createClient: (config) => module.createClient({ ...config, resolveFetch }) }
+})
+
+const COPIES = 'http://localhost:5173/pictures.json'
+const FILE = 'image-abc-800x600-svg'
+
+beforeEach(() => {
+  // The list is asked for once in the life of a tab, and not in development.
+  vi.resetModules()
+  vi.stubEnv('DEV', false)
+  const picture = { _type: 'picture', asset: { _id: FILE } }
+  server.use(
+    http.get(`${env.lakeUrl}/*/data/query/*`, () => HttpResponse.json({ query: '', result: { picture }, ms: 1 })),
+  )
+  return () => vi.unstubAllEnvs()
+})
+
+async function address(): Promise<string> {
+  const { contentQuery } = await import('../../../web/content/contentQuery.ts')
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const content = await client.fetchQuery(contentQuery<{ picture: { src: string } }>('about'))
+  return content.picture.src
+}
+
+test('a picture that the build has copied is shown from the site itself', async () => {
+  server.use(http.get(COPIES, () => HttpResponse.json({ [FILE]: { src: '/media/abc.svg' } })))
+  expect(await address()).toBe('/media/abc.svg')
+})
+
+test.each([
+  ['is gone', () => new HttpResponse(null, { status: 404 })],
+  ['can’t be reached', () => HttpResponse.error()],
+  ['is a page of HTML', () => HttpResponse.html('<h1>Sign in to the network</h1>')],
+])('when the list of copied pictures %s, the pictures come from the CMS', async (_, fault) => {
+  server.use(http.get(COPIES, fault))
+  expect(await address()).toBe(`${env.lakeUrl}/images/local/production/abc-800x600.svg`)
+})
+
+test('a list of copied pictures that never comes holds no content back for longer than 5 s', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const limit = new AbortController()
+    setTimeout(() => limit.abort(), 50)
+    return limit.signal
+  })
+  server.use(http.get(COPIES, () => new Promise<never>(() => undefined)))
+  expect(await address()).toBe(`${env.lakeUrl}/images/local/production/abc-800x600.svg`)
+  expect(timeout).toHaveBeenCalledWith(5000)
+})

@@ -1,0 +1,47 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { apiJob, jobsApi } from '../jobsApi.ts'
+import { openSite, refresh, SCREENS } from './openSite.tsx'
+
+vi.mock('../../../web/content/sanityClient.ts', () => import('../seedContent.ts'))
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const CLOCKS = ['1999-12-31T23:59:59Z', '2055-06-01T00:00:00Z']
+const setClock = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
+
+/** The text of the screen; what CSS modules and ids do to markup is of no interest. */
+const words = () => document.querySelector('#site')?.textContent
+
+/** The screens that show dates, hours or what is open. */
+const DATED = SCREENS.filter(([, path]) => /Contact|Blog|Careers/.test(path))
+
+test.each(DATED)('visitor’s clock years off: %s says the same', async (_, path) => {
+  jobsApi.list(apiJob(1), apiJob(2, { is_active: false }))
+  setClock('2026-11-21T12:00:00Z')
+  await openSite(path)
+  if (path.startsWith('/Careers')) await screen.findByText('2 jobs')
+  const today = words()
+  expect(today).toBeTruthy()
+  for (const clock of CLOCKS) {
+    cleanup()
+    setClock(clock)
+    await openSite(path)
+    if (path.startsWith('/Careers')) await screen.findByText('2 jobs')
+    expect(words()).toBe(today)
+  }
+})
+
+test('visitor’s clock set back in the middle of a visit: published changes still arrive', async () => {
+  setClock('2026-11-21T12:00:00Z')
+  const site = await openSite('/About')
+  const query = site.client.getQueryCache().find({ queryKey: ['content', 'about', {}] })
+  const before = query?.state.dataUpdateCount ?? 0
+  setClock('1999-12-31T23:59:59Z')
+  await refresh(site)
+  expect(query?.state.dataUpdateCount).toBe(before + 1)
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+})

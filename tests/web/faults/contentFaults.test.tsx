@@ -1,0 +1,178 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ContentUnavailable } from '../../../web/content/contentErrors.ts'
+import type { ContentRequest } from '../../../web/content/contentQuery.ts'
+import { fetchContent } from '../seedContent.ts'
+import { apiJob, jobsApi } from '../jobsApi.ts'
+import { go, host, openSite, refresh, SCREENS } from './openSite.tsx'
+
+const cms = vi.hoisted(() => {
+  // The page that the document came with is none of those that are gone to.
+  history.replaceState(null, '', '/first')
+  return { answer: (_request: unknown): Promise<unknown> => Promise.resolve() }
+})
+vi.mock('../../../web/content/sanityClient.ts', () => ({ fetchContent: (request: unknown) => cms.answer(request) }))
+
+const REASON = 'The content of this page could not be fetched: the content service can’t be reached.'
+const down = () => Promise.reject(new ContentUnavailable(REASON, { cause: undefined, tookTooLong: false }))
+/** Of every question but those about the frame, which came with the first page. */
+const wrong = (request: unknown) =>
+  (request as ContentRequest).queryKey[1] === 'site' ? fetchContent(request as ContentRequest) : Promise.resolve({})
+
+function emptied(value: unknown): unknown {
+  if (Array.isArray(value)) return []
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, emptied(item)]))
+}
+
+const heading = () => screen.getByRole('heading', { level: 1 })
+const retry = () => screen.queryByRole('button', { name: 'Try again' })
+function expectFrame() {
+  expect(screen.getAllByRole('banner')[0]).toBeVisible()
+  expect(screen.getByRole('contentinfo')).toBeVisible()
+}
+
+beforeEach(() => {
+  cms.answer = (request) => fetchContent(request as ContentRequest)
+  // React reports every error that a boundary catches.
+  vi.mocked(console.error).mockImplementation(() => undefined)
+  jobsApi.list(apiJob(1))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** Where the visitor comes from. */
+const elsewhere = (path: string) => (path === '/' ? '/About' : '/')
+
+describe.each(SCREENS)('%s', (_, path) => {
+  test('CMS down: a page that is open stays as it is', async () => {
+    const site = await openSite(path)
+    const before = heading().textContent
+    cms.answer = down
+    await refresh(site)
+    expect(heading()).toHaveTextContent(before)
+    expectFrame()
+    expect(retry()).toBeNull()
+  })
+
+  test('CMS down: a page that is gone to comes as it was built', async () => {
+    const { reload } = await openSite(elsewhere(path))
+    cms.answer = down
+    host.has(path)
+    await go(path)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(location.pathname).toBe(path)
+    expect(retry()).toBeNull()
+    expectFrame()
+  })
+
+  test('CMS content of a wrong shape: a page that is open stays as it is', async () => {
+    const site = await openSite(path)
+    const before = heading().textContent
+    cms.answer = wrong
+    await refresh(site)
+    expect(heading()).toHaveTextContent(before)
+    expectFrame()
+    expect(retry()).toBeNull()
+  })
+
+  test('CMS content of a wrong shape: a page that is gone to comes as it was built', async () => {
+    const { reload } = await openSite(elsewhere(path))
+    cms.answer = wrong
+    host.has(path)
+    await go(path)
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(retry()).toBeNull()
+    expectFrame()
+  })
+
+  test('CMS with empty lists: the page is shown without them', async () => {
+    const site = await openSite(path)
+    cms.answer = async (request) => emptied(await fetchContent(request as ContentRequest))
+    await refresh(site)
+    expectFrame()
+    expect(screen.getByRole('main')).not.toBeEmptyDOMElement()
+    expect(retry()).toBeNull()
+  })
+})
+
+test('CMS down, site’s host down: a page that is gone to says why, and how to try again', async () => {
+  const { reload } = await openSite('/')
+  cms.answer = down
+  host.isDown('/IoT')
+  await go('/IoT')
+  expect(await screen.findByText(REASON)).toBeVisible()
+  expect(retry()).toBeEnabled()
+  expect(reload).not.toHaveBeenCalled()
+  expectFrame()
+})
+
+test('CMS down: newer content that has arrived already is not taken back', async () => {
+  const site = await openSite('/')
+  cms.answer = async (request) => {
+    const { queryKey } = request as ContentRequest
+    const content = await fetchContent(request as ContentRequest)
+    return queryKey[1] === 'site' ? { ...(content as object), legalName: 'Archstep Incorporated' } : content
+  }
+  await refresh(site)
+  cms.answer = down
+  host.isDown('/IoT')
+  await go('/IoT')
+  await screen.findByText(REASON)
+  expect(screen.getByText('Archstep Incorporated')).toBeVisible()
+})
+
+test('CMS content of a wrong shape in the frame: the whole site stays as it is', async () => {
+  const site = await openSite('/About')
+  const before = heading().textContent
+  cms.answer = () => Promise.resolve({})
+  await refresh(site)
+  expect(heading()).toHaveTextContent(before)
+  expectFrame()
+  expect(screen.getAllByText('(314) 555-0142').length).toBeGreaterThan(0)
+})
+
+test('CMS content of a wrong shape, site’s host down: one generic message and a way to try again', async () => {
+  await openSite('/')
+  cms.answer = wrong
+  host.isDown('/IoT')
+  await go('/IoT')
+  expect(await screen.findByText('A part of the page could not be loaded.')).toBeVisible()
+  expect(retry()).toBeEnabled()
+  expectFrame()
+})
+
+describe('404', () => {
+  test('CMS down: a page that is not known is not called missing', async () => {
+    await openSite('/')
+    cms.answer = down
+    host.hasNot('/published-just-now')
+    await go('/published-just-now')
+    expect(await screen.findByText(REASON)).toBeVisible()
+    expect(screen.queryByText('404 Not Found')).toBeNull()
+    expectFrame()
+  })
+
+  test('CMS down: the 404 page that is open stays, and says so without its content too', async () => {
+    await openSite('/')
+    cms.answer = async (request) => {
+      const { queryKey } = request as ContentRequest
+      return queryKey[1] === 'notFound' ? down() : fetchContent(request as ContentRequest)
+    }
+    await go('/a/b/c')
+    expect(heading()).toHaveTextContent('404 Not Found')
+    expectFrame()
+  })
+})
+
+test('a page that its document came with is not loaded again by itself, whatever its letter case', async () => {
+  vi.resetModules()
+  history.replaceState(null, '', '/IoT')
+  const { isFirstPage } = await import('../../../web/layout/recovery.ts')
+  expect(isFirstPage()).toBe(true)
+  history.pushState(null, '', '/iot')
+  expect(isFirstPage()).toBe(true)
+  history.pushState(null, '', '/About')
+  expect(isFirstPage()).toBe(false)
+})

@@ -1,0 +1,103 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { BrowserRouter } from 'react-router-dom'
+import { vi } from 'vitest'
+import { App } from '../../../web/App.tsx'
+import { createQueryClient } from '../../../web/content/queryClient.ts'
+import { loadPage } from '../../../web/routes.tsx'
+import { server } from '../../support/server.ts'
+
+/** Each kind of screen, by an address of it. */
+export const SCREENS = [
+  ['Home', '/'],
+  ['a service page', '/IoT'],
+  ['About', '/About'],
+  ['Contact', '/Contact'],
+  ['a page of the CMS', '/services'],
+  ['the blog', '/Blog'],
+  ['an article', '/Blog/out-of-the-server-closet-in-a-weekend'],
+  ['the careers entry', '/Careers'],
+  ['the job list', '/CareersPage'],
+  ['the interest form', '/Interest'],
+  ['the job form', '/PostJobs'],
+  ['Login', '/Login'],
+  ['Register', '/Register'],
+] as const
+
+export interface Site {
+  client: QueryClient
+  reload: ReturnType<typeof vi.fn>
+}
+
+/** What jsdom lacks: reloading, scrolling and seeing. */
+export function surround(reload: () => void): void {
+  const { location } = window
+  const get = (_: object, name: string) =>
+    name === 'reload' ? reload : (Reflect.get(location, name, location) as unknown)
+  vi.stubGlobal('location', new Proxy({}, { get }))
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe = vi.fn()
+      unobserve = vi.fn()
+      disconnect = vi.fn()
+    },
+  )
+}
+
+const settle = () => act(() => vi.dynamicImportSettled())
+
+/** Opens the whole site at a path, as its document came with it: with the content of the seed. */
+export async function openSite(path: string): Promise<Site> {
+  const reload = vi.fn()
+  surround(reload)
+  history.replaceState(null, '', path)
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  await loadPage(path, client)
+  await act(async () => {
+    render(
+      <QueryClientProvider client={client}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </QueryClientProvider>,
+    )
+    await vi.dynamicImportSettled()
+  })
+  await settle()
+  return { client, reload }
+}
+
+/** Goes to another page as a link does: without loading a document. */
+export async function go(path: string): Promise<void> {
+  await act(async () => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+    await vi.dynamicImportSettled()
+  })
+  await settle()
+}
+
+/** Everything on the screen is asked for again, as when staff have published. */
+export async function refresh({ client }: Site): Promise<void> {
+  await act(async () => {
+    await client.invalidateQueries({ queryKey: ['content'] })
+  })
+  await settle()
+}
+
+/** How the site's own host answers when the address of a page is asked for. */
+export const host = {
+  /** With a page of this release or of another. */
+  has: (path: string, html = '<script type="application/json" id="state">[]</script>') =>
+    server.use(http.get(`http://localhost:5173${path}`, () => HttpResponse.html(html))),
+  hasNot: (path: string) =>
+    server.use(
+      http.get(`http://localhost:5173${path}`, () => HttpResponse.html('<h1>404 Not Found</h1>', { status: 404 })),
+    ),
+  isDown: (path: string) => server.use(http.get(`http://localhost:5173${path}`, () => HttpResponse.error())),
+}

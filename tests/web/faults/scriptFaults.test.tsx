@@ -1,0 +1,119 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PageBoundary } from '../../../web/layout/PageBoundary.tsx'
+import { ScriptLoadError } from '../../../web/loadScript.ts'
+import { host, surround } from './openSite.tsx'
+
+/** A page of the site, as it names its scripts. */
+const page = (site: string) =>
+  `<script type="module" src="/entry.js" data-scripts="/react.js ${site} /page.js"></script>
+  <script type="application/json" id="state">[]</script>`
+
+let reload: ReturnType<typeof vi.fn<() => void>>
+/** Another for each test: the tab remembers what has failed. */
+let path = ''
+let pages = 0
+
+beforeEach(() => {
+  reload = vi.fn()
+  surround(reload)
+  // React reports every error that a boundary catches.
+  vi.mocked(console.error).mockImplementation(() => undefined)
+  path = `/gone-to-${(pages += 1)}`
+  history.replaceState(null, '', path)
+  document.head.innerHTML = page('/site-old.js')
+})
+afterEach(() => {
+  cleanup()
+  document.head.innerHTML = ''
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
+
+function Gone(): never {
+  throw new ScriptLoadError('A part of this page could not be loaded.')
+}
+
+const show = () =>
+  render(
+    <PageBoundary notFound={<h1>404 Not Found</h1>}>
+      <Gone />
+    </PageBoundary>,
+  )
+const message = () => screen.findByText('A part of the page could not be loaded.')
+const retry = () => screen.getByRole('button', { name: 'Try again' })
+
+test('script gone after a release: the page of the new release is loaded by itself, once', async () => {
+  host.has(path, page('/site-new.js'))
+  show()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('ROUTE-09 script missing in the same release: one generic message and a way to try again', async () => {
+  host.has(path, page('/site-old.js'))
+  show()
+  expect(await message()).toBeVisible()
+  expect(reload).not.toHaveBeenCalled()
+  await userEvent.click(retry())
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('script missing once more in the same tab: the page is loaded as a document, which asks for it again', async () => {
+  host.isDown(path)
+  show()
+  await message()
+  cleanup()
+  host.has(path, page('/site-old.js'))
+  show()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
+
+test.each([
+  ['has no such page', () => host.hasNot(path)],
+  ['can’t be reached', () => host.isDown(path)],
+  ['answers with a page of another kind', () => host.has(path, '<h1>Sign in to the network</h1>')],
+])('ROUTE-09 script missing while the host %s: the message, and no reload by itself', async (_, arrange) => {
+  arrange()
+  show()
+  expect(await message()).toBeVisible()
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a visitor who has gone on meanwhile is not called back', async () => {
+  host.has(path, page('/site-new.js'))
+  show()
+  history.pushState(null, '', '/elsewhere')
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(reload).not.toHaveBeenCalled()
+})
+
+describe('offline', () => {
+  let online = false
+  beforeEach(() => {
+    online = false
+    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
+    host.isDown(path)
+  })
+
+  test('offline: a page that could not be loaded says so, and comes by itself when the line is back', async () => {
+    show()
+    expect(await screen.findByText(/^You are offline\. The page comes by itself/)).toBeVisible()
+    // A reload would bring the browser's own error page.
+    expect(retry()).toBeDisabled()
+    online = true
+    act(() => void dispatchEvent(new Event('online')))
+    expect(reload).toHaveBeenCalledOnce()
+    expect(retry()).toBeEnabled()
+  })
+
+  test('offline: a page that goes offline after it has failed says so', async () => {
+    online = true
+    show()
+    await message()
+    online = false
+    act(() => void dispatchEvent(new Event('offline')))
+    expect(screen.getByText(/^You are offline/)).toBeVisible()
+  })
+})

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/dom'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { holdClicks } from '../../web/holdClicks.ts'
+
+const clicked = vi.fn<(name: string | null) => void>()
+const sent = vi.fn<(event: Event) => void>()
+
+/** A page as it was sent, with the listeners that the scripts bring later. */
+function page(): { bringScripts: () => void } {
+  document.body.innerHTML = `<a href="#there">There</a><form><button>Send</button></form><button type="button">Menu</button>`
+  document.querySelector('form')?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    sent(event)
+  })
+  return {
+    bringScripts: () => {
+      for (const button of screen.getAllByRole('button')) {
+        button.addEventListener('click', () => clicked(button.textContent))
+      }
+    },
+  }
+}
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.clearAllMocks()
+})
+
+it('answers the last click on a button once the scripts are there', async () => {
+  const { bringScripts } = page()
+  const letGo = holdClicks()
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  bringScripts()
+  expect(clicked).not.toHaveBeenCalled()
+  letGo(true)
+  expect(clicked.mock.calls).toEqual([['Menu']])
+})
+
+it('does not let the browser send a form by itself, and sends it afterwards', async () => {
+  page()
+  const letGo = holdClicks()
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(sent).not.toHaveBeenCalled()
+  letGo(true)
+  expect(sent).toHaveBeenCalledOnce()
+})
+
+it('leaves links alone, and lets go of everything afterwards', async () => {
+  const { bringScripts } = page()
+  const followed = vi.fn<(event: Event) => void>()
+  screen.getByRole('link').addEventListener('click', followed)
+  const letGo = holdClicks()
+  await userEvent.click(screen.getByRole('link', { name: 'There' }))
+  expect(followed).toHaveBeenCalledOnce()
+  letGo(true)
+  bringScripts()
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(clicked.mock.calls).toEqual([['Menu']])
+})
+
+it('forgets the click when the scripts do not come, and lets the browser do what it can', async () => {
+  page()
+  const letGo = holdClicks()
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  letGo(false)
+  expect(sent).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(sent).toHaveBeenCalledOnce()
+})

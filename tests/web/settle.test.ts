@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { settle, settleWhenIdle } from '../../web/settle.ts'
+
+const root = document.documentElement
+const parts = () => [...document.querySelectorAll<HTMLElement>('section, footer')]
+const laidOut = () => parts().filter(({ style }) => style.contentVisibility === 'visible').length
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = `<main><section data-tone="paper"></section><section data-tone="tint"></section></main><footer></footer>`
+})
+afterEach(() => {
+  vi.useRealTimers()
+  delete root.dataset.settled
+  document.body.replaceChildren()
+})
+
+it('lays out one part after another, and then gives every page its true height', async () => {
+  settleWhenIdle()
+  expect(laidOut()).toBe(0)
+  for (const count of [1, 2, 3]) {
+    await vi.advanceTimersToNextTimerAsync()
+    expect(laidOut()).toBe(count)
+    expect(root).not.toHaveAttribute('data-settled')
+  }
+  await vi.advanceTimersToNextTimerAsync()
+  expect(root).toHaveAttribute('data-settled')
+})
+
+it('gives every page its true height at once when a place in it is asked for', () => {
+  settle()
+  expect(root).toHaveAttribute('data-settled')
+})

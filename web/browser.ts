@@ -1,0 +1,56 @@
+import { holdClicks } from './holdClicks.ts'
+import type * as Site from './hydrate.tsx'
+import type * as React from './runReact.ts'
+import { tellIfPartMissing } from './partMissing.ts'
+import { restoreTyped } from './typedFields.ts'
+import './styles/base.css'
+
+/** A page whose load event does not come, because a picture hangs, starts after this long. */
+const LATEST_MS = 5000
+/** Signs that a visitor uses the page. */
+const USES = ['pointerdown', 'keydown', 'focusin']
+
+/** Waits until everything on the first screen has arrived, or until the visitor uses the page. */
+function firstScreenOrUse(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve()
+    const go = () => resolve()
+    setTimeout(go, LATEST_MS)
+    for (const type of ['load', ...USES]) addEventListener(type, go, { capture: true, once: true, passive: true })
+  })
+}
+
+/** Between two scripts, so that running them is two short tasks for the browser instead of a long one. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+/**
+ * Fetches the scripts that the page names, all at once, and runs them.
+ * @param files React, the site, and what the page needs besides
+ */
+async function run([react = '', site = '', ...others]: readonly string[]): Promise<void> {
+  for (const file of [react, site, ...others]) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = file
+    document.head.append(link)
+  }
+  const { runReact } = (await import(/* @vite-ignore */ react)) as typeof React
+  await nextTask()
+  await runReact()
+  await nextTask()
+  const { hydrate } = (await import(/* @vite-ignore */ site)) as typeof Site
+  await nextTask()
+  await hydrate()
+}
+
+const letGo = holdClicks()
+
+async function start(): Promise<void> {
+  restoreTyped()
+  const scripts = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts ?? ''
+  await firstScreenOrUse()
+  await run(scripts.split(' '))
+  letGo(true)
+}
+
+void tellIfPartMissing(start()).finally(() => letGo(false))

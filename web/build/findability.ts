@@ -1,0 +1,185 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { SiteFacts } from '../content/buildContent.ts'
+import type { Site } from '../content/siteQuery.ts'
+import type { RenderedPage } from '../prerender.tsx'
+import { redirectsFile, usableRedirects, type DestinationOf } from './redirects.ts'
+import { escapeMarkup } from './search/escape.ts'
+import { atomFeed, FEED_PATH } from './search/feed.ts'
+import { pageDates } from './search/pageDates.ts'
+import { outlineOf, type PageOutline } from './search/pageOutline.ts'
+import { robotsText, siteMap, type ListedPage } from './search/siteMap.ts'
+import { dataElement, structuredData } from './search/structuredData.ts'
+import { THEME, webManifest } from './search/webManifest.ts'
+import { CardStore } from './social/cardStore.ts'
+import { CARD } from './social/socialCard.ts'
+
+/** Settings of the build that search engines and social networks get to see, or that its files depend on. */
+export interface FindabilitySettings {
+  /** Public address of the site without a slash at the end. */
+  siteUrl: string
+  /** False for a preview deployment: no page is to be listed. */
+  indexed: boolean
+  /** Absolute path of the folder that keeps drawn cards from build to build. */
+  cardCache: string
+  destinationOf: DestinationOf
+}
+
+interface Build extends FindabilitySettings {
+  /** Absolute path of the folder of the built site. */
+  folder: string
+  facts: SiteFacts
+  /** Path of every page that may be built, in its one spelling. */
+  paths: readonly string[]
+}
+
+/** A picture for shared links; `address` is absolute. */
+type SharedImage = { kind: 'own'; address: string } | { kind: 'card' | 'site'; address: string; alt: string }
+
+const meta = (property: string, content: string) => `<meta property="${property}" content="${escapeMarkup(content)}">`
+
+/** Everything by which a page is found from outside: what its head says, and the files of the whole site. */
+export class Findability {
+  #build: Build
+  #cards: CardStore
+  #dateOf: ReturnType<typeof pageDates>
+  #pathOf: ReadonlyMap<string, string>
+  #listed = new Map<string, ListedPage>()
+  #built = new Set<string>()
+  /** Pages that list the articles, by path. */
+  #indexes = new Map<string, { title: string; subtitle: string }>()
+
+  constructor(build: Build) {
+    this.#build = build
+    this.#cards = new CardStore({ media: path.join(build.folder, 'media'), cache: build.cardCache })
+    this.#dateOf = pageDates(build.facts.changes)
+    this.#pathOf = new Map(build.paths.map((page) => [page.toLowerCase(), page]))
+  }
+
+  /** The path of a page in its one spelling; other addresses as they are. */
+  #canonical = (href: string): string => {
+    const [, page = '', rest = ''] = /^(\/[^?#]*?)\/*([?#].*)?$/.exec(href) ?? []
+    const known = this.#pathOf.get(page.toLowerCase() || '/')
+    return known === undefined || !href.startsWith('/') ? href : known + rest
+  }
+
+  /**
+   * Adds to a page what React does not render: in the head its card for social networks and where icons, manifest and
+   * feed are; at the end what it is in terms of schema.org. The 404 page has no address and so no card.
+   */
+  async describe(pagePath: string, page: RenderedPage): Promise<RenderedPage> {
+    const outline = outlineOf(page)
+    const listed = outline.listed && this.#build.indexed
+    const { site } = page.answers
+    const head = [
+      `<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
+      `<link rel="manifest" href="/site.webmanifest"><meta name="theme-color" content="${THEME.ink}">`,
+    ]
+    if (outline.listed && !listed) head.push('<meta name="robots" content="noindex">')
+    const isIndex = page.answers.page?.blocks.some(({ _type }) => _type === 'postsBlock') ?? false
+    if ((isIndex || page.answers.post) && this.#build.facts.posts.length > 0) {
+      const title = escapeMarkup(`${site.name}: articles`)
+      head.push(`<link rel="alternate" type="application/atom+xml" title="${title}" href="${FEED_PATH}">`)
+    }
+    const { url } = outline
+    if (url === undefined) return { ...page, head: page.head + head.join('') }
+
+    this.#built.add(pagePath)
+    const changed = this.#dateOf(page.answers)
+    if (listed) this.#listed.set(pagePath, { url, changed })
+    if (isIndex) this.#indexes.set(pagePath, { title: outline.title, subtitle: outline.description })
+    const image = await this.#imageOf(pagePath, page, outline)
+    head.push(this.#socialTags(page, { ...outline, url }, image))
+    const { siteUrl } = this.#build
+    const canonical = (href: string) => new URL(this.#canonical(href), siteUrl).href
+    const source = {
+      siteUrl,
+      outline: { ...outline, url, listed },
+      answers: page.answers,
+      image: image.address,
+      changed,
+      canonical,
+    }
+    const data = dataElement(structuredData(source))
+    return { ...page, head: page.head + head.join(''), state: page.state + data }
+  }
+
+  #socialTags({ answers }: RenderedPage, outline: PageOutline & { url: string }, image: SharedImage): string {
+    const { site, post } = answers
+    const ending = ` | ${site.seo.title}`
+    const title = outline.title.endsWith(ending) ? outline.title.slice(0, -ending.length) : outline.title
+    return [
+      meta('og:type', post ? 'article' : 'website'),
+      meta('og:site_name', site.name),
+      meta('og:locale', 'en_US'),
+      meta('og:url', outline.url),
+      meta('og:title', title),
+      meta('og:description', outline.description),
+      // A picture that staff chose is in the head already.
+      ...(image.kind === 'own' ? [] : [meta('og:image', image.address), meta('og:image:alt', image.alt)]),
+      ...(image.kind === 'card'
+        ? [
+            meta('og:image:type', 'image/png'),
+            meta('og:image:width', String(CARD.width)),
+            meta('og:image:height', String(CARD.height)),
+          ]
+        : []),
+      ...(post ? [meta('article:published_time', post.date), meta('article:author', post.author.name)] : []),
+      // The other fields of a Twitter card are read from the Open Graph ones.
+      '<meta name="twitter:card" content="summary_large_image">',
+    ].join('')
+  }
+
+  /** A page's picture for shared links: what staff chose, else a card, else the site's own. */
+  async #imageOf(pagePath: string, { answers }: RenderedPage, outline: PageOutline): Promise<SharedImage> {
+    const { siteUrl, folder } = this.#build
+    const { site } = answers
+    if (outline.ownImage !== undefined) return { kind: 'own', address: outline.ownImage }
+    const logo = site.logo?.src.startsWith('/') ? await readFile(path.join(folder, site.logo.src)) : undefined
+    const { name, tagline } = site
+    const words = { name, tagline, label: this.#labelOf(pagePath, site, outline), title: outline.heading }
+    const card = await this.#cards.card(pagePath, words, logo)
+    const absolute = (address: string) => new URL(address, siteUrl).href
+    if (card !== undefined) return { kind: 'card', address: absolute(card), alt: `${name}: ${outline.heading}` }
+    const { image } = site.seo
+    return { kind: 'site', address: absolute(image?.src ?? '/icon-512.png'), alt: image?.alt ?? name }
+  }
+
+  /** The short name of a page, as the menus call it or its breadcrumb, or of what it belongs to; never its heading again. */
+  #labelOf(pagePath: string, { navigation, servicesMenu }: Site, { trail, heading }: PageOutline): string {
+    const links = pagePath === '/' ? [] : [...navigation, ...servicesMenu.links]
+    const inMenu = links.find(({ href }) => this.#canonical(href) === pagePath)?.label
+    const above = trail.at(-2)
+    const names = [inMenu, trail.at(-1)?.label, above?.href === '/' ? undefined : above?.label]
+    return names.find((name) => name !== undefined && name !== heading) ?? ''
+  }
+
+  /**
+   * Writes the files of the whole site, after its last page: sitemap, robots.txt, manifest, feed and redirects.
+   * @returns sentences for the console
+   */
+  async writeFiles(site: Site): Promise<string[]> {
+    const { folder, siteUrl, indexed, facts, destinationOf } = this.#build
+    const write = (name: string, text: string) => writeFile(path.join(folder, name), text)
+    const pages = this.#build.paths.flatMap((page) => this.#listed.get(page) ?? [])
+    await write('robots.txt', robotsText(siteUrl, indexed))
+    if (indexed) await write('sitemap.xml', siteMap(pages))
+    await write('site.webmanifest', webManifest(site))
+    if (facts.posts.length > 0) {
+      const indexPath = this.#build.paths.find((page) => this.#indexes.has(page)) ?? '/'
+      const words = this.#indexes.get(indexPath) ?? { title: site.name, subtitle: site.description }
+      await write(FEED_PATH, atomFeed({ siteUrl, ...words, indexPath, posts: facts.posts }))
+    }
+    const builtPaths = new Set([...this.#built].map((page) => page.toLowerCase()))
+    const { usable, problems } = usableRedirects(facts.redirects, {
+      exists: (page) => builtPaths.has(page.toLowerCase()),
+      canonical: this.#canonical,
+      destinationOf,
+    })
+    await write('_redirects', redirectsFile(usable))
+    return [
+      `Listed ${pages.length} pages for search engines, with ${this.#cards.drawn} new cards and ${usable.length} redirects.`,
+      ...problems,
+    ]
+  }
+}

@@ -1,0 +1,8 @@
+const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Control characters but tab and line breaks, and two more that XML forbids. */
+const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
+
+/** Text for an attribute or an element of HTML or XML. */
+export function escapeMarkup(text: string): string {
+  return text.replace(FORBIDDEN, '').replace(/[&<>"]/g, (character) => MARKUP[character] ?? character)
+}

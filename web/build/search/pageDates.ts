@@ -1,0 +1,44 @@
+import type { Answers } from '../../content/answers.ts'
+import type { SiteFacts } from '../../content/buildContent.ts'
+
+/** What all pages share; a new phone number is no change of a page. */
+const FRAME = 'site'
+
+function idsIn(value: unknown, found: Set<string>): void {
+  if (Array.isArray(value)) for (const item of value) idsIn(item, found)
+  else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      if (key === '_id' && typeof item === 'string') found.add(item)
+      else idsIn(item, found)
+    }
+  }
+}
+
+/**
+ * When pages last changed: the newest change of a page's own document and of the documents that it shows, such as cards,
+ * testimonials and stories.
+ */
+export function pageDates(changes: SiteFacts['changes']): (answers: Answers) => string | undefined {
+  const times = new Map<string, string>()
+  for (const { _id, _type, _updatedAt, slug, route } of changes) {
+    times.set(_id, _updatedAt)
+    if (slug) times.set(`${_type}:${slug.toLowerCase()}`, _updatedAt)
+    if (route) times.set(`${_type}:${route}`, _updatedAt)
+  }
+  return (answers) => {
+    const ids = new Set<string>()
+    for (const [name, answer] of Object.entries(answers)) {
+      if (name === FRAME) continue
+      // The documents of fixed screens have the name of their query as their id.
+      ids.add(name)
+      idsIn(answer, ids)
+    }
+    if (answers.servicePage) ids.add(`servicePage:${answers.servicePage.route}`)
+    if (answers.page) ids.add(`page:${answers.page.slug.toLowerCase()}`)
+    if (answers.post) ids.add(`post:${answers.post.slug.toLowerCase()}`)
+    return [...ids]
+      .flatMap((id) => times.get(id) ?? [])
+      .sort()
+      .at(-1)
+  }
+}

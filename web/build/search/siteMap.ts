@@ -1,0 +1,31 @@
+import { escapeMarkup } from './escape.ts'
+
+/** A page that search engines may list. */
+export interface ListedPage {
+  url: string
+  /** When it last changed, ISO 8601. */
+  changed: string | undefined
+}
+
+/** The text of sitemap.xml. One file may name 50,000 pages. */
+export function siteMap(pages: readonly ListedPage[]): string {
+  const entries = pages.map(
+    ({ url, changed }) =>
+      `<url><loc>${escapeMarkup(url)}</loc>${changed ? `<lastmod>${escapeMarkup(changed)}</lastmod>` : ''}</url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`
+}
+
+/**
+ * The text of robots.txt. It closes nothing off: what search engines shall not list says so itself (`noindex`), and a
+ * crawler that may not fetch a page never reads that.
+ * @param indexed false for a preview deployment, whose pages all say `noindex`
+ */
+export function robotsText(siteUrl: string, indexed: boolean): string {
+  const everything = 'User-agent: *\nDisallow:\n'
+  return indexed ? `${everything}\nSitemap: ${siteUrl}/sitemap.xml\n` : everything
+}

@@ -1,0 +1,176 @@
+import type { Answers } from '../../content/answers.ts'
+import type { Site } from '../../content/siteQuery.ts'
+import type { RichTextValue } from '../../ui/RichText.tsx'
+import type { PageOutline } from './pageOutline.ts'
+
+/** One thing of schema.org. */
+export type Thing = { '@type': string } & Readonly<Record<string, unknown>>
+
+/** What a page's structured data is made of. All of it is content that the page or the site shows. */
+export interface PageSource {
+  siteUrl: string
+  outline: PageOutline & { url: string }
+  answers: Answers
+  /** Address of the page's picture for shared links. */
+  image: string
+  /** When the page last changed, ISO 8601. */
+  changed: string | undefined
+  /** The address of a page in its one spelling, whichever spelling a link has. */
+  canonical: (href: string) => string
+}
+
+/** Links to a chat; the others are the company's profiles. */
+const MESSENGERS: ReadonlySet<Site['socialLinks'][number]['network']> = new Set(['telegram', 'whatsapp'])
+
+const organizationId = (siteUrl: string) => `${siteUrl}/#organization`
+const websiteId = (siteUrl: string) => `${siteUrl}/#website`
+
+/** The company by name, for what it offers and publishes; in full it is on the home page and the contact page. */
+function organizationReference({ siteUrl, answers: { site } }: PageSource): Thing {
+  return { '@type': 'LocalBusiness', '@id': organizationId(siteUrl), name: site.name, url: `${siteUrl}/` }
+}
+
+function organization({ siteUrl, answers: { site } }: PageSource, picture: string): Thing {
+  const { name, legalName, description, address, phones, email, hours, socialLinks, logo } = site
+  const { street, unit, city, region, postalCode, country, location } = address
+  return {
+    '@type': 'LocalBusiness',
+    '@id': organizationId(siteUrl),
+    name,
+    legalName,
+    description,
+    url: `${siteUrl}/`,
+    ...(logo && { logo: new URL(logo.src, siteUrl).href }),
+    image: picture,
+    ...(phones[0] && { telephone: phones[0].number }),
+    email,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [street, unit].filter(Boolean).join(', '),
+      addressLocality: city,
+      addressRegion: region,
+      postalCode,
+      addressCountry: country,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: location.lat, longitude: location.lng },
+    openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
+    sameAs: socialLinks.filter(({ network }) => !MESSENGERS.has(network)).map(({ href }) => href),
+  }
+}
+
+function website({ siteUrl, answers: { site } }: PageSource): Thing {
+  return {
+    '@type': 'WebSite',
+    '@id': websiteId(siteUrl),
+    name: site.name,
+    description: site.description,
+    url: `${siteUrl}/`,
+    inLanguage: 'en',
+    publisher: { '@id': organizationId(siteUrl) },
+  }
+}
+
+function breadcrumb({ outline: { trail, url }, canonical }: PageSource): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: href === undefined ? url : canonical(href),
+    })),
+  }
+}
+
+/** The words of formatted text, a line for each paragraph. */
+function plainText(value: RichTextValue): string {
+  return value
+    .flatMap((block) =>
+      'children' in block && block.children ? [block.children.map(({ text }) => text ?? '').join('')] : [],
+    )
+    .join('\n')
+}
+
+function questions(items: readonly { question: string; answer: RichTextValue }[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: items.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+    })),
+  }
+}
+
+/** The questions that a page answers, of all its blocks: a page may have one list only. */
+function questionsOf({ contact, page }: Answers) {
+  return [
+    ...(contact?.faq.items ?? []),
+    ...(page?.blocks ?? []).flatMap((block) => (block._type === 'faqBlock' ? block.items : [])),
+  ]
+}
+
+function service(source: PageSource, { title, hero }: NonNullable<Answers['servicePage']>): Thing {
+  const { outline, image } = source
+  return {
+    '@type': 'Service',
+    '@id': `${outline.url}#service`,
+    name: title,
+    serviceType: title,
+    description: hero.text,
+    url: outline.url,
+    image,
+    provider: organizationReference(source),
+  }
+}
+
+function article(source: PageSource, { title, excerpt, date, author, words }: NonNullable<Answers['post']>): Thing {
+  const { outline, image, changed, answers, siteUrl } = source
+  const { logo } = answers.site
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${outline.url}#article`,
+    headline: title,
+    description: excerpt,
+    image,
+    datePublished: date,
+    ...(changed && { dateModified: changed > date ? changed : date }),
+    author: { '@type': 'Person', name: author.name, jobTitle: author.role },
+    publisher: { ...organizationReference(source), ...(logo && { logo: new URL(logo.src, siteUrl).href }) },
+    mainEntityOfPage: outline.url,
+    url: outline.url,
+    wordCount: words,
+    inLanguage: 'en',
+  }
+}
+
+/** What search engines are told about a page, as things of schema.org; empty for a page that is not to be found. */
+export function structuredData(source: PageSource): Thing[] {
+  const { answers, outline, image } = source
+  if (!outline.listed) return []
+  const asked = questionsOf(answers)
+  return [
+    ...(answers.home || answers.contact ? [organization(source, image)] : []),
+    ...(answers.home ? [website(source)] : []),
+    ...(answers.servicePage ? [service(source, answers.servicePage)] : []),
+    ...(answers.post ? [article(source, answers.post)] : []),
+    ...(outline.trail.length > 0 ? [breadcrumb(source)] : []),
+    ...(asked.length > 0 ? [questions(asked)] : []),
+  ]
+}
+
+/** In a script element, `<` could end it or open a comment, and the two separators end a line in old parsers. */
+const UNSAFE = /[<>&\u2028\u2029]/g
+
+/** Things of schema.org as an inert script element; nothing in them can end it. */
+export function dataElement(things: readonly Thing[]): string {
+  if (things.length === 0) return ''
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
+  const safe = json.replace(UNSAFE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return `<script type="application/ld+json">${safe}</script>`
+}

@@ -1,0 +1,19 @@
+import { defineQuery } from 'groq'
+
+// What only the build asks; no browser loads these.
+
+/** When each document changed, and what the pages' own documents are found by. */
+export const changesGroq = defineQuery(
+  `*[!(_type match "system.*") && !(_type match "sanity.*")]{_id, _type, _updatedAt, "slug": slug.current, route}`,
+)
+
+export const feedGroq = defineQuery(`*[_type == "post" && defined(slug.current)] | order(date desc, _id desc)[0...30]{
+  title,
+  "slug": slug.current,
+  excerpt,
+  date,
+  _updatedAt,
+  "author": author->name
+}`)
+
+export const redirectsGroq = defineQuery(`*[_type == "redirect"] | order(_id){from, to, permanent}`)

@@ -1,0 +1,69 @@
+import { withoutPersonalData } from './withoutPersonalData.ts'
+
+/** One of the web vitals, as the library of that name gives it: milliseconds, or for CLS a share of the screen. */
+export interface Vital {
+  name: string
+  value: number
+  rating: string
+}
+
+/** What is sent, as JSON in a text: docs/deploy.md describes it to who receives it. */
+export type Report =
+  | { kind: 'vitals'; page: string; vitals: Vital[] }
+  | { kind: 'error'; page: string; name: string; message: string; at: string[] }
+
+/** A page that fails again and again says so this often. */
+const MOST_ERRORS = 10
+const MOST_FRAMES = 5
+
+/** Places in this site's own scripts, `assets/site-abc.js:1:200`, the innermost first. */
+function places(stack: string, origin: string): string[] {
+  return stack
+    .split(origin)
+    .slice(1, 1 + MOST_FRAMES)
+    .flatMap((rest) => /^\/([\w./-]+:\d+:\d+)/.exec(rest)?.[1] ?? [])
+}
+
+interface ReporterOptions {
+  /** The page's path, of a page that exists: an address that somebody made up could say anything. */
+  page: string
+  /** Of the site: errors of the browser's extensions are not ours. */
+  origin: string
+  send: (report: Report) => void
+}
+
+/** Gathers what a page has to report: errors go at once, each once and at most ten; measurements when it is left. */
+export class Reporter {
+  #options: ReporterOptions
+  #vitals = new Map<string, Vital>()
+  #errors = new Set<string>()
+
+  constructor(options: ReporterOptions) {
+    this.#options = options
+  }
+
+  error(thrown: unknown): void {
+    const { page, origin, send } = this.#options
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown))
+    const stack = thrown instanceof Error ? (thrown.stack ?? '') : ''
+    if (/\b(?:chrome|moz|safari-web|ms-browser)-extension:/.test(stack) && !stack.includes(origin)) return
+    const report = { name: error.name, message: withoutPersonalData(error.message), at: places(stack, origin) }
+    const key = JSON.stringify(report)
+    if (this.#errors.has(key) || this.#errors.size === MOST_ERRORS) return
+    this.#errors.add(key)
+    send({ kind: 'error', page, ...report })
+  }
+
+  /** Keeps a measurement; a later one of the same name takes its place. */
+  vital({ name, value, rating }: Vital): void {
+    this.#vitals.set(name, { name, value: Math.round(value * 1000) / 1000, rating })
+  }
+
+  /** Sends the measurements that are new since the last time. */
+  flush(): void {
+    if (this.#vitals.size === 0) return
+    const vitals = [...this.#vitals.values()]
+    this.#vitals.clear()
+    this.#options.send({ kind: 'vitals', page: this.#options.page, vitals })
+  }
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { safeHref } from '../../ui/safeHref.ts'
+
+interface Redirect {
+  from: string
+  to: string
+}
+
+const leading = (redirects: readonly Redirect[], path: string) =>
+  redirects.find(({ from }) => from.toLowerCase() === path.toLowerCase())?.to
+
+/**
+ * Sends the visitor on from an old address: the host does that by itself, but it knows only the redirects of the last
+ * build, and never sees a link that is followed inside the site.
+ */
+export function useRedirect(redirects: readonly Redirect[] = []): void {
+  const { pathname } = useLocation()
+  const to = safeHref(leading(redirects, pathname))?.href
+  // Redirects that lead on to each other might go round in a circle: the build sorts those out.
+  const end = to !== undefined && leading(redirects, to) === undefined ? to : undefined
+  useEffect(() => {
+    if (end !== undefined) location.replace(end)
+  }, [end])
+}

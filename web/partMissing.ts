@@ -1,0 +1,39 @@
+import styles from './partMissing.module.css'
+import { reloadWithTyped } from './typedFields.ts'
+
+/** How long the scripts of a page may take altogether (ROUTE-09). */
+const START_TIMEOUT_MS = 120_000
+
+/**
+ * Says above the page what is wrong and how to try again. The page itself stays as it was sent, readable, with all that was
+ * typed into it. Needs no other script: any of them may be the one that is missing.
+ */
+function tellPartMissing(): void {
+  const text = document.createElement('p')
+  text.textContent = 'A part of the page could not be loaded. You can read it, but its buttons and forms may not work.'
+  const retry = document.createElement('button')
+  retry.type = 'button'
+  retry.textContent = 'Try again'
+  retry.addEventListener('click', reloadWithTyped)
+  const notice = document.createElement('div')
+  notice.setAttribute('role', 'alert')
+  notice.className = styles.notice ?? ''
+  notice.append(text, retry)
+  document.body.prepend(notice)
+}
+
+/** Tells the visitor when the page's own scripts fail or do not arrive within 120 s (ROUTE-09). */
+export async function tellIfPartMissing(start: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The scripts of the page did not arrive in time.')), START_TIMEOUT_MS)
+  })
+  try {
+    await Promise.race([start, late])
+  } catch (error) {
+    console.error(error)
+    tellPartMissing()
+  } finally {
+    clearTimeout(timer)
+  }
+}
