@@ -1,5 +1,5 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
-import http from 'node:http'
+import type http from 'node:http'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -8,6 +8,7 @@ import { headersFor, readHeaderRules, type HeaderRule } from '../../local/previe
 import { readRedirectRules } from '../../local/preview/redirectRules.ts'
 import { initialScripts, PAGES, read } from '../build/pages.ts'
 import { startNginx, type Nginx } from '../support/nginx.ts'
+import { rawRequest } from '../support/rawRequest.ts'
 
 const template = path.resolve(import.meta.dirname, '../../docs/nginx/website.conf')
 const folder = path.join(inject('stack').DIST_DIR ?? '', 'for-nginx')
@@ -16,28 +17,8 @@ const built = path.join(folder, 'built')
 let nginx: Nginx
 let rules: HeaderRule[]
 
-interface Answer {
-  status: number
-  headers: http.IncomingHttpHeaders
-  body: Buffer
-}
-
-/** A request as it is written here: unlike fetch, it neither decompresses nor follows. */
-function ask(address: string, headers: http.OutgoingHttpHeaders = {}, { server = 0, method = 'GET' } = {}) {
-  return new Promise<Answer>((resolve, reject) => {
-    const { hostname, port } = new URL(nginx.urls[server] ?? '')
-    http
-      .request({ hostname, port, path: address, method, headers, agent: false }, (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
-        )
-      })
-      .on('error', reject)
-      .end()
-  })
-}
+const ask = (address: string, headers: http.OutgoingHttpHeaders = {}, { server = 0, method = 'GET' } = {}) =>
+  rawRequest(nginx.urls[server] ?? '', address, headers, method)
 
 beforeAll(async () => {
   // The built site, with redirects of each kind whatever the content has of them.

@@ -1,38 +1,19 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import http from 'node:http'
+import type http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseRedirectRules } from '../../../local/preview/redirectRules.ts'
 import { createStaticServer, type StaticServer } from '../../../local/preview/staticServer.ts'
+import { rawRequest } from '../../support/rawRequest.ts'
 
 let folder: string
 let site: StaticServer
 const SCRIPT = 'console.log("a script");'.repeat(50)
 
-interface Answer {
-  status: number
-  headers: http.IncomingHttpHeaders
-  body: Buffer
-}
-
-/** A request as it is written here: unlike fetch, without tidying the address or adding headers. */
-function ask(address: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET', at = site.url): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(at)
-    http
-      .request({ hostname, port, path: address, method, headers }, (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
-        )
-      })
-      .on('error', reject)
-      .end()
-  })
-}
+const ask = (address: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET', at = site.url) =>
+  rawRequest(at, address, headers, method)
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'static-server-'))

@@ -1,0 +1,32 @@
+import http from 'node:http'
+
+export interface Answer {
+  status: number
+  headers: http.IncomingHttpHeaders
+  body: Buffer
+}
+
+/**
+ * A request as it is written here: unlike fetch it does not tidy the address, add headers, follow or decompress.
+ * @param at address of the server
+ */
+export function rawRequest(
+  at: string,
+  address: string,
+  headers: http.OutgoingHttpHeaders = {},
+  method = 'GET',
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(at)
+    http
+      .request({ hostname, port, path: address, method, headers, agent: false }, (response) => {
+        const parts: Buffer[] = []
+        response.on('data', (part: Buffer) => parts.push(part))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+        )
+      })
+      .on('error', reject)
+      .end()
+  })
+}
