@@ -122,7 +122,9 @@ export class SiteFiles {
       if (known.endsWith('.html') && decoded !== clean) return { kind: 'moved', to: encodeURI(clean) }
       return { kind: 'file', file }
     }
-    const page = this.#singlePage && !path.posix.extname(decoded) ? this.#files.get('/index.html') : undefined
+    // Only a known ending is a file's: the Studio has addresses like /presentation/home/home/slides[…].heading.
+    const isFile = path.posix.extname(decoded).toLowerCase() in TYPES
+    const page = this.#singlePage && !isFile ? this.#files.get('/index.html') : undefined
     if (page) return { kind: 'file', file: page }
     return { kind: 'missing', file: this.#files.get('/404.html') }
   }

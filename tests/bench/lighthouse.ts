@@ -24,9 +24,12 @@ const { values: options } = parseArgs({
   options: { site: { type: 'string' }, routes: { type: 'string', default: '/,/IoT,/CareersPage,/Login' } },
 })
 
-async function lighthouse(url: string): Promise<Report> {
+/** Now and then it misses the start of a page and asks to be run again. */
+const ATTEMPTS = 3
+
+async function lighthouse(url: string, attempt = 1): Promise<Report> {
   const chrome = '--headless=new --no-sandbox --disable-gpu --disable-background-networking'
-  const { stdout } = await promisify(execFile)(
+  const run = promisify(execFile)(
     'npm',
     [
       'exec',
@@ -41,7 +44,12 @@ async function lighthouse(url: string): Promise<Report> {
     ],
     { maxBuffer: LARGEST_REPORT, env: { ...process.env, CHROME_PATH: findBrowser() } },
   )
-  return JSON.parse(stdout) as Report
+  try {
+    return JSON.parse((await run).stdout) as Report
+  } catch (error) {
+    if (attempt === ATTEMPTS || !String(error).includes('NO_NAVSTART')) throw error
+    return lighthouse(url, attempt + 1)
+  }
 }
 
 function print(route: string, { categories, audits }: Report): void {

@@ -127,6 +127,7 @@ describe('addresses', () => {
     const at = (address: string) => ask(address, {}, 'GET', studio.url)
     expect((await at('/structure/home')).body.toString()).toContain('Home')
     expect((await at('/structure/home')).status).toBe(200)
+    expect((await at('/presentation/home/home/slides%5B_key==%22build%22%5D.heading')).status).toBe(200)
     expect((await at('/assets/gone.js')).status).toBe(404)
     await studio.close()
   })
