@@ -9,8 +9,7 @@ import { z } from 'zod'
 
 const root = import.meta.dirname
 
-/** The Sanity API version that every query of this project is written for. */
-export const API_VERSION = '2026-03-01'
+export { API_VERSION } from './schemas/apiVersion.ts'
 
 const port = (fallback: number) =>
   z.coerce

@@ -20,8 +20,8 @@ const web = path.join(import.meta.dirname, 'web')
 const serverFolder = path.join(import.meta.dirname, `node_modules/.prerender-${process.pid}`)
 
 /**
- * What every page needs, in one file: React, the router, the cache, the frame, and the pieces that nearly every page is
- * made of. In four files it is 2 KB more, because small files compress worse.
+ * What every page needs besides React, in one file: the router, the cache, the frame, and the pieces that nearly every page
+ * is made of. Small files compress worse; React has its own, because it is to run by itself (docs/decisions/009-hydration.md).
  */
 const SITE = [
   /node_modules[\\/](?:react-router|react-router-dom|@tanstack)[\\/]|preload-helper/,

@@ -1,6 +1,6 @@
 import { defineField } from 'sanity'
+import { API_VERSION } from './apiVersion.ts'
 
-const API_VERSION = '2026-03-01'
 const FIRST = '0|100000:'
 /** Room between two neighbours for documents that are dragged there. */
 const STEP = 36 ** 3

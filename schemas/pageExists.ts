@@ -1,9 +1,8 @@
 import type { ValidationContext } from 'sanity'
+import { API_VERSION } from './apiVersion.ts'
 import { reservedRoutes } from './routes.ts'
 import { pathOf } from './redirectRules.ts'
 import { isInternalPath } from './rules.ts'
-
-const API_VERSION = '2026-03-01'
 
 const fixedPaths: ReadonlySet<string> = new Set(reservedRoutes.map((route) => route.toLowerCase()))
 

@@ -1,6 +1,5 @@
 import type { ValidationContext } from 'sanity'
-
-const API_VERSION = '2026-03-01'
+import { API_VERSION } from './apiVersion.ts'
 
 /**
  * True when no other document of the type has this slug in any letter case: the site ignores case,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { createClient } from '@sanity/client'
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { dataset, lakeUrl, projectId } from './settings.ts'
+import { API_VERSION } from '../schemas/apiVersion.ts'
 
 const LOGO = '*[_id == "siteSettings"][0].logo.asset->url'
 
@@ -12,7 +13,7 @@ function readLogo(): Promise<string | null> {
   const client = createClient({
     projectId,
     dataset,
-    apiVersion: '2026-03-01',
+    apiVersion: API_VERSION,
     perspective: 'published',
     useCdn: lakeUrl === '',
     ...(lakeUrl !== '' && { apiHost: lakeUrl, useProjectHostname: false }),

@@ -8,6 +8,7 @@ import { defineConfig, type InputProps, type ObjectInputProps, type Tool, type W
 import { presentationTool } from 'sanity/presentation'
 import { route } from 'sanity/router'
 import { structureTool } from 'sanity/structure'
+import { API_VERSION } from '../schemas/apiVersion.ts'
 import { schemaTypes } from '../schemas/schemaTypes.ts'
 import { HEALTH_INTENT } from './health/healthIntent.ts'
 import { HealthTool } from './health/HealthTool.tsx'
@@ -22,8 +23,6 @@ import { documentOptions, withoutFixedTemplates } from './singletons.ts'
 import { StudioIcon } from './StudioIcon.tsx'
 import { structure } from './structure/structure.ts'
 import { WelcomeTool } from './welcome/WelcomeTool.tsx'
-
-const API_VERSION = '2026-03-01'
 
 /** What differs when the content is in the lake on this machine: its address, its sign-in, the query tool. */
 function localLake(): Partial<WorkspaceOptions> {

@@ -20,6 +20,12 @@ function firstScreenOrUse(): Promise<void> {
   })
 }
 
+/** Waits until the browser has read the HTML to its end: this script may come sooner. */
+async function wholePage(): Promise<void> {
+  if (document.readyState !== 'loading') return
+  await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }))
+}
+
 /** Between two scripts, so that running them is two short tasks for the browser instead of a long one. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -46,9 +52,13 @@ async function run([react = '', site = '', ...others]: readonly string[]): Promi
 const letGo = holdClicks()
 
 async function start(): Promise<void> {
-  restoreTyped()
   const scripts = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts ?? ''
-  await firstScreenOrUse()
+  const wanted = firstScreenOrUse()
+  await wholePage()
+  restoreTyped()
+  await wanted
+  // The browser may be laying out the page in this very task.
+  await nextTask()
   await run(scripts.split(' '))
   letGo(true)
 }

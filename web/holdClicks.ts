@@ -1,6 +1,5 @@
 /**
- * Until the scripts are there, keeps the last click on a button instead of losing it; a form is not sent by the browser
- * itself, which would put its fields into the address.
+ * Until the scripts are there, keeps the last click on a button instead of losing it; the browser sends no form by itself.
  * @returns lets go, and does the click that was kept: React answers it even while it still takes over the page. With
  *   `false` it forgets the click: without the scripts, the visitor is told and chooses anew.
  */

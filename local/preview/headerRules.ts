@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readIfThere } from './readIfThere.ts'
 
 /** One block of a `_headers` file: a path, in which `*` stands for anything, and the headers for it. */
 export interface HeaderRule {
@@ -36,11 +36,7 @@ export function parseHeaderRules(text: string): HeaderRule[] {
 
 /** Reads a `_headers` file; a site without one has no rules. */
 export async function readHeaderRules(file: string): Promise<HeaderRule[]> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  return parseHeaderRules(text)
+  return parseHeaderRules(await readIfThere(file))
 }
 
 /** The headers for an address: of several rules that set the same one, the last wins. */

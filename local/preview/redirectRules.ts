@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readIfThere } from './readIfThere.ts'
 import { decodePath } from './siteFiles.ts'
 
 /** One line of a `_redirects` file. */
@@ -29,9 +29,5 @@ export function parseRedirectRules(text: string): RedirectRule[] {
 
 /** Reads a `_redirects` file; a site without one has no rules. */
 export async function readRedirectRules(file: string): Promise<RedirectRule[]> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  return parseRedirectRules(text)
+  return parseRedirectRules(await readIfThere(file))
 }

@@ -1,9 +1,8 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { defineField, defineType, type ValidationContext } from 'sanity'
+import { API_VERSION } from '../apiVersion.ts'
 import { linkTargetVerdict, pageExists } from '../pageExists.ts'
 import { destinationOf, pathOf, redirectFromVerdict, redirectToVerdict, type Redirect } from '../redirectRules.ts'
-
-const API_VERSION = '2026-03-01'
 
 /** All redirects but the one that is being edited. */
 function otherRedirects({ document, getClient }: ValidationContext): Promise<Redirect[]> {

@@ -3,10 +3,10 @@ import { Badge, Button, Card, Container, Flex, Heading, Stack, Text } from '@san
 import { useEffect, useState } from 'react'
 import { Preview, useClient, useSchema, useWorkspace } from 'sanity'
 import { IntentLink } from 'sanity/router'
+import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
 import { documentsToInspect, inspectDocuments, type Finding } from './inspectDocuments.ts'
 
-const API_VERSION = '2026-03-01'
 const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
 
 type State =

@@ -1,6 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { Stack, Text } from '@sanity/ui'
 import { useClient, useFormValue, type ObjectInputProps } from 'sanity'
+import { API_VERSION } from '../../schemas/apiVersion.ts'
 import styles from './PictureInput.module.css'
 import { placementsOf, type Placement } from './placements.ts'
 
@@ -41,7 +42,7 @@ function ratioOf(id: string, { top = 0, bottom = 0, left = 0, right = 0 }: Crop)
 
 /** The picture's fields, with the picture as the places of the site cut it. */
 export function PictureInput(props: ObjectInputProps) {
-  const client = useClient({ apiVersion: '2026-03-01' })
+  const client = useClient({ apiVersion: API_VERSION })
   const documentType = useFormValue(['_type'])
   const value = props.value as PictureValue | undefined
   const id = value?.asset?._ref

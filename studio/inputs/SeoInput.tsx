@@ -1,6 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { Card, Stack, Text } from '@sanity/ui'
 import { useClient, type ObjectInputProps } from 'sanity'
+import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { siteUrl } from '../settings.ts'
 import styles from './SeoInput.module.css'
 
@@ -23,7 +24,7 @@ export function cut(text: string, length: number): string {
 
 /** The fields for search engines and shared links, with what people will see below them. */
 export function SeoInput(props: ObjectInputProps) {
-  const client = useClient({ apiVersion: '2026-03-01' })
+  const client = useClient({ apiVersion: API_VERSION })
   const { title, description, image } = (props.value ?? {}) as SeoValue
   const host = new URL(siteUrl).host
   const picture = image?.asset && createImageUrlBuilder(client).image(image).width(600).height(315).fit('crop').url()

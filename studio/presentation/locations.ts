@@ -1,5 +1,6 @@
-import { map, retry } from 'rxjs'
+import { map } from 'rxjs'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
+import { retryWhileAway } from '../retryWhileAway.ts'
 import { screens } from './mainDocuments.ts'
 
 /** What is asked of a document to know where it is shown. */
@@ -20,9 +21,6 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** The document itself and all that refer to it. */
 const QUERY = `*[_id == $id || references($id)]{_id, _type, "title": coalesce(title, name), "slug": slug.current}`
-
-/** While the lake does not answer, the last places stay, and it is asked again. */
-const RETRY_MS = 5000
 
 const withoutDraft = (id: string) => id.replace(/^(drafts\.|versions\.[^.]+\.)/, '')
 
@@ -58,7 +56,7 @@ export function locationsOf(type: string, found: readonly Shown[]): DocumentLoca
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   const published = withoutDraft(id)
   return documentStore.listenQuery(QUERY, { id: published }, { perspective: 'drafts', tag: 'locations' }).pipe(
-    retry({ delay: RETRY_MS }),
+    retryWhileAway(),
     map((found: Shown[] | null) => locationsOf(type, found ?? [])),
   )
 }

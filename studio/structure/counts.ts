@@ -1,5 +1,6 @@
-import { map, retry, shareReplay, type Observable } from 'rxjs'
+import { map, shareReplay, type Observable } from 'rxjs'
 import type { DocumentStore } from 'sanity'
+import { retryWhileAway } from '../retryWhileAway.ts'
 
 /** How many documents there are of a type, and how many of them have changes that are not published. */
 export interface Count {
@@ -15,9 +16,6 @@ interface Found {
 const QUERY = `*[!(_type match "sanity.*") && !(_type match "system.*") && !(_id in path("versions.**"))]{_id, _type}`
 
 const DRAFT = /^drafts\./
-
-/** While the lake does not answer, the last counts stay, and it is asked again. */
-const RETRY_MS = 5000
 
 /** Counts by type; a document and its draft are one. The key `''` counts all types together. */
 export function countByType(found: readonly Found[]): ReadonlyMap<string, Count> {
@@ -40,7 +38,7 @@ export function countsOf(store: DocumentStore): Observable<ReadonlyMap<string, C
   let shared = counts.get(store)
   if (!shared) {
     shared = store.listenQuery(QUERY, {}, { perspective: 'raw', tag: 'counts' }).pipe(
-      retry({ delay: RETRY_MS }),
+      retryWhileAway(),
       map((found: Found[] | null) => countByType(found ?? [])),
       shareReplay({ bufferSize: 1, refCount: true }),
     )

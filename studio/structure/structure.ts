@@ -4,6 +4,7 @@ import { BookIcon } from '@sanity/icons/Book'
 import { EditIcon } from '@sanity/icons/Edit'
 import { RocketIcon } from '@sanity/icons/Rocket'
 import type { StructureResolver } from 'sanity/structure'
+import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { course } from '../../schemas/documents/course.ts'
 import { page } from '../../schemas/documents/page.ts'
 import { person } from '../../schemas/documents/person.ts'
@@ -91,7 +92,7 @@ export const structure: StructureResolver = (S, context) => {
       S.documentList()
         .id('drafts')
         .title('Drafts waiting')
-        .apiVersion('2026-03-01')
+        .apiVersion(API_VERSION)
         .filter('_id in path("drafts.**") || _originalId in path("drafts.**")')
         .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }]),
     )

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -92,6 +92,43 @@ describe('hydration', () => {
   })
 })
 
+describe('a page whose HTML arrives slowly', () => {
+  test('is taken over when it is whole, though its scripts came first and its visitor uses it', async () => {
+    const root = inject('developmentSite')
+    const html = readFileSync(path.join(root, 'index.html'), 'utf8')
+    const middle = html.indexOf('<footer')
+    expect(middle).toBeGreaterThan(0)
+    let sendRest = (): unknown => undefined
+    const host = await plainHost(root, {
+      '/slow': (response) => {
+        response.writeHead(200, { 'content-type': 'text/html' }).write(html.slice(0, middle))
+        sendRest = () => response.end(html.slice(middle))
+      },
+    })
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    const problems: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+    })
+    page.on('pageerror', (error) => problems.push(error.message))
+    const entry = page.waitForResponse(/\/assets\/index-.*js$/)
+    await page.goto(`${host.url}/slow`, { waitUntil: 'commit' })
+    await entry
+    const more = page.getByRole('button', { name: 'Read More' })
+    await more.click()
+    await page.waitForTimeout(1000)
+    expect(await page.evaluate(() => document.readyState)).toBe('loading')
+    expect(await more.getAttribute('aria-expanded')).toBe('false')
+    sendRest()
+    // The click was kept.
+    await expect.poll(() => page.getByRole('button', { name: 'Read Less' }).count()).toBe(1)
+    expect(problems).toEqual([])
+    await context.close()
+    host.close()
+  })
+})
+
 describe('the first load', () => {
   test.each(['/', '/IoT'])('%s asks for neither CMS, client nor carousel until it has loaded', async (address) => {
     const { page, problems, requests } = await visit(site.url + address)
@@ -172,10 +209,15 @@ describe('after the build', () => {
   })
 })
 
-/** A host that knows nothing but files: it tells the cases apart, and adds `.html` and the 404 page. */
-async function plainHost(root: string) {
+/**
+ * A host that knows nothing but files: it tells the cases apart, and adds `.html` and the 404 page.
+ * @param answers paths that are answered otherwise
+ */
+async function plainHost(root: string, answers: Record<string, (response: http.ServerResponse) => void> = {}) {
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const answer = answers[pathname]
+    if (answer) return answer(response)
     const names = [pathname, `${pathname}.html`, path.join(pathname, 'index.html')]
     const file = names.map((name) => path.join(root, name)).find((name) => existsSync(name) && statSync(name).isFile())
     const type = file?.endsWith('.js') ? 'text/javascript' : file?.endsWith('.svg') ? 'image/svg+xml' : 'text/html'

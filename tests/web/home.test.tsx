@@ -1,23 +1,20 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import HomePage from '../../web/pages/home/HomePage.tsx'
+import type { CarouselEvents } from '../../web/pages/home/carousel.ts'
 import { renderScreen, scrollTo } from './renderScreen.tsx'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
 vi.mock('../../web/whenIdle.ts', () => ({ whenIdle: (work: () => void) => void setTimeout(work, 0) }))
 
 /** Stands in for Swiper, which needs a layout; `carousel.test.ts` and the browser tests have the real one. */
-const swiper = {
-  autoplay: { start: vi.fn(), stop: vi.fn() },
-  slideTo: vi.fn(),
-  destroy: vi.fn(),
-}
-let show: (index: number) => void = () => undefined
+const swiper = { slideTo: vi.fn(), destroy: vi.fn() }
+let told: CarouselEvents
 vi.mock('../../web/pages/home/carousel.ts', () => ({
-  startCarousel: (_element: HTMLElement, { onChange }: { onChange: (index: number) => void }) => {
-    show = onChange
-    swiper.slideTo.mockImplementation((index: number) => onChange(index))
+  startCarousel: (_element: HTMLElement, events: CarouselEvents) => {
+    told = events
+    swiper.slideTo.mockImplementation(events.onChange)
     return swiper
   },
 }))
@@ -43,36 +40,73 @@ describe('the carousel', () => {
     expect(within(carousel()).getByRole('link', { name: /About/ })).toHaveAttribute('href', '/about')
   })
 
-  it('HOME-01 plays by itself, follows a slide button, and pauses and plays on demand', async () => {
-    const user = userEvent.setup()
-    await renderScreen(<HomePage />)
-    await vi.waitFor(() => expect(swiper.autoplay.start).toHaveBeenCalled())
-    await user.click(slideButtons()[2]!)
-    expect(current()).toBe(2)
-    expect(swiper.autoplay.stop).not.toHaveBeenCalled()
-    act(() => show(0))
+  /** Lets time pass: first the carousel's script comes, then the slides change. */
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  async function openHome(surroundings?: { reducedMotion: boolean }) {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await renderScreen(<HomePage />, '/', surroundings)
+    await wait(1)
+  }
+
+  it('HOME-01 shows the next slide every 6000 ms, and the first after the last', async () => {
+    await openHome()
+    await wait(5800)
     expect(current()).toBe(0)
-    await user.click(screen.getByRole('button', { name: 'Pause slides' }))
-    expect(swiper.autoplay.stop).toHaveBeenCalledOnce()
-    await user.click(screen.getByRole('button', { name: 'Play slides' }))
-    expect(swiper.autoplay.start).toHaveBeenCalledTimes(2)
+    await wait(400)
+    expect(current()).toBe(1)
+    await wait(6000)
+    expect(current()).toBe(2)
+    await wait(6000)
+    expect(current()).toBe(0)
+  })
+
+  it('HOME-01 follows a slide button and plays on, with all the time for that slide', async () => {
+    await openHome()
+    await wait(4000)
+    fireEvent.click(slideButtons()[2]!)
+    await wait(0)
+    await wait(5800)
+    expect(current()).toBe(2)
+    await wait(400)
+    expect(current()).toBe(0)
+  })
+
+  it('HOME-01 pauses and plays on demand', async () => {
+    await openHome()
+    fireEvent.click(screen.getByRole('button', { name: 'Pause slides' }))
+    await wait(20_000)
+    expect(current()).toBe(0)
+    fireEvent.click(screen.getByRole('button', { name: 'Play slides' }))
+    await wait(6200)
+    expect(current()).toBe(1)
   })
 
   it('HOME-01 does not play by itself for a visitor who prefers less motion', async () => {
-    await renderScreen(<HomePage />, '/', { reducedMotion: true })
-    await vi.waitFor(() => expect(swiper.autoplay.stop).toHaveBeenCalled())
-    expect(swiper.autoplay.start).not.toHaveBeenCalled()
+    await openHome({ reducedMotion: true })
+    await wait(20_000)
+    expect(current()).toBe(0)
     expect(screen.getByRole('button', { name: 'Play slides' })).toBeVisible()
   })
 
   it('HOME-01 waits while the keyboard is in a slide, and goes on afterwards', async () => {
-    const user = userEvent.setup()
-    await renderScreen(<HomePage />)
-    await vi.waitFor(() => expect(swiper.autoplay.start).toHaveBeenCalledOnce())
-    act(() => within(carousel()).getByRole('link', { name: /About/ }).focus())
-    expect(swiper.autoplay.stop).toHaveBeenCalledOnce()
-    await user.click(document.body)
-    expect(swiper.autoplay.start).toHaveBeenCalledTimes(2)
+    await openHome()
+    const link = within(carousel()).getByRole('link', { name: /About/ })
+    act(() => link.focus())
+    await wait(20_000)
+    expect(current()).toBe(0)
+    act(() => link.blur())
+    await wait(6200)
+    expect(current()).toBe(1)
+  })
+
+  it('HOME-01 waits while a finger drags a slide', async () => {
+    await openHome()
+    act(() => told.onDrag(true))
+    await wait(20_000)
+    expect(current()).toBe(0)
+    act(() => told.onDrag(false))
+    await wait(6200)
+    expect(current()).toBe(1)
   })
 })
 

@@ -101,11 +101,12 @@ export async function assemblePage(
   // Functions, because content may contain `$&`, which replace() would read as an instruction.
   const html = template
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-    // What can be seen comes first: the entry fetches the other scripts when the first screen is there. (Vite has
-    // dropped the attribute that the template has for development.)
+    // What can be seen comes first: the entry fetches the other scripts when the first screen is there. `async`, because
+    // Chromium puts off the first paint while it waits for a deferred script. (Vite has dropped the attribute that the
+    // template has for development.)
     .replace('<script type="module"', (tag) => {
       const later = scripts.filter((file) => !entry.includes(file))
-      return `${tag} fetchpriority="low" data-scripts="${later.join(' ')}"`
+      return `${tag} async fetchpriority="low" data-scripts="${later.join(' ')}"`
     })
     .replace('<!--head-->', () => head.join(''))
     .replace('<!--app-->', () => page.body)

@@ -44,6 +44,8 @@ export class Findability {
   #cards: CardStore
   #dateOf: ReturnType<typeof pageDates>
   #pathOf: ReadonlyMap<string, string>
+  /** Bytes of the company's logo, which is on every page. */
+  #logo: Promise<Buffer> | undefined
   #listed = new Map<string, ListedPage>()
   #built = new Set<string>()
   /** Pages that list the articles, by path. */
@@ -135,7 +137,9 @@ export class Findability {
     const { siteUrl, folder } = this.#build
     const { site } = answers
     if (outline.ownImage !== undefined) return { kind: 'own', address: outline.ownImage }
-    const logo = site.logo?.src.startsWith('/') ? await readFile(path.join(folder, site.logo.src)) : undefined
+    const logo = site.logo?.src.startsWith('/')
+      ? await (this.#logo ??= readFile(path.join(folder, site.logo.src)))
+      : undefined
     const { name, tagline } = site
     const words = { name, tagline, label: this.#labelOf(pagePath, site, outline), title: outline.heading }
     const card = await this.#cards.card(pagePath, words, logo)

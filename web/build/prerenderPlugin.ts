@@ -41,7 +41,7 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: PARALLEL_PAGES }, worker))
 }
 
-interface SiteSettings {
+interface PrerenderSettings {
   policy: Policy
   findability: FindabilitySettings
 }
@@ -50,7 +50,7 @@ interface SiteSettings {
 async function prerenderSite(
   prerender: typeof Prerender,
   site: string,
-  { policy, findability }: SiteSettings,
+  { policy, findability }: PrerenderSettings,
 ): Promise<void> {
   // It brings sharp, which the development server has no use for.
   const { Findability } = await import('./findability.ts')
@@ -86,7 +86,7 @@ async function prerenderSite(
  * After the client build, builds the server bundle and renders every page of the route table with it.
  * @param serverFolder absolute path for the server bundle; inside the project, so that it finds its packages
  */
-export function prerenderPlugin(serverFolder: string, settings: SiteSettings): Plugin {
+export function prerenderPlugin(serverFolder: string, settings: PrerenderSettings): Plugin {
   return {
     name: 'prerender',
     buildApp: {

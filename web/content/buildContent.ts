@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { hashKey } from '@tanstack/react-query'
 import { fallbackWidth, offeredWidths, type PictureFiles, type PictureOrigin } from './images.ts'
 import type { ContentRequest } from './contentQuery.ts'
+import { writeMediaFile } from './mediaFile.ts'
 import { changesGroq, feedGroq, redirectsGroq } from './groq/build.ts'
 import { askSanity, client } from './sanityClient.ts'
 import type { ChangesGroqResult, FeedGroqResult, RedirectsGroqResult } from './types.gen.ts'
@@ -62,10 +60,7 @@ async function copy(url: string, accept: string): Promise<{ address: string; typ
     throw new Error(`The picture ${url} can't be copied: the CMS answered ${response.status} ${type}.`)
   }
   const bytes = new Uint8Array(await response.arrayBuffer())
-  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${extension}`
-  await mkdir(folder, { recursive: true })
-  await writeFile(path.join(folder, name), bytes)
-  return { address: `/media/${name}`, type }
+  return { address: await writeMediaFile(folder, bytes, extension), type }
 }
 
 /** A `srcset` of one format, or undefined when the CMS does not answer in that format. */

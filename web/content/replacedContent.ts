@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 /** A page that can't show an answer fails as soon as it has it. */
 const KEEP_MS = 10_000
@@ -10,7 +10,7 @@ const takeBack = new Map<string, () => void>()
 export function keepReplaced(queries: QueryClient, queryKey: QueryKey): void {
   const before = queries.getQueryData(queryKey)
   if (before === undefined) return
-  const key = JSON.stringify(queryKey)
+  const key = hashKey(queryKey)
   const restore = () => queries.setQueryData(queryKey, before)
   takeBack.set(key, restore)
   setTimeout(() => takeBack.get(key) === restore && takeBack.delete(key), KEEP_MS)

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { siteQuery } from '../content/siteQuery.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { whenIdle } from '../whenIdle.ts'
 import { Logo } from './Logo.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -35,7 +36,10 @@ interface BarWithMenuProps {
 /** Knows whether the menu is open. What is in it comes as elements from outside: they do not render again with each tap. */
 function BarWithMenu({ children, menu }: BarWithMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useOpenUntilNavigation()
+  // Asking for a size in it lays out the closed sheet, so that the first tap need not.
+  useEffect(() => whenIdle(() => sheet.current?.firstElementChild?.getBoundingClientRect()), [])
   useEscape(open, () => {
     setOpen(false)
     button.current?.focus()
@@ -63,7 +67,7 @@ function BarWithMenu({ children, menu }: BarWithMenuProps) {
         </div>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are the controls */}
-      <div id={MENU_ID} hidden={!open} className={styles.sheetHolder} onClick={closeAfterLink}>
+      <div ref={sheet} id={MENU_ID} hidden={!open} className={styles.sheetHolder} onClick={closeAfterLink}>
         {menu}
       </div>
     </>

@@ -70,6 +70,8 @@ describe('a page of the build', () => {
     const early = html.match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g) ?? []
     expect(early).toHaveLength(2)
     expect(early.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([])
+    // A deferred script would put off the first paint.
+    expect(early.at(-1)).toContain(' async ')
     expect(/data-scripts="([^"]*)"/.exec(html)?.[1]).toBe(
       '/assets/react.js /assets/hydrate.js /assets/vendor.js /assets/shared.js /assets/home.js',
     )

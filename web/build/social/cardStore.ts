@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { writeMediaFile } from '../../content/mediaFile.ts'
 import { cardRecipe, drawCard, drawMark, type CardWords, type Mark } from './socialCard.ts'
 import { UnknownLetter } from './typeset.ts'
 
@@ -32,10 +33,7 @@ export class CardStore {
   async card(page: string, words: CardWords, logo: Buffer | undefined): Promise<string | undefined> {
     try {
       const bytes = await this.#bytes(words, logo)
-      const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.png`
-      await mkdir(this.#options.media, { recursive: true })
-      await writeFile(path.join(this.#options.media, name), bytes)
-      return `/media/${name}`
+      return await writeMediaFile(this.#options.media, bytes, 'png')
     } catch (error) {
       if (!(error instanceof UnknownLetter)) throw error
       console.warn(`${page} shares the site's own picture: ${error.message}.`)

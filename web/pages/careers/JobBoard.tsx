@@ -12,6 +12,7 @@ import { InterestInvitation } from './InterestInvitation.tsx'
 import { JobFilterCard } from './JobFilterCard.tsx'
 import { JobResults } from './JobResults.tsx'
 import { JobSkeletons } from './JobSkeletons.tsx'
+import { dateFormat, sortOrder } from './localFormats.ts'
 import { INTEREST_PATH } from './paths.ts'
 import { useJobFilters } from './useJobFilters.ts'
 import { useOpenJob } from './useOpenJob.ts'
@@ -47,7 +48,10 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
   const applied = useDeferredValue(filters)
   const matching = useMemo(() => filterJobs(jobs, applied), [jobs, applied])
   const locations = useMemo(() => distinctLocations(jobs), [jobs])
-  useEffect(() => whenIdle(prepareDialog), [])
+  useEffect(() => {
+    // Before the jobs arrive, and apart: together they would be a long task.
+    for (const prepare of [sortOrder, dateFormat, prepareDialog]) whenIdle(prepare)
+  }, [])
   const failed = error && !data
   // Without a line a reload would bring the browser's own error page.
   const tryAgain = () => (navigator.onLine ? location.reload() : void answer.refetch())

@@ -1,4 +1,5 @@
 import type { Job } from '../../careers/jobs.ts'
+import { sortOrder } from './localFormats.ts'
 
 /** What a visitor looks for. */
 export interface JobFilters {
@@ -43,7 +44,7 @@ function commonSpellings(jobs: readonly Job[]): ReadonlyMap<string, string> {
 
 /** Each location once, whatever its letter case, in alphabetical order and in the spelling that most of its jobs have. */
 export const distinctLocations = (jobs: readonly Job[]): string[] =>
-  [...commonSpellings(jobs).values()].sort((a, b) => a.localeCompare(b))
+  [...commonSpellings(jobs).values()].sort(sortOrder().compare)
 
 /** The jobs with every location in the spelling that most of its jobs have, as the filter offers it. */
 export function withCommonSpelling(jobs: readonly Job[]): readonly Job[] {

@@ -14,7 +14,7 @@ type Slide = Home['slides'][number]
  */
 export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const [hasFocus, setHasFocus] = useState(false)
-  const { viewport, controls, current, playing, go, toggle } = useCarousel(hasFocus)
+  const { viewport, marker, current, playing, go, toggle } = useCarousel(slides.length, hasFocus)
   return (
     <section className={styles.hero} aria-roledescription="carousel" aria-label="Slides">
       <div
@@ -37,11 +37,16 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
         </div>
       </div>
       <div className={`sheet ${styles.controlSheet}`}>
-        <div ref={controls} className={styles.controls} data-playing={playing || undefined}>
+        <div className={styles.controls}>
           <ol className={styles.stair} aria-label="Choose a slide">
             {slides.map(({ _key, label }, index) => (
               <li key={_key}>
-                <button type="button" aria-current={index === current ? 'true' : undefined} onClick={() => go(index)}>
+                <button
+                  ref={index === current ? marker : undefined}
+                  type="button"
+                  aria-current={index === current ? 'true' : undefined}
+                  onClick={() => go(index)}
+                >
                   {label}
                 </button>
               </li>

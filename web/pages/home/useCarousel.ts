@@ -4,30 +4,36 @@ import { loadScript } from '../../loadScript.ts'
 import { useReducedMotion } from '../../ui/useReducedMotion.ts'
 import { whenIdle } from '../../whenIdle.ts'
 
+/** Specification, section 9. */
+const AUTOPLAY_DELAY_MS = 6000
+/** The time that passes is shown in steps: an animation would ask for every frame, and a tap would wait for one. */
+const STEPS = 60
+
 /**
  * A carousel over slides that are already rendered. Its script arrives when the page is idle, or when a visitor asks for a
  * slide. It plays by itself unless the visitor prefers less motion.
+ * @param count how many slides there are
  * @param held holds the show while true, without changing what the visitor chose
- * @returns refs for the viewport and for the element that gets `--elapsed` (0 to 1), what is showing, and the controls
+ * @returns refs for the viewport and for the element that gets `--elapsed` (0 to 1, while the show is running), what is
+ *   showing, and the controls
  */
-export function useCarousel(held: boolean) {
+export function useCarousel(count: number, held: boolean) {
   const viewport = useRef<HTMLDivElement>(null)
-  const controls = useRef<HTMLDivElement>(null)
   const starting = useRef<Promise<Swiper | undefined>>(undefined)
+  const marker = useRef<HTMLButtonElement>(null)
   const [swiper, setSwiper] = useState<Swiper>()
   const [current, setCurrent] = useState(0)
+  const [dragging, setDragging] = useState(false)
   const [chosen, setChosen] = useState<boolean>()
   const reducedMotion = useReducedMotion()
   const playing = chosen ?? !reducedMotion
+  const running = swiper !== undefined && count > 1 && playing && !held && !dragging
 
   const start = useCallback(() => {
     starting.current ??= loadScript(() => import('./carousel.ts')).then(({ startCarousel }) => {
       // The visitor may have left while the script was on its way.
       if (!viewport.current) return undefined
-      const started = startCarousel(viewport.current, {
-        onChange: setCurrent,
-        onProgress: (elapsed) => controls.current?.style.setProperty('--elapsed', elapsed.toFixed(3)),
-      })
+      const started = startCarousel(viewport.current, { onChange: setCurrent, onDrag: setDragging })
       setSwiper(started)
       return started
     })
@@ -54,10 +60,21 @@ export function useCarousel(held: boolean) {
   }, [swiper])
 
   useEffect(() => {
-    if (!swiper) return
-    if (playing && !held) swiper.autoplay.start()
-    else swiper.autoplay.stop()
-  }, [swiper, playing, held])
+    const shown = marker.current
+    if (!running || !shown) return
+    let step = 0
+    const show = () => shown.style.setProperty('--elapsed', String(step / STEPS))
+    show()
+    const clock = setInterval(() => {
+      step = (step + 1) % STEPS
+      if (step > 0) show()
+      else swiper.slideTo((current + 1) % count)
+    }, AUTOPLAY_DELAY_MS / STEPS)
+    return () => {
+      clearInterval(clock)
+      shown.style.removeProperty('--elapsed')
+    }
+  }, [swiper, running, current, count])
 
   const go = (index: number) => {
     start().then(
@@ -65,5 +82,5 @@ export function useCarousel(held: boolean) {
       () => undefined,
     )
   }
-  return { viewport, controls, current, playing, go, toggle: () => setChosen(!playing) }
+  return { viewport, marker, current, playing, go, toggle: () => setChosen(!playing) }
 }
