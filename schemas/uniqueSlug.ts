@@ -1,4 +1,4 @@
-import type { ValidationContext } from 'sanity'
+import { getPublishedId, type ValidationContext } from 'sanity'
 import { API_VERSION } from './apiVersion.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function isFreeSlug(
   type: string,
   { document, getClient }: ValidationContext,
 ): Promise<boolean> {
-  const id = document?._id.replace(/^(drafts\.|versions\.[^.]+\.)/, '') ?? ''
+  const id = document ? getPublishedId(document._id) : ''
   const taken = await getClient({ apiVersion: API_VERSION }).fetch<boolean>(
     `defined(*[_type == $type && lower(slug.current) == lower($slug) && !(_id in [$id, $draft])][0]._id)`,
     { type, slug, id, draft: `drafts.${id}` },

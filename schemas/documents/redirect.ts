@@ -1,12 +1,12 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
-import { defineField, defineType, type ValidationContext } from 'sanity'
+import { defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { API_VERSION } from '../apiVersion.ts'
 import { linkTargetVerdict, pageExists } from '../pageExists.ts'
 import { destinationOf, pathOf, redirectFromVerdict, redirectToVerdict, type Redirect } from '../redirectRules.ts'
 
 /** All redirects but the one that is being edited. */
 function otherRedirects({ document, getClient }: ValidationContext): Promise<Redirect[]> {
-  const id = document?._id.replace(/^(drafts\.|versions\.[^.]+\.)/, '') ?? ''
+  const id = document ? getPublishedId(document._id) : ''
   return getClient({ apiVersion: API_VERSION }).fetch<Redirect[]>(
     '*[_type == "redirect" && defined(from) && defined(to) && !(_id in [$id, $draft])]{from, to}',
     { id, draft: `drafts.${id}` },

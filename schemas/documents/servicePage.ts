@@ -1,5 +1,5 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField, defineType, getPublishedId } from 'sanity'
 import { serviceDocumentId, serviceRoutes } from '../routes.ts'
 import {
   headField,
@@ -45,7 +45,7 @@ export const servicePage = defineType({
         rule.required().error('This service has lost its address. Restore an earlier version of it.'),
         rule.custom((value, { document }) => {
           const route = serviceRoutes.find((candidate) => candidate === value)
-          const id = document?._id.replace(/^(drafts\.|versions\.[^.]+\.)/, '')
+          const id = document && getPublishedId(document._id)
           if (route === undefined || id === undefined || id === serviceDocumentId(route)) return true
           return `The service at ${route} is the document ${serviceDocumentId(route)}. Edit that one.`
         }),

@@ -1,4 +1,5 @@
 import { map } from 'rxjs'
+import { getPublishedId } from 'sanity'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
 import { retryWhileAway } from '../retryWhileAway.ts'
 import { screens } from './mainDocuments.ts'
@@ -22,11 +23,9 @@ const TITLES: Readonly<Record<string, string>> = {
 /** The document itself and all that refer to it. */
 const QUERY = `*[_id == $id || references($id)]{_id, _type, "title": coalesce(title, name), "slug": slug.current}`
 
-const withoutDraft = (id: string) => id.replace(/^(drafts\.|versions\.[^.]+\.)/, '')
-
 /** The pages at which a document is the main one; none for what other pages show. */
 export function pagesOf({ _id, _type, title, slug }: Shown): DocumentLocation[] {
-  const id = withoutDraft(_id)
+  const id = getPublishedId(_id)
   const name = title ?? TITLES[id] ?? 'Without a title'
   const fixed = screens[id]
   if (fixed) return fixed.map((href) => ({ title: fixed.length > 1 ? `${name}: ${href}` : name, href }))
@@ -54,7 +53,7 @@ export function locationsOf(type: string, found: readonly Shown[]): DocumentLoca
 
 /** Where the document that is open in the Studio is shown; follows changes. */
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
-  const published = withoutDraft(id)
+  const published = getPublishedId(id)
   return documentStore.listenQuery(QUERY, { id: published }, { perspective: 'drafts', tag: 'locations' }).pipe(
     retryWhileAway(),
     map((found: Shown[] | null) => locationsOf(type, found ?? [])),
