@@ -4,14 +4,10 @@ import { defineConfig } from 'vite'
 import { readEnv } from './env.ts'
 import { iconNames } from './schemas/icons.ts'
 import { destinationOf } from './schemas/redirectRules.ts'
-import { shortClassNames } from './web/build/classNames.ts'
 import { compileEagerly } from './web/build/compileEagerly.ts'
 import { iconSprite } from './web/build/iconSprite.ts'
-import { minifyAgain } from './web/build/minifyAgain.ts'
 import { prerenderPlugin } from './web/build/prerenderPlugin.ts'
 import { policyFor } from './web/build/securityHeaders.ts'
-import { shakeQuery } from './web/build/shakeQuery.ts'
-import { shakeRouter } from './web/build/shakeRouter.ts'
 import { defineSite } from './web/build/siteSettings.ts'
 
 const env = readEnv()
@@ -19,28 +15,11 @@ const web = path.join(import.meta.dirname, 'web')
 // Inside the project, so that the bundle finds its packages wherever DIST_DIR is.
 const serverFolder = path.join(import.meta.dirname, `node_modules/.prerender-${process.pid}`)
 
-/**
- * What every page needs besides React, in one file: the router, the cache, the frame, and the pieces that nearly every page
- * is made of. Small files compress worse; React has its own, because it is to run by itself (docs/decisions/009-hydration.md).
- */
-const SITE = [
-  /node_modules[\\/](?:react-router|react-router-dom|@tanstack)[\\/]|preload-helper/,
-  /web[\\/](?:App\.tsx|hydrate\.tsx|layout[\\/]|ui[\\/](?:Section|SectionHead|Highlight|Voices|useHydrated|useVisibleOnce)\.)/,
-]
-
-/** Pieces that several pages are made of. The forms stay apart, because content pages have none. */
-const PIECES = /web[\\/]ui[\\/](?!form)/
-/** Of these, what the careers screens have no use for: fewer pages need to share it before it goes into one file. */
-const BLOCKS = /web[\\/]ui[\\/](?!form|Button|CmsLink|CopyButton|Dialog|Icon|Picture|Section|Skeleton)/
-
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: web,
   define: defineSite(env),
   plugins: [
     react(),
-    shakeRouter(),
-    shakeQuery(),
-    minifyAgain(),
     compileEagerly(['react']),
     iconSprite(iconNames),
     prerenderPlugin(serverFolder, {
@@ -53,7 +32,6 @@ export default defineConfig(({ command }) => ({
       },
     }),
   ],
-  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames(web) } } }),
   server: { host: 'localhost', port: env.sitePort, strictPort: true },
   builder: {},
   build: {
@@ -70,22 +48,24 @@ export default defineConfig(({ command }) => ({
         outDir: path.join(env.distDir, 'site'),
         manifest: true,
         rolldownOptions: {
-          // browser.ts imports a function of hydrate.tsx by the file's name.
+          // browser.ts imports functions of these by the files' names.
           preserveEntrySignatures: 'exports-only',
           input: [
             path.join(web, 'index.html'),
-            ...['letterCase.ts', 'runReact.ts', 'hydrate.tsx'].map((file) => path.join(web, file)),
+            ...['letterCase.ts', 'runReact.ts', 'hydrate.tsx'].map((file) => path.join(web, 'start', file)),
           ],
           output: {
+            // React is compiled while it arrives, and runs in a task of its own (docs/decisions/009-hydration.md).
             codeSplitting: {
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|web[\\/]runReact\.ts|rolldown.runtime/,
+                  test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|web[\\/]start[\\/]runReact\.ts|rolldown.runtime/,
                 },
-                { name: 'site', test: (id) => SITE.some((pattern) => pattern.test(id)) },
-                { name: 'pieces', test: PIECES, minShareCount: 5 },
-                { name: 'blocks', test: BLOCKS, minShareCount: 3 },
+                // What the entry needs of the rest, so that the entry stays small.
+                { name: 'start', test: /web[\\/]start[\\/](?:startFacts|loadScript|withTimeout)\.ts/ },
+                // What several pages share, in one file instead of thirty.
+                { name: 'shared', minShareCount: 3 },
               ],
             },
           },
@@ -104,4 +84,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-}))
+})

@@ -1,13 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
-import { StaticRouter } from 'react-router-dom'
-import { App, SITE_ELEMENT_ID } from './App.tsx'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { answersOf, type Answers } from './content/answers.ts'
 import { MissingContent } from './content/contentErrors.ts'
-import { frameQueries } from './layout/PageFrame.tsx'
-import { queries as notFoundQueries } from './pages/notFound/NotFoundPage.tsx'
-import { stateElement } from './prerenderedState.ts'
-import { findRoute, loadPage, prefetch, routes } from './routes.tsx'
+import { contentFilesOf } from './content/contentFile.ts'
+import type { Answer } from './content/contentQuery.ts'
+import { notFoundQuery } from './content/notFoundQuery.ts'
+import { siteQuery } from './content/siteQuery.ts'
+import { env } from './env.ts'
+import { SITE_ELEMENT_ID } from './layout/PageFrame.tsx'
+import { createRoutes, pageRoutes, type PageHandle } from './routes.tsx'
+import { stateElement } from './start/stateElement.ts'
 
 /** What the build asks the CMS beyond the pages, where the pictures of the pages are copied to, and which have been. */
 export const loadBuildContent = () => import('./content/buildContent.ts')
@@ -22,6 +26,8 @@ export interface RenderedPage {
   state: string
   /** What the page was made of. */
   answers: Answers
+  /** The same as the browser reads it when it comes from another page, by path on the host. */
+  contentFiles: ReadonlyMap<string, Answer>
   /** Path of the page's module below `web/`, as the build's manifest names it; undefined for the 404 page. */
   source: string | undefined
   /** Modules that the page imports lazily and yet shows at once. */
@@ -34,19 +40,27 @@ function buildClient(): QueryClient {
   return new QueryClient({ defaultOptions: { queries: { staleTime: forever, gcTime: forever, retry: false } } })
 }
 
+/** Runs the loaders of a path. @returns the router of its page, and what its loaders threw */
+async function open(path: string, client: QueryClient) {
+  const handler = createStaticHandler(createRoutes(client))
+  const context = await handler.query(new Request(new URL(encodeURI(path), env.siteUrl)))
+  if (context instanceof Response) throw new Error(`It answers with the status ${context.status}.`)
+  const [error] = Object.values<unknown>(context.errors ?? {})
+  return { context, error, router: createStaticRouter(handler.dataRoutes, context) }
+}
+
 /** Renders the site at a path. @throws whatever a component throws: a page that is not whole must stop the build. */
 async function render(
-  path: string,
+  { context, router }: Awaited<ReturnType<typeof open>>,
   client: QueryClient,
-  notFoundAt?: string,
 ): Promise<Omit<RenderedPage, 'source' | 'parts'>> {
   let failure: unknown
   const { prelude } = await prerender(
-    <QueryClientProvider client={client}>
-      <StaticRouter location={path}>
-        <App notFoundAt={notFoundAt} />
-      </StaticRouter>
-    </QueryClientProvider>,
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </QueryClientProvider>
+    </StrictMode>,
     {
       // React's default splits pages above 12 KB into hidden parts that only a script reveals.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -63,6 +77,7 @@ async function render(
     body: html.slice(start),
     state: stateElement(client),
     answers: answersOf(client),
+    contentFiles: contentFilesOf(client),
   }
 }
 
@@ -70,19 +85,19 @@ function unbuildable(what: string, cause: unknown): Error {
   return new Error(`${what} can't be built. ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
 }
 
-async function pathsOf({ path, source, load }: (typeof routes)[number]): Promise<string[]> {
+async function pathsOf(path: string, { source, load }: PageHandle): Promise<string[]> {
   if (!path.includes(':slug')) return [path]
   const { slugs } = await load()
   if (!slugs) {
     console.warn(`None of the pages at ${path} is built: web/${source} exports no query \`slugs\`.`)
     return []
   }
-  const client = buildClient()
-  await prefetch(client, [slugs]).catch((cause: unknown) => {
-    throw unbuildable(`The pages at ${path}`, cause)
-  })
-  const found = client.getQueryData<string[]>(slugs.queryKey) ?? []
-  return found.map((slug) => path.replace(':slug', slug))
+  const { content } = await buildClient()
+    .fetchQuery(slugs)
+    .catch((cause: unknown) => {
+      throw unbuildable(`The pages at ${path}`, cause)
+    })
+  return content.map((slug) => path.replace(':slug', slug))
 }
 
 /**
@@ -90,7 +105,10 @@ async function pathsOf({ path, source, load }: (typeof routes)[number]): Promise
  * @throws Error when the CMS can't be asked for the slugs
  */
 export async function pagePaths(): Promise<string[]> {
-  return (await Promise.all(routes.map(pathsOf))).flat()
+  const pages = pageRoutes(createRoutes(buildClient())).flatMap(({ path, handle }) =>
+    path !== undefined && handle !== undefined ? [pathsOf(path, handle as PageHandle)] : [],
+  )
+  return (await Promise.all(pages)).flat()
 }
 
 /**
@@ -100,18 +118,15 @@ export async function pagePaths(): Promise<string[]> {
  */
 export async function renderPage(path: string): Promise<RenderedPage | undefined> {
   const client = buildClient()
-  const found = findRoute(path)
-  if (!found) throw new Error(`${path} is not in the route table.`)
   try {
-    await prefetch(client, frameQueries)
-    try {
-      await loadPage(path, client)
-    } catch (error) {
-      if (error instanceof MissingContent && found.route.ifPublished) return undefined
-      throw error
-    }
-    const { parts } = await found.route.load()
-    return { ...(await render(path, client)), source: found.route.source, parts: parts?.(client) }
+    await client.ensureQueryData(siteQuery)
+    const page = await open(path, client)
+    const handle = page.context.matches.at(-1)?.route.handle as PageHandle | undefined
+    if (!handle) throw new Error('It is not in the route table.')
+    if (page.error instanceof MissingContent && handle.ifPublished) return undefined
+    if (page.error !== undefined) throw page.error
+    const { parts } = await handle.load()
+    return { ...(await render(page, client)), source: handle.source, parts: parts?.(client) }
   } catch (error) {
     throw unbuildable(`The page ${path}`, error)
   }
@@ -120,7 +135,12 @@ export async function renderPage(path: string): Promise<RenderedPage | undefined
 /** Renders the page for every path that has none. */
 export async function renderNotFound(): Promise<RenderedPage> {
   const client = buildClient()
-  await prefetch(client, [...frameQueries, ...notFoundQueries()])
-  const path = '/404'
-  return { ...(await render(path, client, path)), source: undefined }
+  try {
+    await client.ensureQueryData(notFoundQuery)
+    const page = await open('/no/such/page', client)
+    if (page.error !== undefined) throw page.error
+    return { ...(await render(page, client)), source: undefined }
+  } catch (error) {
+    throw unbuildable('The 404 page', error)
+  }
 }

@@ -28,7 +28,7 @@ afterEach(() => {
 
 async function open(page: 'Register' | 'Login') {
   const Page = page === 'Login' ? LoginPage : RegisterPage
-  await renderScreen(<Page params={{ route: `/${page}` }} />, `/${page}`)
+  await renderScreen(<Page />, `/${page}`)
   vi.useFakeTimers()
 }
 

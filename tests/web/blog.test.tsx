@@ -7,10 +7,10 @@ import { renderScreen } from './renderScreen.tsx'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
 
-const open = (slug: string) => renderScreen(<PostPage params={{ route: '/Blog/:slug', slug }} />, `/Blog/${slug}`)
+const open = (slug: string) => renderScreen(<PostPage />, `/Blog/${slug}`)
 
 it('ROUTE-08 the blog lists its articles, the newest first, with date, author and reading time', async () => {
-  await renderScreen(<CmsPage params={{ route: '/:slug', slug: 'Blog' }} />, '/Blog')
+  await renderScreen(<CmsPage />, '/Blog')
   await act(() => vi.dynamicImportSettled())
   const articles = (await screen.findAllByRole('heading', { level: 3 })).map((heading) => heading.closest('li')!)
   expect(articles).toHaveLength(5)

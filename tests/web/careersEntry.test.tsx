@@ -14,14 +14,14 @@ vi.mock('../../web/content/sanityClient.ts', async () => {
   const seed = await import('./seedContent.ts')
   return {
     fetchContent: async (request: ContentRequest) =>
-      request.queryKey[1] === 'careersEntry' ? { ...setting } : seed.fetchContent(request),
+      request.name === 'careersEntry' ? { content: { ...setting }, syncTags: [] } : seed.fetchContent(request),
   }
 })
 beforeEach(fakeDialogs)
 
 function open(careersEntry: 'auto' | 'jobs' | 'interest', query = '') {
   setting.careersEntry = careersEntry
-  return renderScreen(<CareersEntryPage params={{ route: '/Careers' }} />, `/Careers${query}`)
+  return renderScreen(<CareersEntryPage />, `/Careers${query}`)
 }
 const list = () => screen.findByText(/^\d+ jobs?$/)
 const form = () => screen.findByRole('heading', { name: 'Express Your Interest' })
@@ -119,7 +119,7 @@ describe('ROUTE-04 the other settings', () => {
     ['auto', []],
   ] as const)('the built page for `%s` brings the script of what it shows', (careersEntry, expected) => {
     const client = new QueryClient()
-    client.setQueryData(careersEntryQuery.queryKey, { careersEntry })
+    client.setQueryData(careersEntryQuery.queryKey, { content: { careersEntry }, syncTags: [] })
     expect(parts?.(client)).toEqual(expected)
   })
 })

@@ -10,7 +10,7 @@ vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
 
 /** Opens a page and waits for the blocks that are loaded apart. */
 async function open(slug: string) {
-  await renderScreen(<CmsPage params={{ route: '/:slug', slug }} />, `/${slug}`)
+  await renderScreen(<CmsPage />, `/${slug}`)
   await act(() => vi.dynamicImportSettled())
   await screen.findByRole('heading', { level: 1 })
 }

@@ -13,7 +13,7 @@ vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
 const FAILURE = 'Failed to submit your information. Please try again later.'
 const resume = new File(['%PDF-1.7'], 'cv.pdf', { type: 'application/pdf' })
 
-const open = (path = '/Interest') => renderScreen(<InterestPage params={{ route: '/Interest' }} />, path)
+const open = (path = '/Interest') => renderScreen(<InterestPage />, path)
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const submitButton = () => screen.getByRole('button', { name: 'Submit' })
 const submit = () => userEvent.click(submitButton())

@@ -23,7 +23,7 @@ const FULL = {
 
 async function open(fields: Readonly<Record<string, unknown>>, query = '?job=7') {
   jobsApi.list(apiJob(7, { ...FULL, ...fields }), apiJob(8))
-  await renderScreen(<CareersPage params={{ route: '/CareersPage' }} />, `/CareersPage${query}`)
+  await renderScreen(<CareersPage />, `/CareersPage${query}`)
   await (query ? screen.findByRole('dialog') : screen.findByText('2 jobs'))
 }
 

@@ -16,7 +16,7 @@ function Query() {
 const open = (query = '') =>
   renderScreen(
     <>
-      <CareersPage params={{ route: '/CareersPage' }} />
+      <CareersPage />
       <Query />
     </>,
     `/CareersPage${query}`,

@@ -7,7 +7,7 @@ import { renderScreen } from './renderScreen.tsx'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
 
-const open = () => renderScreen(<CareersPage params={{ route: '/CareersPage' }} />, '/CareersPage')
+const open = () => renderScreen(<CareersPage />, '/CareersPage')
 const expectLog = () => vi.mocked(console.error).mockImplementation(() => undefined)
 const failure = () => screen.findByRole('heading', { name: 'Unable to load jobs' })
 

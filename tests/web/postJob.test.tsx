@@ -38,7 +38,7 @@ beforeEach(async () => {
   Element.prototype.scrollIntoView = () => undefined
   alert = vi.fn()
   vi.stubGlobal('alert', alert)
-  await renderScreen(<PostJobPage params={{ route: '/PostJobs' }} />, '/PostJobs')
+  await renderScreen(<PostJobPage />, '/PostJobs')
 })
 
 it('POST-01 has the title, the fields, Active ticked and one empty skill, beside a preview', () => {

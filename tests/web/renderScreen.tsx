@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 
 /** What a browser has and jsdom lacks. */
@@ -84,13 +84,18 @@ export async function renderScreen(screen: ReactNode, path = '/', { reducedMotio
     removeEventListener: () => undefined,
   }))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const element = (
+    <>
+      <Suspense fallback={<p>Loading</p>}>{screen}</Suspense>
+      <Address />
+    </>
+  )
+  const routes = ['/Blog/:slug', '/:slug', '*'].map((pattern) => ({ path: pattern, element }))
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
   await act(async () => {
     render(
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[path]}>
-          <Suspense fallback={<p>Loading</p>}>{screen}</Suspense>
-          <Address />
-        </MemoryRouter>
+        <RouterProvider router={router} />
       </QueryClientProvider>,
     )
     await vi.dynamicImportSettled()

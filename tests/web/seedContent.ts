@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { evaluate, parse } from 'groq-js'
-import type { ContentRequest } from '../../web/content/contentQuery.ts'
+import type { Answer, ContentRequest } from '../../web/content/contentQuery.ts'
 import { finishPictures } from '../../web/content/images.ts'
 
 const seedFolder = path.resolve(import.meta.dirname, '../../studio/seed')
@@ -36,8 +36,9 @@ const documents = readdirSync(seedFolder)
  * Answers the site's own queries from the seed content. Mock the client with it:
  * `vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))`.
  */
-export async function fetchContent({ groq, params }: ContentRequest): Promise<unknown> {
+export async function fetchContent({ groq, params }: ContentRequest): Promise<Answer> {
   const dataset = [...documents, ...assets.values()]
   const answer = await evaluate(parse(groq, { params }), { dataset, params })
-  return finishPictures(await answer.get(), ({ key }) => ({ src: `/pictures/${key}` }))
+  const content = await finishPictures(await answer.get(), ({ key }) => ({ src: `/pictures/${key}` }))
+  return { content, syncTags: [] }
 }

@@ -5,7 +5,7 @@ import { renderScreen } from './renderScreen.tsx'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
 
-const open = (route: string) => renderScreen(<ServicePage params={{ route }} />, route)
+const open = (route: string) => renderScreen(<ServicePage />, route)
 const hrefs = (element: HTMLElement) =>
   within(element)
     .getAllByRole('link')

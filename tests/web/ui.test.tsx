@@ -43,15 +43,20 @@ describe('CmsLink', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 
-  it('fetches the page it leads to as soon as someone points at it', async () => {
-    const preload = vi.fn(() => Promise.resolve(true))
+  it('fetches the page it leads to when someone stays on it, not when they pass over it', async () => {
+    const preload = vi.fn(() => Promise.resolve())
     onSite(
       <PreloadContext value={preload}>
         <CmsLink href="/Contact#contactForm">Write to us</CmsLink>
       </PreloadContext>,
     )
-    await userEvent.hover(screen.getByRole('link'))
-    expect(preload).toHaveBeenCalledWith('/Contact')
+    const link = screen.getByRole('link')
+    await userEvent.hover(link)
+    await userEvent.unhover(link)
+    await new Promise((resolve) => setTimeout(resolve, 150))
+    expect(preload).not.toHaveBeenCalled()
+    await userEvent.hover(link)
+    await vi.waitFor(() => expect(preload).toHaveBeenCalledWith('/Contact'))
   })
 })
 

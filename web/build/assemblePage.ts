@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Manifest, ManifestChunk } from 'vite'
 import type { RenderedPage } from '../prerender.tsx'
+import { startElement, type StartFacts } from '../start/startFacts.ts'
 import { stylePolicy } from './securityHeaders.ts'
 
 /** What the client build left: its HTML template, its manifest and its files. */
@@ -12,9 +13,10 @@ export interface ClientBuild {
 }
 
 const ENTRY = 'index.html'
-/** What the entry loads on every page, in this order (browser.ts). */
-const SCRIPTS = ['runReact.ts', 'hydrate.tsx']
-const LETTER_CASE = 'letterCase.ts'
+/** What the entry runs on every page, in this order: see start/startFacts.ts. */
+const REACT = 'start/runReact.ts'
+const SITE = 'start/hydrate.tsx'
+const LETTER_CASE = 'start/letterCase.ts'
 
 /** Signs that a page needs a script before it can be read, or that a placeholder was left. */
 const FORBIDDEN: readonly [RegExp, string][] = [
@@ -70,6 +72,9 @@ function check(html: string): void {
     throw new Error(`The page has ${titles} title elements; it needs exactly one. Does it render <Head>?`)
 }
 
+/** What the page starts with, besides itself. */
+type BuildFacts = Pick<StartFacts, 'build' | 'position'>
+
 /**
  * Puts a rendered page into the template: its styles inline, its fonts and scripts announced, its answers as JSON.
  * @returns the HTML
@@ -77,41 +82,46 @@ function check(html: string): void {
  */
 export async function assemblePage(
   { template, manifest, read }: ClientBuild,
-  page: Omit<RenderedPage, 'answers'>,
+  page: Omit<RenderedPage, 'answers' | 'contentFiles'>,
+  facts: BuildFacts,
 ): Promise<string> {
+  const notFound = page.source === undefined
   const sources = page.source === undefined ? [] : [page.source, ...(page.parts ?? [])]
-  const chunks = withImports(manifest, [ENTRY, ...SCRIPTS, ...sources])
+  const chunks = withImports(manifest, [ENTRY, REACT, SITE, ...sources])
   const cssFiles = unique(chunks.flatMap(({ css }) => css ?? []))
   const css = (await Promise.all(cssFiles.map(read))).join('').trim()
   if (/<\/style/i.test(css)) throw new Error('A style sheet contains “</style”, which would end it early.')
 
+  const fileOf = (key: string) => `/${chunkOf(manifest, key).file}`
   const filesOf = (some: readonly ManifestChunk[]) => unique(some.map(({ file }) => `/${file}`))
   const entry = filesOf(withImports(manifest, [ENTRY]))
-  const scripts = filesOf([...SCRIPTS.map((key) => chunkOf(manifest, key)), ...chunks])
+  const run = { react: fileOf(REACT), site: fileOf(SITE) }
+  const start: StartFacts = {
+    ...facts,
+    run,
+    fetch: filesOf(chunks).filter((file) => !entry.includes(file) && file !== run.react && file !== run.site),
+    styles: cssFiles.map((file) => `/${file}`),
+    notFound,
+  }
   const head = [
     page.head,
     ...fontFiles(css).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
     `<meta http-equiv="Content-Security-Policy" content="${stylePolicy(hashOf(css))}">`,
-    // Its files' names let the browser entry keep Vite's loader from fetching them again.
-    `<style data-files="${cssFiles.map((file) => `/${file}`).join(' ')}">${css}</style>`,
+    `<style>${css}</style>`,
+    startElement(start),
     // What the entry itself is made of; it comes last in its list.
     ...entry.slice(0, -1).map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
-    ...(page.source === undefined ? [`<script src="/${chunkOf(manifest, LETTER_CASE).file}"></script>`] : []),
+    ...(notFound ? [`<script src="${fileOf(LETTER_CASE)}"></script>`] : []),
   ]
   // Functions, because content may contain `$&`, which replace() would read as an instruction.
   const html = template
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
     // What can be seen comes first: the entry fetches the other scripts when the first screen is there. `async`, because
-    // Chromium puts off the first paint while it waits for a deferred script. (Vite has dropped the attribute that the
-    // template has for development.)
-    .replace('<script type="module"', (tag) => {
-      const later = scripts.filter((file) => !entry.includes(file))
-      return `${tag} async fetchpriority="low" data-scripts="${later.join(' ')}"`
-    })
+    // Chromium puts off the first paint while it waits for a deferred script.
+    .replace('<script type="module"', (tag) => `${tag} async fetchpriority="low"`)
     .replace('<!--head-->', () => head.join(''))
     .replace('<!--app-->', () => page.body)
     .replace('<!--state-->', () => page.state)
-    .replace('<div id="root">', (root) => (page.source === undefined ? '<div id="root" data-not-found>' : root))
   check(html)
   return html
 }

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, ViteBuilder } from 'vite'
+import type { ContentFile } from '../content/contentFile.ts'
+import type { Answer } from '../content/contentQuery.ts'
 import type * as Prerender from '../prerender.tsx'
 import { assemblePage, type ClientBuild } from './assemblePage.ts'
 import type { FindabilitySettings } from './findability.ts'
@@ -22,6 +25,14 @@ async function write(folder: string, name: string, text: string): Promise<void> 
   const file = path.join(folder, name)
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, text)
+}
+
+/** A name for the build: another one when its scripts are others, or its content is newer. */
+function buildId({ manifest }: ClientBuild, position: string | undefined): string {
+  return createHash('sha256')
+    .update(JSON.stringify([manifest, position]))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 async function readClientBuild(folder: string): Promise<ClientBuild> {
@@ -54,24 +65,34 @@ async function prerenderSite(
 ): Promise<void> {
   // It brings sharp, which the development server has no use for.
   const { Findability } = await import('./findability.ts')
-  const { askSiteFacts, copiedPictures, setMediaFolder } = await prerender.loadBuildContent()
+  const { askSiteFacts, copiedPictures, livePosition, setMediaFolder } = await prerender.loadBuildContent()
   setMediaFolder(path.join(site, 'media'))
   const build = await readClientBuild(site)
+  const position = await livePosition()
+  if (position === undefined)
+    console.log('The CMS told no position of its live events: visits will ask it for content.')
+  const facts = { build: buildId(build, position), ...(position !== undefined && { position }) }
   const paths = await prerender.pagePaths()
   const found = new Findability({ ...findability, folder: site, facts: await askSiteFacts(), paths })
   const left = new Set<string>()
+  const contentFiles = new Map<string, Answer>()
   await forEach(paths, async (pagePath) => {
     const page = await prerender.renderPage(pagePath)
     if (!page) {
       left.add(pagePath)
       return
     }
-    const html = await assemblePage(build, await found.describe(pagePath, page))
+    for (const [file, answer] of page.contentFiles) contentFiles.set(file, answer)
+    const html = await assemblePage(build, await found.describe(pagePath, page), facts)
     for (const name of fileNames(pagePath)) await write(site, name, html)
   })
   const notFound = await prerender.renderNotFound()
-  await write(site, '404.html', await assemblePage(build, await found.describe('/404', notFound)))
+  for (const [file, answer] of notFound.contentFiles) contentFiles.set(file, answer)
+  await write(site, '404.html', await assemblePage(build, await found.describe('/404', notFound), facts))
   const notes = await found.writeFiles(notFound.answers.site)
+  for (const [file, answer] of contentFiles) {
+    await write(site, file.slice(1), JSON.stringify({ build: facts.build, ...answer } satisfies ContentFile))
+  }
   const pictures = await copiedPictures()
   await write(site, 'pictures.json', JSON.stringify(pictures))
   await write(site, '_headers', securityHeaders(policy))

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { About } from './aboutQuery.ts'
+import type { Answer } from './contentQuery.ts'
 import type { Careers } from './careersQuery.ts'
 import type { Contact } from './contactQuery.ts'
 import type { Home } from './homeQuery.ts'
@@ -22,6 +23,8 @@ export interface Answers {
 
 /** The answers in the cache of a page that has been rendered. */
 export function answersOf(client: QueryClient): Answers {
-  const entries = client.getQueriesData({ queryKey: ['content'] }).map(([[, name], data]) => [name, data] as const)
+  const entries = client
+    .getQueriesData<Answer>({ queryKey: ['content'] })
+    .map(([[, name], answer]) => [name, answer?.content] as const)
   return Object.fromEntries(entries) as Answers
 }

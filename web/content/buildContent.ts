@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import { fallbackWidth, offeredWidths, type PictureFiles, type PictureOrigin } from './images.ts'
-import type { ContentRequest } from './contentQuery.ts'
+import type { Answer, ContentRequest } from './contentQuery.ts'
+import { openLiveEvents } from './liveEvents.ts'
 import { writeMediaFile } from './mediaFile.ts'
 import { changesGroq, feedGroq, redirectsGroq } from './groq/build.ts'
 import { askSanity, client } from './sanityClient.ts'
@@ -18,6 +19,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 }
 const DOWNLOAD_TIMEOUT_MS = 60_000
 const PARALLEL_DOWNLOADS = 4
+const POSITION_TIMEOUT_MS = 10_000
 
 let folder: string | undefined
 const copies = new Map<string, Promise<PictureFiles>>()
@@ -92,13 +94,13 @@ function findFiles(origin: PictureOrigin): Promise<PictureFiles> {
   return files
 }
 
-const answers = new Map<string, Promise<unknown>>()
+const answers = new Map<string, Promise<Answer>>()
 
 /**
  * Answers one query at build time, with every picture copied beside the site. Pages that ask the same share the answer.
  * @throws Error that names the query and the address that was asked
  */
-export function fetchForBuild(request: ContentRequest): Promise<unknown> {
+export function fetchForBuild(request: ContentRequest): Promise<Answer> {
   const key = hashKey(request.queryKey)
   let answer = answers.get(key)
   if (!answer) {
@@ -108,12 +110,31 @@ export function fetchForBuild(request: ContentRequest): Promise<unknown> {
   return answer
 }
 
-async function ask(request: ContentRequest): Promise<unknown> {
+/**
+ * The position of the Live Content API now: what is published later is told after it. Ask before the first query.
+ * @returns undefined when the CMS gives none in time; browsers then ask for everything that they show
+ */
+export function livePosition(): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const settle = (position: string | undefined) => {
+      clearTimeout(timer)
+      connection.close()
+      resolve(position)
+    }
+    const timer = setTimeout(() => settle(undefined), POSITION_TIMEOUT_MS)
+    const connection = openLiveEvents(undefined, {
+      event: (event) => event.type === 'welcome' && settle(event.id),
+      end: () => settle(undefined),
+    })
+  })
+}
+
+async function ask(request: ContentRequest): Promise<Answer> {
   try {
-    return (await askSanity(request, findFiles)).result
+    return await askSanity(request, findFiles)
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`${why} (Query “${String(request.queryKey[1])}”, asked at ${client.getUrl('/')}.)`, { cause })
+    throw new Error(`${why} (Query “${request.name}”, asked at ${client.getUrl('/')}.)`, { cause })
   }
 }
 
@@ -130,7 +151,8 @@ export interface SiteFacts {
 export async function askSiteFacts(): Promise<SiteFacts> {
   const groq = { changes: changesGroq, posts: feedGroq, redirects: redirectsGroq }
   const entries = Object.entries(groq).map(
-    async ([name, text]) => [name, await ask({ queryKey: ['content', name], groq: text, params: {} })] as const,
+    async ([name, text]) =>
+      [name, (await ask({ queryKey: ['build', name], name, groq: text, params: {} })).content] as const,
   )
   return Object.fromEntries(await Promise.all(entries)) as unknown as SiteFacts
 }

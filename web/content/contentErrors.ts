@@ -14,3 +14,8 @@ export class ContentUnavailable extends Error {
     this.tookTooLong = tookTooLong
   }
 }
+
+/** The site's host has another build than the one this document came from. */
+export class OtherBuild extends Error {
+  override readonly name = 'OtherBuild'
+}

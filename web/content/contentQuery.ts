@@ -1,52 +1,85 @@
 import { queryOptions, type QueryKey } from '@tanstack/react-query'
-import { loadScript } from '../loadScript.ts'
-import type { Finished } from './images.ts'
+import { loadScript } from '../start/loadScript.ts'
+import { readBuiltAnswer } from './builtAnswer.ts'
+import { hasChanged } from './changes.ts'
 import { MissingContent } from './contentErrors.ts'
-import type { QueryName } from './queryTexts.ts'
+import type { Finished } from './images.ts'
 import { keepReplaced } from './replacedContent.ts'
 
 /** Parameters of a GROQ query, by name without the `$`. */
-export type ContentParams = Readonly<Record<string, string | number | readonly string[]>>
+export type ContentParams = Readonly<Record<string, string | number>>
 
 /** What a query of the site answers: never null, and with every picture finished. */
 export type Content<Result> = Finished<NonNullable<Result>>
 
-/** One query of the CMS as it is asked: the key that react-query knows it by, the GROQ and its parameters. */
+/** An answer as the cache, the page and the content files keep it. */
+export interface Answer<Result = unknown> {
+  content: Result
+  /** What the answer depends on, in the CMS's own words: live events name what has changed. */
+  syncTags: readonly string[]
+}
+
+/** One query of the CMS as it is asked. */
 export interface ContentRequest {
   queryKey: QueryKey
+  name: string
   groq: string
   params: ContentParams
   signal?: AbortSignal
 }
 
-/** What answers a query: at build time the pictures are copied beside the pages; in the browser the client arrives now. */
-async function loadAsker(): Promise<(request: ContentRequest) => Promise<unknown>> {
-  if (import.meta.env.SSR) return (await import('./buildContent.ts')).fetchForBuild
-  return (await import('./sanityClient.ts')).fetchContent
+/**
+ * Answers a query. At build time the CMS does; in the browser the site's own host, and the CMS only for what was published since the
+ * build. When the CMS can't be asked, what was built is better than nothing.
+ * @param known the page has an answer already and wants a newer one
+ */
+async function ask(request: ContentRequest, known: boolean): Promise<Answer> {
+  if (import.meta.env.SSR) return (await import('./buildContent.ts')).fetchForBuild(request)
+  const built = known ? undefined : await readBuiltAnswer(request)
+  if (built && !hasChanged(built.syncTags)) return built
+  try {
+    return await (await loadScript(() => import('./sanityClient.ts'))).fetchContent(request)
+  } catch (error) {
+    if (built && !request.signal?.aborted) return built
+    throw error
+  }
 }
 
+/** '“home” (_type == "home")': a query in words that staff and developers recognise. */
+function describeQuery({ name, groq, params }: Pick<ContentRequest, 'name' | 'groq' | 'params'>): string {
+  const conditions = groq.match(/\b_(type|id)\s*(==|in)\s*("[^"]*"|'[^']*'|\$\w+|\[[^\]]*\])/g) ?? []
+  const values = Object.entries(params).map(([key, value]) => `$${key} = ${JSON.stringify(value)}`)
+  return `“${name}” (${[...new Set([...conditions, ...values])].join(', ')})`
+}
+
+const contentOf = <Result>({ content }: Answer<Result>): Result => content
+
 /**
- * A query of the CMS, to be prefetched by the frame and read with `useSuspenseQuery`.
- * @param name of its text in `queryTexts.ts`; `Result` is the type that typegen made for that text
+ * A query of the CMS: fetched by the page's loader, read with `useSuspenseQuery`.
+ * @param query its name, which is the first part of its content file's name; `Result` is the type that typegen made for its text
  * @throws MissingContent (from the query) when nothing is published for it: the visitor sees the 404 page, the build stops.
- * @throws ContentUnavailable (from the query) when the CMS can't be asked.
+ * @throws ContentUnavailable (from the query) when neither the site's host nor the CMS has an answer.
+ * @throws OtherBuild (from the query) when the site has been built anew since this document came.
  * @throws ScriptLoadError (from the query) when the scripts that ask the CMS do not arrive.
  */
-export function contentQuery<Result>(name: QueryName, params: ContentParams = {}) {
+export function contentQuery<Result>(query: { name: string; groq: string; params?: ContentParams }) {
+  const { name, groq, params = {} } = query
   const queryKey = ['content', name, params] as const
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal, client }): Promise<Content<Result>> => {
-      const [{ queryTexts, describeQuery }, ask] = await loadScript(() =>
-        Promise.all([import('./queryTexts.ts'), loadAsker()]),
-      )
-      const result = await ask({ queryKey, groq: queryTexts[name], params, signal })
-      if (result === null || result === undefined) {
-        throw new MissingContent(`Nothing is published for the query ${describeQuery(name, params)}.`)
+    queryFn: async ({ signal, client }): Promise<Answer<Content<Result>>> => {
+      const known = client.getQueryData(queryKey) !== undefined
+      const answer = await ask({ queryKey, name, groq, params, signal }, known)
+      if (answer.content === null || answer.content === undefined) {
+        throw new MissingContent(`Nothing is published for the query ${describeQuery({ name, groq, params })}.`)
       }
       keepReplaced(client, queryKey)
       // The CMS answers in the shape that typegen derived from the same schemas and the same query.
-      return result as Content<Result>
+      return answer as Answer<Content<Result>>
     },
+    select: contentOf,
   })
 }
+
+/** The options of a query of the CMS. */
+export type ContentQuery<Result> = ReturnType<typeof contentQuery<Result>>

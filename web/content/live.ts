@@ -1,7 +1,11 @@
-import type { LiveEvent } from '@sanity/client'
 import type { QueryClient } from '@tanstack/react-query'
-import { loadScript } from '../loadScript.ts'
-import { client as sanity, finishInBrowser, isAffected, noteLiveEvent, studioChannel } from './sanityClient.ts'
+import { loadScript } from '../start/loadScript.ts'
+import { startFacts } from '../start/startFacts.ts'
+import { noteChange, noteUnknownChanges } from './changes.ts'
+import type { Answer } from './contentQuery.ts'
+import { openLiveEvents, type LiveConnection, type LiveEvent } from './liveEvents.ts'
+import type { SiteRouter } from './preview/showDrafts.ts'
+import { inStudioFrame } from './preview/studioFrame.ts'
 
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 60_000
@@ -15,81 +19,90 @@ export function retryDelay(attempt: number, random: () => number = Math.random):
   return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt) * (0.5 + random() / 2)
 }
 
-/** The part of an observable that this module needs. */
-interface EventSourceLike {
-  subscribe(observer: { next: (event: LiveEvent) => void; error: (error: unknown) => void }): { unsubscribe(): void }
-}
+const dependsOn = (data: unknown, tags: readonly string[]) =>
+  (data as Answer | undefined)?.syncTags.some((tag) => tags.includes(tag)) ?? true
 
 /**
- * Keeps one connection to the Live Content API while the tab is visible, and asks again exactly those queries that
- * a published change affects. A new connection refreshes everything on the screen, since changes may have been missed.
- * Where none can be had (some company networks hold back streams), everything on the screen is asked for once all the same.
- * @param connect opens the stream of events
+ * Keeps one connection to the Live Content API while the tab is visible, from the position of the build on, and asks again exactly
+ * those queries that a published change affects. Where the server does not take up that position, or no stream can be had (some
+ * company networks hold back streams), everything on the screen is asked for once.
+ * @param built position of the build; undefined where it has none
  * @returns a function that stops following
  */
-export function followContent(
-  queries: QueryClient,
-  connect: () => EventSourceLike = () => sanity.live.events(),
-): () => void {
-  let connection: { unsubscribe(): void } | undefined
+export function followContent(queries: QueryClient, built: string | undefined, open = openLiveEvents): () => void {
+  let connection: LiveConnection | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let watch: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let refreshed = false
+  /** Where to go on. */
+  let position = built
+  /** The server has taken up a position before: that an attempt fails is not the header's fault. */
+  let resumes = false
 
   function close() {
     clearTimeout(retry)
     clearTimeout(watch)
-    connection?.unsubscribe()
+    connection?.close()
     connection = undefined
   }
-  function open() {
+  function connect() {
     close()
     watch = setTimeout(refreshOnce, WELCOME_WITHIN_MS)
-    connection = connect().subscribe({ next: follow, error: reopenLater })
+    const from = position
+    connection = open(from, { event: (event) => follow(event, from !== undefined), end: reconnectLater })
   }
-  function reopenLater() {
+  function reconnectLater() {
     close()
-    retry = setTimeout(open, retryDelay(failures))
+    // A host that does not admit the header refuses every attempt with it.
+    if (!resumes) position = undefined
+    retry = setTimeout(connect, retryDelay(failures))
     failures += 1
     refreshOnce()
   }
   function refreshOnce() {
-    if (!refreshed) refresh()
+    if (!refreshed) refreshAll()
   }
-  function refresh(isStale?: (queryKey: readonly unknown[]) => boolean) {
+  function refresh(tags?: readonly string[]) {
     refreshed = true
     void queries.invalidateQueries({
       queryKey: ['content'],
-      ...(isStale && { predicate: ({ queryKey }) => isStale(queryKey) }),
+      ...(tags && { predicate: ({ state }) => dependsOn(state.data, tags) }),
     })
   }
-  function follow(event: LiveEvent) {
+  function refreshAll(eventId?: string) {
+    noteUnknownChanges(eventId)
+    refresh()
+  }
+  function follow(event: LiveEvent, resumed: boolean) {
     switch (event.type) {
       case 'welcome':
         clearTimeout(watch)
         watch = setTimeout(() => (failures = 0), STEADY_AFTER_MS)
-        refresh()
+        if (resumed) {
+          resumes = true
+          refreshed = true
+        } else {
+          position = event.id
+          refreshAll()
+        }
         break
       case 'message':
-        noteLiveEvent(event.id)
-        refresh((queryKey) => isAffected(queryKey, event.tags))
+        position = event.id
+        noteChange(event.id, event.tags)
+        refresh(event.tags)
         break
       case 'restart':
-        noteLiveEvent(event.id)
-        refresh()
+        position = event.id
+        refreshAll(event.id)
         break
-      // The client's own attempts to reconnect come once a second without end: replaced by slower ones.
-      case 'reconnect':
       case 'goaway':
-        reopenLater()
-        break
-      default:
+        reconnectLater()
         break
     }
   }
 
-  const followVisibility = () => (document.hidden ? close() : open())
+  const followVisibility = () => (document.hidden ? close() : connect())
   document.addEventListener('visibilitychange', followVisibility)
   addEventListener('online', followVisibility)
   followVisibility()
@@ -101,9 +114,9 @@ export function followContent(
 }
 
 /** Keeps the content on the screen up to date: with what is published or, in the Studio's frame, with what is typed. */
-export async function keepUpToDate(queries: QueryClient): Promise<void> {
-  const stop = followContent(queries)
-  if (!studioChannel) return
+export async function keepUpToDate(queries: QueryClient, router: SiteRouter): Promise<void> {
+  const stop = followContent(queries, startFacts()?.position)
+  if (!inStudioFrame()) return
   const { showDrafts } = await loadScript(() => import('./preview/showDrafts.ts'))
-  showDrafts(queries, studioChannel.finally(stop), finishInBrowser)
+  showDrafts(queries, router, stop)
 }

@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { loadScript } from '../loadScript.ts'
+import { loadScript } from '../start/loadScript.ts'
 import { ContentUnavailable, MissingContent } from './contentErrors.ts'
+import type { SiteRouter } from './preview/showDrafts.ts'
 
 /** Repetitions of a failed query, after 1 s and 2 s, before the visitor is told. */
 const RETRIES = 2
@@ -31,8 +32,8 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Loads the client, asks everything on the screen again and follows what staff publish, for the life of the tab. */
-export async function goLive(client: QueryClient): Promise<void> {
+/** Follows what staff publish, or in the Studio's frame what its user types, for the life of the tab. */
+export async function goLive(client: QueryClient, router: SiteRouter): Promise<void> {
   const { keepUpToDate } = await loadScript(() => import('./live.ts'))
-  await keepUpToDate(client)
+  await keepUpToDate(client, router)
 }

@@ -1,9 +1,9 @@
 import { createClient } from '@sanity/client'
-import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { env } from '../env.ts'
-import { loadScript } from '../loadScript.ts'
+import { loadScript } from '../start/loadScript.ts'
+import { lastEventId } from './changes.ts'
 import { ContentUnavailable } from './contentErrors.ts'
-import type { ContentParams, ContentRequest } from './contentQuery.ts'
+import type { Answer, ContentParams, ContentRequest } from './contentQuery.ts'
 import { filesAtOrigin, finishPictures, type FindFiles, type PictureFiles } from './images.ts'
 import type { StudioChannel } from './preview/studioChannel.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
@@ -28,22 +28,6 @@ export const client = createClient({
   ...(!env.hosted && { apiHost: env.lakeUrl, useProjectHostname: false }),
 })
 
-/** The sync tags of each query's last answer, by query hash: a live event names the tags that changed. */
-const syncTags = new Map<string, readonly string[]>()
-/** The last live event; the CMS's cache then answers with content at least that new. */
-let lastEventId: string | undefined
-
-/** From now on ask for content at least as new as this live event. */
-export function noteLiveEvent(id: string): void {
-  lastEventId = id
-}
-
-/** Whether a query's answer depends on one of the tags that changed. True when it was never asked in this tab. */
-export function isAffected(queryKey: QueryKey, changed: readonly string[]): boolean {
-  const known = syncTags.get(hashKey(queryKey))
-  return !known || known.some((tag) => changed.includes(tag))
-}
-
 /** What a proxy or a maintenance page has said in the CMS's place. */
 class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer'
@@ -65,12 +49,13 @@ function unavailable(cause: unknown): ContentUnavailable {
 export async function askSanity(
   { groq, params, signal }: { groq: string; params: ContentParams; signal?: AbortSignal },
   findFiles: FindFiles,
-): Promise<{ result: unknown; syncTags: readonly string[] }> {
+): Promise<Answer> {
+  const newest = lastEventId()
   const { result, syncTags = [] } = await client
     .fetch<unknown>(groq, params, {
       filterResponse: false,
       ...(signal && { signal }),
-      ...(lastEventId !== undefined && { lastLiveEventId: lastEventId }),
+      ...(newest !== undefined && { lastLiveEventId: newest }),
     })
     .then((answer) => {
       // Nothing published is null. Undefined is no answer of the CMS at all, and must not pass for a missing page.
@@ -81,7 +66,7 @@ export async function askSanity(
       if (signal?.aborted) throw error
       throw unavailable(error)
     })
-  return { result: await finishPictures(result, findFiles), syncTags }
+  return { content: await finishPictures(result, findFiles), syncTags }
 }
 
 /** Copies of pictures that the build put beside the site, by the key of their origin. */
@@ -114,11 +99,9 @@ export const studioChannel: Promise<StudioChannel> | undefined =
 const handshakeIsOver =
   studioChannel && new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), HANDSHAKE_TIMEOUT_MS))
 
-/** Answers one query in the browser and remembers its sync tags. @throws ContentUnavailable */
-export async function fetchContent(request: ContentRequest): Promise<unknown> {
+/** Answers one query in the browser. @throws ContentUnavailable */
+export async function fetchContent(request: ContentRequest): Promise<Answer> {
   const channel = await Promise.race([studioChannel, handshakeIsOver])
-  if (channel) return finishInBrowser(await channel.ask(request))
-  const answer = await askSanity(request, findFiles)
-  syncTags.set(hashKey(request.queryKey), answer.syncTags)
-  return answer.result
+  if (channel) return { content: await finishInBrowser(await channel.ask(request)), syncTags: [] }
+  return askSanity(request, findFiles)
 }

@@ -1,10 +1,16 @@
 import { contentQuery, type Content } from './contentQuery.ts'
+import { servicePageGroq } from './groq/servicePage.ts'
 import type { ServicePageGroqResult } from './types.gen.ts'
 
 /**
  * Everything on one service page.
- * @param route its path in the canonical spelling, such as `/IoT`
+ * @param path of the page, in any letter case (ROUTE-05)
  */
-export const servicePageQuery = (route: string) => contentQuery<ServicePageGroqResult>('servicePage', { route })
+export const servicePageQuery = (path: string) =>
+  contentQuery<ServicePageGroqResult>({
+    name: 'servicePage',
+    groq: servicePageGroq,
+    params: { route: path.toLowerCase().replace(/\/+$/, '') },
+  })
 
 export type ServicePageContent = Content<ServicePageGroqResult>

@@ -1,32 +1,40 @@
-import { Suspense, type ReactNode } from 'react'
-import { siteQuery } from '../content/siteQuery.ts'
+import { Suspense } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { PageLoading } from './PageLoading.tsx'
-import { useNavigationEffects } from './useNavigationEffects.ts'
+import { useArrival } from './useArrival.ts'
 import styles from './PageFrame.module.css'
 
-/** Queries of the frame: every page needs them. */
-export const frameQueries = [siteQuery]
-
+/** Id of the outermost element: in prerendered markup all that comes before it belongs into the head. */
+export const SITE_ELEMENT_ID = 'site'
 /** Id of the main element: where the skip link leads. */
 const MAIN_ID = 'main'
 
+/** A component of its own, so that its effects run before those of `ScrollRestoration`. */
+function Arrival() {
+  useArrival()
+  return null
+}
+
 /** What every screen has around it (ROUTE-07): skip link, header, main, footer. */
-export function PageFrame({ children }: { children: ReactNode }) {
-  useNavigationEffects()
+export function PageFrame() {
   return (
-    <div className={styles.frame}>
+    <div id={SITE_ELEMENT_ID} className={styles.frame}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
         Skip to content
       </a>
       <NavigationProgress />
       <Header />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<PageLoading />}>{children}</Suspense>
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
       </main>
       <Footer />
+      <Arrival />
+      <ScrollRestoration />
     </div>
   )
 }

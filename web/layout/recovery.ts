@@ -1,7 +1,8 @@
 import { ContentUnavailable } from '../content/contentErrors.ts'
 import { restoreReplaced } from '../content/replacedContent.ts'
-import { ScriptLoadError } from '../loadScript.ts'
-import { hasState } from '../prerenderedState.ts'
+import { ScriptLoadError } from '../start/loadScript.ts'
+import { startFacts } from '../start/startFacts.ts'
+import { hasState } from '../start/stateElement.ts'
 
 /** How long the site may take to say what it has at an address. */
 const ANSWER_TIMEOUT_MS = 15_000
@@ -10,18 +11,12 @@ const currentPath = () => location.pathname.toLowerCase()
 const firstPath = import.meta.env.SSR ? undefined : currentPath()
 
 /** True while the page is the one that this document came with; every later one is shown without loading a document. */
-export const isFirstPage = () => currentPath() === firstPath
+const isFirstPage = () => currentPath() === firstPath
 
-/**
- * True when the site has been released anew since this document came: its pages begin with other scripts. The second that
- * a page names holds the addresses of all others, so it has another name whenever one of them has.
- */
-function isOtherRelease(html: string): boolean {
-  const scripts = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts ?? ''
-  return scripts
-    .split(' ')
-    .slice(0, 2)
-    .some((file) => !html.includes(file))
+/** True when the page is of another build than this document: its scripts may be others. */
+function isOtherBuild(html: string): boolean {
+  const build = startFacts()?.build
+  return build === undefined || !html.includes(build)
 }
 
 /** Paths of pages whose scripts have failed in this tab. A browser never asks for such a script again. */
@@ -31,7 +26,7 @@ const failedBefore = new Set<string>()
  * Goes back to the content before the latest refresh, when that is what a page can't show.
  * @returns true when the page should be tried once more
  */
-export function restoreContent(error: unknown): boolean {
+function restoreContent(error: unknown): boolean {
   const isOfTheLine = error instanceof ScriptLoadError || error instanceof ContentUnavailable
   return !isOfTheLine && restoreReplaced()
 }
@@ -42,7 +37,7 @@ export function restoreContent(error: unknown): boolean {
  * had that chance, and so this never goes round in circles.
  * @returns false when it does not help; true while the document is on its way
  */
-export async function loadAsDocument(error: unknown): Promise<boolean> {
+async function loadAsDocument(error: unknown): Promise<boolean> {
   const path = currentPath()
   const isScript = error instanceof ScriptLoadError
   const again = isScript && failedBefore.has(path)
@@ -53,11 +48,24 @@ export async function loadAsDocument(error: unknown): Promise<boolean> {
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     })
     const html = response.ok ? await response.text() : ''
-    if (!hasState(html) || (isScript && !again && !isOtherRelease(html))) return false
+    if (!hasState(html) || (isScript && !again && !isOtherBuild(html))) return false
     // The visitor may have gone on meanwhile.
     if (path === currentPath()) location.reload()
     return true
   } catch {
     return false
   }
+}
+
+/**
+ * Tries to get a page that can't be shown in another way: with the content before the latest refresh, or as a document.
+ * @param showAgain renders the page once more
+ * @returns false when there is no other way; true while the page is on its way
+ */
+export async function recover(error: unknown, showAgain: () => void): Promise<boolean> {
+  if (restoreContent(error)) {
+    showAgain()
+    return true
+  }
+  return !isFirstPage() && loadAsDocument(error)
 }

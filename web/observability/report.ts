@@ -1,4 +1,4 @@
-import { whenIdle } from '../whenIdle.ts'
+import { whenIdle } from '../start/whenIdle.ts'
 import { Reporter } from './reporter.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { use, type ComponentProps } from 'react'
-import { useHref, useLinkClickHandler } from 'react-router-dom'
+import { use, useEffect, useRef, type ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
 import { safeHref } from './safeHref.ts'
 import { PreloadContext } from './preload.ts'
 
@@ -15,7 +15,7 @@ export interface CmsLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /**
  * A link whose address comes from the CMS. A path of this site is shown without loading a document, and its page is
- * fetched as soon as a visitor points at it, focuses it or touches it. Anything unsafe becomes plain text.
+ * fetched as soon as a visitor stays on it, focuses it or touches it. Anything unsafe becomes plain text.
  */
 export function CmsLink({ href: raw, newTab = false, children, 'aria-label': name, ...props }: CmsLinkProps) {
   const destination = safeHref(raw)
@@ -42,28 +42,29 @@ export function CmsLink({ href: raw, newTab = false, children, 'aria-label': nam
   )
 }
 
-/** React Router's own `Link` brings 2 KB of features that a site of static pages does not use. */
-function RouteLink({ href, onClick, children, ...props }: ComponentProps<'a'> & { href: string }) {
+/** A visitor who only passes over a link stays on it for less than this. */
+const INTENT_MS = 100
+
+/** A link inside the site. Its page is fetched as soon as the visitor means to go there. */
+function RouteLink({ href, ...props }: Omit<ComponentProps<'a'>, 'href'> & { href: string }) {
   const preload = use(PreloadContext)
-  const navigate = useLinkClickHandler(href)
+  const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
   const prepare = () => {
     const [path] = href.split(/[?#]/)
     // The click itself will meet the same error and show it.
     if (path) preload(path).catch(() => undefined)
   }
+  useEffect(() => () => clearTimeout(intent.current), [])
   return (
-    <a
+    <Link
       {...props}
-      href={useHref(href)}
-      onClick={(event) => {
-        onClick?.(event)
-        if (!event.defaultPrevented) navigate(event)
+      to={href}
+      onPointerEnter={() => {
+        intent.current = setTimeout(prepare, INTENT_MS)
       }}
-      onPointerEnter={prepare}
+      onPointerLeave={() => clearTimeout(intent.current)}
       onFocus={prepare}
       onTouchStart={prepare}
-    >
-      {children}
-    </a>
+    />
   )
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { assemblePage, type ClientBuild } from '../../../web/build/assemblePage.ts'
+import type { StartFacts } from '../../../web/start/startFacts.ts'
 
 const BODY = '<div id="site"><h1>Home</h1></div>'
 const page = {
@@ -29,10 +30,10 @@ const build: ClientBuild = {
     },
     '_typed.js': { file: 'assets/typed.js' },
     '_vendor.js': { file: 'assets/vendor.js' },
-    'runReact.ts': { file: 'assets/react.js', src: 'runReact.ts', isEntry: true, imports: ['_vendor.js'] },
-    'hydrate.tsx': {
+    'start/runReact.ts': { file: 'assets/react.js', src: 'start/runReact.ts', isEntry: true, imports: ['_vendor.js'] },
+    'start/hydrate.tsx': {
       file: 'assets/hydrate.js',
-      src: 'hydrate.tsx',
+      src: 'start/hydrate.tsx',
       isEntry: true,
       imports: ['_vendor.js', '_typed.js'],
     },
@@ -46,11 +47,13 @@ const build: ClientBuild = {
       css: ['assets/home.css'],
     },
     '_carousel.js': { file: 'assets/carousel.js' },
-    'letterCase.ts': { file: 'assets/letterCase.js', src: 'letterCase.ts', isEntry: true },
+    'start/letterCase.ts': { file: 'assets/letterCase.js', src: 'start/letterCase.ts', isEntry: true },
   },
   read: (file) => Promise.resolve(files[file] ?? ''),
 }
-const assemble = (changed: Partial<typeof page> = {}) => assemblePage(build, { ...page, ...changed })
+const facts = { build: 'b1', position: 'p1' }
+const assemble = (changed: Partial<typeof page> = {}) => assemblePage(build, { ...page, ...changed }, facts)
+const startOf = (html: string) => JSON.parse(/id="start">([^<]*)</.exec(html)?.[1] ?? '') as StartFacts
 const hrefs = (html: string, rel: string) =>
   [...html.matchAll(new RegExp(`rel="${rel}"[^>]*href="([^"]+)"`, 'g'))].map((m) => m[1])
 
@@ -72,9 +75,13 @@ describe('a page of the build', () => {
     expect(early.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([])
     // A deferred script would put off the first paint.
     expect(early.at(-1)).toContain(' async ')
-    expect(/data-scripts="([^"]*)"/.exec(html)?.[1]).toBe(
-      '/assets/react.js /assets/hydrate.js /assets/vendor.js /assets/shared.js /assets/home.js',
-    )
+    expect(startOf(html)).toEqual({
+      ...facts,
+      run: { react: '/assets/react.js', site: '/assets/hydrate.js' },
+      fetch: ['/assets/vendor.js', '/assets/shared.js', '/assets/home.js'],
+      styles: ['/assets/index.css', '/assets/shared.css', '/assets/home.css'],
+      notFound: false,
+    })
   })
 
   test('announces the fonts with the basic letters only', async () => {
@@ -92,10 +99,10 @@ describe('a page of the build', () => {
   })
 
   test('the 404 page says so, and first looks for the path in lower case', async () => {
-    const html = await assemblePage(build, { ...page, source: undefined })
-    expect(html).toContain('<div id="root" data-not-found>')
+    const html = await assemblePage(build, { ...page, source: undefined }, facts)
+    expect(startOf(html).notFound).toBe(true)
     expect(html).toContain('<script src="/assets/letterCase.js"></script>')
-    expect(await assemble()).not.toMatch(/data-not-found|letterCase/)
+    expect(await assemble()).not.toContain('letterCase')
   })
 })
 

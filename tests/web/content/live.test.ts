@@ -1,32 +1,24 @@
-import type { LiveEvent } from '@sanity/client'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { followContent, retryDelay } from '../../../web/content/live.ts'
+import type { LiveEvent, OpenLiveEvents } from '../../../web/content/liveEvents.ts'
 
-// Which queries a change affects is the client's business, tested with it; here each query depends on its own name.
-vi.mock(import('../../../web/content/sanityClient.ts'), async (original) => ({
-  ...(await original()),
-  isAffected: ([, name], changed) => changed.includes(String(name)),
-}))
+type Listener = Parameters<OpenLiveEvents>[1]
 
-type Observer = { next: (event: LiveEvent) => void; error: (error: unknown) => void }
-
-/** Stands in for the Live Content API: the connections that are open now. */
-let open: Observer[]
-let opened: number
+/** Stands in for the Live Content API: the connections that are open now, and from where each was to go on. */
+let open: Listener[]
+let opened: (string | undefined)[]
 let stop: () => void = () => undefined
-const connect = () => ({
-  subscribe(observer: Observer) {
-    open.push(observer)
-    opened += 1
-    return {
-      unsubscribe() {
-        open = open.filter((other) => other !== observer)
-      },
-    }
-  },
-})
-const send = (event: LiveEvent) => open[0]?.next(event)
+const connect: OpenLiveEvents = (position, listener) => {
+  open.push(listener)
+  opened.push(position)
+  return {
+    close() {
+      open = open.filter((other) => other !== listener)
+    },
+  }
+}
+const send = (event: LiveEvent) => open[0]?.event(event)
+const welcome = () => send({ type: 'welcome', id: 'now' })
 
 function setHidden(hidden: boolean) {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
@@ -34,7 +26,9 @@ function setHidden(hidden: boolean) {
 }
 
 /** A page that shows two pieces of content; counts how often each was asked for. */
-async function showPage() {
+async function showPage(built?: string) {
+  vi.resetModules()
+  const { followContent } = await import('../../../web/content/live.ts')
   const asked = { home: 0, site: 0 }
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   for (const name of ['home', 'site'] as const) {
@@ -42,11 +36,11 @@ async function showPage() {
       queryKey: ['content', name],
       queryFn: () => {
         asked[name] += 1
-        return name
+        return { content: name, syncTags: [`s1:${name}`] }
       },
     }).subscribe(() => undefined)
   }
-  stop = followContent(client, connect)
+  stop = followContent(client, built, connect)
   await vi.advanceTimersByTimeAsync(0)
   asked.home = 0
   asked.site = 0
@@ -56,7 +50,7 @@ async function showPage() {
 beforeEach(() => {
   vi.useFakeTimers()
   open = []
-  opened = 0
+  opened = []
 })
 afterEach(() => {
   stop()
@@ -64,16 +58,67 @@ afterEach(() => {
 })
 
 describe('an open page', () => {
-  test('asks for everything on the screen again when it connects', async () => {
+  test('goes on from the position of its build, and asks for nothing that has not changed since', async () => {
+    const asked = await showPage('built')
+    welcome()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(opened).toEqual(['built'])
+    expect(asked).toEqual({ home: 0, site: 0 })
+  })
+
+  test('asks for what was published between the build and the visit', async () => {
+    const asked = await showPage('built')
+    welcome()
+    send({ type: 'message', id: 'later', tags: ['s1:home'] })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toEqual({ home: 1, site: 0 })
+  })
+
+  test('back in the tab it goes on from the last change that it was told of', async () => {
+    const asked = await showPage('built')
+    welcome()
+    send({ type: 'message', id: 'later', tags: ['s1:home'] })
+    setHidden(true)
+    setHidden(false)
+    welcome()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(opened).toEqual(['built', 'later'])
+    expect(asked).toEqual({ home: 1, site: 0 })
+  })
+
+  test('a server that refuses the position is asked without it, and then for everything on the screen', async () => {
+    const asked = await showPage('built')
+    open[0]?.end()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(opened).toEqual(['built', undefined])
+    asked.home = 0
+    asked.site = 0
+    welcome()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(asked).toEqual({ home: 1, site: 1 })
+  })
+
+  test('a connection that is cut goes on from where it was', async () => {
+    const asked = await showPage('built')
+    welcome()
+    open[0]?.end()
+    await vi.advanceTimersByTimeAsync(1000)
+    welcome()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(opened).toEqual(['built', 'built'])
+    expect(asked).toEqual({ home: 0, site: 0 })
+  })
+
+  test('of a build without a position asks for everything on the screen when it connects', async () => {
     const asked = await showPage()
-    send({ type: 'welcome' })
+    welcome()
     await vi.advanceTimersByTimeAsync(0)
     expect(asked).toEqual({ home: 1, site: 1 })
   })
 
   test('asks again only for what a published change affects', async () => {
     const asked = await showPage()
-    send({ type: 'message', id: '1', tags: ['home' as `s1:${string}`] })
+    send({ type: 'message', id: '1', tags: ['s1:home'] })
     await vi.advanceTimersByTimeAsync(0)
     expect(asked).toEqual({ home: 1, site: 0 })
   })
@@ -95,23 +140,22 @@ describe('an open page', () => {
   })
 
   test.each<[string, () => void]>([
-    ['fails', () => open[0]?.error(new Error('refused'))],
-    ['is interrupted', () => send({ type: 'reconnect' })],
-    ['is turned away', () => send({ type: 'goaway', id: '1', reason: 'too many' })],
+    ['fails', () => open[0]?.end()],
+    ['is turned away', () => send({ type: 'goaway' })],
   ])('when the connection %s it tries again, later each time', async (_, interrupt) => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     await showPage()
     interrupt()
     expect(open).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(999)
-    expect(opened).toBe(1)
+    expect(opened).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
-    expect(opened).toBe(2)
+    expect(opened).toHaveLength(2)
     interrupt()
     await vi.advanceTimersByTimeAsync(1999)
-    expect(opened).toBe(2)
+    expect(opened).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(1)
-    expect(opened).toBe(3)
+    expect(opened).toHaveLength(3)
     expect(open).toHaveLength(1)
   })
 
@@ -119,12 +163,12 @@ describe('an open page', () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     await showPage()
     for (let failure = 0; failure < 5; failure += 1) {
-      send({ type: 'reconnect' })
+      open[0]?.end()
       await vi.advanceTimersByTimeAsync(60_000)
     }
-    send({ type: 'welcome' })
+    welcome()
     await vi.advanceTimersByTimeAsync(60_000)
-    send({ type: 'reconnect' })
+    open[0]?.end()
     await vi.advanceTimersByTimeAsync(1000)
     expect(open).toHaveLength(1)
   })
@@ -134,20 +178,20 @@ describe('an open page', () => {
     const asked = await showPage()
     for (let second = 0; second < 600; second += 1) {
       if (open.length > 0) {
-        send({ type: 'welcome' })
-        send({ type: 'goaway', id: '1', reason: 'restarting' })
+        welcome()
+        send({ type: 'goaway' })
       }
       await vi.advanceTimersByTimeAsync(1000)
     }
     // In ten minutes: after 1, 2, 4, 8, 16 and 32 s, then once a minute.
-    expect(opened).toBeLessThanOrEqual(16)
+    expect(opened.length).toBeLessThanOrEqual(16)
     expect(asked.home).toBeLessThanOrEqual(16)
   })
 
   test('where no connection can be had, everything on the screen is asked for once all the same', async () => {
     const asked = await showPage()
     for (let failure = 0; failure < 5; failure += 1) {
-      open[0]?.error(new Error('refused'))
+      open[0]?.end()
       await vi.advanceTimersByTimeAsync(60_000)
     }
     expect(asked).toEqual({ home: 1, site: 1 })
@@ -159,23 +203,24 @@ describe('an open page', () => {
     expect(asked).toEqual({ home: 0, site: 0 })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(asked).toEqual({ home: 1, site: 1 })
-    expect(opened).toBe(1)
+    expect(opened).toHaveLength(1)
   })
 
   test('back online it connects at once', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     await showPage()
     for (let failure = 0; failure < 5; failure += 1) {
-      open[0]?.error(new Error('offline'))
+      open[0]?.end()
       await vi.advanceTimersByTimeAsync(16_000)
     }
-    open[0]?.error(new Error('offline'))
+    open[0]?.end()
     expect(open).toHaveLength(0)
     dispatchEvent(new Event('online'))
     expect(open).toHaveLength(1)
   })
 
-  test('the wait doubles up to a minute, and is spread', () => {
+  test('the wait doubles up to a minute, and is spread', async () => {
+    const { retryDelay } = await import('../../../web/content/live.ts')
     expect([0, 1, 2, 6, 20].map((attempt) => retryDelay(attempt, () => 1))).toEqual([1000, 2000, 4000, 60_000, 60_000])
     expect(retryDelay(0, () => 0)).toBe(500)
   })

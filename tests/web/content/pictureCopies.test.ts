@@ -28,7 +28,9 @@ beforeEach(() => {
 async function address(): Promise<string> {
   const { contentQuery } = await import('../../../web/content/contentQuery.ts')
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const content = await client.fetchQuery(contentQuery<{ picture: { src: string } }>('about'))
+  const { content } = await client.fetchQuery(
+    contentQuery<{ picture: { src: string } }>({ name: 'about', groq: '*[_id == "about"][0]' }),
+  )
   return content.picture.src
 }
 

@@ -17,7 +17,9 @@ const REASON = 'The content of this page could not be fetched: the content servi
 const down = () => Promise.reject(new ContentUnavailable(REASON, { cause: undefined, tookTooLong: false }))
 /** Of every question but those about the frame, which came with the first page. */
 const wrong = (request: unknown) =>
-  (request as ContentRequest).queryKey[1] === 'site' ? fetchContent(request as ContentRequest) : Promise.resolve({})
+  (request as ContentRequest).name === 'site'
+    ? fetchContent(request as ContentRequest)
+    : Promise.resolve({ content: {}, syncTags: [] })
 
 function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return []
@@ -57,11 +59,11 @@ describe.each(SCREENS)('%s', (_, path) => {
   })
 
   test('CMS down: a page that is gone to comes as it was built', async () => {
-    const { reload } = await openSite(elsewhere(path))
+    const site = await openSite(elsewhere(path))
     cms.answer = down
     host.has(path)
-    await go(path)
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    await go(site, path)
+    await vi.waitFor(() => expect(site.reload).toHaveBeenCalledOnce())
     expect(location.pathname).toBe(path)
     expect(retry()).toBeNull()
     expectFrame()
@@ -78,18 +80,21 @@ describe.each(SCREENS)('%s', (_, path) => {
   })
 
   test('CMS content of a wrong shape: a page that is gone to comes as it was built', async () => {
-    const { reload } = await openSite(elsewhere(path))
+    const site = await openSite(elsewhere(path))
     cms.answer = wrong
     host.has(path)
-    await go(path)
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    await go(site, path)
+    await vi.waitFor(() => expect(site.reload).toHaveBeenCalledOnce())
     expect(retry()).toBeNull()
     expectFrame()
   })
 
   test('CMS with empty lists: the page is shown without them', async () => {
     const site = await openSite(path)
-    cms.answer = async (request) => emptied(await fetchContent(request as ContentRequest))
+    cms.answer = async (request) => {
+      const { content, syncTags } = await fetchContent(request as ContentRequest)
+      return { content: emptied(content), syncTags }
+    }
     await refresh(site)
     expectFrame()
     expect(screen.getByRole('main')).not.toBeEmptyDOMElement()
@@ -98,27 +103,28 @@ describe.each(SCREENS)('%s', (_, path) => {
 })
 
 test('CMS down, site’s host down: a page that is gone to says why, and how to try again', async () => {
-  const { reload } = await openSite('/')
+  const site = await openSite('/')
   cms.answer = down
   host.isDown('/IoT')
-  await go('/IoT')
+  await go(site, '/IoT')
   expect(await screen.findByText(REASON)).toBeVisible()
   expect(retry()).toBeEnabled()
-  expect(reload).not.toHaveBeenCalled()
+  expect(site.reload).not.toHaveBeenCalled()
   expectFrame()
 })
 
 test('CMS down: newer content that has arrived already is not taken back', async () => {
   const site = await openSite('/')
   cms.answer = async (request) => {
-    const { queryKey } = request as ContentRequest
-    const content = await fetchContent(request as ContentRequest)
-    return queryKey[1] === 'site' ? { ...(content as object), legalName: 'Archstep Incorporated' } : content
+    const answer = await fetchContent(request as ContentRequest)
+    return (request as ContentRequest).name === 'site'
+      ? { ...answer, content: { ...(answer.content as object), legalName: 'Archstep Incorporated' } }
+      : answer
   }
   await refresh(site)
   cms.answer = down
   host.isDown('/IoT')
-  await go('/IoT')
+  await go(site, '/IoT')
   await screen.findByText(REASON)
   expect(screen.getByText('Archstep Incorporated')).toBeVisible()
 })
@@ -126,7 +132,7 @@ test('CMS down: newer content that has arrived already is not taken back', async
 test('CMS content of a wrong shape in the frame: the whole site stays as it is', async () => {
   const site = await openSite('/About')
   const before = heading().textContent
-  cms.answer = () => Promise.resolve({})
+  cms.answer = () => Promise.resolve({ content: {}, syncTags: [] })
   await refresh(site)
   expect(heading()).toHaveTextContent(before)
   expectFrame()
@@ -134,10 +140,10 @@ test('CMS content of a wrong shape in the frame: the whole site stays as it is',
 })
 
 test('CMS content of a wrong shape, site’s host down: one generic message and a way to try again', async () => {
-  await openSite('/')
+  const site = await openSite('/')
   cms.answer = wrong
   host.isDown('/IoT')
-  await go('/IoT')
+  await go(site, '/IoT')
   expect(await screen.findByText('A part of the page could not be loaded.')).toBeVisible()
   expect(retry()).toBeEnabled()
   expectFrame()
@@ -145,22 +151,21 @@ test('CMS content of a wrong shape, site’s host down: one generic message and 
 
 describe('404', () => {
   test('CMS down: a page that is not known is not called missing', async () => {
-    await openSite('/')
+    const site = await openSite('/')
     cms.answer = down
     host.hasNot('/published-just-now')
-    await go('/published-just-now')
+    await go(site, '/published-just-now')
     expect(await screen.findByText(REASON)).toBeVisible()
     expect(screen.queryByText('404 Not Found')).toBeNull()
     expectFrame()
   })
 
   test('CMS down: the 404 page that is open stays, and says so without its content too', async () => {
-    await openSite('/')
+    const site = await openSite('/')
     cms.answer = async (request) => {
-      const { queryKey } = request as ContentRequest
-      return queryKey[1] === 'notFound' ? down() : fetchContent(request as ContentRequest)
+      return (request as ContentRequest).name === 'notFound' ? down() : fetchContent(request as ContentRequest)
     }
-    await go('/a/b/c')
+    await go(site, '/a/b/c')
     expect(heading()).toHaveTextContent('404 Not Found')
     expectFrame()
   })
@@ -169,10 +174,9 @@ describe('404', () => {
 test('a page that its document came with is not loaded again by itself, whatever its letter case', async () => {
   vi.resetModules()
   history.replaceState(null, '', '/IoT')
-  const { isFirstPage } = await import('../../../web/layout/recovery.ts')
-  expect(isFirstPage()).toBe(true)
-  history.pushState(null, '', '/iot')
-  expect(isFirstPage()).toBe(true)
-  history.pushState(null, '', '/About')
-  expect(isFirstPage()).toBe(false)
+  const { recover } = await import('../../../web/layout/recovery.ts')
+  for (const path of ['/IoT', '/iot']) {
+    history.pushState(null, '', path)
+    expect(await recover(new Error('broken'), vi.fn())).toBe(false)
+  }
 })

@@ -1,11 +1,10 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { BrowserRouter } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
-import { App } from '../../../web/App.tsx'
 import { createQueryClient } from '../../../web/content/queryClient.ts'
-import { loadPage } from '../../../web/routes.tsx'
+import { createRoutes } from '../../../web/routes.tsx'
 import { server } from '../../support/server.ts'
 
 /** Each kind of screen, by an address of it. */
@@ -27,6 +26,7 @@ export const SCREENS = [
 
 export interface Site {
   client: QueryClient
+  router: ReturnType<typeof createBrowserRouter>
   reload: ReturnType<typeof vi.fn>
 }
 
@@ -57,26 +57,24 @@ export async function openSite(path: string): Promise<Site> {
   history.replaceState(null, '', path)
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
-  await loadPage(path, client)
+  const router = createBrowserRouter(createRoutes(client))
+  await vi.waitUntil(() => router.state.initialized)
   await act(async () => {
     render(
       <QueryClientProvider client={client}>
-        <BrowserRouter>
-          <App />
-        </BrowserRouter>
+        <RouterProvider router={router} onError={() => undefined} />
       </QueryClientProvider>,
     )
     await vi.dynamicImportSettled()
   })
   await settle()
-  return { client, reload }
+  return { client, router, reload }
 }
 
 /** Goes to another page as a link does: without loading a document. */
-export async function go(path: string): Promise<void> {
+export async function go({ router }: Site, path: string): Promise<void> {
   await act(async () => {
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate'))
+    await router.navigate(path)
     await vi.dynamicImportSettled()
   })
   await settle()
@@ -93,7 +91,7 @@ export async function refresh({ client }: Site): Promise<void> {
 /** How the site's own host answers when the address of a page is asked for. */
 export const host = {
   /** With a page of this release or of another. */
-  has: (path: string, html = '<script type="application/json" id="state">[]</script>') =>
+  has: (path: string, html = '<script type="application/json" id="state">{}</script>') =>
     server.use(http.get(`http://localhost:5173${path}`, () => HttpResponse.html(html))),
   hasNot: (path: string) =>
     server.use(

@@ -1,14 +1,15 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PageBoundary } from '../../../web/layout/PageBoundary.tsx'
-import { ScriptLoadError } from '../../../web/loadScript.ts'
+import { RouteError } from '../../../web/layout/RouteError.tsx'
+import { ScriptLoadError } from '../../../web/start/loadScript.ts'
 import { host, surround } from './openSite.tsx'
 
-/** A page of the site, as it names its scripts. */
-const page = (site: string) =>
-  `<script type="module" src="/entry.js" data-scripts="/react.js ${site} /page.js"></script>
-  <script type="application/json" id="state">[]</script>`
+/** A page of the site, as a build has written it. */
+const page = (build: string) =>
+  `<script type="application/json" id="start">{"build":"${build}"}</script>
+  <script type="application/json" id="state">{}</script>`
 
 let reload: ReturnType<typeof vi.fn<() => void>>
 /** Another for each test: the tab remembers what has failed. */
@@ -22,7 +23,7 @@ beforeEach(() => {
   vi.mocked(console.error).mockImplementation(() => undefined)
   path = `/gone-to-${(pages += 1)}`
   history.replaceState(null, '', path)
-  document.head.innerHTML = page('/site-old.js')
+  document.head.innerHTML = page('old-build')
 })
 afterEach(() => {
   cleanup()
@@ -35,24 +36,23 @@ function Gone(): never {
   throw new ScriptLoadError('A part of this page could not be loaded.')
 }
 
-const show = () =>
-  render(
-    <PageBoundary notFound={<h1>404 Not Found</h1>}>
-      <Gone />
-    </PageBoundary>,
-  )
+const show = () => {
+  const errorElement = <RouteError notFound={<h1>404 Not Found</h1>} />
+  const router = createMemoryRouter([{ path: '/', element: <Gone />, errorElement }])
+  return render(<RouterProvider router={router} onError={() => undefined} />)
+}
 const message = () => screen.findByText('A part of the page could not be loaded.')
 const retry = () => screen.getByRole('button', { name: 'Try again' })
 
 test('script gone after a release: the page of the new release is loaded by itself, once', async () => {
-  host.has(path, page('/site-new.js'))
+  host.has(path, page('new-build'))
   show()
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('ROUTE-09 script missing in the same release: one generic message and a way to try again', async () => {
-  host.has(path, page('/site-old.js'))
+  host.has(path, page('old-build'))
   show()
   expect(await message()).toBeVisible()
   expect(reload).not.toHaveBeenCalled()
@@ -65,7 +65,7 @@ test('script missing once more in the same tab: the page is loaded as a document
   show()
   await message()
   cleanup()
-  host.has(path, page('/site-old.js'))
+  host.has(path, page('old-build'))
   show()
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
@@ -82,7 +82,7 @@ test.each([
 })
 
 test('a visitor who has gone on meanwhile is not called back', async () => {
-  host.has(path, page('/site-new.js'))
+  host.has(path, page('new-build'))
   show()
   history.pushState(null, '', '/elsewhere')
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)))

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { imageFragment } from '../imageFragment.ts'
 
-export const servicePageGroq = defineQuery(`*[_type == "servicePage" && route == $route][0]{
+export const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(route) == $route][0]{
   title,
   route,
   breadcrumb,

@@ -1,39 +1,33 @@
 import { enableVisualEditing, type HistoryAdapter } from '@sanity/visual-editing'
 import type { QueryClient } from '@tanstack/react-query'
-import type { StudioChannel } from './studioChannel.ts'
+import type { createBrowserRouter } from 'react-router-dom'
+import type { Answer } from '../contentQuery.ts'
+import { finishInBrowser, studioChannel } from '../sanityClient.ts'
 
 /** Above everything of the site, its menus and dialogs included. */
 const OVERLAY_Z_INDEX = 2_147_483_000
 
-type Navigate = Parameters<HistoryAdapter['subscribe']>[0]
-
-const address = () => location.pathname + location.search + location.hash
+export type SiteRouter = ReturnType<typeof createBrowserRouter>
 
 /** Tells the Studio where its user goes on the site, and goes where the Studio says. */
-function historyAdapter(): HistoryAdapter {
-  let tell: Navigate = () => undefined
-  for (const method of ['pushState', 'replaceState'] as const) {
-    const original = history[method].bind(history)
-    history[method] = (...args) => {
-      original(...args)
-      tell({ type: method === 'pushState' ? 'push' : 'replace', url: address() })
-    }
+function historyAdapter(router: SiteRouter): HistoryAdapter {
+  const address = () => {
+    const { pathname, search, hash } = router.state.location
+    return pathname + search + hash
   }
-  addEventListener('popstate', () => tell({ type: 'pop', url: address() }))
   return {
-    subscribe(navigate) {
-      tell = navigate
-      navigate({ type: 'replace', url: address() })
-      return () => {
-        tell = () => undefined
-      }
+    subscribe(tell) {
+      let told = address()
+      tell({ type: 'replace', url: told })
+      return router.subscribe(({ historyAction }) => {
+        if (address() === told) return
+        told = address()
+        tell({ type: historyAction.toLowerCase() as Lowercase<typeof historyAction>, url: told })
+      })
     },
     update({ type, url }) {
-      if (type === 'pop') return history.back()
-      if (url === address()) return
-      history[type === 'push' ? 'pushState' : 'replaceState'](null, '', url)
-      // The router follows the browser's own steps only: this is one.
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+      if (type === 'pop') void router.navigate(-1)
+      else if (url !== address()) void router.navigate(url, { replace: type === 'replace' })
     },
   }
 }
@@ -49,29 +43,27 @@ function allowOverlays(): void {
 /**
  * For a page in the Studio's Presentation tool: replaces what is on the screen by what the Studio's user sees, keeps it
  * so while they type, and lays frames over the texts and pictures that open their fields.
- * @param finish makes the pictures of an answer ready to be drawn
+ * @param connected called when the Studio has answered: what is published is of no interest any more
  */
-export function showDrafts(
-  queries: QueryClient,
-  connection: Promise<StudioChannel>,
-  finish: (result: unknown) => Promise<unknown>,
-): void {
+export function showDrafts(queries: QueryClient, router: SiteRouter, connected: () => void): void {
   const askAgain = () => queries.invalidateQueries({ queryKey: ['content'] })
   allowOverlays()
   enableVisualEditing({
-    history: historyAdapter(),
+    history: historyAdapter(router),
     zIndex: OVERLAY_Z_INDEX,
     // The channel follows the perspective by itself: no reload.
     onPerspectiveChange: () => undefined,
     refresh: ({ source }) => (source === 'manual' ? askAgain() : false),
   })
-  void connection.then((channel) => {
+  void studioChannel?.finally(connected).then((channel) => {
     channel.onChange(({ queryKey }, result) => {
       // Gone, or there for the first time: the query itself knows what to do then.
       if (result === null || queries.getQueryData(queryKey) === undefined) {
         void queries.invalidateQueries({ queryKey })
       } else {
-        void finish(result).then((data) => queries.setQueryData(queryKey, data))
+        void finishInBrowser(result).then((content) =>
+          queries.setQueryData<Answer>(queryKey, { content, syncTags: [] }),
+        )
       }
     })
     return askAgain()

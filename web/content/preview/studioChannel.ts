@@ -3,6 +3,7 @@ import { createNode, createNodeMachine } from '@sanity/comlink'
 import { createCompatibilityActors, type LoaderControllerMsg, type LoaderNodeMsg } from '@sanity/presentation-comlink'
 import { hashKey } from '@tanstack/react-query'
 import { env } from '../../env.ts'
+import { withTimeout } from '../../start/withTimeout.ts'
 import { ContentUnavailable } from '../contentErrors.ts'
 import type { ContentRequest } from '../contentQuery.ts'
 import { markSources } from './markSources.ts'
@@ -31,14 +32,6 @@ export interface StudioChannel {
 }
 
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-function withTimeout<Value>(work: Promise<Value>, ms: number, reason: () => Error): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(reason()), ms)
-  })
-  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer))
-}
 
 /** Opens the channel to the Presentation tool around this page; resolves when the tool has answered. */
 export async function openStudioChannel(): Promise<StudioChannel> {

@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQuery, type Account } from '../../content/accountQuery.ts'
 import { Head } from '../../layout/Head.tsx'
-import type { PageParams } from '../../routes.tsx'
 import { AccountScreen } from './AccountScreen.tsx'
 import { CodeView } from './CodeView.tsx'
 import { ForgotView } from './ForgotView.tsx'
@@ -10,7 +9,7 @@ import { NewPasswordView } from './NewPasswordView.tsx'
 import { SignInView } from './SignInView.tsx'
 import { SignUpView } from './SignUpView.tsx'
 
-export const queries = () => [accountQuery]
+export const loader = (client: QueryClient) => () => client.ensureQueryData(accountQuery)
 
 type View = keyof Pick<Account, 'signIn' | 'signUp' | 'forgot' | 'otp' | 'newPassword'>
 
@@ -18,7 +17,7 @@ type View = keyof Pick<Account, 'signIn' | 'signUp' | 'forgot' | 'otp' | 'newPas
 type Go = (view: View, email?: string) => void
 
 /** Sign-in, sign-up, and the three steps to a new password: five views, one at a time (AUTH-02 to AUTH-10). */
-export default function LoginPage({ params: { route } }: { params: PageParams }) {
+export default function LoginPage() {
   const { data: account } = useSuspenseQuery(accountQuery)
   const [{ view, email, move }, setPlace] = useState<{ view: View; email: string; move: number }>({
     view: 'signIn',
@@ -29,7 +28,7 @@ export default function LoginPage({ params: { route } }: { params: PageParams })
   const { title, subtitle } = account[view]
   return (
     <>
-      <Head seo={account.signIn.seo} path={route} unlisted />
+      <Head seo={account.signIn.seo} path="/Login" unlisted />
       <AccountScreen
         picture={account.picture}
         title={title}

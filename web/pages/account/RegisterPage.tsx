@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQuery } from '../../content/accountQuery.ts'
 import { Head } from '../../layout/Head.tsx'
-import type { PageParams } from '../../routes.tsx'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
@@ -14,16 +13,16 @@ import { REGISTER_MS, useSimulatedAnswer } from './simulation.ts'
 
 const importRules = () => import('./accountRules.ts').then(({ registrationRules }) => registrationRules)
 
-export const queries = () => [accountQuery]
+export const loader = (client: QueryClient) => () => client.ensureQueryData(accountQuery)
 
 /** Registration by itself (AUTH-01). */
-export default function RegisterPage({ params: { route } }: { params: PageParams }) {
+export default function RegisterPage() {
   const { data: account } = useSuspenseQuery(accountQuery)
   const { title, subtitle, seo } = account.register
   const [registered, setRegistered] = useState(0)
   return (
     <>
-      <Head seo={seo} path={route} unlisted />
+      <Head seo={seo} path="/Register" unlisted />
       <AccountScreen picture={account.picture} title={title} subtitle={subtitle} move={registered}>
         <RegisterForm key={registered} onDone={() => setRegistered(registered + 1)} />
         <Elsewhere>

@@ -1,19 +1,23 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { postQuery, postSlugsQuery } from '../../content/postQuery.ts'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
 import { Head } from '../../layout/Head.tsx'
-import type { PageParams } from '../../routes.tsx'
 import { Article } from './Article.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { PostHead } from './PostHead.tsx'
 
-export const queries = ({ slug = '' }: PageParams) => [postQuery(slug)]
+export const loader =
+  (client: QueryClient) =>
+  ({ params: { slug = '' } }: LoaderFunctionArgs) =>
+    client.ensureQueryData(postQuery(slug))
 
 // Only the build asks; the browser's bundle leaves it out.
 export const slugs = import.meta.env.SSR ? postSlugsQuery : undefined
 
 /** One article of the blog, with the articles before and after it. */
-export default function PostPage({ params: { slug = '' } }: { params: PageParams }) {
+export default function PostPage() {
+  const { slug = '' } = useParams()
   const { data: post } = useSuspenseQuery(postQuery(slug))
   return (
     <>

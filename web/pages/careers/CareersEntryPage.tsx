@@ -1,12 +1,11 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { jobsQuery } from '../../careers/jobsQuery.ts'
 import { careersEntryQuery } from '../../content/careersEntryQuery.ts'
 import { careersQuery } from '../../content/careersQuery.ts'
 import { Head } from '../../layout/Head.tsx'
-import { loadScript } from '../../loadScript.ts'
-import type { PageModule, PageParams } from '../../routes.tsx'
+import { loadScript } from '../../start/loadScript.ts'
 import CareersPage from './CareersPage.tsx'
 import { readJobId } from './jobAddress.ts'
 import { JobBoard } from './JobBoard.tsx'
@@ -17,20 +16,23 @@ import styles from './CareersEntryPage.module.css'
 const InterestPage = lazy(() => loadScript(() => import('../interest/InterestPage.tsx')))
 const Interest = lazy(() => loadScript(() => import('../interest/Interest.tsx')))
 
-export const queries = () => [careersEntryQuery, careersQuery]
+export const loader = (client: QueryClient) => () =>
+  Promise.all([client.ensureQueryData(careersEntryQuery), client.ensureQueryData(careersQuery)])
 
-export const parts: PageModule['parts'] = (client) =>
-  client.getQueryData(careersEntryQuery.queryKey)?.careersEntry === 'interest'
+const PATH = '/Careers'
+
+export const parts = (client: QueryClient) =>
+  client.getQueryData(careersEntryQuery.queryKey)?.content.careersEntry === 'interest'
     ? ['pages/interest/InterestPage.tsx']
     : []
 
 /** ROUTE-04: the job list or the interest form, as staff have chosen, or whichever fits. */
-export default function CareersEntryPage({ params }: { params: PageParams }) {
+export default function CareersEntryPage() {
   const { careersEntry } = useSuspenseQuery(careersEntryQuery).data
-  if (careersEntry === 'jobs') return <CareersPage params={params} />
-  if (careersEntry === 'interest') return <InterestPage params={params} />
+  if (careersEntry === 'jobs') return <CareersPage path={PATH} />
+  if (careersEntry === 'interest') return <InterestPage path={PATH} />
   // 'auto', and a setting that is missing or unknown.
-  return <AutomaticEntry params={params} />
+  return <AutomaticEntry />
 }
 
 /**
@@ -39,7 +41,7 @@ export default function CareersEntryPage({ params }: { params: PageParams }) {
  * nothing jumps. When the API can't say, the list says so and links to the form: a notice that no job is open might be
  * untrue. A link to one job always opens the list.
  */
-function AutomaticEntry({ params: { route } }: { params: PageParams }) {
+function AutomaticEntry() {
   const { data: careers } = useSuspenseQuery(careersQuery)
   const { data: jobs } = useQuery(jobsQuery)
   const { search } = useLocation()
@@ -50,7 +52,7 @@ function AutomaticEntry({ params: { route } }: { params: PageParams }) {
   }
   return (
     <>
-      <Head seo={careers.listing.seo} path={route} />
+      <Head seo={careers.listing.seo} path={PATH} />
       <ListingHero listing={careers.listing} />
       <output className={styles.answer}>
         {noneOpen && (

@@ -1,18 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { careersQuery } from '../../content/careersQuery.ts'
 import { Head } from '../../layout/Head.tsx'
-import type { PageParams } from '../../routes.tsx'
 import { JobBoard } from './JobBoard.tsx'
 import { ListingHero } from './ListingHero.tsx'
 
-export const queries = () => [careersQuery]
+export const loader = (client: QueryClient) => () => client.ensureQueryData(careersQuery)
 
 /** Career Opportunities: title, the jobs with their filters, the way to the interest form (JOB). */
-export default function CareersPage({ params: { route } }: { params: PageParams }) {
+export default function CareersPage({ path = '/CareersPage' }) {
   const { data: careers } = useSuspenseQuery(careersQuery)
   return (
     <>
-      <Head seo={careers.listing.seo} path={route} />
+      <Head seo={careers.listing.seo} path={path} />
       <ListingHero listing={careers.listing} />
       <JobBoard />
     </>

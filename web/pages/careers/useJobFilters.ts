@@ -33,7 +33,7 @@ export function useJobFilters(): [JobFilters, (next: JobFilters) => void, () => 
     clearTimeout(waiting.current.timer)
     const search = withFilters(address.search, waiting.current.filters)
     waiting.current = null
-    void navigate({ search, hash: address.hash }, { replace: true, state: address.state })
+    void navigate({ search, hash: address.hash }, { replace: true, state: address.state, preventScrollReset: true })
     return search
   }, [navigate, address])
 

@@ -24,7 +24,7 @@ export function useOpenJob(settle: () => string): [string | undefined, (id: stri
   const id = hydrated ? readJobId(address.search) : undefined
 
   const openNow = (jobId: string) => {
-    void navigate({ search: withJobId(settle(), jobId) }, { state: OPENED_HERE })
+    void navigate({ search: withJobId(settle(), jobId) }, { state: OPENED_HERE, preventScrollReset: true })
   }
   const latest = useRef(openNow)
   useLayoutEffect(() => {
@@ -36,7 +36,7 @@ export function useOpenJob(settle: () => string): [string | undefined, (id: stri
     // The browser gives the focus back to where it was; whoever came by a link was nowhere.
     if (id) document.getElementById(viewButtonId(id))?.focus()
     if (isOpenedHere(address.state)) void navigate(-1)
-    else void navigate({ search: withJobId(address.search, undefined) }, { replace: true })
+    else void navigate({ search: withJobId(address.search, undefined) }, { replace: true, preventScrollReset: true })
   }
   return [id, open, close]
 }

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react'
 import { inStudioFrame } from '../../content/preview/studioFrame.ts'
-import { loadScript } from '../../loadScript.ts'
+import { loadScript } from '../../start/loadScript.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { blockId, type Block, type BlockProps } from './block.ts'
 import CallToActionBlock from './blocks/CallToActionBlock.tsx'

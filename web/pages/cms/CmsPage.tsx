@@ -1,25 +1,30 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
+import type { Answer } from '../../content/contentQuery.ts'
 import { pageQuery, pageSlugsQuery, type PageContent } from '../../content/pageQuery.ts'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
 import { Head } from '../../layout/Head.tsx'
-import type { PageModule, PageParams } from '../../routes.tsx'
 import { Blocks, blockSources } from './Blocks.tsx'
 import { PageHero } from './PageHero.tsx'
 
-export const queries = ({ slug = '' }: PageParams) => [pageQuery(slug)]
+export const loader =
+  (client: QueryClient) =>
+  ({ params: { slug = '' } }: LoaderFunctionArgs) =>
+    client.ensureQueryData(pageQuery(slug))
 
 // Only the build asks; the browser's bundle leaves both out.
 export const slugs = import.meta.env.SSR ? pageSlugsQuery : undefined
 
-export const parts: PageModule['parts'] = import.meta.env.SSR
-  ? (client) =>
+export const parts = import.meta.env.SSR
+  ? (client: QueryClient) =>
       client
-        .getQueriesData<PageContent>({ queryKey: pageQuery('').queryKey.slice(0, 2) })
-        .flatMap(([, page]) => (page ? blockSources(page.blocks) : []))
+        .getQueriesData<Answer<PageContent>>({ queryKey: pageQuery('').queryKey.slice(0, 2) })
+        .flatMap(([, page]) => (page ? blockSources(page.content.blocks) : []))
   : undefined
 
 /** A page that staff put together in the Studio: its hero, then its blocks in their order (ROUTE-08). */
-export default function CmsPage({ params: { slug = '' } }: { params: PageParams }) {
+export default function CmsPage() {
+  const { slug = '' } = useParams()
   const { data: page } = useSuspenseQuery(pageQuery(slug))
   return (
     <>

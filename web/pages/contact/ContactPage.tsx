@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { contactQuery } from '../../content/contactQuery.ts'
 import { Head } from '../../layout/Head.tsx'
 import { ContactForm } from './ContactForm.tsx'
@@ -8,7 +8,7 @@ import { Testimonials } from './Testimonials.tsx'
 import { WhereToFindUs } from './WhereToFindUs.tsx'
 import { WhyChoose } from './WhyChoose.tsx'
 
-export const queries = () => [contactQuery]
+export const loader = (client: QueryClient) => () => client.ensureQueryData(contactQuery)
 
 /** Contact: where we are with a map, the form, three reasons, two voices, three questions (CONTACT-01 … 05). */
 export default function ContactPage() {

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { homeQuery } from '../../content/homeQuery.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
@@ -11,7 +11,7 @@ import { Technology } from './Technology.tsx'
 import { Testimonials } from './Testimonials.tsx'
 import { useReady } from './useReady.ts'
 
-export const queries = () => [homeQuery]
+export const loader = (client: QueryClient) => () => client.ensureQueryData(homeQuery)
 
 /** Home: carousel, mission, four counters, eight services, four voices, twelve technologies, call to action, contact. */
 export default function HomePage() {

@@ -1,8 +1,8 @@
 import type Swiper from 'swiper'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { loadScript } from '../../loadScript.ts'
+import { loadScript } from '../../start/loadScript.ts'
 import { useReducedMotion } from '../../ui/useReducedMotion.ts'
-import { whenIdle } from '../../whenIdle.ts'
+import { whenIdle } from '../../start/whenIdle.ts'
 
 /** Specification, section 9. */
 const AUTOPLAY_DELAY_MS = 6000

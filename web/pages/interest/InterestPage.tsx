@@ -1,19 +1,18 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { careersQuery } from '../../content/careersQuery.ts'
 import { Head } from '../../layout/Head.tsx'
-import type { PageParams } from '../../routes.tsx'
 import Interest from './Interest.tsx'
 import { InterestHero } from './InterestHero.tsx'
 
-export const queries = () => [careersQuery]
+export const loader = (client: QueryClient) => () => client.ensureQueryData(careersQuery)
 
 /** Future opportunities: the hero with the notice that no job is open, the form or the thanks for it, four benefits (INT). */
-export default function InterestPage({ params: { route } }: { params: PageParams }) {
+export default function InterestPage({ path = '/Interest' }) {
   const { data: careers } = useSuspenseQuery(careersQuery)
   const { interest } = careers
   return (
     <>
-      <Head seo={interest.seo} path={route} />
+      <Head seo={interest.seo} path={path} />
       <InterestHero hero={interest.hero} notice={interest.notice} />
       <Interest careers={careers} />
     </>

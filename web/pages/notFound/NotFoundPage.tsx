@@ -8,8 +8,6 @@ import styles from './NotFoundPage.module.css'
 
 const HEADING = '404 Not Found'
 
-export const queries = () => [notFoundQuery]
-
 /** ROUTE-06. The heading never waits for content, so that it can stand in for a page at any time. */
 export default function NotFoundPage() {
   const { data } = useQuery(notFoundQuery)

@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { careersQuery } from '../../content/careersQuery.ts'
 import { Head } from '../../layout/Head.tsx'
-import type { PageParams } from '../../routes.tsx'
 import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
 import { emptyPosting } from './jobPosting.ts'
 import { PostingForm } from './PostingForm.tsx'
@@ -11,10 +10,10 @@ import styles from './PostJobPage.module.css'
 
 const importRules = () => import('./jobPostingRules.ts').then(({ jobPostingRules }) => jobPostingRules)
 
-export const queries = () => [careersQuery]
+export const loader = (client: QueryClient) => () => client.ensureQueryData(careersQuery)
 
 /** A form for a new job beside a live preview of its card (POST). */
-export default function PostJobPage({ params: { route } }: { params: PageParams }) {
+export default function PostJobPage() {
   const {
     data: { postJob },
   } = useSuspenseQuery(careersQuery)
@@ -25,7 +24,7 @@ export default function PostJobPage({ params: { route } }: { params: PageParams 
   }, [posted])
   return (
     <>
-      <Head seo={postJob.seo} path={route} />
+      <Head seo={postJob.seo} path="/PostJobs" />
       <div className={`sheet ${styles.page}`}>
         <header className={`cols ${styles.head}`}>
           <h1 ref={title} tabIndex={-1}>

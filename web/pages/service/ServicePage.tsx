@@ -1,23 +1,26 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useLocation, type LoaderFunctionArgs } from 'react-router-dom'
 import { servicePageQuery } from '../../content/servicePageQuery.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
 import { Head } from '../../layout/Head.tsx'
-import type { PageParams } from '../../routes.tsx'
 import { ProcessBand } from '../../ui/ProcessBand.tsx'
 import { Offer } from './Offer.tsx'
 import { ServiceHero } from './ServiceHero.tsx'
 import { SuccessStories } from './SuccessStories.tsx'
 import { Testimonials } from './Testimonials.tsx'
 
-export const queries = ({ route }: PageParams) => [servicePageQuery(route)]
+export const loader =
+  (client: QueryClient) =>
+  ({ request }: LoaderFunctionArgs) =>
+    client.ensureQueryData(servicePageQuery(new URL(request.url).pathname))
 
 /** The outline of all eight service pages: hero, what is offered beside the sidebar, process, stories, voices, call to action. */
-export default function ServicePage({ params: { route } }: { params: PageParams }) {
-  const { data: service } = useSuspenseQuery(servicePageQuery(route))
+export default function ServicePage() {
+  const { data: service } = useSuspenseQuery(servicePageQuery(useLocation().pathname))
   return (
     <>
-      <Head seo={service.seo} path={route} />
+      <Head seo={service.seo} path={service.route} />
       <ServiceHero hero={service.hero} breadcrumb={service.breadcrumb} />
       <Offer service={service} />
       <ProcessBand {...service.process} />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form'
-import { loadScript } from '../../loadScript.ts'
+import { loadScript } from '../../start/loadScript.ts'
 
 /** What says of each field what it must be. */
 export type Rules<Values extends FieldValues, Output> = Resolver<Values, unknown, Output>

@@ -3,7 +3,8 @@ import type * as Site from './hydrate.tsx'
 import type * as React from './runReact.ts'
 import { tellIfPartMissing } from './partMissing.ts'
 import { restoreTyped } from './typedFields.ts'
-import './styles/base.css'
+import { startFacts, type StartFacts } from './startFacts.ts'
+import '../styles/base.css'
 
 /** A page whose load event does not come, because a picture hangs, starts after this long. */
 const LATEST_MS = 5000
@@ -29,37 +30,39 @@ async function wholePage(): Promise<void> {
 /** Between two scripts, so that running them is two short tasks for the browser instead of a long one. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/**
- * Fetches the scripts that the page names, all at once, and runs them.
- * @param files React, the site, and what the page needs besides
- */
-async function run([react = '', site = '', ...others]: readonly string[]): Promise<void> {
-  for (const file of [react, site, ...others]) {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = file
-    document.head.append(link)
-  }
-  const { runReact } = (await import(/* @vite-ignore */ react)) as typeof React
+/** Asks for a script without running it. */
+function fetchScript(file: string): void {
+  const link = document.createElement('link')
+  link.rel = 'modulepreload'
+  link.href = file
+  document.head.append(link)
+}
+
+/** Fetches the scripts of the page, all at once, and runs them. */
+async function runScripts({ run, fetch }: Pick<StartFacts, 'run' | 'fetch'>): Promise<void> {
+  for (const file of [run.react, run.site, ...fetch]) fetchScript(file)
+  const { runReact } = (await import(/* @vite-ignore */ run.react)) as typeof React
   await nextTask()
   await runReact()
   await nextTask()
-  const { hydrate } = (await import(/* @vite-ignore */ site)) as typeof Site
+  const { hydrate } = (await import(/* @vite-ignore */ run.site)) as typeof Site
   await nextTask()
   await hydrate()
 }
 
+/** In development the scripts come from Vite as they are, under the names of their files. */
+const DEVELOPMENT = { run: { react: '/start/runReact.ts', site: '/start/hydrate.tsx' }, fetch: [] }
+
 const letGo = holdClicks()
 
 async function start(): Promise<void> {
-  const scripts = document.querySelector<HTMLElement>('script[data-scripts]')?.dataset.scripts ?? ''
   const wanted = firstScreenOrUse()
   await wholePage()
   restoreTyped()
   await wanted
   // The browser may be laying out the page in this very task.
   await nextTask()
-  await run(scripts.split(' '))
+  await runScripts(startFacts() ?? DEVELOPMENT)
   letGo(true)
 }
 

@@ -1,12 +1,21 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { hydrate, QueryClient, QueryObserver, type DehydratedState } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { adoptState, stateElement } from '../../web/prerenderedState.ts'
+import { STATE_ELEMENT_ID, stateElement } from '../../../web/start/stateElement.ts'
 
 const HOSTILE = '</script><script>alert(1)</script><!-- $& \u2028 \u2029 “quoted”'
+const KEY = ['content', 'home', {}]
 
 function builtClient(updatedAt = 1000) {
   const client = new QueryClient()
-  client.setQueryData(['content', 'home', {}], { text: HOSTILE }, { updatedAt })
+  client.setQueryData(KEY, { content: { text: HOSTILE }, syncTags: ['s1:home'] }, { updatedAt })
+  return client
+}
+
+/** The cache of a browser that was sent this element. */
+function adopted(element: string) {
+  document.body.innerHTML = element
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  hydrate(client, JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent ?? '') as DehydratedState)
   return client
 }
 
@@ -17,11 +26,8 @@ afterEach(() => {
 test('content can’t end the script element it is written into, and comes back as it was', () => {
   const element = stateElement(builtClient())
   expect(element.match(/</g)).toHaveLength(2)
-  document.body.innerHTML = element
+  expect(adopted(element).getQueryData(KEY)).toEqual({ content: { text: HOSTILE }, syncTags: ['s1:home'] })
   expect(document.scripts).toHaveLength(1)
-  const client = new QueryClient()
-  expect(adoptState(client)).toBe(true)
-  expect(client.getQueryData(['content', 'home', {}])).toEqual({ text: HOSTILE })
 })
 
 test('two builds of the same content write the same bytes', () => {
@@ -33,14 +39,8 @@ test('two builds of the same content write the same bytes', () => {
 })
 
 test('content that came with the page is fresh: reading it asks nobody', () => {
-  document.body.innerHTML = stateElement(builtClient())
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })
-  adoptState(client)
+  const client = adopted(stateElement(builtClient()))
   const queryFn = vi.fn(() => 'asked again')
-  new QueryObserver(client, { queryKey: ['content', 'home', {}], queryFn }).subscribe(() => undefined)()
+  new QueryObserver(client, { queryKey: KEY, queryFn }).subscribe(() => undefined)()
   expect(queryFn).not.toHaveBeenCalled()
-})
-
-test('a page without prerendered content says so', () => {
-  expect(adoptState(new QueryClient())).toBe(false)
 })

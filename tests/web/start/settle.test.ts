@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { settle, settleWhenIdle } from '../../web/settle.ts'
+import { settle, settleWhenIdle } from '../../../web/start/settle.ts'
 
 const root = document.documentElement
 const parts = () => [...document.querySelectorAll<HTMLElement>('section, footer')]

@@ -1,8 +1,7 @@
 import styles from './partMissing.module.css'
+import { SCRIPT_TIMEOUT_MS } from './loadScript.ts'
 import { reloadWithTyped } from './typedFields.ts'
-
-/** How long the scripts of a page may take altogether (ROUTE-09). */
-const START_TIMEOUT_MS = 120_000
+import { withTimeout } from './withTimeout.ts'
 
 /**
  * Says above the page what is wrong and how to try again. The page itself stays as it was sent, readable, with all that was
@@ -24,16 +23,10 @@ function tellPartMissing(): void {
 
 /** Tells the visitor when the page's own scripts fail or do not arrive within 120 s (ROUTE-09). */
 export async function tellIfPartMissing(start: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The scripts of the page did not arrive in time.')), START_TIMEOUT_MS)
-  })
   try {
-    await Promise.race([start, late])
+    await withTimeout(start, SCRIPT_TIMEOUT_MS, () => new Error('The scripts of the page did not arrive in time.'))
   } catch (error) {
     console.error(error)
     tellPartMissing()
-  } finally {
-    clearTimeout(timer)
   }
 }

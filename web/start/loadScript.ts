@@ -1,5 +1,7 @@
-/** How long a lazily loaded script may take (ROUTE-09). */
-const SCRIPT_TIMEOUT_MS = 120_000
+import { withTimeout } from './withTimeout.ts'
+
+/** How long scripts may take (ROUTE-09). */
+export const SCRIPT_TIMEOUT_MS = 120_000
 
 /** A script of the site did not arrive: it failed, it is gone after a new release, or it took too long. */
 export class ScriptLoadError extends Error {
@@ -11,15 +13,10 @@ export class ScriptLoadError extends Error {
  * @throws ScriptLoadError whatever the reason; the reason itself is its `cause`.
  */
 export async function loadScript<Module>(load: () => Promise<Module>): Promise<Module> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${SCRIPT_TIMEOUT_MS / 1000} s`)), SCRIPT_TIMEOUT_MS)
-  })
   try {
-    return await Promise.race([load(), tooLong])
+    const late = () => new Error(`no answer within ${SCRIPT_TIMEOUT_MS / 1000} s`)
+    return await withTimeout(load(), SCRIPT_TIMEOUT_MS, late)
   } catch (cause) {
     throw new ScriptLoadError('A part of this page could not be loaded.', { cause })
-  } finally {
-    clearTimeout(timer)
   }
 }

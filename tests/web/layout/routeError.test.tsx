@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { ContentUnavailable, MissingContent } from '../../../web/content/contentErrors.ts'
-import { PageBoundary } from '../../../web/layout/PageBoundary.tsx'
-import { ScriptLoadError } from '../../../web/loadScript.ts'
+import { RouteError } from '../../../web/layout/RouteError.tsx'
+import { ScriptLoadError } from '../../../web/start/loadScript.ts'
 
 function Failing({ error }: { error: Error }): never {
   throw error
@@ -12,11 +13,9 @@ function Failing({ error }: { error: Error }): never {
 function show(error: Error) {
   // React reports every caught error.
   vi.mocked(console.error).mockImplementation(() => undefined)
-  return render(
-    <PageBoundary notFound={<h1>404 Not Found</h1>}>
-      <Failing error={error} />
-    </PageBoundary>,
-  )
+  const errorElement = <RouteError notFound={<h1>404 Not Found</h1>} />
+  const router = createMemoryRouter([{ path: '/', element: <Failing error={error} />, errorElement }])
+  render(<RouterProvider router={router} onError={() => undefined} />)
 }
 
 test('ROUTE-06 a page that is not published is the 404 page', () => {

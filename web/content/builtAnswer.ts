@@ -1,0 +1,35 @@
+import { startFacts } from '../start/startFacts.ts'
+import { OtherBuild } from './contentErrors.ts'
+import { contentFilePath, type ContentFile } from './contentFile.ts'
+import type { Answer, ContentRequest } from './contentQuery.ts'
+import { inStudioFrame } from './preview/studioFrame.ts'
+
+/** How long the site's own host may take before the CMS is asked instead. */
+const FILE_TIMEOUT_MS = 10_000
+
+/** Reads a content file. Undefined when the host has none, or can't be reached. */
+async function readFile(path: string, signal: AbortSignal | undefined): Promise<ContentFile | undefined> {
+  const timeout = AbortSignal.timeout(FILE_TIMEOUT_MS)
+  try {
+    const response = await fetch(encodeURI(path), { signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+    return response.ok && isJson ? ((await response.json()) as ContentFile) : undefined
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return undefined
+  }
+}
+
+/**
+ * The answer to a query as the build wrote it beside the site.
+ * @returns undefined when there is none: in development and in the Studio's frame, and for what was published after the build
+ * @throws OtherBuild when the host has another build by now: its pages belong to other scripts
+ */
+export async function readBuiltAnswer(request: ContentRequest): Promise<Answer | undefined> {
+  const facts = startFacts()
+  if (!facts || inStudioFrame()) return undefined
+  const file = await readFile(contentFilePath(request.name, request.params), request.signal)
+  if (!file) return undefined
+  if (file.build !== facts.build) throw new OtherBuild('The site has been built anew since this page was loaded.')
+  return file
+}

@@ -1,0 +1,134 @@
+import { hydrate as adopt, QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { startTransition, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { MissingContent } from '../content/contentErrors.ts'
+import { createQueryClient, goLive } from '../content/queryClient.ts'
+import { startReports } from '../observability/report.ts'
+import { createRoutes, PAGES_ROUTE, preload } from '../routes.tsx'
+import { PreloadContext } from '../ui/preload.ts'
+import { settle, settleWhenIdle } from './settle.ts'
+import { startFacts, type StartFacts } from './startFacts.ts'
+import { STATE_ELEMENT_ID } from './stateElement.ts'
+import { whenIdle } from './whenIdle.ts'
+
+type Router = ReturnType<typeof createBrowserRouter>
+
+/** A host that ignores case, or answers `/mobile.html`, sends the page of `/Mobile`: the address becomes the page's own. */
+function takeCanonicalAddress(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  if (!link) return
+  const { pathname } = new URL(link.href)
+  if (pathname !== location.pathname) {
+    history.replaceState(history.state, '', pathname + location.search + location.hash)
+  }
+}
+
+/**
+ * Gives this entry of the history a name of its own, as React Router's framework mode does: the router remembers scroll
+ * positions by it, and would otherwise mix up all documents that this tab has loaded.
+ */
+function nameHistoryEntry(): void {
+  const state = history.state as { key?: string } | null
+  if (!state?.key) history.replaceState({ ...state, key: crypto.randomUUID() }, '')
+}
+
+/**
+ * The page's style sheets are inline. Vite's loader looks for link elements before it fetches a style sheet; a disabled
+ * one is never fetched. (In the HTML it would be: browsers look ahead for links without regard to `disabled`.)
+ */
+function announceInlineStyles({ styles }: StartFacts): void {
+  for (const file of styles) {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.disabled = true
+    link.href = file
+    document.head.append(link)
+  }
+}
+
+/** Puts the answers that came with the page into the cache. */
+function adoptAnswers(client: QueryClient): void {
+  const json = document.getElementById(STATE_ELEMENT_ID)?.textContent
+  if (json) adopt(client, JSON.parse(json) as DehydratedState)
+}
+
+/** Waits until the router has the page's script; the answers to its queries are in the cache. */
+async function pageIsReady(router: Router): Promise<void> {
+  if (router.state.initialized) return
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** A 404 page may be that of a page that was published after the build: looks for it, once. */
+function lookForPage(router: Router, path: string, client: QueryClient): void {
+  whenIdle(() => {
+    preload(createRoutes(client), path).then(
+      () => router.revalidate(),
+      // No such page, or the CMS can't say: the 404 stays.
+      () => undefined,
+    )
+  })
+}
+
+/**
+ * Takes over the page that was sent, or in development renders it.
+ * @throws ScriptLoadError when the script of the page does not arrive
+ */
+export async function hydrate(): Promise<void> {
+  if (import.meta.env.REPORTS_URL) startReports()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no element with the id “root”.')
+  const client = createQueryClient()
+  const facts = startFacts()
+  if (facts) {
+    adoptAnswers(client)
+    takeCanonicalAddress()
+    announceInlineStyles(facts)
+  }
+  nameHistoryEntry()
+  const { pathname } = location
+  const missing = new MissingContent(`The site has no page at ${pathname}.`)
+  const routes = createRoutes(client)
+  const router = createBrowserRouter(routes, {
+    // What the page shows is in the cache already; a 404 page was sent for its error.
+    ...(facts && { hydrationData: facts.notFound ? { errors: { [PAGES_ROUTE]: missing } } : {} }),
+  })
+  const app = (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <PreloadContext value={(path) => preload(routes, path)}>
+          <RouterProvider
+            router={router}
+            onError={(error) => {
+              if (import.meta.env.REPORTS_URL && !(error instanceof MissingContent)) reportError(error)
+            }}
+          />
+        </PreloadContext>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+  if (facts) {
+    await pageIsReady(router)
+    const [error] = Object.values<unknown>(router.state.errors ?? {})
+    // The prerendered page stays as it is: see partMissing.ts.
+    if (error !== undefined && !facts.notFound) throw error
+    startTransition(() => void hydrateRoot(root, app))
+    if (facts.notFound) lookForPage(router, pathname, client)
+  } else {
+    createRoot(root).render(app)
+  }
+  // A page that is loaded again has a place to return to.
+  const [visit] = performance.getEntriesByType('navigation')
+  if (visit?.type === 'navigate') settleWhenIdle()
+  else settle()
+  whenIdle(() => {
+    // Without the live connection the page stays as it was built.
+    goLive(client, router).catch(() => undefined)
+  })
+}

@@ -1,0 +1,27 @@
+/** What the build writes into every page for the scripts that bring it to life: inert JSON in the head. */
+export interface StartFacts {
+  /** Names the build: pages and content files of one build have the same, those of another one a different one. */
+  build: string
+  /** Position of the Live Content API before the build's first query; absent where the CMS gave none. */
+  position?: string
+  /** Scripts in the order in which they run, each in a task of its own: React, the site. */
+  run: { react: string; site: string }
+  /** Scripts that these import, to be fetched side by side with them. */
+  fetch: string[]
+  /** Style sheets whose rules are in the page already. */
+  styles: string[]
+  /** The document is the 404 page, sent in the place of a page that the host does not have. */
+  notFound: boolean
+}
+
+const ELEMENT_ID = 'start'
+
+/** @param facts as the build knows them; the result stands in the head before the script that reads it */
+export const startElement = (facts: StartFacts): string =>
+  `<script type="application/json" id="${ELEMENT_ID}">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`
+
+/** What the build wrote into this page; undefined in development, where the browser renders every page. */
+export function startFacts(): StartFacts | undefined {
+  const json = document.getElementById(ELEMENT_ID)?.textContent
+  return json ? (JSON.parse(json) as StartFacts) : undefined
+}
