@@ -34,9 +34,19 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
+/** The element that a hash names, as it stands or percent-encoded. Anybody can write a hash: it may be neither. */
+function elementOf(hash: string): HTMLElement | null {
+  const id = hash.slice(1)
+  try {
+    return document.getElementById(id) ?? document.getElementById(decodeURIComponent(id))
+  } catch {
+    return null
+  }
+}
+
 /** @returns false when the page has no element for this hash */
 function goToHash(hash: string): boolean {
-  const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+  const target = elementOf(hash)
   if (!target) return false
   settle()
   target.scrollIntoView({ behavior: scrollBehavior() })
