@@ -3,10 +3,15 @@ import { safeHref } from '../../web/ui/safeHref.ts'
 
 describe('a link that staff wrote', () => {
   test.each([
-    ['/Contact#contactForm', 'internal'],
-    ['/', 'internal'],
-    ['#contactForm', 'internal'],
+    ['/Contact#contactForm', 'page'],
+    ['/', 'page'],
+    ['#contactForm', 'page'],
+    ['/Blog/a-post?from=/feed.xml', 'page'],
+    ['/feed.xml', 'file'],
+    ['/media/guide.pdf#page=2', 'file'],
+    ['/Sitemap.XML?v=1', 'file'],
     ['https://example.com/a?b=c', 'external'],
+    ['https://example.com/guide.pdf', 'external'],
     ['HTTPS://example.com', 'external'],
     ['mailto:hello@archstep.example', 'external'],
     ['tel:+13145550142', 'external'],
