@@ -1,4 +1,5 @@
 import { whenIdle } from '../whenIdle.ts'
+import { currentPage } from './currentPage.ts'
 import { Reporter } from './reporter.ts'
 
 /**
@@ -6,9 +7,8 @@ import { Reporter } from './reporter.ts'
  * ask for the setting before the call, so that the bundler sees it.
  */
 export function startReports(): void {
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
   const reporter = new Reporter({
-    page: canonical ? new URL(canonical.href).pathname : '404',
+    page: currentPage,
     origin: location.origin,
     // Text, because a browser would ask the other host for leave before it sends JSON.
     send: (report) => void navigator.sendBeacon(import.meta.env.REPORTS_URL, JSON.stringify(report)),
