@@ -91,7 +91,9 @@ test('a visitor’s browser reports errors at once, once each, and measurements 
   await page.waitForURL('**/data', { waitUntil: 'commit' })
   await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/Data$/)
   await page.evaluate(() => void Promise.reject(new TypeError('later')))
-  await expect.poll(() => reports.find((report) => report.kind === 'error' && report.message === 'later')?.page).toBe('/Data')
+  await expect
+    .poll(() => reports.find((report) => report.kind === 'error' && report.message === 'later')?.page)
+    .toBe('/Data')
   // Leaves the page.
   await page.goto('about:blank')
   await expect.poll(() => reports.some(({ kind }) => kind === 'vitals')).toBe(true)

@@ -11,7 +11,7 @@ vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
 vi.mock('../../web/whenIdle.ts', () => ({ whenIdle: (work: () => void) => void setTimeout(work, 0) }))
 
 /** Stands in for Swiper, which needs a layout; `carousel.test.ts` and the browser tests have the real one. */
-const swiper = { slideTo: vi.fn(), destroy: vi.fn() }
+const swiper = { slideTo: vi.fn(), update: vi.fn(), destroy: vi.fn() }
 let told: CarouselEvents
 vi.mock('../../web/pages/home/carousel.ts', () => ({
   startCarousel: (_element: HTMLElement, events: CarouselEvents) => {
