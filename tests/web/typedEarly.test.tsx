@@ -31,7 +31,7 @@ function Query() {
 }
 
 /** Sends a screen as static HTML and lets the visitor use it before the script takes over at this address. */
-async function open(screenOf: ReactNode, address: string, useEarly: () => void) {
+async function open(screenOf: ReactNode, address: string, typeEarly: () => void) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   await Promise.all([client.ensureQueryData(careersQuery), client.ensureQueryData(siteQuery)])
   const site = (
@@ -45,7 +45,7 @@ async function open(screenOf: ReactNode, address: string, useEarly: () => void) 
     </StrictMode>
   )
   page.innerHTML = renderToString(site)
-  useEarly()
+  typeEarly()
   await act(async () => {
     root = hydrateRoot(page, site)
     await vi.dynamicImportSettled()
@@ -59,14 +59,14 @@ describe('what was typed before the script arrived stays, and counts', () => {
   const activeOnly = () => screen.getByLabelText<HTMLInputElement>('Active jobs only')
   const titles = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent)
   const query = () => screen.getByLabelText('Query').textContent
-  const openJobs = async (address: string, useEarly: () => void) => {
+  const openJobs = async (address: string, typeEarly: () => void) => {
     jobsApi.list(
       apiJob(1, { title: 'Cloud Engineer' }),
       apiJob(2, { title: 'Data Engineer' }),
       apiJob(3, { title: 'Data Trainer', is_active: false }),
       apiJob(4, { title: 'Data Analyst', location: 'Hyderabad' }),
     )
-    await open(<CareersPage params={{ route: '/CareersPage' }} />, address, useEarly)
+    await open(<CareersPage params={{ route: '/CareersPage' }} />, address, typeEarly)
     await screen.findByText(/of 4 jobs$/)
   }
 
