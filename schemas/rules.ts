@@ -67,6 +67,12 @@ export function highlightVerdict(highlight: string | undefined, text: string | u
   return `“${highlight}” is not in the text. Copy the words from the text exactly, or leave this empty.`
 }
 
+/** The site puts a number in the place of `{count}`. */
+export function countVerdict(text: string | undefined): Verdict {
+  if (text === undefined || text === '' || text.split('{count}').length === 2) return true
+  return 'Write {count} once, where the number belongs, for example: {count} jobs are open.'
+}
+
 /** International form, E.164: a plus sign, then 7 to 15 digits. */
 export function phoneNumberVerdict(number: string | undefined): Verdict {
   if (number === undefined || number === '' || /^\+[1-9]\d{6,14}$/.test(number)) return true

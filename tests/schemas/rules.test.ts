@@ -8,6 +8,7 @@ import {
   exactlyVerdict,
   externalAddressVerdict,
   hexColourVerdict,
+  countVerdict,
   highlightVerdict,
   hrefVerdict,
   internalPathVerdict,
@@ -104,6 +105,15 @@ describe('marked words', () => {
     expect(highlightVerdict(undefined, 'Stay one step ahead')).toBe(true)
     expect(highlightVerdict('One step', 'Stay one step ahead')).toMatch(/“One step” is not in the text/)
     expect(highlightVerdict('one step', undefined)).toMatch(/not in the text/)
+  })
+})
+
+describe('words with a number in them', () => {
+  it.each([undefined, '', '{count} jobs are open.', 'There are {count}.'])('may be %j', (text) => {
+    expect(countVerdict(text)).toBe(true)
+  })
+  it.each(['Ten jobs are open.', '{count} of {count}', '{ count } jobs'])('must not be %j', (text) => {
+    expect(countVerdict(text)).toMatch(/Write \{count\} once/)
   })
 })
 

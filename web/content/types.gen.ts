@@ -898,6 +898,11 @@ export type Careers = {
       picture: Picture;
     };
     notice: string;
+    openJobs?: {
+      one: string;
+      several: string;
+      link: string;
+    };
     formHeading: string;
     formText: string;
     benefitsHead: SectionHead;
@@ -1588,7 +1593,7 @@ export type RedirectsGroqResult = Array<{
 
 // Source: ../web/content/groq/careers.ts
 // Variable: careersGroq
-// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},    emptyPicture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  interest{    hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},    notice,    formHeading,    formText,    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote,    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  postJob{title, text, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}}
+// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},    emptyPicture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  interest{    hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},    notice,    openJobs{one, several, link},    formHeading,    formText,    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote,    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  postJob{title, text, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}}
 export type CareersGroqResult = {
   listing: {
     title: string;
@@ -1681,6 +1686,11 @@ export type CareersGroqResult = {
       };
     };
     notice: string;
+    openJobs: {
+      one: string;
+      several: string;
+      link: string;
+    } | null;
     formHeading: string;
     formText: string;
     benefitsHead: {

@@ -1,21 +1,30 @@
 import { defineQuery } from 'groq'
 import { imageFragment } from '../imageFragment.ts'
+import {
+  callToActionFragment,
+  heroFragment,
+  resourceFragment,
+  seoFragment,
+  serviceCardFragment,
+  successStoryFragment,
+  testimonialFragment,
+} from './fragments.ts'
 
 export const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug][0]{
   title,
   "slug": slug.current,
   updated,
-  hero{heading, text, picture{${imageFragment}}},
+  hero{${heroFragment}},
   blocks[]{
     ...,
     _type == "storiesBlock" => {
-      items[]->{_id, title, client, desc, image{${imageFragment}}, stats[]{_key, value, prefix, suffix, label}}
+      items[]->{${successStoryFragment}}
     },
-    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration}},
-    _type == "callToActionBlock" => {cta{heading, text, action{label, href}, picture{${imageFragment}}}},
+    _type == "resourcesBlock" => {items[]->{${resourceFragment}}},
+    _type == "callToActionBlock" => {cta{${callToActionFragment}}},
     _type == "imageBlock" => {picture{${imageFragment}}},
     _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},
-    _type == "servicesBlock" => {cards[]->{_id, icon, title, link, desc}},
+    _type == "servicesBlock" => {cards[]->{${serviceCardFragment}}},
     _type == "postsBlock" => {
       "posts": *[_type == "post"] | order(date desc, _id desc){
         _id,
@@ -28,10 +37,10 @@ export const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) ==
       }
     },
     _type == "testimonialsBlock" => {
-      items[]->{_id, text, highlight, name, role, avatar{${imageFragment}}}
+      items[]->{${testimonialFragment}}
     }
   },
-  seo{title, description, image{${imageFragment}}}
+  seo{${seoFragment}}
 }`)
 
 export const pageSlugsGroq = defineQuery(`*[_type == "page" && defined(slug.current)].slug.current`)

@@ -1,5 +1,6 @@
 import { defineQuery } from 'groq'
 import { imageFragment } from '../imageFragment.ts'
+import { seoFragment } from './fragments.ts'
 
 // A picture in the text keeps a type of its own, because a finished picture no longer says what it is.
 export const postGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug][0]{
@@ -19,7 +20,7 @@ export const postGroq = defineQuery(`*[_type == "post" && lower(slug.current) ==
   "older": *[_type == "post" && (date < ^.date || (date == ^.date && _id < ^._id))]
     | order(date desc, _id desc)[0]{title, "slug": slug.current},
   "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},
-  seo{title, description, image{${imageFragment}}}
+  seo{${seoFragment}}
 }`)
 
 export const postSlugsGroq = defineQuery(`*[_type == "post" && defined(slug.current)].slug.current`)
