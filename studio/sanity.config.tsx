@@ -10,7 +10,6 @@ import { route } from 'sanity/router'
 import { structureTool } from 'sanity/structure'
 import { API_VERSION } from '../schemas/apiVersion.ts'
 import { schemaTypes } from '../schemas/schemaTypes.ts'
-import { HEALTH_INTENT } from './health/healthIntent.ts'
 import { HealthTool } from './health/HealthTool.tsx'
 import { PictureInput } from './inputs/PictureInput.tsx'
 import { SeoInput } from './inputs/SeoInput.tsx'
@@ -51,8 +50,6 @@ const health: Tool = {
   title: 'Health',
   icon: HeartIcon,
   component: HealthTool,
-  canHandleIntent: (intent) => intent === HEALTH_INTENT,
-  getIntentState: () => ({}),
   router: route.create('/'),
 }
 
