@@ -75,6 +75,20 @@ test.describe('what staff do in the Studio', () => {
     })
   })
 
+  test('journey 1: an editor goes to another page through the menu of the site, and is shown its fields', async ({
+    page,
+    expected,
+  }) => {
+    expected.push(...frameIsLoading)
+    await signIn(page, stack.editor, '/presentation')
+    const site = await siteInFrame(page)
+    await site.getByRole('link', { name: 'About', exact: true }).first().click()
+    await expect(site.locator('h1').first()).not.toHaveText(/^\s*$/)
+    await expect(page).toHaveURL(/\/presentation\/about\//)
+    await expect(page.getByTestId('field-hero.heading').or(page.getByText('Top of the page')).first()).toBeVisible()
+    await expect(page.getByText(/does not have permission/)).toHaveCount(0)
+  })
+
   test('journey 1: on a phone’s width, and what visitors load holds nothing of it', async ({ page, expected }) => {
     expected.push(...frameIsLoading)
     await signIn(page, stack.editor, '/presentation')

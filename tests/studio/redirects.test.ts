@@ -40,6 +40,22 @@ describe('a redirect that staff write', () => {
     },
   )
 
+  it('may start where a page was that is a draft again: unpublished, then redirected', async () => {
+    const unpublished: SeedDocument = { _id: 'drafts.page-open-day', _type: 'page', slug: { current: 'open-day' } }
+    expect(await findings(redirect('/open-day', '/Contact'), unpublished)).toEqual([])
+  })
+
+  it('may start at an address that a page is to get, until it is published there', async () => {
+    const moved: SeedDocument[] = [
+      { _id: 'page-open-day', _type: 'page', slug: { current: 'open-day' } },
+      { _id: 'drafts.page-open-day', _type: 'page', slug: { current: 'day-of-doors' } },
+    ]
+    expect(await findings(redirect('/day-of-doors', '/Contact'), ...moved)).toEqual([])
+    expect(await findings(redirect('/open-day', '/Contact'), ...moved)).toEqual([
+      'error at from: There is a page at /open-day, and visitors are to reach it. Give the page another address first.',
+    ])
+  })
+
   it('can’t start where another one does, in any letter case', async () => {
     expect(await findings(redirect('/Old', '/IoT'), redirect('/old/', '/Web', 'redirect-a'))).toEqual([
       'error at from: Another redirect starts at /Old already. Change that one.',
@@ -65,6 +81,36 @@ describe('a redirect that staff write', () => {
     expect(await findings(redirect('/old', '/nowhere'))).toEqual([
       'warning at to: There is no page at /nowhere. Correct the address, or make the page before you publish this.',
     ])
+  })
+})
+
+describe('a link to a page that is not published', () => {
+  const draft: SeedDocument = { _id: 'drafts.page-open-day', _type: 'page', slug: { current: 'open-day' } }
+  const notYet = 'The page at /open-day is not published yet. Publish it first, or visitors will not find it.'
+
+  it('is advised against where a redirect leads', async () => {
+    expect(await findings(redirect('/old', '/open-day'), draft)).toEqual([`warning at to: ${notYet}`])
+  })
+
+  it.each([
+    ['/open-day', notYet],
+    ['/nowhere', 'There is no page at /nowhere. Correct the address, or make the page before you publish this.'],
+  ])('is advised against in the text of a page: %s', async (href, advice) => {
+    const text = {
+      _type: 'block',
+      _key: 'a',
+      style: 'normal',
+      markDefs: [{ _type: 'link', _key: 'l', href }],
+      children: [{ _type: 'span', _key: 's', text: 'Come and see', marks: ['l'] }],
+    }
+    const page: SeedDocument = {
+      _id: 'page-visit',
+      _type: 'page',
+      title: 'Visit',
+      slug: { _type: 'slug', current: 'visit' },
+      blocks: [{ _type: 'textBlock', _key: 'b', body: [text] }],
+    }
+    expect(await findings(page, draft)).toContainEqual(expect.stringMatching(new RegExp(`^warning at .*: ${advice}$`)))
   })
 })
 

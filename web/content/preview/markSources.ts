@@ -26,10 +26,24 @@ const UNMARKED: ReadonlySet<unknown> = new Set([
 /** Parts of documents whose words no page shows as they are. */
 const UNMARKED_PARTS: ReadonlySet<unknown> = new Set(['address', 'seo', 'params', 'samples', 'requests'])
 
+/**
+ * Parts of the site settings that stand in links: the menus, the footer, the words beside the logo. A click on them in the
+ * Studio goes to the page, as for visitors; marked, it would open settings that only administrators may change.
+ */
+const SETTINGS_IN_LINKS: ReadonlySet<unknown> = new Set([
+  'contact',
+  'links',
+  'messaging',
+  'navigation',
+  'servicesMenu',
+  'tagline',
+])
+
 /** `name` is looked up on the site settings only; elsewhere it is a person's or a product's and may be clicked. */
 function mayMark(path: Path, type: string): boolean {
   const field = path.at(-1)
   if (path.some((part) => UNMARKED_PARTS.has(part))) return false
+  if (type === 'siteSettings' && path.some((part) => SETTINGS_IN_LINKS.has(part))) return false
   return !UNMARKED.has(field) || (field === 'name' && type !== 'siteSettings')
 }
 
