@@ -46,6 +46,11 @@ export interface LakeOptions {
   allowedOrigins: string[]
   /** What the roles `administrator` and `editor` may do, where it is not the default (everything). */
   roles?: RoleGrants
+  /**
+   * The type of each document that pages look up by its id, such as `{ settings: 'settings' }`: nothing of another type can
+   * have that id, not as a draft either, even while there is no such document.
+   */
+  fixedTypes?: Readonly<Record<string, string>>
   /** Receives what a person should know: each failure that is the lake's own, and uploaded files that had to be moved. */
   log?: (line: string) => void
 }
@@ -176,6 +181,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     publicUrl,
     store,
     engine,
+    fixedTypes: new Map(Object.entries(options.fixedTypes ?? {})),
     accounts,
     sessions: new Sessions(db, accounts, token, rolesWith()),
     userValues: new UserValues(db),

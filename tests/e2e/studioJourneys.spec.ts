@@ -102,6 +102,10 @@ test.describe('what staff do in the Studio', () => {
         }),
     ]
     for (const attempt of attempts) await expect(attempt()).rejects.toThrow(/ermission/)
+    // An editor may make pages, but not in the place of the settings.
+    await expect(editor.create({ _id: 'drafts.siteSettings', _type: 'page' })).rejects.toThrow(
+      /cannot be of type "page"/,
+    )
     expect((await lake.getDocument('siteSettings'))?._rev).toBe(before._rev)
   })
 })
