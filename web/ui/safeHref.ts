@@ -10,6 +10,13 @@ const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/g
 /** `//host` and `/\host` leave the site although they look like a path of it. */
 const INTERNAL = /^(#|\/(?![/\\]))/
 const EXTERNAL = /^(https:\/\/|mailto:|tel:)/i
+const PERSON = /^(mailto:|tel:)/i
+
+/**
+ * An e-mail address or a phone number without characters that have no shape. They come along when one is copied, and the
+ * Studio's preview marks texts with them.
+ */
+export const plainAddress = (address: string): string => address.replace(/\p{Cf}/gu, '')
 
 /**
  * Reads an address that staff wrote in the CMS.
@@ -19,5 +26,6 @@ export function safeHref(raw: string | null | undefined): Destination | undefine
   const href = raw?.replace(HIDDEN, '')
   if (!href) return undefined
   if (INTERNAL.test(href)) return { kind: 'internal', href }
-  return EXTERNAL.test(href) ? { kind: 'external', href } : undefined
+  if (!EXTERNAL.test(href)) return undefined
+  return { kind: 'external', href: PERSON.test(href) ? plainAddress(href) : href }
 }
