@@ -1,5 +1,6 @@
 /** A Content Lake on one machine, which Sanity's own Studio, client and tools take for the hosted one. */
 import path from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { checkGrants } from './auth/grants.ts'
 import { AssetFiles } from './assets/assetFiles.ts'
@@ -24,7 +25,7 @@ import { streamRoutes } from './http/streamRoutes.ts'
 import { writeRoutes } from './http/writeRoutes.ts'
 import { imagePlugin } from './images/plugin.ts'
 import { QueryEngine } from './query/queryEngine.ts'
-import { openDatabase, StoreUnusable } from './store/database.ts'
+import { isOutOfSpace, openDatabase, StoreUnusable, withAdvice } from './store/database.ts'
 import { History } from './store/history.ts'
 import { Store } from './store/store.ts'
 
@@ -34,7 +35,7 @@ export { StoreUnusable } from './store/database.ts'
 export interface LakeOptions {
   /** 0 = any free one. */
   port: number
-  /** Holds everything the lake keeps: database, assets, image cache and the script token. One lake at a time. */
+  /** Holds everything the lake keeps: database, assets, quarantine, image cache and the script token. One lake at a time. */
   dataDir: string
   projectId: string
   /** Made if it isn't there. More can be made over the API. */
@@ -45,7 +46,12 @@ export interface LakeOptions {
   allowedOrigins: string[]
   /** What the roles `administrator` and `editor` may do, where it is not the default (everything). */
   roles?: RoleGrants
-  /** Receives a line for each failure that is the lake's own. */
+  /**
+   * The type of each document that pages look up by its id, such as `{ settings: 'settings' }`: nothing of another type can
+   * have that id, not as a draft either, even while there is no such document.
+   */
+  fixedTypes?: Readonly<Record<string, string>>
+  /** Receives what a person should know: each failure that is the lake's own, and uploaded files that had to be moved. */
   log?: (line: string) => void
 }
 
@@ -67,11 +73,20 @@ export interface Lake {
 /** Bytes of a JSON body; Sanity's own limit for mutations is half of it. */
 const MAX_BODY = 8 * 1024 * 1024
 
+const outOfSpace = apiError(
+  507,
+  'Nothing was saved: the disk of the Content Lake is full. Free some space there, then try again.',
+)
+
 function handleFailures(app: FastifyInstance, context: LakeContext, log: (line: string) => void): void {
   app.setErrorHandler((error: FastifyError | LakeError, request, reply) => {
     // The rest of a refused upload is not read.
     if (!request.raw.complete) reply.header('connection', 'close')
     if (error instanceof LakeError) return reply.code(error.status).send(error.body)
+    if (isOutOfSpace(error)) {
+      log(`${request.method} ${request.url}: ${messageOf(error)}`)
+      return reply.code(507).send(outOfSpace.body)
+    }
     const status = error.statusCode ?? 500
     if (status >= 500) log(`${request.method} ${request.url}: ${error.stack ?? messageOf(error)}`)
     const message = status >= 500 ? `The Content Lake failed: ${messageOf(error)}` : messageOf(error)
@@ -115,9 +130,11 @@ async function answerAt(app: FastifyInstance, port: number): Promise<number> {
     // The loopback interface only: no other machine can reach it.
     await app.listen({ port, host: '127.0.0.1' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new StoreUnusable(
-      `Port ${port} is taken: the Content Lake can't start there. Stop what uses it, or choose another port (LAKE_PORT).`,
+      (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+        ? `Port ${port} is taken: the Content Lake can't start there. Stop what uses it, or choose another port (LAKE_PORT).`
+        : `The Content Lake can't start on port ${port} (${messageOf(error)}): choose another port (LAKE_PORT).`,
+      { cause: error },
     )
   }
   const address = app.server.address()
@@ -130,6 +147,15 @@ async function answerAt(app: FastifyInstance, port: number): Promise<number> {
  */
 export async function startLake(options: LakeOptions): Promise<Lake> {
   const db = openDatabase(options.dataDir)
+  try {
+    return await startOn(db, options)
+  } catch (error) {
+    if (db.isOpen) db.close()
+    throw withAdvice(error, options.dataDir)
+  }
+}
+
+async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
   let app: FastifyInstance | undefined
   let closeSockets = () => {}
   const close = async (): Promise<void> => {
@@ -147,7 +173,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
   const token = scriptToken(options.dataDir)
   const log = options.log ?? ((line) => console.error(line))
   const assetsDir = path.join(options.dataDir, 'assets')
-  const assetFiles = new AssetFiles(assetsDir, options.projectId, log)
+  const assetFiles = new AssetFiles(assetsDir, path.join(options.dataDir, 'quarantine'), options.projectId, log)
   const store = new Store(db, (dataset) => assetFiles.follow(dataset))
   const context: LakeContext = {
     projectId: options.projectId,
@@ -155,6 +181,7 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
     publicUrl,
     store,
     engine,
+    fixedTypes: new Map(Object.entries(options.fixedTypes ?? {})),
     accounts,
     sessions: new Sessions(db, accounts, token, rolesWith()),
     userValues: new UserValues(db),

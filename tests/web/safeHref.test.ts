@@ -19,6 +19,13 @@ describe('a link that staff wrote', () => {
     expect(safeHref(href)).toEqual({ kind, href })
   })
 
+  test.each(['mailto:hello@archstep.example', 'tel:+13145550142'])(
+    '%s loses the characters that nobody sees, as the preview puts them in',
+    (href) => {
+      expect(safeHref(`${href}\u200b\u200c\u200d\ufeff\u2063`)).toEqual({ kind: 'external', href })
+    },
+  )
+
   test.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',

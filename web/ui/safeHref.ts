@@ -13,6 +13,13 @@ const INTERNAL = /^(#|\/(?![/\\]))/
 /** `/feed.xml`, `/media/guide.pdf#page=2`. The address of a page has no dot: schemas/rules.ts sees to that. */
 const FILE = /^\/[^?#]*\.[a-z0-9]+(?:[?#]|$)/i
 const EXTERNAL = /^(https:\/\/|mailto:|tel:)/i
+const PERSON = /^(mailto:|tel:)/i
+
+/**
+ * An e-mail address or a phone number without characters that have no shape. They come along when one is copied, and the
+ * Studio's preview marks texts with them.
+ */
+export const plainAddress = (address: string): string => address.replace(/\p{Cf}/gu, '')
 
 /**
  * Reads an address that staff wrote in the CMS.
@@ -22,5 +29,6 @@ export function safeHref(raw: string | null | undefined): Destination | undefine
   const href = raw?.replace(HIDDEN, '')
   if (!href) return undefined
   if (INTERNAL.test(href)) return { kind: FILE.test(href) ? 'file' : 'page', href }
-  return EXTERNAL.test(href) ? { kind: 'external', href } : undefined
+  if (!EXTERNAL.test(href)) return undefined
+  return { kind: 'external', href: PERSON.test(href) ? plainAddress(href) : href }
 }

@@ -24,6 +24,8 @@ export interface LakeContext {
   publicUrl: () => string
   store: Store
   engine: QueryEngine
+  /** The type of each document whose id is fixed. */
+  fixedTypes: ReadonlyMap<string, string>
   accounts: Accounts
   sessions: Sessions
   userValues: UserValues

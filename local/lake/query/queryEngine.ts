@@ -133,6 +133,7 @@ export class QueryEngine {
     }
     const follow = (id: string): LakeDocument | null => {
       const target = view.get(id)
+      if (sourceMap && target) seen.push(target)
       dependencies.add(target ? `t:${target._type}` : `i:${publishedId(id)}`)
       return target ?? null
     }

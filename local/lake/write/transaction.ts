@@ -1,7 +1,7 @@
 import type { Identity } from '../auth/identity.ts'
 import { grantOf, readerOf } from '../auth/grants.ts'
 import type { Permission } from '../auth/roles.ts'
-import { isObject, type LakeDocument } from '../document.ts'
+import { isObject, publishedId, type LakeDocument } from '../document.ts'
 import { mutationError, messageOf, type LakeError } from '../errors.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import { randomHex } from '../random.ts'
@@ -13,6 +13,8 @@ export interface WriteContext {
   dataset: Dataset
   engine: QueryEngine
   identity: Identity
+  /** The type of each document whose id is fixed, by published id. */
+  fixedTypes: ReadonlyMap<string, string>
   /** Chosen by the client; otherwise random. */
   transactionId?: string | undefined
   dryRun: boolean
@@ -170,8 +172,35 @@ export class PendingTransaction {
       this.#checkPermission(before, after)
       changes.push({ id, before, after, mutations })
     }
+    this.#checkTypes(changes)
     this.#checkReferences(changes)
     return changes
+  }
+
+  /**
+   * A document's published state, draft and versions are of one type. Checked at the end, so that a transaction can
+   * replace all of them. What others refer to keeps its type.
+   */
+  #checkTypes(changes: Change[]): void {
+    const states = new Map<string, Set<string>>()
+    for (const { id } of changes) {
+      const group = publishedId(id)
+      states.set(group, (states.get(group) ?? new Set(this.dataset.statesOf(group))).add(id))
+    }
+    for (const { id, before, after } of changes) {
+      if (!after) continue
+      const group = publishedId(id)
+      const others = [...(states.get(group) ?? [])].flatMap((other) => this.get(other) ?? [])
+      const type = this.#context.fixedTypes.get(group) ?? others.find(({ _type }) => _type !== after._type)?._type
+      this.index = this.#staged.get(id)?.index ?? 0
+      if (type !== undefined && type !== after._type) {
+        const description = `Document "${id}" cannot be of type "${after._type}": "${group}" is of type "${type}"`
+        throw mutationError(400, { type: 'validationError', description, id }, this.index)
+      }
+      if (before && before._type !== after._type) {
+        this.#requireNoSources(id, `The type of document "${id}" cannot be changed`)
+      }
+    }
   }
 
   #checkPermission(before: LakeDocument | undefined, after: LakeDocument | undefined): void {
@@ -197,7 +226,7 @@ export class PendingTransaction {
     for (const { id, before, after } of changes) {
       this.index = this.#staged.get(id)?.index ?? 0
       if (after) this.#checkTargets(before, after)
-      else this.#checkSources(id)
+      else this.#requireNoSources(id, `Document "${id}" cannot be deleted`)
     }
   }
 
@@ -214,14 +243,15 @@ export class PendingTransaction {
     }
   }
 
-  #checkSources(id: string): void {
+  /** @throws LakeError 409 that begins with `refusal` when another document refers to this one strongly. */
+  #requireNoSources(id: string, refusal: string): void {
     const referencing = [...this.dataset.references.strongTo(id)].filter((source) => {
       const document = this.get(source)
       return source !== id && document && referencesOf(document).strong.has(id)
     })
     const [first] = referencing
     if (first === undefined) return
-    const description = `Document "${id}" cannot be deleted as there are references to it from "${first}"`
+    const description = `${refusal} as there are references to it from "${first}"`
     throw mutationError(
       409,
       { type: 'documentHasExistingReferencesError', description, id, referencingIDs: referencing },
