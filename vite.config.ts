@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readEnv } from './env.ts'
 import { iconNames } from './schemas/icons.ts'
-import { destinationOf } from './schemas/redirectRules.ts'
+import { usableRedirects } from './schemas/redirectRules.ts'
+import { slugVerdict } from './schemas/rules.ts'
 import { shortClassNames } from './web/build/classNames.ts'
 import { compileEagerly } from './web/build/compileEagerly.ts'
 import { iconSprite } from './web/build/iconSprite.ts'
@@ -49,8 +50,9 @@ export default defineConfig(({ command }) => ({
         siteUrl: env.siteUrl,
         indexed: env.indexed,
         cardCache: path.join(import.meta.dirname, 'node_modules/.cache/social-cards'),
-        destinationOf,
+        usableRedirects,
       },
+      slugVerdict,
     }),
   ],
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames(web) } } }),

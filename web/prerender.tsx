@@ -2,12 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App, SITE_ELEMENT_ID } from './App.tsx'
+import { leftOutPage } from './build/leftOut.ts'
 import { answersOf, type Answers } from './content/answers.ts'
 import { MissingContent } from './content/contentErrors.ts'
 import { frameQueries } from './layout/PageFrame.tsx'
 import { queries as notFoundQueries } from './pages/notFound/NotFoundPage.tsx'
 import { stateElement } from './prerenderedState.ts'
-import { findRoute, loadPage, prefetch, routes } from './routes.tsx'
+import { findRoute, loadPage, prefetch, routes, type SlugAnswer } from './routes.tsx'
 
 /** What the build asks the CMS beyond the pages, where the pictures of the pages are copied to, and which have been. */
 export const loadBuildContent = () => import('./content/buildContent.ts')
@@ -70,33 +71,74 @@ function unbuildable(what: string, cause: unknown): Error {
   return new Error(`${what} can't be built. ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
 }
 
-async function pathsOf({ path, source, load }: (typeof routes)[number]): Promise<string[]> {
-  if (!path.includes(':slug')) return [path]
+/** A page to be built. */
+export interface PlannedPage {
+  path: string
+  /** The document that is this page, where the build goes on without it. */
+  documentId?: string
+}
+
+/** What there is to build: the pages, in canonical spelling, and a sentence for each document that can't be one. */
+export interface Plan {
+  pages: PlannedPage[]
+  leftOut: string[]
+}
+
+/** True for what can be the last part of a page's address, or why it can't. (A rule of the schemas.) */
+export type SlugVerdict = (slug: string) => true | string
+
+/** Content may come by other ways than the Studio: of several documents with one address, the first is the page. */
+function planPages(route: string, found: readonly SlugAnswer[], slugVerdict: SlugVerdict): Plan {
+  const plan: Plan = { pages: [], leftOut: [] }
+  const owners = new Map<string, string>()
+  for (const { _id, slug } of found) {
+    const text = typeof slug === 'string' ? slug : ''
+    const owner = owners.get(text.toLowerCase())
+    const verdict = text === '' ? 'It has no address.' : slugVerdict(text)
+    if (verdict !== true) plan.leftOut.push(leftOutPage(_id, slug, verdict))
+    else if (owner !== undefined)
+      plan.leftOut.push(leftOutPage(_id, slug, `That is the address of “${owner}” already.`))
+    else {
+      owners.set(text.toLowerCase(), _id)
+      plan.pages.push({ path: route.replace(':slug', text), documentId: _id })
+    }
+  }
+  return plan
+}
+
+async function planRoute({ path, source, load }: (typeof routes)[number], slugVerdict: SlugVerdict): Promise<Plan> {
+  if (!path.includes(':slug')) return { pages: [{ path }], leftOut: [] }
   const { slugs } = await load()
   if (!slugs) {
     console.warn(`None of the pages at ${path} is built: web/${source} exports no query \`slugs\`.`)
-    return []
+    return { pages: [], leftOut: [] }
   }
   const client = buildClient()
   await prefetch(client, [slugs]).catch((cause: unknown) => {
     throw unbuildable(`The pages at ${path}`, cause)
   })
-  const found = client.getQueryData<string[]>(slugs.queryKey) ?? []
-  return found.map((slug) => path.replace(':slug', slug))
+  return planPages(path, client.getQueryData<SlugAnswer[]>(slugs.queryKey) ?? [], slugVerdict)
 }
 
 /**
- * The paths to prerender, in canonical spelling.
+ * The pages to prerender.
  * @throws Error when the CMS can't be asked for the slugs
  */
-export async function pagePaths(): Promise<string[]> {
-  return (await Promise.all(routes.map(pathsOf))).flat()
+export async function planSite(slugVerdict: SlugVerdict): Promise<Plan> {
+  const plans = await Promise.all(routes.map((route) => planRoute(route, slugVerdict)))
+  return { pages: plans.flatMap(({ pages }) => pages), leftOut: plans.flatMap(({ leftOut }) => leftOut) }
+}
+
+/** The content of a page is missing or can't be fetched: the page itself may be as it should. */
+export class UnfetchedPage extends Error {
+  override readonly name = 'UnfetchedPage'
 }
 
 /**
  * Renders one page with its content.
  * @returns undefined for a route that exists only while the CMS has content for it, and it has none
- * @throws Error that names the path, the query and the document when content is missing or can't be fetched
+ * @throws UnfetchedPage that names the path, the query and the document when content is missing or can't be fetched
+ * @throws Error that names the path when its components can't draw its content
  */
 export async function renderPage(path: string): Promise<RenderedPage | undefined> {
   const client = buildClient()
@@ -110,10 +152,15 @@ export async function renderPage(path: string): Promise<RenderedPage | undefined
       if (error instanceof MissingContent && found.route.ifPublished) return undefined
       throw error
     }
-    const { parts } = await found.route.load()
-    return { ...(await render(path, client)), source: found.route.source, parts: parts?.(client) }
   } catch (error) {
-    throw unbuildable(`The page ${path}`, error)
+    throw new UnfetchedPage(unbuildable(`The page ${path}`, error).message, { cause: error })
+  }
+  const { source, load } = found.route
+  const { parts } = await load()
+  try {
+    return { ...(await render(path, client)), source, parts: parts?.(client) }
+  } catch (cause) {
+    throw unbuildable(`The page ${path}`, cause)
   }
 }
 

@@ -18,11 +18,17 @@ export interface PageQuery {
   queryFn?: QueryFunction<unknown, never> | symbol
 }
 
+/** A document that is to be a page, as the build is told of it. Its address is what was published, whatever that is. */
+export interface SlugAnswer {
+  _id: string
+  slug: unknown
+}
+
 /** What a file `pages/<screen>/<Name>Page.tsx` exports. */
 export interface PageModule {
   default: ComponentType<{ params: PageParams }>
   queries?: (params: PageParams) => readonly PageQuery[]
-  /** For a route with `:slug`: the query of the slugs of all its pages, for the build. It answers `string[]`. */
+  /** For a route with `:slug`: the query of the slugs of all its pages, for the build. It answers `SlugAnswer[]`. */
   slugs?: PageQuery
   /** Modules below `web/` that the page imports lazily and yet shows at once, according to its content. */
   parts?: (client: QueryClient) => readonly string[]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { reservedRoutes } from '../../schemas/routes.ts'
 import { findRoute, routes } from '../../web/routes.tsx'
 
 describe('the route table', () => {
@@ -25,6 +26,11 @@ describe('the route table', () => {
   test('a screen of its own goes before a page of the same slug', () => {
     expect(findRoute('/contact')?.params.route).toBe('/Contact')
     expect(findRoute('/privacy-policy')?.params.route).toBe('/:slug')
+  })
+
+  test('has exactly the screens whose addresses the Studio keeps from pages', () => {
+    const fixed = routes.map(({ path }) => path).filter((path) => !path.includes(':'))
+    expect(fixed.toSorted()).toEqual([...reservedRoutes].toSorted())
   })
 
   test('no two routes differ in letter case alone', () => {

@@ -1,36 +1,17 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, ViteBuilder } from 'vite'
 import type * as Prerender from '../prerender.tsx'
-import { assemblePage, type ClientBuild } from './assemblePage.ts'
+import { assemblePage } from './assemblePage.ts'
 import type { FindabilitySettings } from './findability.ts'
+import { leftOutPage } from './leftOut.ts'
 import { securityHeaders, type Policy } from './securityHeaders.ts'
+import { SiteFolder } from './siteFolder.ts'
 
 const SERVER_ENTRY = 'prerender.js'
 /** Pages in work at a time: while one waits for the CMS or for its card, others render. */
 const PARALLEL_PAGES = 8
-
-/** File names of a page: canonical spelling, and lower case for hosts that tell the cases apart (ROUTE-05). */
-function fileNames(pagePath: string): string[] {
-  if (pagePath === '/') return ['index.html']
-  const name = `${pagePath.slice(1)}.html`
-  return [...new Set([name, name.toLowerCase()])]
-}
-
-async function write(folder: string, name: string, text: string): Promise<void> {
-  const file = path.join(folder, name)
-  await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(file, text)
-}
-
-async function readClientBuild(folder: string): Promise<ClientBuild> {
-  const manifestFile = path.join(folder, '.vite/manifest.json')
-  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as ClientBuild['manifest']
-  const template = await readFile(path.join(folder, 'index.html'), 'utf8')
-  await rm(path.dirname(manifestFile), { recursive: true })
-  return { template, manifest, read: (file) => readFile(path.join(folder, file), 'utf8') }
-}
 
 /** Does the work for every item, some at a time. @throws what the first failing work throws */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
@@ -44,42 +25,68 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
 interface PrerenderSettings {
   policy: Policy
   findability: FindabilitySettings
+  slugVerdict: Prerender.SlugVerdict
 }
 
-/** Renders every page into the client build in `site`. @throws Error that names the page and what is missing */
+/**
+ * Renders every page into the client build. What staff or a program of theirs has published and the site can't show (a page,
+ * an article, a redirect) is left out and named; the site itself must be whole.
+ * @param folder absolute path of the client build
+ * @throws Error that names the page and what is missing
+ */
 async function prerenderSite(
   prerender: typeof Prerender,
-  site: string,
-  { policy, findability }: PrerenderSettings,
+  folder: string,
+  { policy, findability, slugVerdict }: PrerenderSettings,
 ): Promise<void> {
   // It brings sharp, which the development server has no use for.
   const { Findability } = await import('./findability.ts')
   const { askSiteFacts, copiedPictures, setMediaFolder } = await prerender.loadBuildContent()
-  setMediaFolder(path.join(site, 'media'))
-  const build = await readClientBuild(site)
-  const paths = await prerender.pagePaths()
-  const found = new Findability({ ...findability, folder: site, facts: await askSiteFacts(), paths })
-  const left = new Set<string>()
-  await forEach(paths, async (pagePath) => {
-    const page = await prerender.renderPage(pagePath)
-    if (!page) {
-      left.add(pagePath)
-      return
-    }
-    const html = await assemblePage(build, await found.describe(pagePath, page))
-    for (const name of fileNames(pagePath)) await write(site, name, html)
+  setMediaFolder(path.join(folder, 'media'))
+  const { site, build } = await SiteFolder.open(folder)
+  const { pages, leftOut } = await prerender.planSite(slugVerdict)
+  const found = new Findability({
+    ...findability,
+    site,
+    facts: await askSiteFacts(),
+    paths: pages.map((planned) => planned.path),
   })
+  const unpublished = new Set<string>()
+  const undrawable = new Map<string, Error>()
+  const draw = async ({ path: pagePath, documentId }: Prerender.PlannedPage) => {
+    try {
+      const page = await prerender.renderPage(pagePath)
+      if (!page) unpublished.add(pagePath)
+      return page && (await found.describe(pagePath, page))
+    } catch (error) {
+      if (documentId === undefined || !(error instanceof Error) || error instanceof prerender.UnfetchedPage) throw error
+      undrawable.set(pagePath, error)
+      leftOut.push(
+        leftOutPage(documentId, pagePath, `${error.message} Open it in the Studio, which says what is wrong.`),
+      )
+      return undefined
+    }
+  }
+  await forEach(pages, async (planned) => {
+    const page = await draw(planned)
+    if (page) await site.writePage(planned.path, await assemblePage(build, page))
+  })
+  const documents = pages.filter(({ documentId }) => documentId !== undefined)
+  const [failure] = undrawable.values()
+  // One document may be at fault. That all are, is a fault of the site.
+  if (failure && documents.length > 1 && undrawable.size === documents.length) throw failure
   const notFound = await prerender.renderNotFound()
-  await write(site, '404.html', await assemblePage(build, await found.describe('/404', notFound)))
-  const notes = await found.writeFiles(notFound.answers.site)
+  await site.write('404.html', await assemblePage(build, await found.describe('/404', notFound)))
   const pictures = await copiedPictures()
-  await write(site, 'pictures.json', JSON.stringify(pictures))
-  await write(site, '_headers', securityHeaders(policy))
+  await site.write('pictures.json', JSON.stringify(pictures))
+  await site.write('_headers', securityHeaders(policy))
+  const notes = await found.writeFiles(notFound.answers.site)
   const copied = Object.keys(pictures).length
-  console.log(`Prerendered ${paths.length - left.size} pages and the 404 page, with copies of ${copied} pictures.`)
-  const missing = paths.filter((pagePath) => left.has(pagePath))
+  const built = pages.length - unpublished.size - undrawable.size
+  console.log(`Prerendered ${built} pages and the 404 page, with copies of ${copied} pictures.`)
+  const missing = pages.flatMap(({ path }) => (unpublished.has(path) ? [path] : []))
   if (missing.length > 0) console.log(`Left out, because nothing is published for them: ${missing.join(', ')}.`)
-  for (const note of notes) console.log(note)
+  for (const note of [...leftOut, ...notes]) console.log(note)
 }
 
 /**

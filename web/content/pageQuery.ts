@@ -7,7 +7,7 @@ import type { PageGroqResult, PageSlugsGroqResult } from './types.gen.ts'
  */
 export const pageQuery = (slug: string) => contentQuery<PageGroqResult>('page', { slug: slug.toLowerCase() })
 
-/** The slugs of all such pages, for the build. */
+/** All such pages with their slugs, for the build. */
 export const pageSlugsQuery = contentQuery<PageSlugsGroqResult>('pageSlugs')
 
 export type PageContent = Content<PageGroqResult>

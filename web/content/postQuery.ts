@@ -7,7 +7,7 @@ import type { PostGroqResult, PostSlugsGroqResult } from './types.gen.ts'
  */
 export const postQuery = (slug: string) => contentQuery<PostGroqResult>('post', { slug: slug.toLowerCase() })
 
-/** The slugs of all articles, for the build. */
+/** All articles with their slugs, for the build. */
 export const postSlugsQuery = contentQuery<PostSlugsGroqResult>('postSlugs')
 
 export type Post = Content<PostGroqResult>

@@ -1572,7 +1572,7 @@ export type ChangesGroqResult = Array<{
 
 // Source: ../web/content/groq/build.ts
 // Variable: feedGroq
-// Query: *[_type == "post" && defined(slug.current)] | order(date desc, _id desc)[0...30]{  title,  "slug": slug.current,  excerpt,  date,  _updatedAt,  "author": author->name}
+// Query: *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc)[0...30]{  title,  "slug": slug.current,  excerpt,  date,  _updatedAt,  "author": author->name}
 export type FeedGroqResult = Array<{
   title: string;
   slug: string;
@@ -1584,8 +1584,9 @@ export type FeedGroqResult = Array<{
 
 // Source: ../web/content/groq/build.ts
 // Variable: redirectsGroq
-// Query: *[_type == "redirect"] | order(_id){from, to, permanent}
+// Query: *[_type == "redirect"] | order(_id){_id, from, to, permanent}
 export type RedirectsGroqResult = Array<{
+  _id: string;
   from: string;
   to: string;
   permanent: boolean;
@@ -2125,7 +2126,7 @@ export type HomeGroqResult = {
 
 // Source: ../web/content/groq/notFound.ts
 // Variable: notFoundGroq
-// Query: *[_id == "siteSettings"][0].notFound{  text,  links[]{_key, label, href},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},  "redirects": *[_type == "redirect"]{from, to}}
+// Query: *[_id == "siteSettings"][0].notFound{  text,  links[]{_key, label, href},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},  "redirects": *[_type == "redirect" && defined(lower(from)) && defined(lower(to))]{from, to}}
 export type NotFoundGroqResult = null | {
   text: string;
   links: Array<{
@@ -2160,7 +2161,7 @@ export type NotFoundGroqResult = null | {
 
 // Source: ../web/content/groq/page.ts
 // Variable: pageGroq
-// Query: *[_type == "page" && lower(slug.current) == $slug][0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  blocks[]{    ...,    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration}},    _type == "callToActionBlock" => {cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, link, desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}      }    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}    }  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  blocks[]{    ...,    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration}},    _type == "callToActionBlock" => {cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, link, desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}      }    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}    }  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type PageGroqResult = {
   title: string;
   slug: string;
@@ -2452,12 +2453,15 @@ export type PageGroqResult = {
 
 // Source: ../web/content/groq/page.ts
 // Variable: pageSlugsGroq
-// Query: *[_type == "page" && defined(slug.current)].slug.current
-export type PageSlugsGroqResult = Array<string>;
+// Query: *[_type == "page"] | order(_id){_id, "slug": slug.current}
+export type PageSlugsGroqResult = Array<{
+  _id: string;
+  slug: string;
+}>;
 
 // Source: ../web/content/groq/post.ts
 // Variable: postGroq
-// Query: *[_type == "post" && lower(slug.current) == $slug][0]{  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  author->{name, role, bio, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},  body[]{    _type == "picture" => {"_type": "figure", _key, "picture": {  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},    _type != "picture" => {...}  },  "newer": *[_type == "post" && (date > ^.date || (date == ^.date && _id > ^._id))]    | order(date asc, _id asc)[0]{title, "slug": slug.current},  "older": *[_type == "post" && (date < ^.date || (date == ^.date && _id < ^._id))]    | order(date desc, _id desc)[0]{title, "slug": slug.current},  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  author->{name, role, bio, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},  body[]{    _type == "picture" => {"_type": "figure", _key, "picture": {  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},    _type != "picture" => {...}  },  "newer": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date > ^.date || (date == ^.date && _id > ^._id))]    | order(date asc, _id asc)[0]{title, "slug": slug.current},  "older": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date < ^.date || (date == ^.date && _id < ^._id))]    | order(date desc, _id desc)[0]{title, "slug": slug.current},  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type PostGroqResult = {
   title: string;
   slug: string;
@@ -2592,8 +2596,11 @@ export type PostGroqResult = {
 
 // Source: ../web/content/groq/post.ts
 // Variable: postSlugsGroq
-// Query: *[_type == "post" && defined(slug.current)].slug.current
-export type PostSlugsGroqResult = Array<string>;
+// Query: *[_type == "post"] | order(_id){_id, "slug": slug.current}
+export type PostSlugsGroqResult = Array<{
+  _id: string;
+  slug: string;
+}>;
 
 // Source: ../web/content/groq/servicePage.ts
 // Variable: servicePageGroq

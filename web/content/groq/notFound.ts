@@ -6,5 +6,5 @@ export const notFoundGroq = defineQuery(`*[_id == "siteSettings"][0].notFound{
   text,
   links[]{${linkFragment}},
   picture{${imageFragment}},
-  "redirects": *[_type == "redirect"]{from, to}
+  "redirects": *[_type == "redirect" && defined(lower(from)) && defined(lower(to))]{from, to}
 }`)

@@ -9,8 +9,9 @@ import {
   successStoryFragment,
   testimonialFragment,
 } from './fragments.ts'
+import { wholePost } from './wholePost.ts'
 
-export const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug][0]{
+export const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{
   title,
   "slug": slug.current,
   updated,
@@ -26,7 +27,7 @@ export const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) ==
     _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},
     _type == "servicesBlock" => {cards[]->{${serviceCardFragment}}},
     _type == "postsBlock" => {
-      "posts": *[_type == "post"] | order(date desc, _id desc){
+      "posts": *[${wholePost}] | order(date desc, _id desc){
         _id,
         title,
         "slug": slug.current,
@@ -43,4 +44,4 @@ export const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) ==
   seo{${seoFragment}}
 }`)
 
-export const pageSlugsGroq = defineQuery(`*[_type == "page" && defined(slug.current)].slug.current`)
+export const pageSlugsGroq = defineQuery(`*[_type == "page"] | order(_id){_id, "slug": slug.current}`)
