@@ -3,6 +3,7 @@ import { grantOf, readerOf } from '../auth/grants.ts'
 import type { Permission } from '../auth/roles.ts'
 import { isObject, publishedId, type LakeDocument } from '../document.ts'
 import { mutationError, messageOf, type LakeError } from '../errors.ts'
+import { withDeadline } from '../query/deadline.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import { randomHex } from '../random.ts'
 import type { Change, Dataset } from '../store/dataset.ts'
@@ -36,6 +37,9 @@ interface Staged {
   /** Index of the mutation in the request that touched it last. */
   index: number
 }
+
+/** How long the query of one mutation may run. */
+const SELECT_MS = 1_000
 
 const DOCUMENT_ID = /^[a-zA-Z0-9_-](?:[a-zA-Z0-9._-]{0,254}[a-zA-Z0-9_-])?$/
 const TRANSACTION_ID = /^[a-zA-Z0-9_-]{1,128}$/
@@ -101,15 +105,22 @@ export class PendingTransaction {
     return (staged ? staged.before : this.dataset.get(id))?._rev
   }
 
-  /** Ids of the documents that `query` gives the author in the raw perspective, as this transaction leaves them so far. */
+  /**
+   * Ids of the documents that `query` gives the author in the raw perspective, as this transaction leaves them so far.
+   * @throws LakeError 400 when it isn't GROQ or takes longer than SELECT_MS.
+   */
   select(query: string, params: Record<string, unknown>): string[] {
     const { engine, dataset } = this.#context
     const reader = this.#author
     const over = { query, params, identity: reader.id, dataset: dataset.name }
-    const result: unknown =
-      this.#staged.size > 0
-        ? engine.evaluateOver(this.#currentDocuments(), over, () => undefined)
-        : JSON.parse(engine.run(dataset, { query, params, perspective: 'raw', reader }).result)
+    const current = this.#staged.size > 0 ? this.#currentDocuments() : undefined
+    dataset.view('raw', reader)
+    // The lake does nothing else meanwhile: a transaction sees one state of the dataset.
+    const result: unknown = withDeadline(SELECT_MS, () =>
+      current
+        ? engine.evaluateOver(current, over, () => undefined)
+        : JSON.parse(engine.run(dataset, { query, params, perspective: 'raw', reader }).result),
+    )
     return (Array.isArray(result) ? result : [result]).flatMap((item: unknown) => {
       if (typeof item === 'string') return [item]
       return isObject(item) && typeof item._id === 'string' ? [item._id] : []

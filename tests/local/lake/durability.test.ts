@@ -8,7 +8,7 @@ import { startLake, type LakeOptions } from '../../../local/lake/server.ts'
 import { isOutOfSpace, openDatabase } from '../../../local/lake/store/database.ts'
 import { failureAsStranger, runLake, startLakeProcess } from './lakeProcess.ts'
 import { signIn } from './signIn.ts'
-import { clientOf, temporaryDir, type TestLake } from './testLake.ts'
+import { clientOf, failure, temporaryDir, type TestLake } from './testLake.ts'
 
 const optionsFor = (dataDir: string): LakeOptions => ({
   port: 0,
@@ -153,12 +153,12 @@ test.each([
 test('a full disk: an upload that has no room is refused with a sentence, and the rest goes on', async () => {
   const dataDir = await temporaryDir()
   // No file may grow past 2 MB, which to an upload is the end of the disk.
-  const { url } = await startLakeProcess(dataDir, { maxFileMegabytes: 2 })
+  const { url } = await startLakeProcess(dataDir, { maxFileKilobytes: 2048 })
   const token = (await readFile(path.join(dataDir, 'token'), 'utf8')).trim()
   const client = clientOf(url, { token, perspective: 'raw' })
   await expect(client.assets.upload('file', Buffer.alloc(3_000_000, 1))).rejects.toMatchObject({
     statusCode: 507,
-    message: expect.stringContaining('Nothing was saved: the disk of the Content Lake is full'),
+    message: expect.stringMatching(/can't write to its disk .*stored nothing of this/),
   })
   expect(await readdir(path.join(dataDir, 'assets/incoming'))).toEqual([])
   await expect(client.assets.upload('file', Buffer.from('small'))).resolves.toMatchObject({ size: 5 })
@@ -179,4 +179,23 @@ test('a database that cannot grow any more is known from other failures', async 
   expect(isOutOfSpace(full)).toBe(true)
   expect(isOutOfSpace(failureOf("INSERT INTO datasets VALUES ('a', '')"))).toBe(false)
   db.close()
+})
+
+test('a full disk is named as the reason, nothing is half stored, and what is there can be read', async () => {
+  const dataDir = await temporaryDir()
+  const { url } = await startLakeProcess(dataDir, { maxFileKilobytes: 800 })
+  const token = (await readFile(path.join(dataDir, 'token'), 'utf8')).trim()
+  const client = clientOf(url, { token, perspective: 'raw' })
+  const stored: string[] = []
+  const fill = async (): Promise<void> => {
+    for (let n = 0; n < 50; n++) {
+      await client.create({ _id: `d${n}`, _type: 'd', text: 'x'.repeat(50_000) })
+      stored.push(`d${n}`)
+    }
+  }
+  const error = await failure(fill())
+  expect(error.statusCode).toBe(507)
+  expect(error.message).toMatch(/can't write to its disk .*stored nothing of this: make room on the disk/)
+  expect(stored.length).toBeGreaterThan(0)
+  expect((await client.fetch<string[]>('*[_type == "d"]._id')).toSorted()).toEqual(stored.toSorted())
 })

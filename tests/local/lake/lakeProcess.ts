@@ -45,19 +45,19 @@ export async function failureAsStranger(dataDir: string): Promise<string> {
 
 /**
  * Starts a lake in a process of its own, on a free port, and waits until it answers.
- * @param limits.maxFileMegabytes the size at which no file of it can grow any more
+ * @param limits.maxFileKilobytes the size at which no file of it can grow any more
  */
 export function startLakeProcess(
   dataDir: string,
-  { maxFileMegabytes }: { maxFileMegabytes?: number } = {},
+  { maxFileKilobytes }: { maxFileKilobytes?: number } = {},
 ): Promise<LakeProcess> {
   const env = { ...process.env, NODE_COMPILE_CACHE, LAKE_PORT: '0', LAKE_PROJECT: 'test', DATA_DIR: dataDir }
   const node = [process.execPath, MAIN] as const
   // The shell counts in blocks of 512 bytes, and gives its place to node.
   const [command, ...args] =
-    maxFileMegabytes === undefined
+    maxFileKilobytes === undefined
       ? node
-      : (['/bin/sh', '-c', `ulimit -f ${maxFileMegabytes * 2048}; exec "$0" "$@"`, ...node] as const)
+      : (['/bin/sh', '-c', `ulimit -f ${maxFileKilobytes * 2}; exec "$0" "$@"`, ...node] as const)
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   // A test that failed may leave its lake running.
   onTestFinished(() => void child.kill('SIGKILL'))
