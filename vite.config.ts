@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readEnv } from './env.ts'
 import { iconNames } from './schemas/icons.ts'
-import { destinationOf } from './schemas/redirectRules.ts'
+import { usableRedirects } from './schemas/redirectRules.ts'
+import { slugVerdict } from './schemas/rules.ts'
 import { compileEagerly } from './web/build/compileEagerly.ts'
 import { iconSprite } from './web/build/iconSprite.ts'
 import { prerenderPlugin } from './web/build/prerenderPlugin.ts'
@@ -28,8 +29,9 @@ export default defineConfig({
         siteUrl: env.siteUrl,
         indexed: env.indexed,
         cardCache: path.join(import.meta.dirname, 'node_modules/.cache/social-cards'),
-        destinationOf,
+        usableRedirects,
       },
+      slugVerdict,
     }),
   ],
   server: { host: 'localhost', port: env.sitePort, strictPort: true },

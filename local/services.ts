@@ -29,6 +29,16 @@ const roles: RoleGrants = {
   ],
 }
 
+/** The documents that pages look up by id. */
+export const fixedTypes: Readonly<Record<string, string>> = {
+  about: 'about',
+  account: 'account',
+  careers: 'careers',
+  contact: 'contact',
+  home: 'home',
+  siteSettings: 'siteSettings',
+}
+
 /** Starts the local Content Lake and fills it from studio/seed when it is empty. */
 export async function startSeededLake(env: Env): Promise<Lake> {
   const lake = await startLake({
@@ -38,6 +48,7 @@ export async function startSeededLake(env: Env): Promise<Lake> {
     dataset: env.dataset,
     allowedOrigins: [env.siteUrl, env.studioUrl],
     roles,
+    fixedTypes,
   })
   sayAccounts(lake)
   if (lake.isEmpty()) {

@@ -1,4 +1,4 @@
-import type { ValidationContext } from 'sanity'
+import { isPublishedId, type ValidationContext } from 'sanity'
 import { API_VERSION } from './apiVersion.ts'
 import { reservedRoutes } from './routes.ts'
 import { pathOf } from './redirectRules.ts'
@@ -6,26 +6,42 @@ import { isInternalPath } from './rules.ts'
 
 const fixedPaths: ReadonlySet<string> = new Set(reservedRoutes.map((route) => route.toLowerCase()))
 
-/** True for an address that some page of the site answers at: a screen, or a page or article with that address. */
-export async function pageExists(href: string, { getClient }: Pick<ValidationContext, 'getClient'>): Promise<boolean> {
+type Presence = 'published' | 'draft' | 'none'
+
+/** Whether visitors find a page at an address of the site, or only staff do: what has not been published, or is no longer. */
+async function presenceAt(href: string, { getClient }: Pick<ValidationContext, 'getClient'>): Promise<Presence> {
   const path = pathOf(href)
-  if (fixedPaths.has(path)) return true
+  if (fixedPaths.has(path)) return 'published'
   const [, first, second, ...rest] = path.split('/')
-  if (first === undefined || rest.length > 0) return false
+  if (first === undefined || rest.length > 0) return 'none'
   const [type, slug] = second === undefined ? ['page', first] : ['post', second]
-  if (type === 'post' && first !== 'blog') return false
-  return getClient({ apiVersion: API_VERSION }).fetch<boolean>(
-    'defined(*[_type == $type && lower(slug.current) == $slug][0]._id)',
+  if (type === 'post' && first !== 'blog') return 'none'
+  const ids = await getClient({ apiVersion: API_VERSION }).fetch<string[]>(
+    '*[_type == $type && lower(slug.current) == $slug]._id',
     { type, slug },
     { perspective: 'raw', tag: 'link.exists' },
   )
+  if (ids.length === 0) return 'none'
+  return ids.some(isPublishedId) ? 'published' : 'draft'
 }
 
-/** Advises when a link leads to a page of this site that nobody has written yet. Other links pass. */
+/** True for an address at which visitors find a page: a screen, or a page or article that is published. */
+export async function pageExists(href: string, context: Pick<ValidationContext, 'getClient'>): Promise<boolean> {
+  return (await presenceAt(href, context)) === 'published'
+}
+
+/** Advises when a link leads to a page of this site that visitors don't find. Other links pass. */
 export async function linkTargetVerdict(
   href: string | undefined,
   context: Pick<ValidationContext, 'getClient'>,
 ): Promise<true | string> {
-  if (href === undefined || !isInternalPath(href) || (await pageExists(href, context))) return true
-  return `There is no page at ${href}. Correct the address, or make the page before you publish this.`
+  if (href === undefined || !isInternalPath(href)) return true
+  switch (await presenceAt(href, context)) {
+    case 'published':
+      return true
+    case 'draft':
+      return `The page at ${href} is not published yet. Publish it first, or visitors will not find it.`
+    case 'none':
+      return `There is no page at ${href}. Correct the address, or make the page before you publish this.`
+  }
 }

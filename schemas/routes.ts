@@ -19,8 +19,40 @@ export const reservedRoutes = [
   '/Login',
 ] as const
 
-/** Folders of the built site and files that must stay reachable under their own name. */
-export const reservedFolders = ['assets', 'images', 'fonts', 'studio', 'api'] as const
+/** Folders of the built site and of the hosts that serve it: nothing else may be at these addresses or below them. */
+export const reservedFolders = ['assets', 'media', 'images', 'fonts', 'studio', 'api', 'functions', 'cdn-cgi'] as const
+
+/** Files beside the pages of the built site that must stay reachable under their own name. A test compares them with a build. */
+export const reservedFiles = [
+  '404.html',
+  'apple-touch-icon.png',
+  'favicon.ico',
+  'favicon.svg',
+  'feed.xml',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'pictures.json',
+  'robots.txt',
+  'site.webmanifest',
+  'sitemap.xml',
+] as const
+
+const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+/**
+ * Names that a page's file can't have: the first two are the home page's and the 404 page's, the others are devices to
+ * Windows, whatever ending follows (learn.microsoft.com, "Naming Files, Paths, and Namespaces").
+ */
+export const reservedFileNames: readonly string[] = [
+  'index',
+  '404',
+  'con',
+  'prn',
+  'aux',
+  'nul',
+  ...digits.flatMap((digit) => [`com${digit}`, `lpt${digit}`]),
+]
 
 /** The id of the document behind a service route: `/IoT` → `service-iot`. */
 export function serviceDocumentId(route: ServiceRoute): string {

@@ -1,9 +1,10 @@
-import { reservedFolders, reservedRoutes, serviceRoutes } from './routes.ts'
+import { reservedFileNames, reservedFolders, reservedRoutes, serviceRoutes } from './routes.ts'
 
 /** What a Sanity custom rule answers: `true`, or the sentence that tells staff what to do. */
 export type Verdict = true | string
 
-const INTERNAL_PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u
+/** A lone half of a character (Cs) can't be part of an address. */
+const INTERNAL_PATH = /^\/(?![/\\])[^\s\\\p{Cc}\p{Cs}]*$/u
 const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i
 
 /** An address inside the site: one slash first, then no space, backslash or control character. */
@@ -16,7 +17,7 @@ export function hrefVerdict(href: string | undefined): Verdict {
   if (href === undefined || href === '') return true
   if (isInternalPath(href)) return true
   const url = URL.canParse(href) ? new URL(href) : undefined
-  if (url?.protocol === 'https:' && /^https:\/\/[^\s\\]+$/i.test(href) && HOST.test(url.hostname)) {
+  if (url?.protocol === 'https:' && /^https:\/\/[^\s\\\p{Cc}\p{Cs}]+$/iu.test(href) && HOST.test(url.hostname)) {
     if (url.username !== '' || url.password !== '') {
       return 'Take the user name and password out of this address.'
     }
@@ -44,18 +45,31 @@ export function externalAddressVerdict(href: string | undefined): Verdict {
   return hrefVerdict(href)
 }
 
-/** One path segment of letters, digits and hyphens that no screen of the site uses, in any letter case. */
+/** Letters of the longest address of a page; its file's name must fit on every disk. */
+export const SLUG_MAX_LENGTH = 80
+
+/**
+ * One path segment of letters, digits and hyphens that leads to no screen and no file of the site, in any letter case. The
+ * Studio asks this, and so does the build, because content may come by other ways than the Studio.
+ */
 export function slugVerdict(slug: string | undefined): Verdict {
   if (slug === undefined || slug === '') return true
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/i.test(slug)) {
     return 'Use only letters, digits and single hyphens, for example privacy-policy. No slash, no spaces.'
   }
-  const taken = reservedRoutes.find((route) => route.toLowerCase() === `/${slug.toLowerCase()}`)
+  if (slug.length > SLUG_MAX_LENGTH) {
+    return `Shorten this address: it has ${slug.length} letters, and ${SLUG_MAX_LENGTH} is the most.`
+  }
+  const name = slug.toLowerCase()
+  const taken = reservedRoutes.find((route) => route.toLowerCase() === `/${name}`)
   if (taken !== undefined) {
     return `The site already has a screen at ${taken}. Choose another address.`
   }
-  if (reservedFolders.some((folder) => folder === slug.toLowerCase())) {
-    return `The site keeps files at /${slug.toLowerCase()}. Choose another address.`
+  if (reservedFolders.some((folder) => folder === name)) {
+    return `The site keeps files at /${name}. Choose another address.`
+  }
+  if (reservedFileNames.includes(name)) {
+    return `“${slug}” is a name that web servers and computers keep for a purpose of their own. Choose another address.`
   }
   return true
 }
@@ -65,6 +79,12 @@ export function highlightVerdict(highlight: string | undefined, text: string | u
   if (highlight === undefined || highlight === '') return true
   if (text?.includes(highlight) === true) return true
   return `“${highlight}” is not in the text. Copy the words from the text exactly, or leave this empty.`
+}
+
+/** The site puts a number in the place of `{count}`. */
+export function countVerdict(text: string | undefined): Verdict {
+  if (text === undefined || text === '' || text.split('{count}').length === 2) return true
+  return 'Write {count} once, where the number belongs, for example: {count} jobs are open.'
 }
 
 /** International form, E.164: a plus sign, then 7 to 15 digits. */

@@ -7,7 +7,7 @@ import {
   type ObjectRule,
 } from 'sanity'
 import { pictureSizeVerdict, type LeastSize } from './pictureSize.ts'
-import { exactlyVerdict, highlightVerdict, slugVerdict } from './rules.ts'
+import { exactlyVerdict, highlightVerdict, SLUG_MAX_LENGTH, slugVerdict } from './rules.ts'
 import { serviceCountVerdict, type CountedSection } from './serviceCounts.ts'
 import { isFreeSlug } from './uniqueSlug.ts'
 
@@ -327,7 +327,7 @@ export function slugField({ source, type, optional = false, group }: SlugOptions
     ...(group === undefined ? {} : { group }),
     options: {
       source,
-      maxLength: 80,
+      maxLength: SLUG_MAX_LENGTH,
       // The rule below says it in words that tell staff what to do.
       isUnique: () => true,
     },

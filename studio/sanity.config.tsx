@@ -4,17 +4,26 @@ import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { HeartIcon } from '@sanity/icons/Heart'
 import { HomeIcon } from '@sanity/icons/Home'
 import { media } from 'sanity-plugin-media'
-import { defineConfig, type InputProps, type ObjectInputProps, type Tool, type WorkspaceOptions } from 'sanity'
+import {
+  defineConfig,
+  defineLocaleResourceBundle,
+  type InputProps,
+  type LayoutProps,
+  type ObjectInputProps,
+  type Tool,
+  type WorkspaceOptions,
+} from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { route } from 'sanity/router'
 import { structureTool } from 'sanity/structure'
 import { API_VERSION } from '../schemas/apiVersion.ts'
 import { schemaTypes } from '../schemas/schemaTypes.ts'
-import { HEALTH_INTENT } from './health/healthIntent.ts'
 import { HealthTool } from './health/HealthTool.tsx'
 import { PictureInput } from './inputs/PictureInput.tsx'
 import { SeoInput } from './inputs/SeoInput.tsx'
 import { installLakeTransport } from './lakeTransport.ts'
+import { pictureSource } from './pictures/pictureSource.tsx'
+import { UploadFailures } from './pictures/UploadFailures.tsx'
 import { locations } from './presentation/locations.ts'
 import { mainDocuments } from './presentation/mainDocuments.ts'
 import { isAdministrator } from './roles.ts'
@@ -51,8 +60,6 @@ const health: Tool = {
   title: 'Health',
   icon: HeartIcon,
   component: HealthTool,
-  canHandleIntent: (intent) => intent === HEALTH_INTENT,
-  getIntentState: () => ({}),
   router: route.create('/'),
 }
 
@@ -64,6 +71,22 @@ function inputWithPreview(props: InputProps) {
   if (props.schemaType.name === 'picture') return <PictureInput {...(props as ObjectInputProps)} />
   return props.renderDefault(props)
 }
+
+function layoutWithUploadFailures(props: LayoutProps) {
+  return (
+    <>
+      {props.renderDefault(props)}
+      <UploadFailures />
+    </>
+  )
+}
+
+/** The Studio's own words where staff would not understand them. */
+const words = defineLocaleResourceBundle({
+  locale: 'en-US',
+  namespace: 'studio',
+  resources: { 'asset-source.browse-button.text': 'Choose from Media' },
+})
 
 export default defineConfig({
   name: 'default',
@@ -83,7 +106,9 @@ export default defineConfig({
     media(),
     ...(lakeUrl === '' ? [] : [visionTool({ title: 'Queries', defaultApiVersion: API_VERSION })]),
   ],
-  form: { components: { input: inputWithPreview } },
+  form: { components: { input: inputWithPreview }, image: { assetSources: pictureSource } },
+  studio: { components: { layout: layoutWithUploadFailures } },
+  i18n: { bundles: [words] },
   tools: (tools, { currentUser }) => [
     welcome,
     ...tools.filter(({ name }) => !DEVELOPER_TOOLS.has(name)),

@@ -39,6 +39,9 @@ try {
       ? `${written} documents written${pictures}; ${present} of them replaced what was there.`
       : `${present} documents already there, ${written} written${pictures}.`,
   )
+  if (!replace && present > 0) {
+    console.log('What is there stays as it is. To overwrite it with studio/seed: npm run seed -- --replace')
+  }
 } catch (error) {
   if (error instanceof BadSeed) fail(`Nothing was written: the files in studio/seed need mending.\n${error.message}`)
   if (error instanceof NoAccess) fail(error.message)

@@ -2,6 +2,7 @@ import type { DocumentActionComponent, DocumentPluginOptions, Template } from 's
 import { singletonTypes } from '../schemas/schemaTypes.ts'
 import { servicePage } from '../schemas/documents/servicePage.ts'
 import { siteSettings } from '../schemas/singletons/siteSettings.ts'
+import { leavingPublished } from './publish/leavingPublished.ts'
 import { withCheckList } from './publish/withCheckList.tsx'
 import { isAdministrator } from './roles.ts'
 
@@ -19,21 +20,26 @@ export function withoutFixedTemplates(templates: Template[]): Template[] {
   return templates.filter((template) => !fixedTypes.has(template.schemaType))
 }
 
-const withLists = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+type Wrap = (action: DocumentActionComponent) => DocumentActionComponent
 
 /** An action is a component: the same one each time, or the Studio would mount it anew on each render. */
-function checked(publish: DocumentActionComponent): DocumentActionComponent {
-  let action = withLists.get(publish)
-  if (!action) {
-    action = withCheckList(publish)
-    withLists.set(publish, action)
+function once(wrap: Wrap): Wrap {
+  const wrapped = new WeakMap<DocumentActionComponent, DocumentActionComponent>()
+  return (original) => {
+    const action = wrapped.get(original) ?? wrap(original)
+    wrapped.set(original, action)
+    return action
   }
-  return action
+}
+
+const wraps: Readonly<Record<string, Wrap>> = {
+  publish: once(withCheckList),
+  unpublish: once(leavingPublished),
 }
 
 /**
  * Document options that keep fixed documents from being created twice, duplicated, unpublished or deleted, keep settings
- * to administrators, and put the list of advice before publishing.
+ * to administrators, put the list of advice before publishing, and show the draft after unpublishing.
  */
 export const documentOptions: DocumentPluginOptions = {
   newDocumentOptions: (options) =>
@@ -43,6 +49,6 @@ export const documentOptions: DocumentPluginOptions = {
     if (schemaType === siteSettings.name && !isAdministrator(currentUser)) return []
     return actions
       .filter(({ action }) => !fixedTypes.has(schemaType) || !forbiddenActions.has(action ?? ''))
-      .map((action) => (action.action === 'publish' ? checked(action) : action))
+      .map((action) => wraps[action.action ?? '']?.(action) ?? action)
   },
 }

@@ -9,13 +9,19 @@ import { RouteError } from './layout/RouteError.tsx'
 import NotFoundPage from './pages/notFound/NotFoundPage.tsx'
 import { loadScript } from './start/loadScript.ts'
 
+/** A document that is to be a page, as the build is told of it. Its address is what was published, whatever that is. */
+export interface SlugAnswer {
+  _id: string
+  slug: unknown
+}
+
 /** What a file `pages/<screen>/<Name>Page.tsx` exports. */
 export interface PageModule {
   default: ComponentType
   /** Fetches what the page reads with `useSuspenseQuery`. */
   loader?: (client: QueryClient) => (args: LoaderFunctionArgs) => Promise<unknown>
   /** For a route with `:slug`: the query of the slugs of all its pages, for the build. */
-  slugs?: ContentQuery<string[]> | undefined
+  slugs?: ContentQuery<SlugAnswer[]> | undefined
   /** Modules below `web/` that the page imports lazily and yet shows at once, according to its content. */
   parts?: (client: QueryClient) => readonly string[]
 }

@@ -1,5 +1,6 @@
 /** A Content Lake on one machine, which Sanity's own Studio, client and tools take for the hosted one. */
 import path from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
 import { checkGrants } from './auth/grants.ts'
 import { AssetFiles } from './assets/assetFiles.ts'
@@ -18,13 +19,15 @@ import { loginRoutes } from './http/loginRoutes.ts'
 import { OriginPolicy } from './http/originPolicy.ts'
 import { projectRoutes } from './http/projectRoutes.ts'
 import { queryRoutes } from './http/queryRoutes.ts'
+import { limitSlowBodies } from './http/slowBodies.ts'
 import { serviceRoutes } from './http/serviceRoutes.ts'
 import { serveSockets } from './http/sockets.ts'
 import { streamRoutes } from './http/streamRoutes.ts'
 import { writeRoutes } from './http/writeRoutes.ts'
 import { imagePlugin } from './images/plugin.ts'
 import { QueryEngine } from './query/queryEngine.ts'
-import { openDatabase, StoreUnusable } from './store/database.ts'
+import { QueryService, type QueryLimits } from './query/queryService.ts'
+import { isOutOfSpace, openDatabase, StoreUnusable, withAdvice } from './store/database.ts'
 import { History } from './store/history.ts'
 import { Store } from './store/store.ts'
 
@@ -34,7 +37,7 @@ export { StoreUnusable } from './store/database.ts'
 export interface LakeOptions {
   /** 0 = any free one. */
   port: number
-  /** Holds everything the lake keeps: database, assets, image cache and the script token. One lake at a time. */
+  /** Holds everything the lake keeps: database, assets, quarantine, image cache and the script token. One lake at a time. */
   dataDir: string
   projectId: string
   /** Made if it isn't there. More can be made over the API. */
@@ -45,7 +48,14 @@ export interface LakeOptions {
   allowedOrigins: string[]
   /** What the roles `administrator` and `editor` may do, where it is not the default (everything). */
   roles?: RoleGrants
-  /** Receives a line for each failure that is the lake's own. */
+  /**
+   * The type of each document that pages look up by its id, such as `{ settings: 'settings' }`: nothing of another type can
+   * have that id, not as a draft either, even while there is no such document.
+   */
+  fixedTypes?: Readonly<Record<string, string>>
+  /** What one query may take, where it is not the default. */
+  queryLimits?: Partial<QueryLimits>
+  /** Receives what a person should know: each failure that is the lake's own, and uploaded files that had to be moved. */
   log?: (line: string) => void
 }
 
@@ -66,12 +76,33 @@ export interface Lake {
 
 /** Bytes of a JSON body; Sanity's own limit for mutations is half of it. */
 const MAX_BODY = 8 * 1024 * 1024
+/** How long a request may take to arrive; enough for a film, since lake and client share a machine. */
+const REQUEST_MS = 60_000
+const CONNECTIONS_CHECK_MS = 5_000
+
+/** SQLite's primary result codes (https://www.sqlite.org/rescode.html) for what can't be written: READONLY, IOERR, FULL. */
+const UNWRITABLE = new Set([8, 10, 13])
+
+/** Why nothing can be stored, when that is what `error` says. */
+function storageFailure(error: FastifyError & { errcode?: unknown }): LakeError | undefined {
+  const isDatabase = typeof error.errcode === 'number' && UNWRITABLE.has(error.errcode & 0xff)
+  if (!isDatabase && error.code !== 'EROFS' && !isOutOfSpace(error)) return undefined
+  return apiError(
+    507,
+    `The Content Lake can't write to its disk (${messageOf(error)}), and stored nothing of this: make room on the disk, or let the lake write to its folder, and try again`,
+  )
+}
 
 function handleFailures(app: FastifyInstance, context: LakeContext, log: (line: string) => void): void {
   app.setErrorHandler((error: FastifyError | LakeError, request, reply) => {
     // The rest of a refused upload is not read.
     if (!request.raw.complete) reply.header('connection', 'close')
     if (error instanceof LakeError) return reply.code(error.status).send(error.body)
+    const unwritable = storageFailure(error)
+    if (unwritable) {
+      log(`${request.method} ${request.url}: ${unwritable.message}`)
+      return reply.code(unwritable.status).send(unwritable.body)
+    }
     const status = error.statusCode ?? 500
     if (status >= 500) log(`${request.method} ${request.url}: ${error.stack ?? messageOf(error)}`)
     const message = status >= 500 ? `The Content Lake failed: ${messageOf(error)}` : messageOf(error)
@@ -90,9 +121,16 @@ async function buildApp(
   options: LakeOptions,
   log: (line: string) => void,
 ): Promise<FastifyInstance> {
-  const app = Fastify({ bodyLimit: MAX_BODY, forceCloseConnections: true, routerOptions: { maxParamLength: 16_000 } })
+  const app = Fastify({
+    bodyLimit: MAX_BODY,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 16_000 },
+    requestTimeout: REQUEST_MS,
+    http: { connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
+  })
   handleFailures(app, context, log)
   guardRequests(app, context.origins)
+  limitSlowBodies(app)
   queryRoutes(app, context)
   writeRoutes(app, context)
   historyRoutes(app, context)
@@ -115,9 +153,11 @@ async function answerAt(app: FastifyInstance, port: number): Promise<number> {
     // The loopback interface only: no other machine can reach it.
     await app.listen({ port, host: '127.0.0.1' })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
     throw new StoreUnusable(
-      `Port ${port} is taken: the Content Lake can't start there. Stop what uses it, or choose another port (LAKE_PORT).`,
+      (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+        ? `Port ${port} is taken: the Content Lake can't start there. Stop what uses it, or choose another port (LAKE_PORT).`
+        : `The Content Lake can't start on port ${port} (${messageOf(error)}): choose another port (LAKE_PORT).`,
+      { cause: error },
     )
   }
   const address = app.server.address()
@@ -130,31 +170,46 @@ async function answerAt(app: FastifyInstance, port: number): Promise<number> {
  */
 export async function startLake(options: LakeOptions): Promise<Lake> {
   const db = openDatabase(options.dataDir)
+  try {
+    return await startOn(db, options)
+  } catch (error) {
+    if (db.isOpen) db.close()
+    throw withAdvice(error, options.dataDir)
+  }
+}
+
+async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
   let app: FastifyInstance | undefined
   let closeSockets = () => {}
   const close = async (): Promise<void> => {
     for (const stream of context.streams) stream.close()
     closeSockets()
     context.sessions.close()
-    await app?.close()
+    await Promise.all([app?.close(), queries.close()])
     if (db.isOpen) db.close()
   }
   let port = options.port
   const publicUrl = (): string => options.publicUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`
   const roles = rolesWith(options.roles)
   const engine = new QueryEngine(options.projectId)
+  const queries = new QueryService(options.projectId, options.queryLimits)
   const accounts = new Accounts(db, roles)
   const token = scriptToken(options.dataDir)
   const log = options.log ?? ((line) => console.error(line))
   const assetsDir = path.join(options.dataDir, 'assets')
-  const assetFiles = new AssetFiles(assetsDir, options.projectId, log)
-  const store = new Store(db, (dataset) => assetFiles.follow(dataset))
+  const assetFiles = new AssetFiles(assetsDir, path.join(options.dataDir, 'quarantine'), options.projectId, log)
+  const store = new Store(db, (dataset) => {
+    assetFiles.follow(dataset)
+    queries.follow(dataset)
+  })
   const context: LakeContext = {
     projectId: options.projectId,
     defaultDataset: options.dataset,
     publicUrl,
     store,
     engine,
+    fixedTypes: new Map(Object.entries(options.fixedTypes ?? {})),
+    queries,
     accounts,
     sessions: new Sessions(db, accounts, token, rolesWith()),
     userValues: new UserValues(db),

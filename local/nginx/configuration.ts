@@ -74,6 +74,12 @@ function folders(rules: readonly HeaderRule[]): string {
     .join('')
 }
 
+/** The versions beside each file are for nginx to send in its place, and have no address of their own. */
+const NO_COMPRESSED_ADDRESS = String.raw`if ($uri ~ "\.(br|gz)$") {
+  return 404;
+}
+`
+
 /** How files are sent, the same for the site and the Studio: types, versions made smaller beforehand, validators. */
 function delivery(): string {
   const types = Object.entries(TYPES).map(
@@ -104,7 +110,7 @@ if ($${name}_moved) {
 if ($${name}_moved_for_now) {
   return 302 $${name}_moved_for_now;
 }
-error_page 404 /404.html;
+${NO_COMPRESSED_ADDRESS}error_page 404 /404.html;
 location = /404.html {
   internal;
 }
@@ -122,7 +128,7 @@ export function applicationRules(folder: string, rules: readonly HeaderRule[]): 
   return `${WRITTEN}
 ${delivery()}
 ${addHeaders(headersFor(rules, '/'))}
-location / {
+${NO_COMPRESSED_ADDRESS}location / {
   try_files $uri /index.html;
 }
 location ^~ ${folder} {

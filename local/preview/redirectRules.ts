@@ -13,21 +13,27 @@ export interface RedirectRule {
 /**
  * Reads the text of a `_redirects` file of plain redirects: an old path, an address, and 302 or 301 (which may be left
  * out). What the hosts know beyond that (patterns, rewrites, conditions) the build does not write.
- * @throws Error that names the line that can't be understood
+ * @returns the redirects, and a sentence for each line that is left out because it can't be understood, as hosts do
  */
-export function parseRedirectRules(text: string): RedirectRule[] {
-  return text.split(/\r?\n/).flatMap((line, index) => {
-    if (!line.trim() || line.trimStart().startsWith('#')) return []
+export function parseRedirectRules(text: string): { rules: RedirectRule[]; problems: string[] } {
+  const rules: RedirectRule[] = []
+  const problems: string[] = []
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (!line.trim() || line.trimStart().startsWith('#')) continue
     const [, path = '', to, status] = /^(\/[^\s*:]*)\s+(\/\S*|https?:\/\/\S+)(?:\s+(301|302))?$/.exec(line.trim()) ?? []
     const from = decodePath(path)
     if (from === undefined || to === undefined) {
-      throw new Error(`_redirects, line ${index + 1}: expected “/old /new 301” or 302, found “${line.trim()}”.`)
-    }
-    return [{ from, to, status: status === '302' ? 302 : 301 } as const]
-  })
+      problems.push(
+        `_redirects, line ${index + 1}, is left out: expected “/old /new 301” or 302, found ${JSON.stringify(line.trim())}.`,
+      )
+    } else rules.push({ from, to, status: status === '302' ? 302 : 301 })
+  }
+  return { rules, problems }
 }
 
-/** Reads a `_redirects` file; a site without one has no rules. */
+/** Reads a `_redirects` file and tells the console what is left out of it; a site without one has no rules. */
 export async function readRedirectRules(file: string): Promise<RedirectRule[]> {
-  return parseRedirectRules(await readIfThere(file))
+  const { rules, problems } = parseRedirectRules(await readIfThere(file))
+  for (const problem of problems) console.warn(problem)
+  return rules
 }

@@ -43,6 +43,8 @@ const UNKNOWN = { type: 'application/octet-stream', compressible: false }
 
 /** Instructions for the host, not part of the site. */
 const HOST_FILES = new Set(['/_headers', '/_redirects'])
+/** Shown at every address that leads to nothing, and at none of its own. */
+const NOT_FOUND = '/404.html'
 
 /**
  * The files of a folder by their address. The folder is read once: an address can only ever lead to a file that was in
@@ -118,7 +120,7 @@ export class SiteFiles {
     for (const candidate of [decoded, `${bare}.html`, `${bare}/index.html`]) {
       const known = this.#files.has(candidate) ? candidate : this.#anyCase.get(candidate.toLowerCase())
       const file = known === undefined ? undefined : this.#files.get(known)
-      if (!file || known === undefined) continue
+      if (!file || known === undefined || known === NOT_FOUND) continue
       if (known.endsWith('.html') && decoded !== clean) return { kind: 'moved', to: encodeURI(clean) }
       return { kind: 'file', file }
     }
@@ -126,7 +128,7 @@ export class SiteFiles {
     const isFile = path.posix.extname(decoded).toLowerCase() in TYPES
     const page = this.#singlePage && !isFile ? this.#files.get('/index.html') : undefined
     if (page) return { kind: 'file', file: page }
-    return { kind: 'missing', file: this.#files.get('/404.html') }
+    return { kind: 'missing', file: this.#files.get(NOT_FOUND) }
   }
 }
 

@@ -96,15 +96,20 @@ interface Site {
 }
 
 async function answer(request: http.IncomingMessage, response: http.ServerResponse, site: Site): Promise<void> {
+  const [address = '/', search] = (request.url ?? '/').split(/\?(.*)/s)
+  const setHeaders = (path: string) => {
+    for (const [name, value] of headersFor(site.rules, path)) response.setHeader(name, value)
+  }
+  response.setHeader('cache-control', ASK_AGAIN)
+  setHeaders('/')
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end()
     return
   }
-  const [address = '/', search] = (request.url ?? '/').split(/\?(.*)/s)
   const redirect = site.redirects.get(decodePath(address)?.toLowerCase() ?? '')
   if (redirect) {
     const location = search && !redirect.to.includes('?') ? withSearch(redirect.to, search) : redirect.to
-    response.writeHead(redirect.status, { location, 'cache-control': ASK_AGAIN }).end()
+    response.writeHead(redirect.status, { location }).end()
     return
   }
   const found = site.files.find(address)
@@ -116,13 +121,12 @@ async function answer(request: http.IncomingMessage, response: http.ServerRespon
     response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad Request')
     return
   }
-  response.setHeader('cache-control', ASK_AGAIN)
-  for (const [name, value] of headersFor(site.rules, address)) response.setHeader(name, value)
-  if (found.kind === 'missing') response.setHeader('cache-control', ASK_AGAIN)
   if (!found.file) {
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Not Found')
     return
   }
+  // What is meant for the files of a folder is not meant for the 404 page in their place.
+  if (found.kind === 'file') setHeaders(address)
   await sendFile(request, response, found.file, found.kind === 'missing' ? 404 : 200, site.compressor)
 }
 

@@ -2,13 +2,20 @@ import { LaunchIcon } from '@sanity/icons/Launch'
 import { defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { API_VERSION } from '../apiVersion.ts'
 import { linkTargetVerdict, pageExists } from '../pageExists.ts'
-import { destinationOf, pathOf, redirectFromVerdict, redirectToVerdict, type Redirect } from '../redirectRules.ts'
+import {
+  destinationOf,
+  pagePathOf,
+  pathOf,
+  redirectFromVerdict,
+  redirectToVerdict,
+  type Redirect,
+} from '../redirectRules.ts'
 
 /** All redirects but the one that is being edited. */
 function otherRedirects({ document, getClient }: ValidationContext): Promise<Redirect[]> {
   const id = document ? getPublishedId(document._id) : ''
   return getClient({ apiVersion: API_VERSION }).fetch<Redirect[]>(
-    '*[_type == "redirect" && defined(from) && defined(to) && !(_id in [$id, $draft])]{from, to}',
+    '*[_type == "redirect" && defined(lower(from)) && defined(lower(to)) && !(_id in [$id, $draft])]{from, to}',
     { id, draft: `drafts.${id}` },
     { perspective: 'raw', tag: 'redirect.others' },
   )
@@ -17,7 +24,7 @@ function otherRedirects({ document, getClient }: ValidationContext): Promise<Red
 async function oldAddressVerdict(from: string | undefined, context: ValidationContext): Promise<true | string> {
   const verdict = redirectFromVerdict(from)
   if (verdict !== true || !from) return verdict
-  if (await pageExists(from, context)) {
+  if ((await pageExists(from, context)) || (await pageExists(pagePathOf(from), context))) {
     return `There is a page at ${from}, and visitors are to reach it. Give the page another address first.`
   }
   const others = await otherRedirects(context)

@@ -1,4 +1,5 @@
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { linkTargetVerdict } from '../pageExists.ts'
 import { hrefVerdict } from '../rules.ts'
 
 /** One run of formatted paragraphs; shared by `richText` and `articleBody`. */
@@ -34,6 +35,7 @@ export const paragraphs = defineArrayMember({
             validation: (rule) => [
               rule.required().error('Say where the link goes, or remove the link.'),
               rule.custom((href) => hrefVerdict(href)),
+              rule.custom((href, context) => linkTargetVerdict(href, context)).warning(),
             ],
           }),
         ],

@@ -1,5 +1,6 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineField, defineType } from 'sanity'
+import { countVerdict } from '../rules.ts'
 import { heroField, listField, pictureField, requiredString, requiredText, section, seoField } from '../sharedFields.ts'
 
 const { group: _pageTab, ...seoOfScreen } = seoField
@@ -42,7 +43,34 @@ export const careers = defineType({
       group: 'interest',
       fields: [
         heroField,
-        requiredText('notice', 'Notice', 'Say that there are currently no open job positions.'),
+        defineField({
+          name: 'notice',
+          title: 'Notice while no job is open',
+          type: 'text',
+          rows: 3,
+          validation: (rule) => rule.required().error('Say that there are currently no open job positions.'),
+        }),
+        section({
+          name: 'openJobs',
+          title: 'Notice while jobs are open',
+          description: 'Shown instead at /Interest. The careers system says how many are open.',
+          // Content from before this section is complete without it.
+          optional: true,
+          fields: [
+            requiredString('one', 'With one job', 'Say that one job is open.'),
+            defineField({
+              name: 'several',
+              title: 'With several jobs',
+              description: 'Write {count} where the number belongs.',
+              type: 'string',
+              validation: (rule) => [
+                rule.required().error('Say that several jobs are open, with {count} for the number.'),
+                rule.custom(countVerdict),
+              ],
+            }),
+            requiredString('link', 'Link to the open jobs', 'Write the words of the link to the open jobs.'),
+          ],
+        }),
         requiredString('formHeading', 'Heading of the form', 'Write the heading of the form.'),
         requiredText('formText', 'Text above the form', 'Write a sentence for above the form.'),
         defineField({

@@ -1,5 +1,5 @@
 import { map } from 'rxjs'
-import { getPublishedId } from 'sanity'
+import { getDraftId, getPublishedId } from 'sanity'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
 import { retryWhileAway } from '../retryWhileAway.ts'
 import { screens } from './mainDocuments.ts'
@@ -20,8 +20,11 @@ const TITLES: Readonly<Record<string, string>> = {
   account: 'Accounts',
 }
 
-/** The document itself and all that refer to it. */
-const QUERY = `*[_id == $id || references($id)]{_id, _type, "title": coalesce(title, name), "slug": slug.current}`
+/** The document itself and all that refer to it. Events are of documents as they are stored: a draft has an id of its own. */
+const QUERY = {
+  fetch: `*[_id == $id || references($id)]{_id, _type, "title": coalesce(title, name), "slug": slug.current}`,
+  listen: `*[_id in [$id, $draft] || references($id)]`,
+}
 
 /** The pages at which a document is the main one; none for what other pages show. */
 export function pagesOf({ _id, _type, title, slug }: Shown): DocumentLocation[] {
@@ -54,7 +57,8 @@ export function locationsOf(type: string, found: readonly Shown[]): DocumentLoca
 /** Where the document that is open in the Studio is shown; follows changes. */
 export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
   const published = getPublishedId(id)
-  return documentStore.listenQuery(QUERY, { id: published }, { perspective: 'drafts', tag: 'locations' }).pipe(
+  const ids = { id: published, draft: getDraftId(published) }
+  return documentStore.listenQuery(QUERY, ids, { perspective: 'drafts', tag: 'locations' }).pipe(
     retryWhileAway(),
     map((found: Shown[] | null) => locationsOf(type, found ?? [])),
   )

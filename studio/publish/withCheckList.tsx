@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
 import { useState } from 'react'
-import { useValidationStatus, type DocumentActionComponent, type DocumentActionDescription } from 'sanity'
+import { useSchema, useValidationStatus, type DocumentActionComponent, type DocumentActionDescription } from 'sanity'
+import { placeInWords } from './placeInWords.ts'
 
 /** At most so many pieces of advice are listed; the rest is counted. */
 const LISTED = 8
@@ -39,9 +40,15 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
   const PublishWithCheckList: DocumentActionComponent = (props) => {
     const original: DocumentActionDescription | null = publish(props)
     const { validation } = useValidationStatus(props.draft?._id ?? props.id, props.type, true)
+    const schemaType = useSchema().get(props.type)
     const [open, setOpen] = useState(false)
     if (!original) return null
-    const advice = [...new Set(validation.filter(({ level }) => level === 'warning').map(({ message }) => message))]
+    const advice = validation
+      .filter(({ level }) => level === 'warning')
+      .map(({ path, message }) => {
+        const place = schemaType ? placeInWords(schemaType, props.draft ?? props.published, path) : ''
+        return place === '' ? message : `${place}: ${message}`
+      })
     const { onHandle } = original
     return {
       ...original,
@@ -56,7 +63,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
             onClose: () => setOpen(false),
             content: (
               <CheckList
-                messages={advice}
+                messages={[...new Set(advice)]}
                 onCancel={() => setOpen(false)}
                 onPublish={() => {
                   setOpen(false)

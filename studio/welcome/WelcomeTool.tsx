@@ -5,10 +5,9 @@ import { DoubleQuoteIcon } from '@sanity/icons/DoubleQuote'
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { HeartIcon } from '@sanity/icons/Heart'
 import { Card, Container, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useCurrentUser } from 'sanity'
-import { IntentLink } from 'sanity/router'
-import { HEALTH_INTENT } from '../health/healthIntent.ts'
+import { IntentLink, Link } from 'sanity/router'
 import { isAdministrator } from '../roles.ts'
 import styles from './WelcomeTool.module.css'
 
@@ -16,8 +15,8 @@ interface Task {
   readonly title: string
   readonly text: string
   readonly icon: ComponentType
-  /** Where it begins, as the Studio's tools understand it. */
-  readonly intent: { readonly name: string; readonly params: Record<string, string> }
+  /** Where it begins: what one of the Studio's tools is asked to open, or the address of a tool. */
+  readonly to: { readonly intent: string; readonly params: Record<string, string> } | string
   readonly administratorsOnly?: boolean
 }
 
@@ -27,44 +26,59 @@ const tasks: readonly Task[] = [
     title: 'Change words or a picture',
     text: 'See the site, click on what you want to change, type, and publish.',
     icon: EarthGlobeIcon,
-    intent: { name: 'edit', params: { id: 'home', type: 'home', mode: 'presentation' } },
+    to: { intent: 'edit', params: { id: 'home', type: 'home', mode: 'presentation' } },
   },
   {
     title: 'Write an article',
     text: 'A new post for the blog, with pictures and links.',
     icon: ComposeIcon,
-    intent: { name: 'create', params: { type: 'post' } },
+    to: { intent: 'create', params: { type: 'post' } },
   },
   {
     title: 'Make a page',
     text: 'A page at an address of its own, built of ready-made blocks.',
     icon: DocumentIcon,
-    intent: { name: 'create', params: { type: 'page' } },
+    to: { intent: 'create', params: { type: 'page' } },
   },
   {
     title: 'Add what a client said',
     text: 'A testimonial; then choose it on the pages that should show it.',
     icon: DoubleQuoteIcon,
-    intent: { name: 'create', params: { type: 'testimonial' } },
+    to: { intent: 'create', params: { type: 'testimonial' } },
   },
   {
     title: 'Look for things to mend',
     text: 'Every missing description, dead link and title that is too long, with a link to the field.',
     icon: HeartIcon,
-    intent: { name: HEALTH_INTENT, params: {} },
+    to: '/health',
   },
   {
     title: 'Change phones, hours or menus',
     text: 'The settings that every page shares.',
     icon: CogIcon,
-    intent: { name: 'edit', params: { id: 'siteSettings', type: 'siteSettings' } },
+    to: { intent: 'edit', params: { id: 'siteSettings', type: 'siteSettings' } },
     administratorsOnly: true,
   },
 ]
 
-function TaskCard({ title, text, icon: Icon, intent }: Task) {
+function TaskLink({ to, children }: Pick<Task, 'to'> & { children: ReactNode }) {
+  if (typeof to === 'string') {
+    return (
+      <Link className={styles.link} href={to}>
+        {children}
+      </Link>
+    )
+  }
   return (
-    <IntentLink className={styles.link} intent={intent.name} params={intent.params}>
+    <IntentLink className={styles.link} intent={to.intent} params={to.params}>
+      {children}
+    </IntentLink>
+  )
+}
+
+function TaskCard({ title, text, icon: Icon, to }: Task) {
+  return (
+    <TaskLink to={to}>
       <Card padding={4} radius={3} border height="fill" className={styles.task}>
         <Flex gap={4}>
           <span className={styles.icon}>
@@ -80,7 +94,7 @@ function TaskCard({ title, text, icon: Icon, intent }: Task) {
           </Stack>
         </Flex>
       </Card>
-    </IntentLink>
+    </TaskLink>
   )
 }
 

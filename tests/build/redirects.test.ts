@@ -65,8 +65,12 @@ describe('redirects that staff have published', () => {
   })
 
   test('those that go in a circle and those that would hide a page are left out, and the build says which', async () => {
-    expect(output).toContain('The redirect from /round to /about-it is left out: it goes round in a circle.')
-    expect(output).toContain('The redirect from /contact to /IoT is left out: there is a page at its old address.')
+    expect(output).toContain(
+      'The redirect from "/round" to "/about-it" (document "redirect-3") is left out. It goes round in a circle.',
+    )
+    expect(output).toContain(
+      'The redirect from "/contact" to "/IoT" (document "redirect-5") is left out. There is a page or a file at its old address.',
+    )
     expect((await fetch(`${site.url}/round`)).status).toBe(404)
     expect((await fetch(`${site.url}/contact`)).status).toBe(200)
   })

@@ -60,15 +60,23 @@ describe('addresses', () => {
     }
   })
 
-  test.each(['/no-such-page', '/IoT/no-such-page', '/assets/', '/assets/gone.js', '/media', '/_headers', '/404.html'])(
-    'ROUTE-06 %s is the 404 page with status 404',
-    async (address) => {
-      const { status, headers, body } = await ask(address)
-      expect(status).toBe(404)
-      expect(body.toString() === read('404.html')).toBe(true)
-      expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
-    },
-  )
+  test.each([
+    '/no-such-page',
+    '/IoT/no-such-page',
+    '/assets/',
+    '/assets/gone.js',
+    '/media',
+    '/_headers',
+    '/404.html',
+    '/index.html.br',
+    '/robots.txt.gz',
+    '/assets/gone.js.br',
+  ])('ROUTE-06 %s is the 404 page with status 404', async (address) => {
+    const { status, headers, body } = await ask(address)
+    expect(status).toBe(404)
+    expect(body.toString() === read('404.html')).toBe(true)
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  })
 
   test.each([
     ['/IoT.html', '/IoT'],
@@ -135,7 +143,7 @@ describe('headers', () => {
       const { status, headers } = await ask(address)
       expect(status).toBe(200)
       const expected = headersFor(rules, address)
-      expect(expected.get('content-security-policy')).toContain('script-src')
+      expect(expected.get('content-security-policy')).toMatch(/(?:script|default)-src/)
       expect(headers).toMatchObject(Object.fromEntries(expected))
       expect(headers['cache-control']).toBe(expected.get('cache-control') ?? 'public, max-age=0, must-revalidate')
       expect(headers.server).toBe('nginx')
@@ -184,6 +192,7 @@ describe('the Studio', () => {
       expect([status, body.toString()]).toEqual([200, '<title>The Studio</title>'])
     }
     expect((await ask('/static/gone.js', {}, studio)).status).toBe(404)
+    expect((await ask('/static/app-abc.js.br', {}, studio)).status).toBe(404)
     const script = await ask('/static/app-abc.js', { 'accept-encoding': 'br' }, studio)
     expect(script.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'content-encoding': 'br' })
   })

@@ -87,14 +87,25 @@ test('a visitor’s browser reports errors at once, once each, and measurements 
   await expect
     .poll(() => reports.map((report) => report.kind === 'error' && report.message))
     .toEqual(expect.arrayContaining(['of [e-mail]', 'late']))
-  await page.getByRole('heading', { level: 1 }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Data Analytics' }).first().click()
+  await page.waitForURL('**/data', { waitUntil: 'commit' })
+  await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/Data$/)
+  await page.evaluate(() => void Promise.reject(new TypeError('later')))
+  await expect
+    .poll(() => reports.find((report) => report.kind === 'error' && report.message === 'later')?.page)
+    .toBe('/Data')
   // Leaves the page.
   await page.goto('about:blank')
   await expect.poll(() => reports.some(({ kind }) => kind === 'vitals')).toBe(true)
-  expect(reports.filter(({ kind }) => kind === 'error')).toHaveLength(2)
+  expect(reports.filter(({ kind }) => kind === 'error')).toHaveLength(3)
   const names = reports.flatMap((report) => (report.kind === 'vitals' ? report.vitals.map(({ name }) => name) : []))
   expect(names).toEqual(expect.arrayContaining(['FCP', 'LCP', 'CLS', 'TTFB']))
-  expect(reports.map(({ page }) => page)).toEqual(reports.map(() => '/IoT'))
+  expect(reports.map(({ kind, page }) => `${kind} of ${page}`).toSorted()).toEqual([
+    'error of /Data',
+    'error of /IoT',
+    'error of /IoT',
+    'vitals of /IoT',
+  ])
   expect(JSON.stringify(reports)).not.toContain('dana')
   expect(violations).toEqual([])
   await context.close()

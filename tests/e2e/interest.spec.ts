@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { openExistingDatabase } from '../../local/careers/store/database.ts'
 import { listSubmissions } from '../../local/careers/store/submissions.ts'
 import { makeDocx, makePdf, makePdfOfSize } from '../local/careers/resumeFixtures.ts'
-import { expect, expectAccessible, stack, test } from './fixtures.ts'
+import { expect, expectAccessible, stack, test, visitFully } from './fixtures.ts'
 
 const FAILURE = 'Failed to submit your information. Please try again later.'
 const interestUrl = `${stack.careers}/api/v1/careers/interest/`
@@ -304,7 +304,8 @@ test('INT-01 INT-04 without any script the form is complete, and the browser che
 }) => {
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/Interest')
-  await expect(page.getByText('There are currently no open job positions')).toBeVisible()
+  // Static HTML can't know whether a job is open.
+  await expect(page.getByText('There are currently no open job positions')).toHaveCount(0)
   await expect(page.locator('noscript p')).toBeVisible()
   expect(await page.locator('noscript p').textContent()).toContain('Your browser runs no scripts.')
   await submit(page).click()
@@ -314,3 +315,33 @@ test('INT-01 INT-04 without any script the form is complete, and the browser che
   await page.waitForURL(interestUrl)
   expect(recordedFrom('Mo Script')).toHaveLength(1)
 })
+
+for (const width of [320, 768, 1280]) {
+  test(`INT-01 at ${width} px the page says whether a job is open, with what staff wrote, and nothing jumps`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const jobs = `${stack.careers}/api/v1/careers/jobs/`
+    const heading = page.getByRole('heading', { name: 'Express Your Interest' })
+    const place = async () => (await heading.boundingBox())?.y
+    const { promise: later, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(jobs, (route) => later.then(() => route.continue()))
+    await visitFully(page, '/Interest')
+    const before = await place()
+    answer()
+    const open = page.getByText(/^\d+ jobs are open right now/)
+    await expect(open).toBeVisible()
+    expect(await place()).toBe(before)
+    await open.getByRole('link').click()
+    await expect(page).toHaveURL('/CareersPage?active=1')
+    await expect(page.getByRole('button', { name: /^View Details/ }).first()).toBeVisible()
+
+    await page.unroute(jobs)
+    await page.route(jobs, (route) =>
+      route.fulfill({ json: { results: [] }, headers: { 'access-control-allow-origin': '*' } }),
+    )
+    await visitFully(page, '/Interest')
+    await expect(page.getByText('There are currently no open job positions')).toBeVisible()
+    expect(await place()).toBe(before)
+  })
+}

@@ -33,6 +33,35 @@ test('a published change appears on an open page without a reload, and only its 
   await expect(page.getByText(text)).toBeHidden()
 })
 
+test('HOME-01 staff take slides off and reorder them: an open page keeps a hero, and every slide can be chosen', async ({
+  page,
+}) => {
+  const home = await lake.getDocument('home')
+  const slides = home?.slides as readonly { label: string }[]
+  const hero = page.getByRole('region', { name: 'Slides' })
+  /** What of the slides is on the screen, once it has faded in. */
+  const shown = () =>
+    hero
+      .getByRole('group')
+      .evaluateAll((groups) =>
+        groups
+          .filter((group) => getComputedStyle(group).opacity === '1')
+          .map((group) => group.getAttribute('aria-label')),
+      )
+  await visitFully(page, '/')
+  await hero.getByRole('button', { name: 'Pause slides' }).click()
+  await hero.getByRole('button', { name: slides[2]?.label }).click()
+  await expect.poll(shown).toEqual([`${slides[2]?.label}, 3 of 3`])
+  await whileChanged(lake, ['home', 'slides'], [slides[1], slides[0]], async () => {
+    await expect(hero.getByRole('button', { name: slides[2]?.label })).toHaveCount(0)
+    await expect.poll(shown).toEqual([`${slides[0]?.label}, 2 of 2`])
+    await hero.getByRole('button', { name: slides[1]?.label }).click()
+    await expect.poll(shown).toEqual([`${slides[1]?.label}, 1 of 2`])
+    await expect(hero.getByRole('heading', { level: 1 })).toBeInViewport()
+  })
+  await expect(hero.getByRole('button', { name: slides[2]?.label })).toBeVisible()
+})
+
 test('the first asking of the CMS and the carousel script wait until the page has loaded', async ({ page }) => {
   let loaded = false
   const early: string[] = []

@@ -138,6 +138,26 @@ test.describe('the Studio on the local lake', () => {
     })
   })
 
+  test('a picture that is broken is not taken, and the Studio says why and what to do', async ({ page, expected }) => {
+    expected.push(/status of 400/)
+    const [person = ''] = await lake.fetch<string[]>(
+      '*[_type == "person" && !(_id in path("drafts.**"))]._id | order(@)',
+    )
+    await keeping(person, async () => {
+      await signIn(page, stack.editor, `/structure/library;person;${person}`)
+      await page.getByTestId('image-input').getByTestId('options-menu-button').click()
+      // One way to choose from what is there, named as the tool that shows all pictures.
+      await expect(page.getByRole('menuitem', { name: /Media|Website content/ })).toHaveText(['Choose from Media'])
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('menuitem', { name: 'Upload' }).click()
+      const buffer = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('the rest is lost')])
+      await (await chooser).setFiles({ name: 'portrait.png', mimeType: 'image/png', buffer })
+      await expect(page.getByText('“portrait.png” could not be uploaded')).toBeVisible()
+      await expect(page.getByText(/This PNG file is broken.* export it again and upload that file/)).toBeVisible()
+      await expect(page.getByText(/See the console/)).toHaveCount(0)
+    })
+  })
+
   test('journey 5: two people in one document see each other’s edits as they happen, and nothing is lost', async ({
     page,
     openPage,

@@ -6,6 +6,18 @@ test.describe('what the Studio advises', () => {
   test.setTimeout(120_000)
   test.use({ viewport: { width: 1500, height: 900 } })
 
+  test('the card “Look for things to mend” opens Health, with a click and in a new tab', async ({ page, context }) => {
+    await signIn(page, stack.editor, '/welcome')
+    const card = page.getByRole('link', { name: /^Look for things to mend/ })
+    await expect(card).toBeVisible({ timeout: 30_000 })
+    const newTab = context.waitForEvent('page')
+    await card.click({ modifiers: ['ControlOrMeta'] })
+    await card.click()
+    for (const tab of [page, await newTab]) {
+      await expect(tab.getByRole('heading', { name: 'Health of the site' })).toBeVisible({ timeout: 30_000 })
+    }
+  })
+
   test('the Health tool finds a dead link, and publishing asks about it first', async ({ page }) => {
     await keeping('about', async () => {
       await lake.patch('about').set({ 'cta.action.href': '/no-such-page' }).commit()
@@ -19,7 +31,9 @@ test.describe('what the Studio advises', () => {
       // The rules look at a draft a moment after it has come.
       await page.waitForTimeout(3000)
       await page.getByTestId('action-publish').click()
-      await expect(page.getByRole('dialog', { name: 'Before you publish' })).toContainText('/no-such-page')
+      await expect(page.getByRole('dialog', { name: 'Before you publish' })).toContainText(
+        'Goes to: There is no page at /no-such-page',
+      )
       await page.getByRole('button', { name: 'Publish as it is' }).click()
       await expect.poll(() => lake.getDocument('drafts.about')).toBeUndefined()
     })

@@ -19,6 +19,7 @@ export function endpointOf(method: string, address: string): string {
 
 /** All that the Studio asks in the tests of the Studio. Each has a contract test in tests/local/lake. */
 export const knownEndpoints: ReadonlySet<string> = new Set([
+  'GET /:version/access/requests/me',
   'GET /:version/auth/fetch',
   'GET /:version/check/cors',
   'GET /:version/data/doc/production/:ids',

@@ -1,27 +1,9 @@
-import type { FrameLocator, Page } from '@playwright/test'
 import { expect, stack, visitFully } from './fixtures.ts'
-import { asPerson, frameIsLoading, keeping, lake, publish, signIn } from './studioSession.ts'
+import { asPerson, frameIsLoading, keeping, lake, publish, signIn, siteInFrame } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 interface Home {
   slides: { heading: string }[]
-}
-
-/** The site in the frame of the Presentation tool, once clicks open fields. */
-async function siteInFrame(page: Page): Promise<FrameLocator> {
-  const site = page.frameLocator('iframe')
-  await expect(site.locator('sanity-visual-editing')).toBeAttached({ timeout: 30_000 })
-  await expect
-    .poll(
-      () =>
-        site
-          .locator('h1')
-          .first()
-          .evaluate((h1) => /\u200b|\u200c/.test(h1.textContent)),
-      { timeout: 30_000 },
-    )
-    .toBe(true)
-  return site
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
@@ -75,6 +57,20 @@ test.describe('what staff do in the Studio', () => {
     })
   })
 
+  test('journey 1: an editor goes to another page through the menu of the site, and is shown its fields', async ({
+    page,
+    expected,
+  }) => {
+    expected.push(...frameIsLoading)
+    await signIn(page, stack.editor, '/presentation')
+    const site = await siteInFrame(page)
+    await site.getByRole('link', { name: 'About', exact: true }).first().click()
+    await expect(site.locator('h1').first()).not.toHaveText(/^\s*$/)
+    await expect(page).toHaveURL(/\/presentation\/about\//)
+    await expect(page.getByTestId('field-hero.heading').or(page.getByText('Top of the page')).first()).toBeVisible()
+    await expect(page.getByText(/does not have permission/)).toHaveCount(0)
+  })
+
   test('journey 1: on a phone’s width, and what visitors load holds nothing of it', async ({ page, expected }) => {
     expected.push(...frameIsLoading)
     await signIn(page, stack.editor, '/presentation')
@@ -95,6 +91,7 @@ test.describe('what staff do in the Studio', () => {
 
   test('journey 6: settings are not an editor’s to change, in the Studio or past it', async ({ page, expected }) => {
     await signIn(page, stack.editor, '/structure/siteSettings')
+    await expect(page.getByText(/Your role Editor does not have permission/)).toBeVisible({ timeout: 30_000 })
     await expect(page.getByTestId('action-publish')).toHaveCount(0)
     const name = page.getByTestId('field-name').getByRole('textbox')
     if (await name.isVisible()) await expect(name).not.toBeEditable()
@@ -119,6 +116,10 @@ test.describe('what staff do in the Studio', () => {
         }),
     ]
     for (const attempt of attempts) await expect(attempt()).rejects.toThrow(/ermission/)
+    // An editor may make pages, but not in the place of the settings.
+    await expect(editor.create({ _id: 'drafts.siteSettings', _type: 'page' })).rejects.toThrow(
+      /cannot be of type "page"/,
+    )
     expect((await lake.getDocument('siteSettings'))?._rev).toBe(before._rev)
   })
 })

@@ -29,7 +29,7 @@ test.describe('pages that staff make', () => {
   test.setTimeout(150_000)
   test.use({ viewport: { width: 1500, height: 900 } })
 
-  test('journey 4: a page of blocks at a new address opens on the site, and is gone when it is unpublished', async ({
+  test('journey 4: a page of blocks at a new address opens on the site; unpublished, it gives way to a redirect', async ({
     page,
     openPage,
     expected,
@@ -40,8 +40,11 @@ test.describe('pages that staff make', () => {
       await signIn(page, stack.editor, '/welcome')
       await page.getByRole('link', { name: /Make a page/ }).click()
       await page.getByTestId('field-title').getByRole('textbox').fill('Spring open day')
+      await expect(page.getByText('Give it an address to see it on the site')).toBeVisible()
       await page.getByTestId('field-slug').getByRole('button', { name: 'Generate' }).click()
       await expect(page.getByTestId('field-slug').getByRole('textbox')).toHaveValue(slug)
+      await page.getByText('Used on one page').click()
+      await expect(page.getByRole('link', { name: `/${slug}` })).toBeVisible()
       await page.getByRole('button', { name: 'Top of the page' }).click()
       await page.getByTestId('field-hero.heading').getByRole('textbox').fill('Come and see how we work.')
       const blocks = page.getByTestId('field-blocks')
@@ -77,7 +80,17 @@ test.describe('pages that staff make', () => {
         .toBe(0)
       await visitor.goto(`/${slug}`)
       await expect(visitor.getByText('404 Not Found')).toBeVisible()
+      await expect(page.getByTestId('field-title').getByRole('textbox')).toHaveValue('Spring open day')
+      await expect(page.getByTestId('field-title').getByRole('textbox')).toBeEditable()
+
+      await page.goto(`${stack.studio}/intent/create/template=redirect;type=redirect/`)
+      await page.getByTestId('field-from').getByRole('textbox').fill(`/${slug}`)
+      await page.getByTestId('field-to').getByRole('textbox').fill('/Contact')
+      await publish(page)
+      await visitor.goto(`/${slug}`)
+      await expect(visitor).toHaveURL(/\/Contact$/)
     } finally {
+      await lake.delete({ query: '*[_type == "redirect" && from == $from]', params: { from: `/${slug}` } })
       await lake.delete({ query: '*[_type == "page" && slug.current == $slug]', params: { slug } })
     }
   })

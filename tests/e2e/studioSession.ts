@@ -1,5 +1,5 @@
 import { createClient } from '@sanity/client'
-import type { Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 import { expect, stack } from './fixtures.ts'
 
 /** May write everything: for preparing content and looking at effects. */
@@ -28,6 +28,23 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`${stack.studio}/**`)
+}
+
+/** The site in the frame of the Presentation tool, once clicks open fields. */
+export async function siteInFrame(page: Page): Promise<FrameLocator> {
+  const site = page.frameLocator('iframe')
+  await expect(site.locator('sanity-visual-editing')).toBeAttached({ timeout: 60_000 })
+  await expect
+    .poll(
+      () =>
+        site
+          .locator('h1')
+          .first()
+          .evaluate((h1) => /\u200b|\u200c/.test(h1.textContent)),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+  return site
 }
 
 /** Publishes the open document; fails when the Studio asks something first. */

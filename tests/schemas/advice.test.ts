@@ -3,11 +3,15 @@ import { expect, it } from 'vitest'
 import { linkTargetVerdict } from '../../schemas/pageExists.ts'
 import { pictureSizeVerdict } from '../../schemas/pictureSize.ts'
 
-const published = new Set(['page portfolio', 'post first-sensor'])
+const ids: Readonly<Record<string, readonly string[]>> = {
+  'page portfolio': ['page-portfolio', 'drafts.page-portfolio'],
+  'page open-day': ['drafts.page-open-day'],
+  'post first-sensor': ['post-first-sensor'],
+}
 const context = {
   getClient: () => ({
     fetch: (_query: string, { type, slug }: { type: string; slug: string }) =>
-      Promise.resolve(published.has(`${type} ${slug}`)),
+      Promise.resolve(ids[`${type} ${slug}`] ?? []),
   }),
 } as unknown as ValidationContext
 
@@ -25,6 +29,12 @@ it.each([
 
 it.each(['/nowhere', '/blog/nowhere', '/portfolio/more', '/a/b/c'])('a link to %s has none', async (href) => {
   expect(await linkTargetVerdict(href, context)).toContain(href)
+})
+
+it('a link to a page that only exists as a draft says that it is not published yet', async () => {
+  expect(await linkTargetVerdict('/Open-day', context)).toBe(
+    'The page at /Open-day is not published yet. Publish it first, or visitors will not find it.',
+  )
 })
 
 it('a picture that is too small for its place would look blurred', () => {

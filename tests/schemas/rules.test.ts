@@ -8,6 +8,7 @@ import {
   exactlyVerdict,
   externalAddressVerdict,
   hexColourVerdict,
+  countVerdict,
   highlightVerdict,
   hrefVerdict,
   internalPathVerdict,
@@ -55,6 +56,9 @@ describe('links', () => {
     'mailto:nobody',
     'tel:call me',
     'https://user:secret@example.com',
+    '/half-a-character-\ud800',
+    'https://example.com/\ud800',
+    'https://example.com/\0',
   ])('must not go to %j', (href) => {
     expect(hrefVerdict(href)).toEqual(expect.any(String))
   })
@@ -96,6 +100,32 @@ describe('addresses of pages', () => {
       expect(slugVerdict(slug)).toEqual(expect.any(String))
     },
   )
+
+  it.each(['index', 'Index', '404', 'media', 'MEDIA', 'cdn-cgi', 'functions', 'con', 'NUL', 'com1', 'lpt9'])(
+    'must not be %s, which is a file or folder of the site, of its host or of Windows',
+    (slug) => {
+      expect(slugVerdict(slug)).toMatch(/Choose another address\.$/)
+    },
+  )
+
+  it.each([
+    'feed.xml',
+    'sitemap.xml',
+    'robots.txt',
+    '_headers',
+    '_redirects',
+    '_worker.js',
+    '.well-known',
+    'a?b',
+    'a\0',
+  ])('must not be %j, because a dot or a sign is no letter', (slug) => {
+    expect(slugVerdict(slug)).toMatch(/^Use only letters/)
+  })
+
+  it('have 80 letters at most', () => {
+    expect(slugVerdict('a'.repeat(80))).toBe(true)
+    expect(slugVerdict('a'.repeat(81))).toMatch(/^Shorten this address: it has 81 letters/)
+  })
 })
 
 describe('marked words', () => {
@@ -104,6 +134,15 @@ describe('marked words', () => {
     expect(highlightVerdict(undefined, 'Stay one step ahead')).toBe(true)
     expect(highlightVerdict('One step', 'Stay one step ahead')).toMatch(/“One step” is not in the text/)
     expect(highlightVerdict('one step', undefined)).toMatch(/not in the text/)
+  })
+})
+
+describe('words with a number in them', () => {
+  it.each([undefined, '', '{count} jobs are open.', 'There are {count}.'])('may be %j', (text) => {
+    expect(countVerdict(text)).toBe(true)
+  })
+  it.each(['Ten jobs are open.', '{count} of {count}', '{ count } jobs'])('must not be %j', (text) => {
+    expect(countVerdict(text)).toMatch(/Write \{count\} once/)
   })
 })
 

@@ -33,12 +33,36 @@ describe('a redirect that staff write', () => {
     expect(await findings(redirect(from, to))).toEqual([])
   })
 
-  it.each(['/IoT', '/iot/', '/BLOG', '/Blog/where-month-end-goes', '/'])(
-    'can’t start at %s, where visitors find a page',
-    async (from) => {
-      expect(await findings(redirect(from, '/Contact'))).toEqual([expect.stringMatching(/^error at from: /)])
-    },
-  )
+  it.each([
+    '/IoT',
+    '/iot/',
+    '/BLOG',
+    '/Blog/where-month-end-goes',
+    '/',
+    '/index.html',
+    '/IoT.html',
+    '/iot/index.html',
+    '/blog.html',
+    '/%49oT',
+  ])('can’t start at %s, where visitors find a page', async (from) => {
+    expect(await findings(redirect(from, '/Contact'))).toEqual([expect.stringMatching(/^error at from: /)])
+  })
+
+  it('may start where a page was that is a draft again: unpublished, then redirected', async () => {
+    const unpublished: SeedDocument = { _id: 'drafts.page-open-day', _type: 'page', slug: { current: 'open-day' } }
+    expect(await findings(redirect('/open-day', '/Contact'), unpublished)).toEqual([])
+  })
+
+  it('may start at an address that a page is to get, until it is published there', async () => {
+    const moved: SeedDocument[] = [
+      { _id: 'page-open-day', _type: 'page', slug: { current: 'open-day' } },
+      { _id: 'drafts.page-open-day', _type: 'page', slug: { current: 'day-of-doors' } },
+    ]
+    expect(await findings(redirect('/day-of-doors', '/Contact'), ...moved)).toEqual([])
+    expect(await findings(redirect('/open-day', '/Contact'), ...moved)).toEqual([
+      'error at from: There is a page at /open-day, and visitors are to reach it. Give the page another address first.',
+    ])
+  })
 
   it('can’t start where another one does, in any letter case', async () => {
     expect(await findings(redirect('/Old', '/IoT'), redirect('/old/', '/Web', 'redirect-a'))).toEqual([
@@ -68,16 +92,80 @@ describe('a redirect that staff write', () => {
   })
 })
 
+describe('a link to a page that is not published', () => {
+  const draft: SeedDocument = { _id: 'drafts.page-open-day', _type: 'page', slug: { current: 'open-day' } }
+  const notYet = 'The page at /open-day is not published yet. Publish it first, or visitors will not find it.'
+
+  it('is advised against where a redirect leads', async () => {
+    expect(await findings(redirect('/old', '/open-day'), draft)).toEqual([`warning at to: ${notYet}`])
+  })
+
+  it.each([
+    ['/open-day', notYet],
+    ['/nowhere', 'There is no page at /nowhere. Correct the address, or make the page before you publish this.'],
+  ])('is advised against in the text of a page: %s', async (href, advice) => {
+    const text = {
+      _type: 'block',
+      _key: 'a',
+      style: 'normal',
+      markDefs: [{ _type: 'link', _key: 'l', href }],
+      children: [{ _type: 'span', _key: 's', text: 'Come and see', marks: ['l'] }],
+    }
+    const page: SeedDocument = {
+      _id: 'page-visit',
+      _type: 'page',
+      title: 'Visit',
+      slug: { _type: 'slug', current: 'visit' },
+      blocks: [{ _type: 'textBlock', _key: 'b', body: [text] }],
+    }
+    expect(await findings(page, draft)).toContainEqual(expect.stringMatching(new RegExp(`^warning at .*: ${advice}$`)))
+  })
+})
+
 describe('addresses of redirects', () => {
-  it.each(['old', '//host/a', '/a b', '/a*', '/:slug', '/a?b=c', '/a#b', '/ä', 'https://example.com/a'])(
-    'an old address can’t be %s',
-    (from) => {
-      expect(redirectFromVerdict(from)).toMatch(/^Write the old path/)
-    },
-  )
+  it.each([
+    'old',
+    '//host/a',
+    '/a b',
+    '/a*',
+    '/:slug',
+    '/a?b=c',
+    '/a#b',
+    '/ä',
+    'https://example.com/a',
+    '/a%00',
+    '/a%zz',
+    '/a%2Fb',
+    '/%2e%2e/a',
+    '/a/../b',
+    '/%2A',
+  ])('an old address can’t be %s', (from) => {
+    expect(redirectFromVerdict(from)).toMatch(/^Write the old path/)
+  })
 
   it.each(['/assets/site.js', '/Images/logo.png'])('the file %s can’t be redirected', (from) => {
     expect(redirectFromVerdict(from)).toMatch(/^The site keeps files at /)
+  })
+
+  it.each(['/404', '/404.html', '/feed.xml', '/Robots.txt', '/%73itemap.xml', '/media/a.svg', '/cdn-cgi/trace'])(
+    '%s is a file of the site or of its host, and can’t be redirected',
+    (from) => {
+      expect(redirectFromVerdict(from)).toMatch(/can’t be redirected\.$/)
+    },
+  )
+
+  it.each(['/_headers', '/_worker.js', '/.well-known/security.txt', '/.netlify/functions/a'])(
+    '%s belongs to the web server',
+    (from) => {
+      expect(redirectFromVerdict(from)).toMatch(/belong to the web server/)
+    },
+  )
+
+  it('have no more letters than hosts read', () => {
+    expect(redirectFromVerdict(`/${'a'.repeat(299)}`)).toBe(true)
+    expect(redirectFromVerdict(`/${'a'.repeat(300)}`)).toMatch(/300 letters/)
+    expect(redirectToVerdict(`/${'a'.repeat(600)}`)).toMatch(/600 letters/)
+    expect(redirectToVerdict(`/${'ä'.repeat(200)}`)).toMatch(/600 letters/)
   })
 
   it.each([

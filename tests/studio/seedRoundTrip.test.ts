@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runNode } from '../../local/processes.ts'
 import { startLake, type Lake } from '../../local/lake/server.ts'
 import { exportDataset } from '../../studio/exportDataset.ts'
 import { seedDataset } from '../../studio/seedDataset.ts'
@@ -63,6 +64,17 @@ describe('CMS-04 seeding a lake', () => {
       written: 0,
       images: 0,
     })
+  })
+
+  it('over content that is there says how to overwrite it', async () => {
+    const lines: string[] = []
+    const command = runNode([path.join(seedFolder, '../seed.ts')], {
+      env: { DATA_DIR: folder, LAKE_PORT: new URL(lake.url).port },
+      onLine: (line) => lines.push(line),
+    })
+    expect(await command.exited).toBe(0)
+    expect(lines).toContain(`${seed.documents.length} documents already there, 0 written.`)
+    expect(lines.at(-1)).toMatch(/overwrite.*npm run seed -- --replace$/)
   })
 
   it('comes back as the same files', async () => {

@@ -109,6 +109,16 @@ describe('the rules that hold staff hold the seed', () => {
     ])
   })
 
+  it.each(['index', '404', 'Media', 'iot'])(
+    'a page can’t have the address %s, which is the site’s own',
+    async (current) => {
+      const slug = { _type: 'slug', current }
+      expect(await findings(changed('page-privacy-policy', ['slug'], slug))).toContainEqual(
+        expect.stringMatching(/^error at slug: .+ Choose another address\.$/),
+      )
+    },
+  )
+
   it('ROUTE-05 two pages cannot share an address in another letter case', async () => {
     const slug = { _type: 'slug', current: 'PRIVACY-policy' }
     const twin = { ...changed('page-privacy-policy', ['slug'], slug), _id: 'page-twin' }

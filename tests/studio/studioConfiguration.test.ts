@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fixedTypes } from '../../local/services.ts'
+import { singletonTypes } from '../../schemas/schemaTypes.ts'
 import { withoutRemoteAssets } from '../../studio/offlineAssets.ts'
 import { documentOptions, withoutFixedTemplates } from '../../studio/singletons.ts'
 
@@ -85,6 +87,10 @@ describe('documents of which there is one', () => {
   it('settings offer nothing to an editor', () => {
     expect(actionsOf('siteSettings', 'editor')).toEqual([])
     expect(actionsOf('home', 'editor')).toContain('publish')
+  })
+
+  it('are of a fixed type in the local lake, too', () => {
+    expect(fixedTypes).toEqual(Object.fromEntries(singletonTypes.map(({ name }) => [name, name])))
   })
 
   it('others keep every action', () => {

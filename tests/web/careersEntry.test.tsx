@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { careersEntryQuery } from '../../web/content/careersEntryQuery.ts'
@@ -98,12 +98,14 @@ describe('ROUTE-04 the other settings', () => {
     expect(formFields()).toBeNull()
   })
 
-  test('`interest` shows the interest form and asks for no jobs', async () => {
+  test('`interest` shows the interest form, and says truly whether a job is open', async () => {
+    jobsApi.list(apiJob(1), apiJob(2))
     await open('interest')
     expect(await form()).toBeVisible()
     expect(formFields()).toBeVisible()
-    expect(screen.getByText(NOTICE)).toBeVisible()
-    await waitFor(() => expect(screen.queryByText('Loading jobs…')).toBeNull())
+    expect(await screen.findByText(/^2 jobs are open right now/)).toBeVisible()
+    expect(screen.queryByText(NOTICE)).toBeNull()
+    expect(screen.queryByText('Loading jobs…')).toBeNull()
   })
 
   test('its own path is the canonical one', async () => {

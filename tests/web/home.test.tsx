@@ -1,15 +1,17 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, render as renderPart, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import HomePage from '../../web/pages/home/HomePage.tsx'
 import type { CarouselEvents } from '../../web/pages/home/carousel.ts'
+import { Counter } from '../../web/ui/Counter.tsx'
 import { renderScreen, scrollTo } from './renderScreen.tsx'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
 vi.mock('../../web/whenIdle.ts', () => ({ whenIdle: (work: () => void) => void setTimeout(work, 0) }))
 
 /** Stands in for Swiper, which needs a layout; `carousel.test.ts` and the browser tests have the real one. */
-const swiper = { slideTo: vi.fn(), destroy: vi.fn() }
+const swiper = { slideTo: vi.fn(), update: vi.fn(), destroy: vi.fn() }
 let told: CarouselEvents
 vi.mock('../../web/pages/home/carousel.ts', () => ({
   startCarousel: (_element: HTMLElement, events: CarouselEvents) => {
@@ -199,6 +201,27 @@ describe('what comes into view', () => {
     expect(figures()).toEqual(targets)
   })
 
+  it.each([
+    ['99.9', 99.9, /^\d{1,2}\.\d$/],
+    ['2.5', 2.5, /^\d\.\d$/],
+    ['1250', 1250, /^\d+$/],
+  ])(
+    'HOME-03 a figure of %s says its decimals, at rest, while it counts and in static HTML',
+    (text, value, counting) => {
+      vi.stubGlobal('matchMedia', () => ({ matches: false }))
+      vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
+      expect(renderToString(<Counter value={value} run={false} />)).toBe(text)
+      const { container, rerender } = renderPart(<Counter value={value} run={false} />)
+      expect(container).toHaveTextContent(text)
+      rerender(<Counter value={value} run />)
+      pass(500)
+      expect(container.textContent).toMatch(counting)
+      expect(Number(container.textContent)).toBeLessThan(value)
+      pass(1600)
+      expect(container).toHaveTextContent(text)
+    },
+  )
+
   it('HOME-03 the figures are those of the company', async () => {
     await renderScreen(<HomePage />)
     const band = within(sectionOf(/Fifteen years/))
@@ -241,10 +264,18 @@ describe('what comes into view', () => {
     }
   })
 
+  it('HOME-09 a section forty screens tall becomes visible when it fills half of one', async () => {
+    await render()
+    const section = sectionOf(/Eight/)
+    for (let height = 20; height <= 400; height += 20)
+      scrollTo(section, { ratio: height / 32_000, height, screen: 800 })
+    expect(section.dataset.visible).toBe('true')
+  })
+
   it('HOME-09 a section too tall for 30 % of it to fit becomes visible when it fills half the screen', async () => {
     await render()
     const section = sectionOf(/Eight/)
-    scrollTo(section, { ratio: 0.2, height: 399, screen: 800 })
+    scrollTo(section, { ratio: 0.1995, height: 399, screen: 800 })
     expect(section.dataset.visible).toBe('false')
     scrollTo(section, { ratio: 0.2, height: 400, screen: 800 })
     expect(section.dataset.visible).toBe('true')

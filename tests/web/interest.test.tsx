@@ -6,6 +6,7 @@ import { interestUrl } from '../../web/careers/interestMutation.ts'
 import InterestPage from '../../web/pages/interest/InterestPage.tsx'
 import { server } from '../support/server.ts'
 import { answer, interestApi } from './interestApi.ts'
+import { apiJob, jobsApi } from './jobsApi.ts'
 import { renderScreen } from './renderScreen.tsx'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
@@ -50,15 +51,60 @@ function expectLog() {
 }
 
 beforeEach(() => {
+  jobsApi.list()
   sessionStorage.clear()
   Element.prototype.scrollIntoView = () => undefined
+})
+
+const NOTICE = /There are currently no open job positions/
+
+describe('INT-01 whether a job is open', () => {
+  const link = () => screen.findByRole('link', { name: 'Read what is open' })
+  const status = async () => (await link()).closest('output')
+
+  it.each([
+    ['there is no job', []],
+    ['all are closed', [apiJob(1, { is_active: false })]],
+  ])('the notice stands when %s', async (_, jobs) => {
+    jobsApi.list(...jobs)
+    await open()
+    expect((await screen.findByText(NOTICE)).closest('output')).not.toBeNull()
+    expect(screen.queryByRole('link', { name: 'Read what is open' })).toBeNull()
+  })
+
+  it('one open job is said in the singular, with the way to it', async () => {
+    jobsApi.list(apiJob(1), apiJob(2, { is_active: false }))
+    await open()
+    expect(await status()).toHaveTextContent(/^One job is open right now\. Read what is open$/)
+    expect(await link()).toHaveAttribute('href', '/CareersPage?active=1')
+    expect(screen.queryByText(NOTICE)).toBeNull()
+  })
+
+  it('many are counted, also for who comes from a job', async () => {
+    jobsApi.list(...Array.from({ length: 1200 }, (_, index) => apiJob(index + 1)))
+    await open('/Interest?job=Data%20Analyst')
+    expect(await status()).toHaveTextContent(/^1,200 jobs are open right now\. Read what is open$/)
+    expect(screen.queryByText(NOTICE)).toBeNull()
+  })
+
+  it('while nobody knows, and when the careers API can’t say, neither is claimed', async () => {
+    const log = expectLog()
+    jobsApi.never()
+    await open()
+    expect(screen.queryByText(NOTICE)).toBeNull()
+    cleanup()
+    jobsApi.status(500)
+    await open()
+    await vi.waitFor(() => expect(log).toHaveBeenCalled())
+    expect(screen.queryByText(NOTICE)).toBeNull()
+    expect(screen.queryByText(/open right now/)).toBeNull()
+  })
 })
 
 describe('the screen', () => {
   beforeEach(() => open())
 
-  it('INT-01 shows the notice, the hero, the form and four benefits', () => {
-    expect(screen.getByText(/There are currently no open job positions/)).toBeVisible()
+  it('INT-01 shows the hero, the form and four benefits', () => {
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
     expect(screen.getByRole('heading', { level: 2, name: 'Express Your Interest' })).toBeVisible()
     const benefits = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)

@@ -2,12 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { loadScript, ScriptLoadError } from '../../web/start/loadScript.ts'
 import CareersPage from '../../web/pages/careers/CareersPage.tsx'
 import { fakeDialogs } from './fakeDialog.ts'
 import { apiJob, jobsApi } from './jobsApi.ts'
 import { renderScreen } from './renderScreen.tsx'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
+vi.mock('../../web/start/loadScript.ts', { spy: true })
+// The dialog's script is not fetched ahead, so that a test can say what becomes of it.
+vi.mock('../../web/whenIdle.ts', () => ({ whenIdle: () => undefined }))
 beforeEach(fakeDialogs)
 
 function Query() {
@@ -161,14 +165,15 @@ test('JOB-03 a location that no job has any more is shown and finds nothing', as
   expect(location()).toHaveDisplayValue('Chicago')
 })
 
-test('no job at all is another empty state, with the way to the interest form', async () => {
+test('JOB-02 no job at all: ‘No jobs found’, that none is open, the way to the interest form, and Reset Filters', async () => {
   jobsApi.list()
-  await open()
-  expect(await screen.findByRole('heading', { name: 'No jobs right now' })).toBeVisible()
+  await open('?search=data')
+  expect(await screen.findByRole('heading', { name: 'No jobs found' })).toBeVisible()
   expect(screen.getByText(/There are currently no open job positions/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Express Your Interest' })).toHaveAttribute('href', '/Interest')
-  expect(screen.queryByText('No jobs found')).toBeNull()
   expect(screen.queryByRole('form', { name: 'Filter jobs' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Reset Filters' }))
+  await waitFor(() => expect(screen.getByLabelText('Query')).toBeEmptyDOMElement())
 })
 
 test('a long list comes a page at a time, and the focus goes on with the new cards', async () => {
@@ -232,6 +237,28 @@ describe('JOB-08 View Details', () => {
     jobsApi.list(apiJob(1, { is_active: false }))
     await open('?job=1')
     expect(within(await screen.findByRole('dialog')).getByText(/This job is closed/)).toBeInTheDocument()
+  })
+
+  test('when its script does not arrive the list stays and says so, and the next press asks for it again', async () => {
+    const log = vi.mocked(console.error).mockImplementation(() => undefined)
+    jobsApi.list(...FIVE)
+    await open('?active=1')
+    await screen.findByText('3 of 5 jobs')
+    vi.mocked(loadScript).mockRejectedValueOnce(new ScriptLoadError('A part of this page could not be loaded.'))
+    const view = () => screen.getByRole('button', { name: 'View Details of Clerk' })
+    await userEvent.click(view())
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^The details of this job could not be loaded\./)
+    expect(screen.getByRole('link', { name: 'load the page again' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('job=5'),
+    )
+    expect(titles()).toHaveLength(3)
+    expect(view()).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText('Query')).toHaveTextContent(/^\?active=1$/))
+    expect(log).toHaveBeenCalledOnce()
+    await userEvent.click(view())
+    expect(await screen.findByRole('dialog', { name: 'Clerk' })).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('an address with an unknown job says so, and leads to the others', async () => {

@@ -153,7 +153,7 @@ test.each([{}, { results: null }, { results: [] }])(
   async (body) => {
     jobsApi.json(body)
     await open()
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'No jobs right now' })).toBeVisible())
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'No jobs found' })).toBeVisible())
   },
 )
 

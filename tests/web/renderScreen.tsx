@@ -18,32 +18,7 @@ export function Address() {
 
 type Callback = ConstructorParameters<typeof IntersectionObserver>[0]
 
-const observers = new Map<Element, Set<{ callback: Callback; observer: IntersectionObserver }>>()
-
-class FakeIntersectionObserver implements IntersectionObserver {
-  readonly root = null
-  readonly rootMargin = '0px'
-  readonly scrollMargin = '0px'
-  readonly thresholds = []
-  private readonly entry: { callback: Callback; observer: IntersectionObserver }
-  constructor(callback: Callback) {
-    this.entry = { callback, observer: this }
-  }
-  observe(element: Element) {
-    observers.set(element, (observers.get(element) ?? new Set()).add(this.entry))
-    tell(element, this.entry, { ratio: 0 })
-  }
-  unobserve(element: Element) {
-    observers.get(element)?.delete(this.entry)
-  }
-  disconnect() {
-    for (const entries of observers.values()) entries.delete(this.entry)
-  }
-  takeRecords() {
-    return []
-  }
-}
-
+/** Where an element is. */
 interface Sight {
   /** Share of the element that is on screen. */
   ratio: number
@@ -52,25 +27,61 @@ interface Sight {
   screen?: number
 }
 
-function tell(
-  element: Element,
-  { callback, observer }: { callback: Callback; observer: IntersectionObserver },
-  { ratio, height = 0, screen = 800 }: Sight,
-) {
-  const entry = {
-    target: element,
-    isIntersecting: ratio > 0,
-    intersectionRatio: ratio,
-    intersectionRect: { height },
-    rootBounds: { height: screen },
+const NOWHERE: Sight = { ratio: 0 }
+const observers = new Map<Element, Map<FakeIntersectionObserver, Sight>>()
+
+/** Watches the screen, or with `rootMargin: '-50% 0px'` the line across its middle. */
+class FakeIntersectionObserver implements IntersectionObserver {
+  readonly root: Document | Element | null
+  readonly rootMargin: string
+  readonly scrollMargin = '0px'
+  readonly thresholds: readonly number[]
+  private readonly callback: Callback
+  constructor(callback: Callback, { root = null, rootMargin = '0px', threshold = 0 }: IntersectionObserverInit = {}) {
+    this.callback = callback
+    this.root = root
+    this.rootMargin = rootMargin
+    this.thresholds = typeof threshold === 'number' ? [threshold] : threshold
   }
-  callback([entry as unknown as IntersectionObserverEntry], observer)
+  private reaches({ ratio, height = 0, screen = 800 }: Sight) {
+    return this.rootMargin.startsWith('-50%') ? height >= screen / 2 : ratio > 0
+  }
+  /** As in a browser it is told when the element comes, goes or passes a threshold, and not otherwise. */
+  move(element: Element, before: Sight | undefined, sight: Sight) {
+    const passed = ({ ratio }: Sight) => this.thresholds.filter((threshold) => threshold <= ratio).length
+    if (before && passed(before) === passed(sight) && this.reaches(before) === this.reaches(sight)) return
+    const { ratio, height = 0, screen = 800 } = sight
+    const entry = {
+      target: element,
+      isIntersecting: this.reaches(sight),
+      intersectionRatio: this.rootMargin.startsWith('-50%') ? 0 : ratio,
+      intersectionRect: { height },
+      rootBounds: { height: screen },
+    }
+    this.callback([entry as unknown as IntersectionObserverEntry], this)
+  }
+  observe(element: Element) {
+    observers.set(element, (observers.get(element) ?? new Map<FakeIntersectionObserver, Sight>()).set(this, NOWHERE))
+    this.move(element, undefined, NOWHERE)
+  }
+  unobserve(element: Element) {
+    observers.get(element)?.delete(this)
+  }
+  disconnect() {
+    for (const watching of observers.values()) watching.delete(this)
+  }
+  takeRecords() {
+    return []
+  }
 }
 
 /** Scrolls until `ratio` of the element is on screen. */
 export function scrollTo(element: Element, sight: Sight): void {
   act(() => {
-    for (const entry of observers.get(element) ?? []) tell(element, entry, sight)
+    for (const [observer, before] of observers.get(element) ?? []) {
+      observers.get(element)?.set(observer, sight)
+      observer.move(element, before, sight)
+    }
   })
 }
 
@@ -102,5 +113,6 @@ export async function renderScreen(screen: ReactNode, path = '/', { reducedMotio
   })
   await vi.waitFor(() => {
     if (document.body.textContent?.startsWith('Loading')) throw new Error('The screen still waits for its content.')
-  })
+    // The first screen of a file reads the whole seed, and a busy machine takes its time.
+  }, 4000)
 }

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
+import { reservedRoutes } from '../../schemas/routes.ts'
 import { createRoutes, pageRoutes } from '../../web/routes.tsx'
 
 const routes = createRoutes(new QueryClient())
@@ -30,6 +31,11 @@ describe('the route table', () => {
   test('a screen of its own goes before a page of the same slug', () => {
     expect(foundPath('/contact')).toBe('/Contact')
     expect(foundPath('/privacy-policy')).toBe('/:slug')
+  })
+
+  test('has exactly the screens whose addresses the Studio keeps from pages', () => {
+    const fixed = pageRoutes(routes).flatMap(({ path = '' }) => (/[:*]/.test(path) ? [] : [path]))
+    expect(fixed.toSorted()).toEqual([...reservedRoutes].toSorted())
   })
 
   test('no two routes differ in letter case alone', () => {

@@ -3,16 +3,28 @@ import { safeHref } from '../../web/ui/safeHref.ts'
 
 describe('a link that staff wrote', () => {
   test.each([
-    ['/Contact#contactForm', 'internal'],
-    ['/', 'internal'],
-    ['#contactForm', 'internal'],
+    ['/Contact#contactForm', 'page'],
+    ['/', 'page'],
+    ['#contactForm', 'page'],
+    ['/Blog/a-post?from=/feed.xml', 'page'],
+    ['/feed.xml', 'file'],
+    ['/media/guide.pdf#page=2', 'file'],
+    ['/Sitemap.XML?v=1', 'file'],
     ['https://example.com/a?b=c', 'external'],
+    ['https://example.com/guide.pdf', 'external'],
     ['HTTPS://example.com', 'external'],
     ['mailto:hello@archstep.example', 'external'],
     ['tel:+13145550142', 'external'],
   ])('%s is followed as %s', (href, kind) => {
     expect(safeHref(href)).toEqual({ kind, href })
   })
+
+  test.each(['mailto:hello@archstep.example', 'tel:+13145550142'])(
+    '%s loses the characters that nobody sees, as the preview puts them in',
+    (href) => {
+      expect(safeHref(`${href}\u200b\u200c\u200d\ufeff\u2063`)).toEqual({ kind: 'external', href })
+    },
+  )
 
   test.each([
     'javascript:alert(1)',

@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Button, ButtonLink } from '../../web/ui/Button.tsx'
 import { CmsLink } from '../../web/ui/CmsLink.tsx'
+import { Dialog } from '../../web/ui/Dialog.tsx'
 import { Highlight } from '../../web/ui/Highlight.tsx'
 import { Icon, SocialIcon } from '../../web/ui/Icon.tsx'
 import { Paragraphs } from '../../web/ui/Paragraphs.tsx'
@@ -15,6 +16,7 @@ import { TechChips } from '../../web/ui/TechGrid.tsx'
 import { iconNames } from '../../schemas/icons.ts'
 import { spriteSource } from '../../web/build/iconSprite.ts'
 import { interfaceIcons, socialMarks } from '../../web/ui/iconNames.ts'
+import { fakeDialogs } from './fakeDialog.ts'
 
 const onSite = (children: ReactNode) => render(<MemoryRouter>{children}</MemoryRouter>)
 
@@ -43,6 +45,31 @@ describe('CmsLink', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument()
   })
 
+  it.each(['/feed.xml', '/sitemap.xml', '/robots.txt', '/media/price%20list.pdf#page=2', '/assets/icons-1.svg?v=2'])(
+    'leaves %s to the browser: a file of the site is no page of it',
+    async (href) => {
+      const preload = vi.fn(() => Promise.resolve())
+      onSite(
+        <PreloadContext value={preload}>
+          <CmsLink href={href}>Take it</CmsLink>
+        </PreloadContext>,
+      )
+      const link = screen.getByRole('link', { name: 'Take it' })
+      expect(link).toHaveAttribute('href', href)
+      // True when nothing kept the browser from doing what it does with a link.
+      let followed: boolean | undefined
+      const stop = (event: Event) => {
+        followed = !event.defaultPrevented
+        event.preventDefault()
+      }
+      addEventListener('click', stop)
+      await userEvent.click(link)
+      removeEventListener('click', stop)
+      expect(followed).toBe(true)
+      expect(preload).not.toHaveBeenCalled()
+    },
+  )
+
   it('fetches the page it leads to when someone stays on it, not when they pass over it', async () => {
     const preload = vi.fn(() => Promise.resolve())
     onSite(
@@ -57,6 +84,39 @@ describe('CmsLink', () => {
     expect(preload).not.toHaveBeenCalled()
     await userEvent.hover(link)
     await vi.waitFor(() => expect(preload).toHaveBeenCalledWith('/Contact'))
+  })
+})
+
+describe('Dialog', () => {
+  beforeEach(fakeDialogs)
+  const close = vi.fn()
+  const show = () => {
+    render(
+      <Dialog title="A job" onClose={close}>
+        <p>What it is about.</p>
+      </Dialog>,
+    )
+    return screen.getByRole('dialog')
+  }
+
+  it('is closed by a press beside it', async () => {
+    await userEvent.click(show())
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+  })
+
+  it('stays when text is selected out of it: the press began inside', async () => {
+    close.mockClear()
+    const dialog = show()
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: screen.getByText('What it is about.') },
+      { target: dialog },
+      { keys: '[/MouseLeft]', target: dialog },
+    ])
+    // The browser clicks what the two places have in common.
+    fireEvent.click(dialog)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(close).not.toHaveBeenCalled()
+    expect(screen.getByText('What it is about.')).toBeInTheDocument()
   })
 })
 

@@ -20,12 +20,13 @@ const LETTER_CASE = 'start/letterCase.ts'
 
 /** Signs that a page needs a script before it can be read, or that a placeholder was left. */
 const FORBIDDEN: readonly [RegExp, string][] = [
-  [/ hidden="" id="S:|<template id="[BP]:|\$RC\(/, 'React split the page; see progressiveChunkSize'],
+  [/ hidden="" id="S:|<template id="[BP]:/, 'React split the page; see progressiveChunkSize'],
   [
     /<script(?![^>]*(?:\ssrc=|type="application\/(?:ld\+)?json"))/,
     'an inline script, which the security policy forbids',
   ],
-  [/<[a-z][^>]*\sstyle="/, 'a style attribute, which the security policy forbids: use a class'],
+  // Between the quotes of another attribute, the same letters are words of the content.
+  [/<[a-z][^">]*(?:"[^"]*"[^">]*)*\sstyle="/, 'a style attribute, which the security policy forbids: use a class'],
   [/<!--(?:head|app|state)-->/, 'a placeholder of the template'],
 ]
 

@@ -1,9 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SiteFacts } from '../content/buildContent.ts'
 import type { Site } from '../content/siteQuery.ts'
 import type { RenderedPage } from '../prerender.tsx'
-import { redirectsFile, usableRedirects, type DestinationOf } from './redirects.ts'
+import { leftOutRedirect } from './leftOut.ts'
+import { redirectsFile, type UsableRedirects } from './redirects.ts'
 import { escapeMarkup } from './search/escape.ts'
 import { atomFeed, FEED_PATH } from './search/feed.ts'
 import { pageDates } from './search/pageDates.ts'
@@ -11,6 +12,7 @@ import { outlineOf, type PageOutline } from './search/pageOutline.ts'
 import { robotsText, siteMap, type ListedPage } from './search/siteMap.ts'
 import { dataElement, structuredData } from './search/structuredData.ts'
 import { THEME, webManifest } from './search/webManifest.ts'
+import type { SiteFolder } from './siteFolder.ts'
 import { CardStore } from './social/cardStore.ts'
 import { CARD } from './social/socialCard.ts'
 
@@ -22,12 +24,11 @@ export interface FindabilitySettings {
   indexed: boolean
   /** Absolute path of the folder that keeps drawn cards from build to build. */
   cardCache: string
-  destinationOf: DestinationOf
+  usableRedirects: UsableRedirects
 }
 
 interface Build extends FindabilitySettings {
-  /** Absolute path of the folder of the built site. */
-  folder: string
+  site: SiteFolder
   facts: SiteFacts
   /** Path of every page that may be built, in its one spelling. */
   paths: readonly string[]
@@ -53,7 +54,7 @@ export class Findability {
 
   constructor(build: Build) {
     this.#build = build
-    this.#cards = new CardStore({ media: path.join(build.folder, 'media'), cache: build.cardCache })
+    this.#cards = new CardStore({ media: path.join(build.site.root, 'media'), cache: build.cardCache })
     this.#dateOf = pageDates(build.facts.changes)
     this.#pathOf = new Map(build.paths.map((page) => [page.toLowerCase(), page]))
   }
@@ -86,10 +87,7 @@ export class Findability {
     const { url } = outline
     if (url === undefined) return { ...page, head: page.head + head.join('') }
 
-    this.#built.add(pagePath)
     const changed = this.#dateOf(page.answers)
-    if (listed) this.#listed.set(pagePath, { url, changed })
-    if (isIndex) this.#indexes.set(pagePath, { title: outline.title, subtitle: outline.description })
     const image = await this.#imageOf(pagePath, page, outline)
     head.push(this.#socialTags(page, { ...outline, url }, image))
     const { siteUrl } = this.#build
@@ -103,6 +101,9 @@ export class Findability {
       canonical,
     }
     const data = dataElement(structuredData(source))
+    this.#built.add(pagePath)
+    if (listed) this.#listed.set(pagePath, { url, changed })
+    if (isIndex) this.#indexes.set(pagePath, { title: outline.title, subtitle: outline.description })
     return { ...page, head: page.head + head.join(''), state: page.state + data }
   }
 
@@ -134,11 +135,11 @@ export class Findability {
 
   /** A page's picture for shared links: what staff chose, else a card, else the site's own. */
   async #imageOf(pagePath: string, { answers }: RenderedPage, outline: PageOutline): Promise<SharedImage> {
-    const { siteUrl, folder } = this.#build
+    const { siteUrl, site: folder } = this.#build
     const { site } = answers
     if (outline.ownImage !== undefined) return { kind: 'own', address: outline.ownImage }
     const logo = site.logo?.src.startsWith('/')
-      ? await (this.#logo ??= readFile(path.join(folder, site.logo.src)))
+      ? await (this.#logo ??= readFile(path.join(folder.root, site.logo.src)))
       : undefined
     const { name, tagline } = site
     const words = { name, tagline, label: this.#labelOf(pagePath, site, outline), title: outline.heading }
@@ -163,27 +164,23 @@ export class Findability {
    * @returns sentences for the console
    */
   async writeFiles(site: Site): Promise<string[]> {
-    const { folder, siteUrl, indexed, facts, destinationOf } = this.#build
-    const write = (name: string, text: string) => writeFile(path.join(folder, name), text)
+    const { site: folder, siteUrl, indexed, facts, usableRedirects } = this.#build
+    const builtPaths = new Set([...this.#built].map((page) => page.toLowerCase()))
     const pages = this.#build.paths.flatMap((page) => this.#listed.get(page) ?? [])
-    await write('robots.txt', robotsText(siteUrl, indexed))
-    if (indexed) await write('sitemap.xml', siteMap(pages))
-    await write('site.webmanifest', webManifest(site))
+    await folder.write('robots.txt', robotsText(siteUrl, indexed))
+    if (indexed) await folder.write('sitemap.xml', siteMap(pages))
+    await folder.write('site.webmanifest', webManifest(site))
     if (facts.posts.length > 0) {
       const indexPath = this.#build.paths.find((page) => this.#indexes.has(page)) ?? '/'
       const words = this.#indexes.get(indexPath) ?? { title: site.name, subtitle: site.description }
-      await write(FEED_PATH, atomFeed({ siteUrl, ...words, indexPath, posts: facts.posts }))
+      const posts = facts.posts.filter(({ slug }) => builtPaths.has(`/blog/${slug}`.toLowerCase()))
+      await folder.write(FEED_PATH.slice(1), atomFeed({ siteUrl, ...words, indexPath, posts }))
     }
-    const builtPaths = new Set([...this.#built].map((page) => page.toLowerCase()))
-    const { usable, problems } = usableRedirects(facts.redirects, {
-      exists: (page) => builtPaths.has(page.toLowerCase()),
-      canonical: this.#canonical,
-      destinationOf,
-    })
-    await write('_redirects', redirectsFile(usable))
+    const { usable, leftOut } = usableRedirects(facts.redirects, (page) => builtPaths.has(page) || folder.has(page))
+    await folder.write('_redirects', redirectsFile(usable.map((one) => ({ ...one, to: this.#canonical(one.to) }))))
     return [
       `Listed ${pages.length} pages for search engines, with ${this.#cards.drawn} new cards and ${usable.length} redirects.`,
-      ...problems,
+      ...leftOut.map(({ redirect, why }) => leftOutRedirect(redirect, why)),
     ]
   }
 }

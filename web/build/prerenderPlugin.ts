@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin, ViteBuilder } from 'vite'
@@ -8,24 +8,13 @@ import type { Answer } from '../content/contentQuery.ts'
 import type * as Prerender from '../prerender.tsx'
 import { assemblePage, type ClientBuild } from './assemblePage.ts'
 import type { FindabilitySettings } from './findability.ts'
+import { leftOutPage } from './leftOut.ts'
 import { securityHeaders, type Policy } from './securityHeaders.ts'
+import { SiteFolder } from './siteFolder.ts'
 
 const SERVER_ENTRY = 'prerender.js'
 /** Pages in work at a time: while one waits for the CMS or for its card, others render. */
 const PARALLEL_PAGES = 8
-
-/** File names of a page: canonical spelling, and lower case for hosts that tell the cases apart (ROUTE-05). */
-function fileNames(pagePath: string): string[] {
-  if (pagePath === '/') return ['index.html']
-  const name = `${pagePath.slice(1)}.html`
-  return [...new Set([name, name.toLowerCase()])]
-}
-
-async function write(folder: string, name: string, text: string): Promise<void> {
-  const file = path.join(folder, name)
-  await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(file, text)
-}
 
 /** A name for the build: another one when its scripts are others, or its content is newer. */
 function buildId({ manifest }: ClientBuild, position: string | undefined): string {
@@ -33,14 +22,6 @@ function buildId({ manifest }: ClientBuild, position: string | undefined): strin
     .update(JSON.stringify([manifest, position]))
     .digest('hex')
     .slice(0, 16)
-}
-
-async function readClientBuild(folder: string): Promise<ClientBuild> {
-  const manifestFile = path.join(folder, '.vite/manifest.json')
-  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as ClientBuild['manifest']
-  const template = await readFile(path.join(folder, 'index.html'), 'utf8')
-  await rm(path.dirname(manifestFile), { recursive: true })
-  return { template, manifest, read: (file) => readFile(path.join(folder, file), 'utf8') }
 }
 
 /** Does the work for every item, some at a time. @throws what the first failing work throws */
@@ -55,52 +36,82 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
 interface PrerenderSettings {
   policy: Policy
   findability: FindabilitySettings
+  slugVerdict: Prerender.SlugVerdict
 }
 
-/** Renders every page into the client build in `site`. @throws Error that names the page and what is missing */
+/**
+ * Renders every page into the client build. What staff or a program of theirs has published and the site can't show (a page,
+ * an article, a redirect) is left out and named; the site itself must be whole.
+ * @param folder absolute path of the client build
+ * @throws Error that names the page and what is missing
+ */
 async function prerenderSite(
   prerender: typeof Prerender,
-  site: string,
-  { policy, findability }: PrerenderSettings,
+  folder: string,
+  { policy, findability, slugVerdict }: PrerenderSettings,
 ): Promise<void> {
   // It brings sharp, which the development server has no use for.
   const { Findability } = await import('./findability.ts')
   const { askSiteFacts, copiedPictures, livePosition, setMediaFolder } = await prerender.loadBuildContent()
-  setMediaFolder(path.join(site, 'media'))
-  const build = await readClientBuild(site)
+  setMediaFolder(path.join(folder, 'media'))
+  const { site, build } = await SiteFolder.open(folder)
   const position = await livePosition()
   if (position === undefined)
     console.log('The CMS told no position of its live events: visits will ask it for content.')
-  const facts = { build: buildId(build, position), ...(position !== undefined && { position }) }
-  const paths = await prerender.pagePaths()
-  const found = new Findability({ ...findability, folder: site, facts: await askSiteFacts(), paths })
-  const left = new Set<string>()
-  const contentFiles = new Map<string, Answer>()
-  await forEach(paths, async (pagePath) => {
-    const page = await prerender.renderPage(pagePath)
-    if (!page) {
-      left.add(pagePath)
-      return
-    }
-    for (const [file, answer] of page.contentFiles) contentFiles.set(file, answer)
-    const html = await assemblePage(build, await found.describe(pagePath, page), facts)
-    for (const name of fileNames(pagePath)) await write(site, name, html)
+  const start = { build: buildId(build, position), ...(position !== undefined && { position }) }
+  const { pages, leftOut } = await prerender.planSite(slugVerdict)
+  const found = new Findability({
+    ...findability,
+    site,
+    facts: await askSiteFacts(),
+    paths: pages.map((planned) => planned.path),
   })
+  const content = new Map<string, Answer>()
+  const addContent = ({ contentFiles }: Prerender.RenderedPage) => {
+    for (const [file, answer] of contentFiles) content.set(file, answer)
+  }
+  const unpublished = new Set<string>()
+  const undrawable = new Map<string, Error>()
+  const draw = async ({ path: pagePath, documentId }: Prerender.PlannedPage) => {
+    try {
+      const page = await prerender.renderPage(pagePath)
+      if (!page) unpublished.add(pagePath)
+      return page && (await found.describe(pagePath, page))
+    } catch (error) {
+      if (documentId === undefined || !(error instanceof Error) || error instanceof prerender.UnfetchedPage) throw error
+      undrawable.set(pagePath, error)
+      leftOut.push(
+        leftOutPage(documentId, pagePath, `${error.message} Open it in the Studio, which says what is wrong.`),
+      )
+      return undefined
+    }
+  }
+  await forEach(pages, async (planned) => {
+    const page = await draw(planned)
+    if (!page) return
+    await site.writePage(planned.path, await assemblePage(build, page, start))
+    addContent(page)
+  })
+  const documents = pages.filter(({ documentId }) => documentId !== undefined)
+  const [failure] = undrawable.values()
+  // One document may be at fault. That all are, is a fault of the site.
+  if (failure && documents.length > 1 && undrawable.size === documents.length) throw failure
   const notFound = await prerender.renderNotFound()
-  for (const [file, answer] of notFound.contentFiles) contentFiles.set(file, answer)
-  await write(site, '404.html', await assemblePage(build, await found.describe('/404', notFound), facts))
-  const notes = await found.writeFiles(notFound.answers.site)
-  for (const [file, answer] of contentFiles) {
-    await write(site, file.slice(1), JSON.stringify({ build: facts.build, ...answer } satisfies ContentFile))
+  await site.write('404.html', await assemblePage(build, await found.describe('/404', notFound), start))
+  addContent(notFound)
+  for (const [file, answer] of content) {
+    await site.write(file.slice(1), JSON.stringify({ build: start.build, ...answer } satisfies ContentFile))
   }
   const pictures = await copiedPictures()
-  await write(site, 'pictures.json', JSON.stringify(pictures))
-  await write(site, '_headers', securityHeaders(policy))
+  await site.write('pictures.json', JSON.stringify(pictures))
+  await site.write('_headers', securityHeaders(policy))
+  const notes = await found.writeFiles(notFound.answers.site)
   const copied = Object.keys(pictures).length
-  console.log(`Prerendered ${paths.length - left.size} pages and the 404 page, with copies of ${copied} pictures.`)
-  const missing = paths.filter((pagePath) => left.has(pagePath))
+  const built = pages.length - unpublished.size - undrawable.size
+  console.log(`Prerendered ${built} pages and the 404 page, with copies of ${copied} pictures.`)
+  const missing = pages.flatMap(({ path }) => (unpublished.has(path) ? [path] : []))
   if (missing.length > 0) console.log(`Left out, because nothing is published for them: ${missing.join(', ')}.`)
-  for (const note of notes) console.log(note)
+  for (const note of [...leftOut, ...notes]) console.log(note)
 }
 
 /**

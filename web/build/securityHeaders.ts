@@ -28,6 +28,13 @@ const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 const SENSORS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone']
 const DEVICES = ['hid', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking']
 
+/**
+ * Pictures are what staff have uploaded. An SVG that is opened by its own address is a document: it gets its own styles and
+ * nothing else, no script, no form, no request. An `img` element shows it all the same, because that runs none of this.
+ * Hosts that join this with the policy for every path enforce both.
+ */
+const PICTURE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+
 const YEAR_S = 31_536_000
 
 const origin = (address: string) => new URL(address).origin
@@ -59,9 +66,9 @@ export function stylePolicy(styleHash: string): string {
 }
 
 /**
- * The `_headers` file that static hosts read, and `npm run preview` too. No header is set for a path by two rules: some
- * hosts would join the values. The policy of styles is in the pages, see `stylePolicy`; that is why the header names
- * every other kind of content singly, where `default-src` would rule out styles as well.
+ * The `_headers` file that static hosts read, and `npm run preview` too. But for `PICTURE_POLICY`, no header is set for a
+ * path by two rules: some hosts would join the values. The policy of styles is in the pages, see `stylePolicy`; that is why
+ * the header names every other kind of content singly, where `default-src` would rule out styles as well.
  */
 export function securityHeaders(policy: Policy): string {
   const csp = [
@@ -98,7 +105,7 @@ export function securityHeaders(policy: Policy): string {
     ['/*', forEverything],
     // Scripts, styles and fonts are of use to this site only; pictures may be shown by feed readers.
     ['/assets/*', [forEver, 'Cross-Origin-Resource-Policy: same-origin']],
-    ['/media/*', [forEver]],
+    ['/media/*', [forEver, `Content-Security-Policy: ${PICTURE_POLICY}`]],
   ]
   return rules.map(([path, headers]) => `${[path, ...headers].join('\n  ')}\n`).join('')
 }

@@ -9,7 +9,7 @@ import type { PageGroqResult, PageSlugsGroqResult } from './types.gen.ts'
 export const pageQuery = (slug: string) =>
   contentQuery<PageGroqResult>({ name: 'page', groq: pageGroq, params: { slug: slug.toLowerCase() } })
 
-/** The slugs of all such pages, for the build. */
+/** All such pages with their slugs, for the build. */
 export const pageSlugsQuery = contentQuery<PageSlugsGroqResult>({ name: 'pageSlugs', groq: pageSlugsGroq })
 
 export type PageContent = Content<PageGroqResult>

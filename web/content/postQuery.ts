@@ -9,7 +9,7 @@ import type { PostGroqResult, PostSlugsGroqResult } from './types.gen.ts'
 export const postQuery = (slug: string) =>
   contentQuery<PostGroqResult>({ name: 'post', groq: postGroq, params: { slug: slug.toLowerCase() } })
 
-/** The slugs of all articles, for the build. */
+/** All articles with their slugs, for the build. */
 export const postSlugsQuery = contentQuery<PostSlugsGroqResult>({ name: 'postSlugs', groq: postSlugsGroq })
 
 export type Post = Content<PostGroqResult>

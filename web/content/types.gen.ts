@@ -898,6 +898,11 @@ export type Careers = {
       picture: Picture;
     };
     notice: string;
+    openJobs?: {
+      one: string;
+      several: string;
+      link: string;
+    };
     formHeading: string;
     formText: string;
     benefitsHead: SectionHead;
@@ -1567,7 +1572,7 @@ export type ChangesGroqResult = Array<{
 
 // Source: ../web/content/groq/build.ts
 // Variable: feedGroq
-// Query: *[_type == "post" && defined(slug.current)] | order(date desc, _id desc)[0...30]{  title,  "slug": slug.current,  excerpt,  date,  _updatedAt,  "author": author->name}
+// Query: *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc)[0...30]{  title,  "slug": slug.current,  excerpt,  date,  _updatedAt,  "author": author->name}
 export type FeedGroqResult = Array<{
   title: string;
   slug: string;
@@ -1579,8 +1584,9 @@ export type FeedGroqResult = Array<{
 
 // Source: ../web/content/groq/build.ts
 // Variable: redirectsGroq
-// Query: *[_type == "redirect"] | order(_id){from, to, permanent}
+// Query: *[_type == "redirect"] | order(_id){_id, from, to, permanent}
 export type RedirectsGroqResult = Array<{
+  _id: string;
   from: string;
   to: string;
   permanent: boolean;
@@ -1588,7 +1594,7 @@ export type RedirectsGroqResult = Array<{
 
 // Source: ../web/content/groq/careers.ts
 // Variable: careersGroq
-// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},    emptyPicture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  interest{    hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},    notice,    formHeading,    formText,    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote,    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  postJob{title, text, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}}
+// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},    emptyPicture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  interest{    hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},    notice,    openJobs{one, several, link},    formHeading,    formText,    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote,    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  postJob{title, text, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}}
 export type CareersGroqResult = {
   listing: {
     title: string;
@@ -1681,6 +1687,11 @@ export type CareersGroqResult = {
       };
     };
     notice: string;
+    openJobs: {
+      one: string;
+      several: string;
+      link: string;
+    } | null;
     formHeading: string;
     formText: string;
     benefitsHead: {
@@ -2115,7 +2126,7 @@ export type HomeGroqResult = {
 
 // Source: ../web/content/groq/notFound.ts
 // Variable: notFoundGroq
-// Query: *[_id == "siteSettings"][0].notFound{  text,  links[]{_key, label, href},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},  "redirects": *[_type == "redirect"]{from, to}}
+// Query: *[_id == "siteSettings"][0].notFound{  text,  links[]{_key, label, href},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},  "redirects": *[_type == "redirect" && defined(lower(from)) && defined(lower(to))]{from, to}}
 export type NotFoundGroqResult = null | {
   text: string;
   links: Array<{
@@ -2150,7 +2161,7 @@ export type NotFoundGroqResult = null | {
 
 // Source: ../web/content/groq/page.ts
 // Variable: pageGroq
-// Query: *[_type == "page" && lower(slug.current) == $slug][0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  blocks[]{    ...,    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration}},    _type == "callToActionBlock" => {cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, link, desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}      }    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}    }  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  blocks[]{    ...,    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration}},    _type == "callToActionBlock" => {cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, link, desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}      }    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}    }  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type PageGroqResult = {
   title: string;
   slug: string;
@@ -2442,12 +2453,15 @@ export type PageGroqResult = {
 
 // Source: ../web/content/groq/page.ts
 // Variable: pageSlugsGroq
-// Query: *[_type == "page" && defined(slug.current)].slug.current
-export type PageSlugsGroqResult = Array<string>;
+// Query: *[_type == "page"] | order(_id){_id, "slug": slug.current}
+export type PageSlugsGroqResult = Array<{
+  _id: string;
+  slug: string;
+}>;
 
 // Source: ../web/content/groq/post.ts
 // Variable: postGroq
-// Query: *[_type == "post" && lower(slug.current) == $slug][0]{  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  author->{name, role, bio, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},  body[]{    _type == "picture" => {"_type": "figure", _key, "picture": {  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},    _type != "picture" => {...}  },  "newer": *[_type == "post" && (date > ^.date || (date == ^.date && _id > ^._id))]    | order(date asc, _id asc)[0]{title, "slug": slug.current},  "older": *[_type == "post" && (date < ^.date || (date == ^.date && _id < ^._id))]    | order(date desc, _id desc)[0]{title, "slug": slug.current},  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  author->{name, role, bio, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},  body[]{    _type == "picture" => {"_type": "figure", _key, "picture": {  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},    _type != "picture" => {...}  },  "newer": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date > ^.date || (date == ^.date && _id > ^._id))]    | order(date asc, _id asc)[0]{title, "slug": slug.current},  "older": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date < ^.date || (date == ^.date && _id < ^._id))]    | order(date desc, _id desc)[0]{title, "slug": slug.current},  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type PostGroqResult = {
   title: string;
   slug: string;
@@ -2582,12 +2596,15 @@ export type PostGroqResult = {
 
 // Source: ../web/content/groq/post.ts
 // Variable: postSlugsGroq
-// Query: *[_type == "post" && defined(slug.current)].slug.current
-export type PostSlugsGroqResult = Array<string>;
+// Query: *[_type == "post"] | order(_id){_id, "slug": slug.current}
+export type PostSlugsGroqResult = Array<{
+  _id: string;
+  slug: string;
+}>;
 
 // Source: ../web/content/groq/servicePage.ts
 // Variable: servicePageGroq
-// Query: *[_type == "servicePage" && route == $route][0]{  title,  route,  breadcrumb,  hero{heading, text, actions[]{_key, label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  claims[]{_key, value, prefix, suffix, label},  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  outcomes{items[]{_key, title, desc}},  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  offerings{head{label, heading, lead}, items[]{_key, icon, title, desc, audience, features}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  stories{    head{label, heading, lead},    items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}, stats[]{_key, value, prefix, suffix, label}}  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  sidebar{    resources[]->{_id, title, type, size, duration},    links{heading, links[]{_key, label, href}},    help{heading, text, links[]{_key, label, href}},    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},    contact{heading, text, phone{display, number}, email}  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "servicePage" && lower(route) == $route][0]{  title,  route,  breadcrumb,  hero{heading, text, actions[]{_key, label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  claims[]{_key, value, prefix, suffix, label},  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  outcomes{items[]{_key, title, desc}},  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  offerings{head{label, heading, lead}, items[]{_key, icon, title, desc, audience, features}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  stories{    head{label, heading, lead},    items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}, stats[]{_key, value, prefix, suffix, label}}  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  sidebar{    resources[]->{_id, title, type, size, duration},    links{heading, links[]{_key, label, href}},    help{heading, text, links[]{_key, label, href}},    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},    contact{heading, text, phone{display, number}, email}  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
 export type ServicePageGroqResult = {
   title: string;
   route: "/Api" | "/Cloud" | "/Data" | "/Digital" | "/IoT" | "/Mobile" | "/Training" | "/Web";

@@ -11,10 +11,11 @@ function focus(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
-/** The element that a hash names; null for none, and for a hash that is no text, such as `#50%`. */
+/** The element that a hash names, as it stands or percent-encoded. Anybody can write a hash: it may be neither. */
 function elementOf(hash: string): HTMLElement | null {
+  const id = hash.slice(1)
   try {
-    return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    return id ? (document.getElementById(id) ?? document.getElementById(decodeURIComponent(id))) : null
   } catch {
     return null
   }

@@ -1,14 +1,15 @@
+import type { RouteObject } from 'react-router-dom'
 import { whenIdle } from '../start/whenIdle.ts'
+import { currentPage } from './currentPage.ts'
 import { Reporter } from './reporter.ts'
 
 /**
  * Reports the page's errors from now on, and how fast it was, to REPORTS_URL. Only a build with that setting has this code:
  * ask for the setting before the call, so that the bundler sees it.
  */
-export function startReports(): void {
-  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+export function startReports(routes: RouteObject[]): void {
   const reporter = new Reporter({
-    page: canonical ? new URL(canonical.href).pathname : '404',
+    page: () => currentPage(routes),
     origin: location.origin,
     // Text, because a browser would ask the other host for leave before it sends JSON.
     send: (report) => void navigator.sendBeacon(import.meta.env.REPORTS_URL, JSON.stringify(report)),

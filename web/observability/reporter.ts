@@ -25,8 +25,8 @@ function places(stack: string, origin: string): string[] {
 }
 
 interface ReporterOptions {
-  /** The page's path, of a page that exists: an address that somebody made up could say anything. */
-  page: string
+  /** The page that is on the screen now: see `currentPage`. */
+  page: () => string
   /** Of the site: errors of the browser's extensions are not ours. */
   origin: string
   send: (report: Report) => void
@@ -35,11 +35,14 @@ interface ReporterOptions {
 /** Gathers what a page has to report: errors go at once, each once and at most ten; measurements when it is left. */
 export class Reporter {
   #options: ReporterOptions
+  /** The page that the document came with: what is measured of a document is booked to it. */
+  #firstPage: string
   #vitals = new Map<string, Vital>()
   #errors = new Set<string>()
 
   constructor(options: ReporterOptions) {
     this.#options = options
+    this.#firstPage = options.page()
   }
 
   error(thrown: unknown): void {
@@ -51,7 +54,7 @@ export class Reporter {
     const key = JSON.stringify(report)
     if (this.#errors.has(key) || this.#errors.size === MOST_ERRORS) return
     this.#errors.add(key)
-    send({ kind: 'error', page, ...report })
+    send({ kind: 'error', page: page(), ...report })
   }
 
   /** Keeps a measurement; a later one of the same name takes its place. */
@@ -64,6 +67,6 @@ export class Reporter {
     if (this.#vitals.size === 0) return
     const vitals = [...this.#vitals.values()]
     this.#vitals.clear()
-    this.#options.send({ kind: 'vitals', page: this.#options.page, vitals })
+    this.#options.send({ kind: 'vitals', page: this.#firstPage, vitals })
   }
 }

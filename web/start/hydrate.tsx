@@ -81,7 +81,6 @@ function lookForPage(router: Router, path: string, client: QueryClient): void {
  * @throws ScriptLoadError when the script of the page does not arrive
  */
 export async function hydrate(): Promise<void> {
-  if (import.meta.env.REPORTS_URL) startReports()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id “root”.')
   const client = createQueryClient()
@@ -95,6 +94,7 @@ export async function hydrate(): Promise<void> {
   const { pathname } = location
   const missing = new MissingContent(`The site has no page at ${pathname}.`)
   const routes = createRoutes(client)
+  if (import.meta.env.REPORTS_URL) startReports(routes)
   const router = createBrowserRouter(routes, {
     // What the page shows is in the cache already; a 404 page was sent for its error.
     ...(facts && { hydrationData: facts.notFound ? { errors: { [PAGES_ROUTE]: missing } } : {} }),

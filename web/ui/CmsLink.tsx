@@ -14,14 +14,15 @@ export interface CmsLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link whose address comes from the CMS. A path of this site is shown without loading a document, and its page is
- * fetched as soon as a visitor stays on it, focuses it or touches it. Anything unsafe becomes plain text.
+ * A link whose address comes from the CMS. A page of this site is shown without loading a document, and is fetched as soon
+ * as a visitor stays on its link, focuses it or touches it. A file of the site is the browser's to open. Anything unsafe
+ * becomes plain text.
  */
 export function CmsLink({ href: raw, newTab = false, children, 'aria-label': name, ...props }: CmsLinkProps) {
   const destination = safeHref(raw)
   if (!destination) return <span className={props.className}>{children}</span>
   const { kind, href } = destination
-  if (kind === 'external') {
+  if (kind !== 'page') {
     const tab = newTab && { target: '_blank', rel: 'noopener noreferrer' }
     return (
       <a {...props} {...tab} aria-label={newTab && name ? `${name} ${NEW_TAB_NOTE}` : name} href={href}>

@@ -13,7 +13,9 @@ interface CounterProps {
   run: boolean
 }
 
-/** A figure that counts up from 0 once. */
+const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
+
+/** A figure that counts up from 0 once, with as many decimals as the value has. */
 export function Counter({ value, run }: CounterProps) {
   const [progress, setProgress] = useState(1)
   useEffect(() => {
@@ -31,5 +33,5 @@ export function Counter({ value, run }: CounterProps) {
       setProgress(1)
     }
   }, [run])
-  return Math.round(value * progress)
+  return (value * progress).toFixed(decimalsOf(value))
 }

@@ -17,6 +17,7 @@ export function Dialog({ title, onClose, above, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
+  const pressedBeside = useRef(false)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -31,7 +32,11 @@ export function Dialog({ title, onClose, above, children }: DialogProps) {
       className={styles.dialog}
       // The event comes late: by then the dialog may have been opened again.
       onClose={() => !dialog.current?.open && onClose()}
-      onClick={({ target }) => target === dialog.current && dialog.current?.close()}
+      // Text that is selected out of the dialog ends in a click beside it too.
+      onPointerDown={({ target }) => {
+        pressedBeside.current = target === dialog.current
+      }}
+      onClick={({ target }) => target === dialog.current && pressedBeside.current && dialog.current?.close()}
     >
       <div className={styles.sheet}>
         <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>

@@ -1,6 +1,7 @@
 /** Where a link that staff wrote leads. */
 export interface Destination {
-  kind: 'internal' | 'external'
+  /** A page of this site, a file of it, or anything outside. */
+  kind: 'page' | 'file' | 'external'
   href: string
 }
 
@@ -9,7 +10,16 @@ export interface Destination {
 const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/g
 /** `//host` and `/\host` leave the site although they look like a path of it. */
 const INTERNAL = /^(#|\/(?![/\\]))/
+/** `/feed.xml`, `/media/guide.pdf#page=2`. The address of a page has no dot: schemas/rules.ts sees to that. */
+const FILE = /^\/[^?#]*\.[a-z0-9]+(?:[?#]|$)/i
 const EXTERNAL = /^(https:\/\/|mailto:|tel:)/i
+const PERSON = /^(mailto:|tel:)/i
+
+/**
+ * An e-mail address or a phone number without characters that have no shape. They come along when one is copied, and the
+ * Studio's preview marks texts with them.
+ */
+export const plainAddress = (address: string): string => address.replace(/\p{Cf}/gu, '')
 
 /**
  * Reads an address that staff wrote in the CMS.
@@ -18,6 +28,7 @@ const EXTERNAL = /^(https:\/\/|mailto:|tel:)/i
 export function safeHref(raw: string | null | undefined): Destination | undefined {
   const href = raw?.replace(HIDDEN, '')
   if (!href) return undefined
-  if (INTERNAL.test(href)) return { kind: 'internal', href }
-  return EXTERNAL.test(href) ? { kind: 'external', href } : undefined
+  if (INTERNAL.test(href)) return { kind: FILE.test(href) ? 'file' : 'page', href }
+  if (!EXTERNAL.test(href)) return undefined
+  return { kind: 'external', href: PERSON.test(href) ? plainAddress(href) : href }
 }

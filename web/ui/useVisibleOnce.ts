@@ -2,19 +2,12 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** How much of a section must be on screen before it counts as visible (specification, section 9). */
 export const VISIBLE_THRESHOLD = 0.3
-/** A section so tall that 30 % of it never fits counts once it fills this much of the screen. */
-const SCREEN_SHARE = 0.5
-
-const steps = [0, 0.05, 0.1, 0.15, 0.2, 0.25, VISIBLE_THRESHOLD]
-
-function isVisible({ isIntersecting, intersectionRatio, intersectionRect, rootBounds }: IntersectionObserverEntry) {
-  if (!isIntersecting) return false
-  if (intersectionRatio >= VISIBLE_THRESHOLD) return true
-  return rootBounds !== null && intersectionRect.height >= rootBounds.height * SCREEN_SHARE
-}
+/** The line across the middle of the screen. The document as root, because a page in a frame has no margins otherwise. */
+const MIDDLE = () => ({ root: document, rootMargin: '-50% 0px' })
 
 /**
- * Whether an element has been on screen. It turns true once, when 30 % of the element is seen, and stays so.
+ * Whether an element has been on screen. It turns true once, when 30 % of the element is seen, and stays so. An element so
+ * tall that 30 % of it never fits counts once it reaches the middle of the screen.
  * @returns a ref for the element, and undefined before the browser has looked (in prerendered HTML too, where
  *   everything is simply there), then false, then true.
  */
@@ -24,19 +17,25 @@ export function useVisibleOnce<Element extends HTMLElement>(): [RefObject<Elemen
   useEffect(() => {
     const element = ref.current
     if (!element || !('IntersectionObserver' in globalThis)) return
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(isVisible)) {
-          setVisible((before) => before ?? false)
-          return
-        }
-        setVisible(true)
-        observer.disconnect()
-      },
-      { threshold: steps },
+    const tell = (seen: boolean) => {
+      setVisible((before) => seen || (before ?? false))
+      if (seen) stop()
+    }
+    const share = new IntersectionObserver(
+      (entries) => tell(entries.some(({ intersectionRatio }) => intersectionRatio >= VISIBLE_THRESHOLD)),
+      { threshold: VISIBLE_THRESHOLD },
     )
-    observer.observe(element)
-    return () => observer.disconnect()
+    const middle = new IntersectionObserver(
+      (entries) => tell(entries.some(({ isIntersecting }) => isIntersecting)),
+      MIDDLE(),
+    )
+    const stop = () => {
+      share.disconnect()
+      middle.disconnect()
+    }
+    share.observe(element)
+    middle.observe(element)
+    return stop
   }, [])
   return [ref, visible]
 }

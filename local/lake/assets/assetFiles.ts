@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { messageOf } from '../errors.ts'
 import type { Dataset } from '../store/dataset.ts'
@@ -25,18 +25,40 @@ function idOf(kind: AssetKind, name: string): string | undefined {
   return stem === undefined ? undefined : `${kind === 'images' ? 'image' : 'file'}-${stem}-${extension}`
 }
 
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
+
+const listed = (files: readonly string[]): string => files.map((file) => `  ${file}`).join('\n')
+
+/** Gives a file another name, which survives a crash of the machine from then on. */
+function move(from: string, to: string): void {
+  renameSync(from, to)
+  // Windows has no such call and needs none.
+  if (process.platform === 'win32') return
+  const folder = openSync(path.dirname(to), 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}
+
 /**
  * The files of asset documents, at `<directory>/<images|files>/<project>/<dataset>/<name>`. A file comes before its document
- * and goes after it, so a crash leaves at most a file without a document; the next start removes it before anything is served.
+ * and goes after it, so a crash leaves at most a file without a document. The next start puts such files aside, into
+ * `<quarantine>/<images|files>/…`, before anything is served. It never deletes one: the database may be the wrong one (an old
+ * backup), and when the right one comes back, so do its files.
  * All of this is synchronous: nothing can come between a look at the documents and what is done to a file.
  */
 export class AssetFiles {
   readonly #directory: string
+  readonly #quarantine: string
   readonly #projectId: string
   readonly #log: (line: string) => void
 
-  constructor(directory: string, projectId: string, log: (line: string) => void) {
+  /** `log` gets what a person should know: what was put aside or brought back, and what can't be removed. */
+  constructor(directory: string, quarantine: string, projectId: string, log: (line: string) => void) {
     this.#directory = directory
+    this.#quarantine = quarantine
     this.#projectId = projectId
     this.#log = log
   }
@@ -46,35 +68,46 @@ export class AssetFiles {
     return path.posix.join(kind, this.#projectId, dataset, name)
   }
 
-  /** Removes the files of a dataset that have no document, and from now on the file of each asset document that is deleted. */
+  /**
+   * Puts the files of a dataset aside that have no document, brings those back that have one (again), and from now on
+   * removes the file of each asset document that is deleted.
+   */
   follow(dataset: Dataset): void {
-    for (const kind of KINDS) {
-      for (const name of this.#names(kind, dataset)) {
-        const id = idOf(kind, name)
-        if (id !== undefined) this.removeUnused(dataset, id)
-      }
+    const moved = (from: string, to: string, isWanted: (id: string) => boolean): string[] =>
+      KINDS.flatMap((kind) => {
+        const folder = this.relative(kind, dataset.name, '')
+        const names = namesIn(path.join(from, folder)).filter((name) => {
+          const id = idOf(kind, name)
+          return id !== undefined && isWanted(id)
+        })
+        if (names.length > 0) mkdirSync(path.join(to, folder), { recursive: true })
+        return names.map((name) => {
+          move(path.join(from, folder, name), path.join(to, folder, name))
+          return path.posix.join(folder, name)
+        })
+      })
+    for (const kind of KINDS)
+      mkdirSync(path.join(this.#directory, this.relative(kind, dataset.name, '')), { recursive: true })
+    const back = moved(this.#quarantine, this.#directory, (id) => dataset.get(id) !== undefined)
+    if (back.length > 0) {
+      this.#log(
+        `These uploaded files are back from ${this.#quarantine}, since the database names them:\n${listed(back)}`,
+      )
+    }
+    const aside = moved(this.#directory, this.#quarantine, (id) => dataset.get(id) === undefined)
+    if (aside.length > 0) {
+      this.#log(
+        `The database names no document for these uploaded files, so they were moved to ${this.#quarantine}. They come back by themselves with a database that names them; if it is the right one, the folder can be deleted.\n${listed(aside)}`,
+      )
     }
     dataset.subscribe(({ changes }) => {
       for (const { id, after } of changes) if (!after) this.removeUnused(dataset, id)
     })
   }
 
-  #names(kind: AssetKind, { name }: Dataset): string[] {
-    const directory = path.join(this.#directory, this.relative(kind, name, ''))
-    mkdirSync(directory, { recursive: true })
-    return readdirSync(directory)
-  }
-
   /** Gives a received file its final name, which survives a crash of the machine from then on. */
   keep(temporary: string, relative: string): void {
-    const file = path.join(this.#directory, relative)
-    renameSync(temporary, file)
-    const directory = openSync(path.dirname(file), 'r')
-    try {
-      fsyncSync(directory)
-    } finally {
-      closeSync(directory)
-    }
+    move(temporary, path.join(this.#directory, relative))
   }
 
   /** Removes the file of an asset document that does not exist (any more). */

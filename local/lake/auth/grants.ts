@@ -9,7 +9,7 @@ import { EVERYTHING, type Permission, type Role } from './roles.ts'
 export function grantOf(
   engine: QueryEngine,
   dataset: string,
-  { id: identity, role }: Identity,
+  { id: identity, role }: Pick<Identity, 'id' | 'role'>,
   permission: Permission,
 ): (document: LakeDocument) => boolean {
   const filters = role.grants.flatMap((grant) => (grant.permissions.includes(permission) ? [grant.filter] : []))
@@ -42,7 +42,11 @@ export function checkGrants(engine: QueryEngine, roles: Iterable<Role>): void {
 }
 
 /** What an account (undefined: someone without a token) may see of `dataset`. */
-export function readerOf(engine: QueryEngine, dataset: string, identity: Identity | undefined): Reader {
+export function readerOf(
+  engine: QueryEngine,
+  dataset: string,
+  identity: Pick<Identity, 'id' | 'role'> | undefined,
+): Reader {
   if (!identity) return ANONYMOUS
   const canRead = grantOf(engine, dataset, identity, 'read')
   const hasHistory = grantOf(engine, dataset, identity, 'history')

@@ -55,6 +55,12 @@ export function accountRoutes(app: FastifyInstance, context: LakeContext): void 
     return sendJson(reply, identity ? profileOf(context, identity) : {})
   })
 
+  // Nobody asks for another role here. The Studio looks for a request wherever someone lacks a permission.
+  app.get('/:version/access/requests/me', (request, reply) => {
+    requireIdentity(context, request)
+    return sendJson(reply, [])
+  })
+
   app.get<{ Params: { keys: string } }>('/:version/users/me/keyvalue/:keys', (request, reply) => {
     const { id } = requireIdentity(context, request)
     return sendJson(reply, userValues.get(id, request.params.keys.split(',').slice(0, MAX_VALUES)))

@@ -50,8 +50,8 @@ export async function assetRoutes(app: FastifyInstance, context: LakeContext): P
       contentType: request.headers['content-type'],
     }
     const document = await context.assets.receive(upload, (asset, keep) => {
-      const { engine, assetFiles } = context
-      const write: WriteContext = { dataset, engine, identity, dryRun: false, autoGenerateArrayKeys: false }
+      const { engine, assetFiles, fixedTypes } = context
+      const write: WriteContext = { dataset, engine, fixedTypes, identity, dryRun: false, autoGenerateArrayKeys: false }
       const transaction = new PendingTransaction(write)
       applyMutation(transaction, { createIfNotExists: documentFor(context, asset, search) })
       transaction.check()

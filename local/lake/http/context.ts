@@ -8,6 +8,7 @@ import type { AssetFiles } from '../assets/assetFiles.ts'
 import type { AssetStore } from '../assets/assetStore.ts'
 import { apiError, unauthorized } from '../errors.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
+import type { Questioner, QueryService } from '../query/queryService.ts'
 import type { Dataset } from '../store/dataset.ts'
 import type { History } from '../store/history.ts'
 import type { Reader } from '../store/reader.ts'
@@ -23,7 +24,12 @@ export interface LakeContext {
   /** Without a slash at the end. */
   publicUrl: () => string
   store: Store
+  /** For what is part of the lake's own work: grants, and mutations by query. */
   engine: QueryEngine
+  /** The type of each document whose id is fixed. */
+  fixedTypes: ReadonlyMap<string, string>
+  /** For what anyone may ask. */
+  queries: QueryService
   accounts: Accounts
   sessions: Sessions
   userValues: UserValues
@@ -67,6 +73,19 @@ export function identityOf(context: LakeContext, authorization: string | undefin
 /** What of `dataset` the account may see; undefined: someone without a token. */
 export const readerFor = (context: LakeContext, dataset: Dataset, identity: Identity | undefined): Reader =>
   readerOf(context.engine, dataset.name, identity)
+
+/** Who asks a query, from `address`. `signal` is aborted when they don't wait for the answer any more. */
+export function questionerFor(
+  context: LakeContext,
+  dataset: Dataset,
+  identity: Identity | undefined,
+  address: string,
+  signal?: AbortSignal,
+): Questioner {
+  const reader = readerFor(context, dataset, identity)
+  const asker = identity && { id: identity.id, role: identity.role }
+  return { asker, reader, client: { key: identity?.id ?? address, signal } }
+}
 
 /** Who makes the request. @throws LakeError 401 when that is nobody. */
 export function requireIdentity(context: LakeContext, request: FastifyRequest): Identity {

@@ -48,5 +48,9 @@ export class OriginPolicy {
         { origin },
       )
     }
+    // Browsers say nothing of the page when it only embeds what is here. To follow a link to the lake is fine.
+    const embeds = headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate'
+    if (origin === undefined && embeds)
+      throw apiError(403, 'Foreign pages may not embed what this Content Lake answers')
   }
 }

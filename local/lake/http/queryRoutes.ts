@@ -7,6 +7,7 @@ import type { Reader } from '../store/reader.ts'
 import type { Perspective } from '../store/view.ts'
 import {
   identityOf,
+  questionerFor,
   readerFor,
   requireIdentity,
   searchOf,
@@ -75,34 +76,40 @@ function readableStates(dataset: Dataset, id: string, canRead: Reader['canRead']
   return states.length > 0 ? states : [id]
 }
 
+/** Aborted when the connection closes before the answer is sent. */
+function whileOpen(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return gone.signal
+}
+
 /** Querying, fetching by id, exporting and counting references. */
 export function queryRoutes(app: FastifyInstance, context: LakeContext): void {
-  const { store, engine } = context
+  const { store, queries } = context
 
-  function answerQuery(
+  async function answerQuery(
     request: FastifyRequest<DatasetRequest>,
     reply: FastifyReply,
     query: string,
     params: Record<string, unknown>,
-  ): FastifyReply {
+  ): Promise<FastifyReply> {
     const started = performance.now()
     const search = searchOf(request)
     const identity = identityOf(context, request.headers.authorization)
     const dataset = store.dataset(request.params.dataset)
-    const answer = engine.run(dataset, {
-      query,
-      params,
-      perspective: perspectiveOf(request.params.version, search.get('perspective'), identity),
-      reader: readerFor(context, dataset, identity),
-      sourceMap: sourceMapOf(search),
-    })
+    const perspective = perspectiveOf(request.params.version, search.get('perspective'), identity)
+    const answer = await queries.answer(
+      dataset,
+      { query, params, perspective, sourceMap: sourceMapOf(search) },
+      questionerFor(context, dataset, identity, request.ip, whileOpen(reply)),
+    )
     const rest = {
       ...(search.get('returnQuery') !== 'false' && { query }),
       syncTags: answer.syncTags,
-      ...(answer.sourceMap && { resultSourceMap: answer.sourceMap }),
       ms: Math.round(performance.now() - started),
     }
-    return sendJsonText(reply, `{"result":${answer.result},${JSON.stringify(rest).slice(1)}`)
+    const sourceMap = answer.sourceMap === undefined ? '' : `"resultSourceMap":${answer.sourceMap},`
+    return sendJsonText(reply, `{"result":${answer.result},${sourceMap}${JSON.stringify(rest).slice(1)}`)
   }
 
   app.get<DatasetRequest>('/:version/data/query/:dataset', (request, reply) => {

@@ -46,7 +46,7 @@ export function serveSockets(server: Server, context: LakeContext): () => void {
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       // A broken frame closes the socket, and `close` cleans up.
       webSocket.on('error', () => webSocket.terminate())
-      if (dataset === undefined) serveMux(context, webSocket)
+      if (dataset === undefined) serveMux(context, webSocket, request.socket.remoteAddress ?? '')
       else presence.serve(webSocket, dataset, request.headers.authorization)
     })
   })

@@ -4,47 +4,59 @@ import { apiError, unauthorized } from '../errors.ts'
 import { EventStream, MAX_UNREAD, type Sink } from '../streams/eventStream.ts'
 import { listen } from '../streams/listen.ts'
 import { liveEvents } from '../streams/liveEvents.ts'
-import { addressOf, identityOf, readerFor, type LakeContext } from './context.ts'
+import { addressOf, identityOf, questionerFor, type LakeContext } from './context.ts'
 import { queryParams } from './queryRoutes.ts'
 
 export interface StreamRequest {
   /** Path and query string. */
   url: string
   headers: IncomingHttpHeaders
+  /** Address of the client. */
+  ip: string
 }
 
 const STREAM_PATH = /^\/v[^/]+\/data\/(listen|live\/events)\/([^/]+)$/
 
 /**
- * Opens one of the lake's event streams. `open` is called once it is known that the request is good, before the first byte.
- * @throws LakeError when it isn't: nothing has been sent then.
+ * Opens one of the lake's event streams. `open` is called once it is known that the request is good, before the first byte;
+ * what it gives is undefined when the client is gone by then, and so is the stream.
+ * @throws LakeError when the request isn't good: nothing has been sent then.
  */
-export function openStream(context: LakeContext, { url, headers }: StreamRequest, open: () => Sink): EventStream {
+export async function openStream(
+  context: LakeContext,
+  { url, headers, ip }: StreamRequest,
+  open: () => Sink | undefined,
+): Promise<EventStream | undefined> {
   const { pathname, searchParams: search } = addressOf(url)
   const [, kind, name] = STREAM_PATH.exec(pathname) ?? []
   if (name === undefined) throw apiError(404, `There is no stream at ${pathname}`)
   const dataset = context.store.dataset(decodeURIComponent(name))
   const { authorization } = headers
-  const identity = identityOf(context, authorization)
-  const reader = readerFor(context, dataset, identity)
   const lastEventId = [headers['last-event-id']].flat()[0]
   const includeDrafts = search.get('includeDrafts') === 'true'
-  if (includeDrafts && !identity) throw unauthorized()
   const query = search.get('query') ?? ''
   const params = queryParams(search)
   if (kind === 'listen') {
     if (query.trim() === '') throw apiError(400, 'A listener needs a "query"')
-    context.engine.compile(query, params)
+    const asking = identityOf(context, authorization)
+    await context.queries.check(query, params, { key: asking?.id ?? ip })
   }
-  const stream = new EventStream(open())
+  // Only now: the session may have ended while the query was looked at.
+  const identity = identityOf(context, authorization)
+  if (includeDrafts && !identity) throw unauthorized()
+  const questioner = questionerFor(context, dataset, identity, ip)
+  const { reader } = questioner
+  const sink = open()
+  if (!sink) return undefined
+  const stream = new EventStream(sink)
   context.streams.add(stream)
   stream.onClose(() => context.streams.delete(stream))
   if (identity) stream.onClose(context.sessions.watch(authorization, () => stream.close()))
   if (kind === 'listen') {
-    listen(stream, dataset, context.engine, {
+    listen(stream, dataset, context.queries, {
       query,
       params,
-      reader,
+      questioner,
       includeResult: search.get('includeResult') === 'true',
       includePreviousRevision: search.get('includePreviousRevision') === 'true',
       includeMutations: search.get('includeMutations') !== 'false',
@@ -60,9 +72,10 @@ export function openStream(context: LakeContext, { url, headers }: StreamRequest
 export function streamRoutes(app: FastifyInstance, context: LakeContext): void {
   for (const path of ['/:version/data/listen/:dataset', '/:version/data/live/events/:dataset']) {
     // A HEAD request would open a stream that nobody reads.
-    app.get(path, { exposeHeadRoute: false }, (request, reply) => {
-      const stream = openStream(context, request, () => {
+    app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+      const stream = await openStream(context, request, () => {
         reply.hijack()
+        if (reply.raw.destroyed) return undefined
         reply.raw.writeHead(200, {
           ...(reply.getHeaders() as Record<string, string>),
           'content-type': 'text/event-stream; charset=utf-8',
@@ -74,7 +87,7 @@ export function streamRoutes(app: FastifyInstance, context: LakeContext): void {
         }
         return { write, end: () => reply.raw.end() }
       })
-      reply.raw.on('close', () => stream.close()).on('error', () => stream.close())
+      reply.raw.on('close', () => stream?.close()).on('error', () => stream?.close())
     })
   }
 }

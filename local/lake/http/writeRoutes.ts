@@ -12,7 +12,7 @@ const VISIBILITIES = ['sync', 'async', 'deferred']
 
 /** Mutations and document actions. Each request is one transaction. */
 export function writeRoutes(app: FastifyInstance, context: LakeContext): void {
-  const { store, engine } = context
+  const { store, engine, fixedTypes } = context
 
   function writeContext(
     request: FastifyRequest<DatasetRequest>,
@@ -26,6 +26,7 @@ export function writeRoutes(app: FastifyInstance, context: LakeContext): void {
     return {
       dataset: store.dataset(request.params.dataset),
       engine,
+      fixedTypes,
       identity: requireIdentity(context, request),
       transactionId,
       dryRun,

@@ -2,7 +2,7 @@
  * The part of groq-js' syntax tree that the lake looks at. (The type declarations that groq-js 2.0.0 ships point at files
  * that are not in the package, so they are declared here; node kinds that are only passed through have no line.)
  */
-import { evaluateSync, parse } from 'groq-js'
+import { evaluate, evaluateSync, parse } from 'groq-js'
 import { isObject, type LakeDocument } from '../document.ts'
 
 export type Expr =
@@ -44,6 +44,15 @@ export const parseGroq: (query: string, options: { params: Record<string, unknow
 /** Runs a tree. The value may hold documents of the dataset itself: never change it. @throws Error for what groq-js can't do. */
 export const evaluateGroq: (tree: Expr, evaluation: Evaluation) => { type: string; data: unknown } =
   evaluateSync as never
+
+/** As `evaluateGroq`, for trees with functions that groq-js has in an asynchronous form only. */
+export async function evaluateGroqAsync(tree: Expr, evaluation: Evaluation): Promise<unknown> {
+  const value = await (evaluate as unknown as (...args: unknown[]) => Promise<{ get(): Promise<unknown> }>)(
+    tree,
+    evaluation,
+  )
+  return value.get()
+}
 
 /** The node of a function call. */
 export const call = (namespace: string, name: string, ...args: Expr[]): Expr => ({

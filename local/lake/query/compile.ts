@@ -17,6 +17,8 @@ export interface CompiledQuery {
   scans: boolean
   /** The result depends on more than documents and parameters (the time of day). */
   volatile: boolean
+  /** Only `evaluateGroqAsync` can run it. */
+  asynchronous: boolean
   /** The projections of the query, when it was compiled for a source map. */
   projections: Projections | undefined
 }
@@ -59,6 +61,7 @@ export function compileQuery(query: string, params: Record<string, unknown>, for
     dependencies: new Set(),
     scans: false,
     volatile: false,
+    asynchronous: false,
     projections: undefined,
   }
   let tree = mapTree(parseQuery(query, params), (node) => prepareNode(node, query, compiled))
@@ -72,6 +75,7 @@ function prepareNode(node: Expr, query: string, compiled: CompiledQuery): Expr {
   if (node.type !== 'FuncCall') return rewriteTextSearch(node)
   const name = `${node.namespace}::${node.name}`
   if (name === 'global::now' || name === 'dateTime::now') compiled.volatile = true
+  if (node.namespace === 'diff') compiled.asynchronous = true
   if (name === 'global::path') return rewritePath(node)
   if (name === 'releases::all') {
     const type: Expr = { type: 'AccessAttribute', name: '_type' }

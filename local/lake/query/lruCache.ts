@@ -21,8 +21,9 @@ export class LruCache<T> {
   set(key: string, value: T, weight: number): void {
     this.#remove(key)
     if (weight > this.#maxWeight) return
-    this.#entries.set(key, { value, weight })
+    // In this order: work that is ended in between leaves a cache that holds less than it may, not more.
     this.#weight += weight
+    this.#entries.set(key, { value, weight })
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.#maxEntries && this.#weight <= this.#maxWeight) break
       this.#remove(oldest)
@@ -30,7 +31,8 @@ export class LruCache<T> {
   }
 
   #remove(key: string): void {
-    this.#weight -= this.#entries.get(key)?.weight ?? 0
+    const weight = this.#entries.get(key)?.weight ?? 0
     this.#entries.delete(key)
+    this.#weight -= weight
   }
 }

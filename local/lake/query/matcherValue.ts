@@ -11,7 +11,22 @@ const Path = (evaluateSync(parse('path("a")'), {}) as unknown as { data: object 
 export const matcherValue = (matches: (text: string) => boolean): object =>
   Object.create(Path, { matches: { value: matches } }) as object
 
-const SEGMENTS: Record<string, string> = { '*': '[^.]+', '**': '.*' }
+/** Whether the segments of an id fit those of a pattern: `*` is one that isn't empty, `**` is one or more of any kind. */
+function fits(pattern: readonly string[], id: readonly string[]): boolean {
+  // What comes after the last `**` decides, so there is never more than one place to go back to.
+  let back: { pattern: number; id: number } | undefined
+  let at = 0
+  for (let i = 0; i < id.length; i++) {
+    const part = pattern[at]
+    if (part === '**') back = { pattern: ++at, id: i }
+    else if (part !== undefined && (part === '*' ? id[i] !== '' : part === id[i])) at++
+    else if (back) {
+      at = back.pattern
+      i = ++back.id
+    } else return false
+  }
+  return at === pattern.length
+}
 
 /**
  * Rewrites `path("<constant>")`; gives other nodes back as they are. groq-js 2.0.0 lets the dot between the segments stand
@@ -19,9 +34,8 @@ const SEGMENTS: Record<string, string> = { '*': '[^.]+', '**': '.*' }
  */
 export function rewritePath(node: Expr): Expr {
   if (node.type !== 'FuncCall' || node.namespace !== 'global' || node.name !== 'path') return node
-  const [pattern] = node.args
-  if (pattern?.type !== 'Value' || typeof pattern.value !== 'string') return node
-  const parts = pattern.value.split('.').map((part) => SEGMENTS[part] ?? part.replace(/[^\w-]/g, '\\$&'))
-  const regExp = new RegExp(`^${parts.join('\\.')}$`)
-  return { type: 'Value', value: matcherValue((text) => regExp.test(text)) }
+  const [argument] = node.args
+  if (argument?.type !== 'Value' || typeof argument.value !== 'string') return node
+  const pattern = argument.value.split('.')
+  return { type: 'Value', value: matcherValue((id) => fits(pattern, id.split('.'))) }
 }

@@ -1,14 +1,14 @@
 import { publishedId, type LakeDocument } from '../document.ts'
-import { LakeError, messageOf, queryError } from '../errors.ts'
-import type { Dataset } from '../store/dataset.ts'
+import { apiError, LakeError, messageOf, queryError } from '../errors.ts'
+import type { DocumentSet } from '../store/documentSet.ts'
 import type { Reader } from '../store/reader.ts'
 import type { Perspective, View } from '../store/view.ts'
-import { evaluateGroq } from './ast.ts'
+import { evaluateGroq, evaluateGroqAsync, type Evaluation } from './ast.ts'
 import { compileQuery, type CompiledQuery } from './compile.ts'
 import type { Constraint } from './constraints.ts'
 import { joinOf } from './joins.ts'
 import { LruCache } from './lruCache.ts'
-import { sourceMapOf, type ContentSourceMap } from './sourceMap.ts'
+import { sourceMapOf } from './sourceMap.ts'
 
 export interface QueryRequest {
   query: string
@@ -31,58 +31,58 @@ export interface DocumentsQuery {
 export interface QueryAnswer {
   /** JSON text. */
   result: string
-  /** `s1:…`; a live event with one of these tags means that the result may have changed. */
-  syncTags: string[]
-  sourceMap?: ContentSourceMap | undefined
-}
-
-interface CachedAnswer extends QueryAnswer {
-  view: View
-  moment: number
+  /** `t:<type>`, `i:<published id>` or `all`: what the result depends on. */
   dependencies: string[]
+  /** JSON text. */
+  sourceMap: string | undefined
+  /** The result depends on more than documents and parameters. */
+  volatile: boolean
 }
 
-/** A dependency as it goes over the wire. */
+/** A dependency as it goes over the wire: a live event with one of these tags means that the result may have changed. */
 export const syncTag = (dependency: string): string => `s1:${dependency}`
 
-const MAX_CACHED_QUERIES = 2_000
-/** Characters of all cached results together. */
-const MAX_CACHED_RESULTS = 32 * 1024 * 1024
+const MAX_COMPILED = 2_000
+/** Characters of all compiled queries with their parameters; a character makes up to about 40 bytes of tree. */
+const MAX_COMPILED_LENGTH = 1024 * 1024
+/** Characters; far more than a page or the Studio asks for. */
+const MAX_RESULT_LENGTH = 64 * 1024 * 1024
 
-/** Runs GROQ on datasets. Parsed queries are kept, and results as long as no document changed that they depend on. */
+function jsonOf(value: unknown): string {
+  const json = JSON.stringify(value) ?? 'null'
+  if (json.length <= MAX_RESULT_LENGTH) return json
+  throw apiError(413, `The result of the query is longer than ${MAX_RESULT_LENGTH} characters: ask for less of it`)
+}
+
+/** Runs GROQ on documents in memory. Parsed queries are kept. */
 export class QueryEngine {
   readonly #projectId: string
-  readonly #compiled = new LruCache<CompiledQuery>(MAX_CACHED_QUERIES, MAX_CACHED_QUERIES)
-  readonly #answers = new LruCache<CachedAnswer>(MAX_CACHED_QUERIES, MAX_CACHED_RESULTS)
+  readonly #compiled = new LruCache<CompiledQuery>(MAX_COMPILED, MAX_COMPILED_LENGTH)
 
   constructor(projectId: string) {
     this.#projectId = projectId
   }
 
-  /** @throws LakeError 400 of type queryParseError. */
-  run(dataset: Dataset, request: QueryRequest): QueryAnswer {
-    const { query, params, reader, sourceMap } = request
-    const view = dataset.view(request.perspective, reader)
-    const key = JSON.stringify([dataset.name, query, params, request.perspective, reader.id, sourceMap])
-    const cached = this.#answers.get(key)
-    if (cached && cached.view === view && view.unchangedSince(cached.moment, cached.dependencies)) return cached
-    const compiled = this.compile(query, params, sourceMap !== undefined)
-    const moment = view.now
-    const { value, seen, dependencies } = this.#evaluate(dataset, view, compiled, request)
-    const answer: CachedAnswer = {
-      result: JSON.stringify(value) ?? 'null',
-      syncTags: dependencies.map(syncTag),
-      view,
-      moment,
-      dependencies,
-    }
-    if (sourceMap) {
-      const dereference = (id: string) => view.get(id)
-      const keyed = sourceMap === 'keyed'
-      answer.sourceMap = sourceMapOf(value, seen, { projections: compiled.projections ?? [], dereference, keyed })
-    }
-    if (!compiled.volatile) this.#answers.set(key, answer, answer.result.length + key.length)
-    return answer
+  /** @throws LakeError 400 of type queryParseError; 413 when the result is too long. */
+  run(documents: DocumentSet, request: QueryRequest): QueryAnswer {
+    const run = this.#prepare(documents, request)
+    return run.finish(evaluating(request.query, () => evaluateGroq(run.compiled.tree, run.evaluation).data))
+  }
+
+  /** As `run`, for queries that `isAsynchronous`. */
+  async runAsync(documents: DocumentSet, request: QueryRequest): Promise<QueryAnswer> {
+    const run = this.#prepare(documents, request)
+    const value = await evaluateGroqAsync(run.compiled.tree, run.evaluation).catch((error: unknown) =>
+      evaluating(request.query, () => {
+        throw error
+      }),
+    )
+    return run.finish(value)
+  }
+
+  /** Whether only `runAsync` can run it. @throws LakeError 400 of type queryParseError. */
+  isAsynchronous({ query, params, sourceMap }: QueryRequest): boolean {
+    return this.compile(query, params, sourceMap !== undefined).asynchronous
   }
 
   /** A query in its runnable form. @throws LakeError 400 of type queryParseError. */
@@ -91,7 +91,7 @@ export class QueryEngine {
     let compiled = this.#compiled.get(key)
     if (!compiled) {
       compiled = compileQuery(query, params, forSourceMap)
-      this.#compiled.set(key, compiled, 1)
+      this.#compiled.set(key, compiled, key.length)
     }
     return compiled
   }
@@ -106,33 +106,37 @@ export class QueryEngine {
     outside: (id: string) => LakeDocument | undefined,
   ): unknown {
     const compiled = this.compile(query, params)
+    if (compiled.asynchronous) throw queryError(query, 'functions of the namespace diff work in plain queries only')
     const candidates = Object.fromEntries(compiled.candidates.map(({ name }) => [name, documents]))
     const byId = new Map(documents.map((document) => [document._id, document]))
-    try {
-      return evaluateGroq(compiled.tree, {
-        dataset: documents,
-        params: candidates,
-        identity,
-        sanity: { projectId: this.#projectId, dataset },
-        // A join gets all of them as candidates: its filter picks the right ones.
-        dereference: ({ _ref }) => (joinOf(_ref) ? documents : (byId.get(_ref) ?? outside(_ref) ?? null)),
-      }).data
-    } catch (error) {
-      throw queryError(query, messageOf(error))
-    }
+    return evaluating(
+      query,
+      () =>
+        evaluateGroq(compiled.tree, {
+          dataset: documents,
+          params: candidates,
+          identity,
+          sanity: { projectId: this.#projectId, dataset },
+          // A join gets all of them as candidates: its filter picks the right ones.
+          dereference: ({ _ref }) => (joinOf(_ref) ? documents : (byId.get(_ref) ?? outside(_ref) ?? null)),
+        }).data,
+    )
   }
 
-  #evaluate(dataset: Dataset, view: View, compiled: CompiledQuery, { query, reader, sourceMap }: QueryRequest) {
+  #prepare(documents: DocumentSet, { query, params, perspective, reader, sourceMap }: QueryRequest) {
+    const compiled = this.compile(query, params, sourceMap !== undefined)
+    const view = documents.view(perspective, reader)
     const dependencies = new Set(compiled.dependencies)
     const seen: LakeDocument[] = sourceMap && compiled.scans ? [...view.all()] : []
     const candidates: Record<string, LakeDocument[]> = {}
     for (const { name, constraint } of compiled.candidates) {
-      const documents = candidatesOf(dataset, view, constraint)
-      candidates[name] = documents
-      if (sourceMap) for (const document of documents) seen.push(document)
+      const found = candidatesOf(documents, view, constraint)
+      candidates[name] = found
+      if (sourceMap) for (const document of found) seen.push(document)
     }
     const follow = (id: string): LakeDocument | null => {
       const target = view.get(id)
+      if (sourceMap && target) seen.push(target)
       dependencies.add(target ? `t:${target._type}` : `i:${publishedId(id)}`)
       return target ?? null
     }
@@ -140,45 +144,63 @@ export class QueryEngine {
       const join = joinOf(_ref)
       if (!join) return follow(_ref)
       if (join.kind === 'ids') for (const id of join.values) follow(id)
-      const documents = candidatesOf(dataset, view, join)
-      if (sourceMap) for (const document of documents) seen.push(document)
-      return documents
+      const found = candidatesOf(documents, view, join)
+      if (sourceMap) for (const document of found) seen.push(document)
+      return found
     }
-    try {
-      const { data } = evaluateGroq(compiled.tree, {
-        dataset: compiled.scans ? view.all() : [],
-        params: candidates,
-        identity: reader.id,
-        sanity: { projectId: this.#projectId, dataset: dataset.name },
-        dereference,
-      })
-      return { value: data, seen, dependencies: dependencies.has('all') ? ['all'] : [...dependencies].sort() }
-    } catch (error) {
-      if (error instanceof LakeError) throw error
-      throw queryError(query, error instanceof RangeError ? 'the query is nested too deep' : messageOf(error))
+    const evaluation: Evaluation = {
+      dataset: compiled.scans ? view.all() : [],
+      params: candidates,
+      identity: reader.id,
+      sanity: { projectId: this.#projectId, dataset: documents.name },
+      dereference,
     }
+    const mapOf = (value: unknown): string => {
+      const projections = compiled.projections ?? []
+      const options = { projections, dereference: (id: string) => view.get(id), keyed: sourceMap === 'keyed' }
+      return jsonOf(sourceMapOf(value, seen, options))
+    }
+    const finish = (value: unknown): QueryAnswer => ({
+      result: jsonOf(value),
+      dependencies: dependencies.has('all') ? ['all'] : [...dependencies].sort(),
+      sourceMap: sourceMap && mapOf(value),
+      volatile: compiled.volatile,
+    })
+    return { compiled, evaluation, finish }
+  }
+}
+
+const isStackOverflow = (error: unknown): boolean => error instanceof RangeError && /call stack/.test(error.message)
+
+/** What `evaluate` gives; what it throws is made a LakeError. */
+function evaluating<T>(query: string, evaluate: () => T): T {
+  try {
+    return evaluate()
+  } catch (error) {
+    if (error instanceof LakeError) throw error
+    throw queryError(query, isStackOverflow(error) ? 'the query is nested too deep' : messageOf(error))
   }
 }
 
 /** The documents that an index finds for a constraint, in the order of their ids, each once. */
-function candidatesOf(dataset: Dataset, view: View, { kind, values }: Constraint): LakeDocument[] {
+function candidatesOf(documents: DocumentSet, view: View, { kind, values }: Constraint): LakeDocument[] {
   const [first] = values
   if (kind === 'types') {
     if (values.length === 1 && first !== undefined) return view.ofType(first)
     return byId([...new Set(values)].flatMap((type) => view.ofType(type)))
   }
-  return byId([...idsFor(dataset, view, kind, values)].flatMap((id) => view.get(id) ?? []))
+  return byId([...idsFor(documents, view, kind, values)].flatMap((id) => view.get(id) ?? []))
 }
 
 function idsFor(
-  dataset: Dataset,
+  documents: DocumentSet,
   view: View,
   kind: 'ids' | 'versionsOf' | 'referencesTo',
   values: string[],
 ): Set<string> {
   if (kind === 'ids') return new Set(values)
-  if (kind === 'versionsOf') return new Set(values.flatMap((id) => [id, ...dataset.statesOf(id)]))
-  const sources = values.flatMap((id) => [...dataset.references.to(id)])
+  if (kind === 'versionsOf') return new Set(values.flatMap((id) => [id, ...documents.statesOf(id)]))
+  const sources = values.flatMap((id) => [...documents.references.to(id)])
   return new Set(view.perspective === 'raw' ? sources : sources.flatMap((id) => [id, publishedId(id)]))
 }
 

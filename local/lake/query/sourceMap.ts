@@ -60,10 +60,11 @@ const placeOf = new WeakMap<object, Origin>()
 
 function learn(value: unknown, origin: Origin): void {
   if (typeof value !== 'object' || value === null) return
-  placeOf.set(value, origin)
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) learn(item, step(origin, itemSegment(item, index)) as Origin)
   } else for (const [key, inner] of Object.entries(value)) learn(inner, step(origin, key) as Origin)
+  // Last: what is known is known with all that it holds, even if the query was ended while this went on.
+  placeOf.set(value, origin)
 }
 
 function learnDocument(document: LakeDocument): void {

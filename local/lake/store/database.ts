@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { messageOf } from '../errors.ts'
@@ -34,17 +34,79 @@ CREATE TABLE user_values (
 /** The data folder can't be used; the message is one sentence for a person. */
 export class StoreUnusable extends Error {}
 
-function prepare(db: DatabaseSync, file: string): void {
+/** Primary result codes of SQLite: https://www.sqlite.org/rescode.html */
+const SQLITE = { busy: 5, locked: 6, readonly: 8, corrupt: 11, full: 13, cantOpen: 14, notADatabase: 26 }
+const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const NO_ACCESS: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'])
+
+/** The code of an error of the file system (`ENOSPC`) or of SQLite (a number of `SQLITE`). */
+function codeOf(error: unknown): unknown {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  // The upper bits of what SQLite gives tell details of the same failure.
+  return typeof errcode === 'number' ? errcode & 0xff : code
+}
+
+/** Whether a write failed because there was no room for it. */
+export function isOutOfSpace(error: unknown): boolean {
+  const code = codeOf(error)
+  return code === SQLITE.full || NO_ROOM.has(code)
+}
+
+/** Says in one sentence what is wrong with the data folder, and what to do: never to move a part of it away (see `holdsAssets`). */
+function adviceFor(error: unknown, dataDir: string): string | undefined {
+  const code = codeOf(error)
+  const reason = messageOf(error)
+  if (code === SQLITE.busy || code === SQLITE.locked)
+    return `Another process is using the Content Lake in ${dataDir}: stop it first.`
+  if (isOutOfSpace(error))
+    return `There is no room for the Content Lake in ${dataDir} (${reason}): free some space on that disk.`
+  if (code === SQLITE.readonly || code === SQLITE.cantOpen || NO_ACCESS.has(code))
+    return `The Content Lake can't write to ${dataDir} (${reason}): make the folder and all in it writable for the user who starts it, or choose another folder (DATA_DIR).`
+  if (code === SQLITE.corrupt || code === SQLITE.notADatabase)
+    return `The Content Lake's database in ${dataDir} is damaged (${reason}): put a backup of the whole folder in its place, or move the whole folder away to start with an empty lake.`
+  if (typeof code === 'number')
+    return `The Content Lake's database in ${dataDir} can't be used (${reason}): check the disk, or put a backup of the whole folder in its place.`
+  return undefined
+}
+
+/** An error of the disk or the database as a StoreUnusable; any other as it is. */
+export function withAdvice(error: unknown, dataDir: string): unknown {
+  const advice = error instanceof StoreUnusable ? undefined : adviceFor(error, dataDir)
+  return advice === undefined ? error : new StoreUnusable(advice, { cause: error })
+}
+
+/** Whether there are uploaded files, which only the right database tells from litter. */
+function holdsAssets(dataDir: string): boolean {
+  return ['images', 'files'].some((kind) => {
+    const folder = path.join(dataDir, 'assets', kind)
+    return existsSync(folder) && readdirSync(folder, { recursive: true, withFileTypes: true }).some((e) => e.isFile())
+  })
+}
+
+const orphaned = (dataDir: string, what: string): StoreUnusable =>
+  new StoreUnusable(
+    `The Content Lake in ${dataDir} has uploaded files, but ${what}: put lake.db back from a backup (with lake.db-wal, if there is one), or move the folder ${path.join(dataDir, 'assets')} away to start with an empty lake.`,
+  )
+
+function prepare(db: DatabaseSync, dataDir: string, file: string): void {
   // One process at a time: the lake keeps the documents in memory as well, so a second writer would go unseen.
   db.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON')
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
   if (version > SCHEMA_VERSION) {
     throw new StoreUnusable(
-      `The Content Lake's database ${file} was written by a newer version (format ${version}, this one reads up to ${SCHEMA_VERSION}): update the project, or move the file away to start with an empty lake.`,
+      `The Content Lake's database ${file} was written by a newer version (format ${version}, this one reads up to ${SCHEMA_VERSION}): update the project, or move the whole folder ${dataDir} away to start with an empty lake.`,
     )
   }
   const check = db.prepare('PRAGMA quick_check(1)').get()?.quick_check
-  if (check !== 'ok') throw new Error(String(check))
+  if (check !== 'ok') throw Object.assign(new Error(String(check)), { errcode: SQLITE.corrupt })
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
+  if (version === 0 ? tables.length > 0 : !tables.some(({ name }) => name === 'documents')) {
+    throw new StoreUnusable(
+      `${file} is the database of another program: put the Content Lake's own in its place, or choose another folder (DATA_DIR).`,
+    )
+  }
+  const isEmpty = version === 0 || !db.prepare('SELECT 1 FROM documents LIMIT 1').get()
+  if (isEmpty && holdsAssets(dataDir)) throw orphaned(dataDir, 'its database is empty')
   db.exec('BEGIN IMMEDIATE')
   if (version === 0) db.exec(`${TABLES} PRAGMA user_version=${SCHEMA_VERSION}`)
   db.exec('COMMIT')
@@ -52,29 +114,24 @@ function prepare(db: DatabaseSync, file: string): void {
 
 /**
  * Opens (or makes) `<dataDir>/lake.db`. A transaction that COMMIT acknowledged survives a crash of the process or machine.
- * @throws StoreUnusable when the file is damaged, in use by another process or newer than this code.
+ * @throws StoreUnusable when the file is damaged, in use by another process, newer than this code or another program's,
+ * when it can't be written, and when it names none of the uploaded files beside it because it is new or empty.
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   const file = path.join(dataDir, 'lake.db')
   let db: DatabaseSync | undefined
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (!existsSync(file) && holdsAssets(dataDir)) throw orphaned(dataDir, 'no database (lake.db)')
+    // Only the owner may read it: drafts, sessions. The files that SQLite puts beside it get the same mode.
+    closeSync(openSync(file, 'a', 0o600))
+    chmodSync(file, 0o600)
     db = new DatabaseSync(file)
-    prepare(db, file)
+    prepare(db, dataDir, file)
     return db
   } catch (error) {
     db?.close()
-    if (error instanceof StoreUnusable) throw error
-    const reason = messageOf(error)
-    if (/locked|busy/i.test(reason)) {
-      throw new StoreUnusable(`Another process is using the Content Lake in ${dataDir}: stop it first.`, {
-        cause: error,
-      })
-    }
-    throw new StoreUnusable(
-      `The Content Lake's database ${file} can't be read (${reason}): restore it from a backup, or move it away to start with an empty lake.`,
-      { cause: error },
-    )
+    throw withAdvice(error, dataDir)
   }
 }
 

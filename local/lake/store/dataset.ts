@@ -1,10 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { publishedId, type LakeDocument } from '../document.ts'
+import type { LakeDocument } from '../document.ts'
 import { atomically } from './database.ts'
+import { DocumentSet } from './documentSet.ts'
 import { encodeMendoza, type MendozaPatch } from './mendoza.ts'
-import { UNRESTRICTED, type Reader } from './reader.ts'
-import { ReferenceIndex } from './references.ts'
-import { View, withText, type Perspective } from './view.ts'
 
 export interface Change {
   id: string
@@ -38,8 +36,6 @@ export interface Commit extends Transaction {
 
 /** How many commits a listener may have missed and still resume. */
 const REMEMBERED_COMMITS = 500
-/** Views in use at a time: raw, published, drafts and a few releases, for each kind of reader. */
-const MAX_VIEWS = 20
 
 function withoutRevision(document: LakeDocument | undefined): Record<string, unknown> | null {
   if (!document) return null
@@ -54,41 +50,28 @@ export function effectsOf(before: LakeDocument | undefined, after: LakeDocument 
   return { apply: encodeMendoza(old, next), revert: encodeMendoza(next, old) }
 }
 
+/** Called with the JSON text of documents that changed and the ids of those that are gone. */
+export type ReplicaUpdate = (bodies: string[], removed: string[]) => void
+
 /** The documents of one dataset, in memory and in the database. */
-export class Dataset {
-  readonly name: string
+export class Dataset extends DocumentSet {
   readonly createdAt: string
-  readonly references = new ReferenceIndex()
   readonly #db: DatabaseSync
-  readonly #documents = new Map<string, LakeDocument>()
-  readonly #states = new Map<string, Set<string>>()
-  readonly #views = new Map<string, View>()
+  readonly #replicas = new Set<ReplicaUpdate>()
   readonly #subscribers = new Set<(commit: Commit) => void>()
   readonly #recent: Commit[] = []
   #lastTransaction: string | undefined
   #newestSeq = 0
 
   constructor(db: DatabaseSync, name: string, createdAt: string) {
+    super(name)
     this.#db = db
-    this.name = name
     this.createdAt = createdAt
     for (const row of db.prepare('SELECT body FROM documents WHERE dataset = ?').iterate(name)) {
-      this.#remember(String(row.body))
+      this.update([String(row.body)], [])
     }
     const last = db.prepare('SELECT id FROM transactions WHERE dataset = ? ORDER BY seq DESC LIMIT 1').get(name)
     this.#lastTransaction = last && String(last.id)
-  }
-
-  get(id: string): LakeDocument | undefined {
-    return this.#documents.get(id)
-  }
-
-  ids(): Iterable<string> {
-    return this.#documents.keys()
-  }
-
-  statesOf(id: string): Iterable<string> {
-    return this.#states.get(id) ?? []
   }
 
   /** Id of the newest transaction; undefined before the first. */
@@ -105,32 +88,19 @@ export class Dataset {
     return this.#db.prepare('SELECT 1 FROM transactions WHERE dataset = ? AND id = ?').get(this.name, id) !== undefined
   }
 
-  /** The dataset as `reader` sees it in `perspective`. */
-  view(perspective: Perspective, reader: Reader = UNRESTRICTED): View {
-    const key = JSON.stringify([perspective, reader.scope])
-    const view = this.#views.get(key) ?? new View(this, perspective, reader)
-    // Moved to the end: the first one in the map is the one not used for longest.
-    this.#views.delete(key)
-    this.#views.set(key, view)
-    const [oldest] = this.#views.keys()
-    if (this.#views.size > MAX_VIEWS && oldest !== undefined) this.#views.delete(oldest)
-    return view
-  }
-
   /** Stores a transaction durably, then shows it to readers and subscribers. Either all of it happens or none. */
   commit(transaction: Transaction): void {
     const effects = new Map(transaction.changes.map(({ id, before, after }) => [id, effectsOf(before, after)]))
     const bodies = transaction.changes.map(({ after }) => after && JSON.stringify(after))
     const seq = atomically(this.#db, () => this.#store(transaction, effects, bodies))
-    for (const [index, change] of transaction.changes.entries()) {
-      const body = bodies[index]
-      if (body === undefined) this.#forget(change.id)
-      else change.after = this.#remember(body)
-    }
+    const changed = bodies.filter((body) => body !== undefined)
+    const removed = transaction.changes.flatMap(({ id, after }) => (after ? [] : [id]))
+    this.update(changed, removed)
+    for (const change of transaction.changes) change.after = this.get(change.id)
+    // Before anyone can see the commit: so a replica is never asked about a commit that it doesn't know of yet.
+    for (const update of this.#replicas) update(changed, removed)
     this.#lastTransaction = transaction.id
     this.#newestSeq = seq
-    const ids = transaction.changes.map((change) => change.id)
-    for (const view of this.#views.values()) view.refresh(ids)
     this.#announce({ ...transaction, seq, effects })
   }
 
@@ -153,25 +123,9 @@ export class Dataset {
     return Number(lastInsertRowid)
   }
 
-  /** Parsed anew from its text, a stored document shares no object with another one or with a request. */
-  #remember(body: string): LakeDocument {
-    const document = withText(JSON.parse(body) as LakeDocument)
-    this.references.update(this.#documents.get(document._id), document)
-    this.#documents.set(document._id, document)
-    const group = publishedId(document._id)
-    const states = this.#states.get(group)
-    if (states) states.add(document._id)
-    else this.#states.set(group, new Set([document._id]))
-    return document
-  }
-
-  #forget(id: string): void {
-    this.references.update(this.#documents.get(id), undefined)
-    this.#documents.delete(id)
-    const group = publishedId(id)
-    const states = this.#states.get(group)
-    states?.delete(id)
-    if (states?.size === 0) this.#states.delete(group)
+  /** Calls `update` with each commit, while it is made. */
+  replicate(update: ReplicaUpdate): void {
+    this.#replicas.add(update)
   }
 
   /** Calls `listener` after each commit, in order. Returns the function that ends the subscription. */

@@ -1,7 +1,6 @@
 /** `/data/listen`: mutation events for the documents that match a query, as https://www.sanity.io/docs/listening has it. */
-import { apiError, messageOf } from '../errors.ts'
-import type { LakeDocument } from '../document.ts'
-import type { QueryEngine } from '../query/queryEngine.ts'
+import { messageOf } from '../errors.ts'
+import type { Questioner, QueryService } from '../query/queryService.ts'
 import { randomHex } from '../random.ts'
 import { effectsOf, type Change, type Commit, type Dataset, type Effects } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
@@ -10,7 +9,7 @@ import type { EventStream } from './eventStream.ts'
 export interface ListenOptions {
   query: string
   params: Record<string, unknown>
-  reader: Reader
+  questioner: Questioner
   includeResult: boolean
   includePreviousRevision: boolean
   includeMutations: boolean
@@ -21,26 +20,37 @@ export interface ListenOptions {
   lastEventId: string | undefined
 }
 
+/** A client whose commits pile up so high is dropped: it connects anew and resumes. */
+const MAX_PENDING = 1_000
+
 /**
  * Starts a listener. A resumed one first gets what it missed, after `welcomeback`; when that is no longer known it gets
  * `reset`, and the client starts over.
- * @throws LakeError 400 when the query is not GROQ.
  */
-export function listen(stream: EventStream, dataset: Dataset, engine: QueryEngine, options: ListenOptions): void {
-  const matches = matcher(dataset, engine, options)
-  const send = (commit: Commit) => {
+export function listen(stream: EventStream, dataset: Dataset, queries: QueryService, options: ListenOptions): void {
+  let pending = 0
+  let open = true
+  stream.onClose(() => (open = false))
+  const tell = async (commit: Commit): Promise<void> => {
     try {
-      const events = commit.changes.flatMap((change) => eventOf(commit, change, matches, options) ?? [])
+      const events = open ? await eventsOf(commit, dataset, queries, options) : []
       // The client waits for this many events before it applies them together: so only those that this listener gets count.
       const numbered = { transactionTotalEvents: events.length }
       for (const [index, event] of events.entries()) {
         stream.send('mutation', { ...event, ...numbered, transactionCurrentEvent: index }, event.eventId)
       }
     } catch (error) {
-      // Some queries turn out to be more than the evaluator can do only when there is a document to evaluate.
+      // Only when there is a document to evaluate some queries turn out to be more than the evaluator can do, or in time.
       stream.send('channelError', { message: `The listener's query failed: ${messageOf(error)}` })
       stream.close()
     }
+  }
+  // Each commit waits for the one before it: a filter may take longer for one than for the next.
+  let told = Promise.resolve()
+  const send = (commit: Commit): void => {
+    pending += 1
+    if (pending > MAX_PENDING) return stream.close()
+    told = told.then(() => tell(commit)).finally(() => (pending -= 1))
   }
   const position = `${dataset.lastTransaction ?? 'start'}#`
   const listenerName = randomHex(8)
@@ -65,17 +75,26 @@ function missedSince(dataset: Dataset, lastEventId: string): Commit[] | undefine
   return dataset.commitsSince(transaction)
 }
 
-function matcher(dataset: Dataset, engine: QueryEngine, options: ListenOptions): (document: LakeDocument) => boolean {
-  const { query, params, reader } = options
-  const over = { query, params, identity: reader.id, dataset: dataset.name }
-  if (query.trim() === '') throw apiError(400, 'The listener needs a query')
-  if (query.trim() === '*') return () => true
-  engine.compile(query, params)
-  return (document) => {
-    // References lead only to what the reader may see: otherwise a filter could put what they may not see to the test.
-    const result = engine.evaluateOver([document], over, (id) => dataset.view('raw', reader).get(id))
-    return Array.isArray(result) ? result.length > 0 : Boolean(result)
-  }
+/** Answers to the same question about the same commit: the tabs of a Studio listen alike. */
+const answers = new WeakMap<Commit, Map<string, Promise<boolean[]>>>()
+
+/** Which of the documents before and after the changes of a commit the listener's query matches. */
+function matchesOf(
+  commit: Commit,
+  changes: Change[],
+  dataset: Dataset,
+  queries: QueryService,
+  { query, params, questioner }: ListenOptions,
+): Promise<boolean[]> {
+  const documents = changes.flatMap(({ before, after }) => [before, after]).filter((document) => document !== undefined)
+  if (documents.length === 0 || query.trim() === '*') return Promise.resolve(documents.map(() => true))
+  const known = answers.get(commit) ?? new Map<string, Promise<boolean[]>>()
+  answers.set(commit, known)
+  const { reader, client } = questioner
+  const key = JSON.stringify([reader.id, reader.scope, client.key, query, params])
+  const answer = known.get(key) ?? queries.matches({ dataset, query, params }, documents, questioner)
+  known.set(key, answer)
+  return answer
 }
 
 /** A change as `reader` sees it: what becomes visible or invisible to them seems to be made or deleted. */
@@ -88,10 +107,23 @@ function seenBy({ canRead }: Reader, commit: Commit, change: Change): Change & {
   return { id, before, after, mutations, effects: effectsOf(before, after) }
 }
 
-function eventOf(commit: Commit, change: Change, matches: (document: LakeDocument) => boolean, options: ListenOptions) {
-  const { id, before, after, mutations, effects } = seenBy(options.reader, commit, change)
-  const matchedBefore = before !== undefined && matches(before)
-  const matchedAfter = after !== undefined && matches(after)
+async function eventsOf(commit: Commit, dataset: Dataset, queries: QueryService, options: ListenOptions) {
+  const changes = commit.changes.map((change) => seenBy(options.questioner.reader, commit, change))
+  const matches = (await matchesOf(commit, changes, dataset, queries, options)).values()
+  return changes.flatMap((change) => {
+    const matchedBefore = change.before !== undefined && matches.next().value === true
+    const matchedAfter = change.after !== undefined && matches.next().value === true
+    return eventOf(commit, change, matchedBefore, matchedAfter, options) ?? []
+  })
+}
+
+function eventOf(
+  commit: Commit,
+  { id, before, after, mutations, effects }: ReturnType<typeof seenBy>,
+  matchedBefore: boolean,
+  matchedAfter: boolean,
+  options: ListenOptions,
+) {
   if (!matchedBefore && !matchedAfter) return undefined
   const eventId = `${commit.id}#${id}`
   return {

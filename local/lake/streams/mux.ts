@@ -27,21 +27,48 @@ function headersIn(value: unknown): IncomingHttpHeaders {
   )
 }
 
-/** Serves one multiplexing client until its socket closes. */
-export function serveMux(context: LakeContext, socket: WebSocket): void {
-  const streams = new Map<number, EventStream>()
+/** A stream, or none while it is being opened. */
+interface Channel {
+  stream?: EventStream
+}
+
+/** Serves one multiplexing client, at the address `ip`, until its socket closes. */
+export function serveMux(context: LakeContext, socket: WebSocket, ip: string): void {
+  /** By their numbers. */
+  const channels = new Map<number, Channel>()
   const send = (message: object) => sendFrame(socket, JSON.stringify(message))
 
+  /** Streams are opened one after the other, in the order in which they are asked for. */
+  let opened = Promise.resolve()
+
   function open(sid: number, path: string, headers: IncomingHttpHeaders): void {
+    const channel: Channel = {}
+    const isFull = channels.size >= MAX_STREAMS
+    if (!isFull) channels.set(sid, channel)
+    opened = opened.then(() => openChannel(sid, channel, isFull, path, headers))
+  }
+
+  async function openChannel(
+    sid: number,
+    channel: Channel,
+    isFull: boolean,
+    path: string,
+    headers: IncomingHttpHeaders,
+  ): Promise<void> {
     try {
-      if (streams.size >= MAX_STREAMS) throw new Error(`too many streams on one socket (at most ${MAX_STREAMS})`)
-      const stream = openStream(context, { url: path, headers }, () => {
+      if (isFull) throw new Error(`too many streams on one socket (at most ${MAX_STREAMS})`)
+      // The client may have closed it before its turn came, or itself.
+      if (channels.get(sid) !== channel) return
+      const stream = await openStream(context, { url: path, headers, ip }, () => {
+        if (channels.get(sid) !== channel) return undefined
         send({ sid, status: 200 })
         return { write: (chunk) => send({ sid, chunk }), end: () => send({ sid, end: true }) }
       })
-      streams.set(sid, stream)
-      stream.onClose(() => streams.delete(sid))
+      if (!stream) return
+      channel.stream = stream
+      stream.onClose(() => forget(sid, channel))
     } catch (error) {
+      forget(sid, channel)
       const body = error instanceof LakeError ? error.body : { statusCode: 500, message: messageOf(error) }
       send({ sid, status: error instanceof LakeError ? error.status : 500 })
       send({ sid, chunk: JSON.stringify(body) })
@@ -49,14 +76,23 @@ export function serveMux(context: LakeContext, socket: WebSocket): void {
     }
   }
 
+  function forget(sid: number, channel: Channel): void {
+    if (channels.get(sid) === channel) channels.delete(sid)
+  }
+
+  function close(sid: number): void {
+    channels.get(sid)?.stream?.close()
+    channels.delete(sid)
+  }
+
   socket.on('message', (data) => {
     const message = parseFrame(frameText(data))
     if (!message || typeof message.sid !== 'number') return socket.close(1003, 'not a message of this protocol')
     const { op, sid, path, headers } = message
-    if (op === 'close') streams.get(sid)?.close()
-    else if (op === 'open' && typeof path === 'string' && !streams.has(sid)) open(sid, path, headersIn(headers))
+    if (op === 'close') close(sid)
+    else if (op === 'open' && typeof path === 'string' && !channels.has(sid)) open(sid, path, headersIn(headers))
   })
   socket.on('close', () => {
-    for (const stream of streams.values()) stream.close()
+    for (const sid of channels.keys()) close(sid)
   })
 }

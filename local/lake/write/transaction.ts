@@ -1,8 +1,9 @@
 import type { Identity } from '../auth/identity.ts'
 import { grantOf, readerOf } from '../auth/grants.ts'
 import type { Permission } from '../auth/roles.ts'
-import { isObject, type LakeDocument } from '../document.ts'
+import { isObject, publishedId, type LakeDocument } from '../document.ts'
 import { mutationError, messageOf, type LakeError } from '../errors.ts'
+import { withDeadline } from '../query/deadline.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import { randomHex } from '../random.ts'
 import type { Change, Dataset } from '../store/dataset.ts'
@@ -13,6 +14,8 @@ export interface WriteContext {
   dataset: Dataset
   engine: QueryEngine
   identity: Identity
+  /** The type of each document whose id is fixed, by published id. */
+  fixedTypes: ReadonlyMap<string, string>
   /** Chosen by the client; otherwise random. */
   transactionId?: string | undefined
   dryRun: boolean
@@ -34,6 +37,9 @@ interface Staged {
   /** Index of the mutation in the request that touched it last. */
   index: number
 }
+
+/** How long the query of one mutation may run. */
+const SELECT_MS = 1_000
 
 const DOCUMENT_ID = /^[a-zA-Z0-9_-](?:[a-zA-Z0-9._-]{0,254}[a-zA-Z0-9_-])?$/
 const TRANSACTION_ID = /^[a-zA-Z0-9_-]{1,128}$/
@@ -99,15 +105,22 @@ export class PendingTransaction {
     return (staged ? staged.before : this.dataset.get(id))?._rev
   }
 
-  /** Ids of the documents that `query` gives the author in the raw perspective, as this transaction leaves them so far. */
+  /**
+   * Ids of the documents that `query` gives the author in the raw perspective, as this transaction leaves them so far.
+   * @throws LakeError 400 when it isn't GROQ or takes longer than SELECT_MS.
+   */
   select(query: string, params: Record<string, unknown>): string[] {
     const { engine, dataset } = this.#context
     const reader = this.#author
     const over = { query, params, identity: reader.id, dataset: dataset.name }
-    const result: unknown =
-      this.#staged.size > 0
-        ? engine.evaluateOver(this.#currentDocuments(), over, () => undefined)
-        : JSON.parse(engine.run(dataset, { query, params, perspective: 'raw', reader }).result)
+    const current = this.#staged.size > 0 ? this.#currentDocuments() : undefined
+    dataset.view('raw', reader)
+    // The lake does nothing else meanwhile: a transaction sees one state of the dataset.
+    const result: unknown = withDeadline(SELECT_MS, () =>
+      current
+        ? engine.evaluateOver(current, over, () => undefined)
+        : JSON.parse(engine.run(dataset, { query, params, perspective: 'raw', reader }).result),
+    )
     return (Array.isArray(result) ? result : [result]).flatMap((item: unknown) => {
       if (typeof item === 'string') return [item]
       return isObject(item) && typeof item._id === 'string' ? [item._id] : []
@@ -170,8 +183,35 @@ export class PendingTransaction {
       this.#checkPermission(before, after)
       changes.push({ id, before, after, mutations })
     }
+    this.#checkTypes(changes)
     this.#checkReferences(changes)
     return changes
+  }
+
+  /**
+   * A document's published state, draft and versions are of one type. Checked at the end, so that a transaction can
+   * replace all of them. What others refer to keeps its type.
+   */
+  #checkTypes(changes: Change[]): void {
+    const states = new Map<string, Set<string>>()
+    for (const { id } of changes) {
+      const group = publishedId(id)
+      states.set(group, (states.get(group) ?? new Set(this.dataset.statesOf(group))).add(id))
+    }
+    for (const { id, before, after } of changes) {
+      if (!after) continue
+      const group = publishedId(id)
+      const others = [...(states.get(group) ?? [])].flatMap((other) => this.get(other) ?? [])
+      const type = this.#context.fixedTypes.get(group) ?? others.find(({ _type }) => _type !== after._type)?._type
+      this.index = this.#staged.get(id)?.index ?? 0
+      if (type !== undefined && type !== after._type) {
+        const description = `Document "${id}" cannot be of type "${after._type}": "${group}" is of type "${type}"`
+        throw mutationError(400, { type: 'validationError', description, id }, this.index)
+      }
+      if (before && before._type !== after._type) {
+        this.#requireNoSources(id, `The type of document "${id}" cannot be changed`)
+      }
+    }
   }
 
   #checkPermission(before: LakeDocument | undefined, after: LakeDocument | undefined): void {
@@ -197,7 +237,7 @@ export class PendingTransaction {
     for (const { id, before, after } of changes) {
       this.index = this.#staged.get(id)?.index ?? 0
       if (after) this.#checkTargets(before, after)
-      else this.#checkSources(id)
+      else this.#requireNoSources(id, `Document "${id}" cannot be deleted`)
     }
   }
 
@@ -214,14 +254,15 @@ export class PendingTransaction {
     }
   }
 
-  #checkSources(id: string): void {
+  /** @throws LakeError 409 that begins with `refusal` when another document refers to this one strongly. */
+  #requireNoSources(id: string, refusal: string): void {
     const referencing = [...this.dataset.references.strongTo(id)].filter((source) => {
       const document = this.get(source)
       return source !== id && document && referencesOf(document).strong.has(id)
     })
     const [first] = referencing
     if (first === undefined) return
-    const description = `Document "${id}" cannot be deleted as there are references to it from "${first}"`
+    const description = `${refusal} as there are references to it from "${first}"`
     throw mutationError(
       409,
       { type: 'documentHasExistingReferencesError', description, id, referencingIDs: referencing },

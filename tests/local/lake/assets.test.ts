@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { signIn } from './signIn.ts'
-import { failure, startTestLake, temporaryDir } from './testLake.ts'
+import { failure, startTestLake } from './testLake.ts'
 
 const lake = await startTestLake()
 const { client } = lake
@@ -173,23 +173,6 @@ test('an asset that is deleted while it is uploaded again is there afterwards, o
   )
   const { status } = await fetch(url)
   expect(status).toBe((await client.getDocument(_id)) ? 200 : 404)
-})
-
-test('files without a document are removed at the start, what is not the lake’s stays', async () => {
-  const dataDir = await temporaryDir()
-  const first = await startTestLake({ dataDir })
-  const kept = await first.client.assets.upload('file', Buffer.from('kept'), { filename: 'kept.txt' })
-  await first.close()
-  const directory = path.join(dataDir, 'assets/files/test/production')
-  const orphan = `${sha1(Buffer.from('orphan'))}.txt`
-  await writeFile(path.join(directory, orphan), 'orphan')
-  await writeFile(path.join(directory, 'README'), 'not an asset')
-  await mkdir(path.join(dataDir, 'assets/images/test/production'), { recursive: true })
-  await writeFile(path.join(dataDir, `assets/images/test/production/${sha1(Buffer.from('p'))}-1x1.png`), 'p')
-  const second = await startTestLake({ dataDir })
-  expect((await readdir(directory)).toSorted()).toEqual([path.basename(kept.path), 'README'].toSorted())
-  expect(await readdir(path.join(dataDir, 'assets/images/test/production'))).toEqual([])
-  expect((await fetch(`${second.url}/${kept.path}`)).status).toBe(200)
 })
 
 test('an upload that the role does not allow is refused with 403, and leaves nothing behind', async () => {

@@ -1,13 +1,14 @@
 import { createServer } from 'node:net'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startLake, type LakeOptions } from '../../../local/lake/server.ts'
-import { runLake } from './lakeProcess.ts'
+import { isOutOfSpace, openDatabase } from '../../../local/lake/store/database.ts'
+import { failureAsStranger, runLake, startLakeProcess } from './lakeProcess.ts'
 import { signIn } from './signIn.ts'
-import { clientOf, temporaryDir, type TestLake } from './testLake.ts'
+import { clientOf, failure, temporaryDir, type TestLake } from './testLake.ts'
 
 const optionsFor = (dataDir: string): LakeOptions => ({
   port: 0,
@@ -66,14 +67,14 @@ test('a damaged database stops the start with one sentence and code 1', async ()
   const { code, output } = await runLake({ DATA_DIR: dataDir, LAKE_PORT: '0' })
   expect(code).toBe(1)
   expect(output).toMatch(
-    /^The Content Lake's database .*lake\.db can't be read \(.+\): restore it from a backup, or move it away to start with an empty lake\.$/,
+    /^The Content Lake's database in .* is damaged \(.+\): put a backup of the whole folder in its place, or move the whole folder away to start with an empty lake\.$/,
   )
 })
 
 test('a file that is no database stops the start with one sentence', async () => {
   const dataDir = await temporaryDir()
   await writeFile(path.join(dataDir, 'lake.db'), 'this is a letter to my aunt, and not a database at all')
-  await expect(startLake(optionsFor(dataDir))).rejects.toThrow(/can't be read \(file is not a database\)/)
+  await expect(startLake(optionsFor(dataDir))).rejects.toThrow(/is damaged \(file is not a database\)/)
 })
 
 test('a database of a newer version stops the start with one sentence and code 1', async () => {
@@ -127,4 +128,74 @@ test('new passwords can be made when the old ones are lost, and end all sessions
     statusCode: 401,
   })
   await after.close()
+})
+
+test.each([
+  ['the folder', '', 0o555],
+  ['the database', 'lake.db', 0o444],
+  ['the folder of uploaded files', 'assets', 0o555],
+])(
+  '%s that can’t be written stops the start with one sentence, which says nothing of moving data away',
+  async (_what, name, mode) => {
+    const dataDir = await temporaryDir()
+    await (await startLake(optionsFor(dataDir))).close()
+    const everything = ['', ...(await readdir(dataDir, { recursive: true }))]
+    for (const file of everything) await chmod(path.join(dataDir, file), 0o777)
+    await chmod(path.join(dataDir, name), mode)
+    const message = await failureAsStranger(dataDir)
+    for (const file of everything) await chmod(path.join(dataDir, file), 0o777)
+    expect(message).toMatch(
+      /^The Content Lake can't write to .* \(.+\): make the folder and all in it writable for the user who starts it, or choose another folder \(DATA_DIR\)\.$/,
+    )
+  },
+)
+
+test('a full disk: an upload that has no room is refused with a sentence, and the rest goes on', async () => {
+  const dataDir = await temporaryDir()
+  // No file may grow past 2 MB, which to an upload is the end of the disk.
+  const { url } = await startLakeProcess(dataDir, { maxFileKilobytes: 2048 })
+  const token = (await readFile(path.join(dataDir, 'token'), 'utf8')).trim()
+  const client = clientOf(url, { token, perspective: 'raw' })
+  await expect(client.assets.upload('file', Buffer.alloc(3_000_000, 1))).rejects.toMatchObject({
+    statusCode: 507,
+    message: expect.stringMatching(/can't write to its disk .*stored nothing of this/),
+  })
+  expect(await readdir(path.join(dataDir, 'assets/incoming'))).toEqual([])
+  await expect(client.assets.upload('file', Buffer.from('small'))).resolves.toMatchObject({ size: 5 })
+})
+
+test('a database that cannot grow any more is known from other failures', async () => {
+  const db = openDatabase(await temporaryDir())
+  const failureOf = (sql: string): unknown => {
+    try {
+      return db.exec(sql)
+    } catch (error) {
+      return error
+    }
+  }
+  db.exec("PRAGMA max_page_count = 1; INSERT INTO datasets VALUES ('a', '')")
+  const full = failureOf("INSERT INTO documents VALUES ('a', 'b', hex(zeroblob(1000000)))")
+  expect(full).toMatchObject({ message: 'database or disk is full' })
+  expect(isOutOfSpace(full)).toBe(true)
+  expect(isOutOfSpace(failureOf("INSERT INTO datasets VALUES ('a', '')"))).toBe(false)
+  db.close()
+})
+
+test('a full disk is named as the reason, nothing is half stored, and what is there can be read', async () => {
+  const dataDir = await temporaryDir()
+  const { url } = await startLakeProcess(dataDir, { maxFileKilobytes: 800 })
+  const token = (await readFile(path.join(dataDir, 'token'), 'utf8')).trim()
+  const client = clientOf(url, { token, perspective: 'raw' })
+  const stored: string[] = []
+  const fill = async (): Promise<void> => {
+    for (let n = 0; n < 50; n++) {
+      await client.create({ _id: `d${n}`, _type: 'd', text: 'x'.repeat(50_000) })
+      stored.push(`d${n}`)
+    }
+  }
+  const error = await failure(fill())
+  expect(error.statusCode).toBe(507)
+  expect(error.message).toMatch(/can't write to its disk .*stored nothing of this: make room on the disk/)
+  expect(stored.length).toBeGreaterThan(0)
+  expect((await client.fetch<string[]>('*[_type == "d"]._id')).toSorted()).toEqual(stored.toSorted())
 })

@@ -1,10 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 
 /** Saves each process after the first one the parsing of its modules. */
 const NODE_COMPILE_CACHE = path.join(os.tmpdir(), 'lake-test-compile-cache')
+const SERVER = path.resolve(import.meta.dirname, '../../../local/lake/server.ts')
 const MAIN = path.resolve(import.meta.dirname, '../../../local/lake/main.ts')
 
 export interface LakeProcess {
@@ -28,10 +30,35 @@ export function runLake(
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output: output.trim() })))
 }
 
-/** Starts a lake in a process of its own, on a free port, and waits until it answers. */
-export function startLakeProcess(dataDir: string): Promise<LakeProcess> {
+/** Starts a lake as a user who owns nothing, in a process of its own, and gives the message that it fails with. */
+export async function failureAsStranger(dataDir: string): Promise<string> {
+  const options = { port: 0, dataDir, projectId: 'test', dataset: 'production', allowedOrigins: [] }
+  const script = `
+    const { startLake } = await import(${JSON.stringify(SERVER)})
+    // Root may write everywhere, whatever the modes say; 65534 is nobody.
+    if (process.getuid() === 0) { process.setgroups([]); process.setgid(65534); process.setuid(65534) }
+    await startLake(${JSON.stringify(options)}).then(() => console.log('started'), (error) => console.log(error.message))
+    process.exit()`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+  return stdout.trim()
+}
+
+/**
+ * Starts a lake in a process of its own, on a free port, and waits until it answers.
+ * @param limits.maxFileKilobytes the size at which no file of it can grow any more
+ */
+export function startLakeProcess(
+  dataDir: string,
+  { maxFileKilobytes }: { maxFileKilobytes?: number } = {},
+): Promise<LakeProcess> {
   const env = { ...process.env, NODE_COMPILE_CACHE, LAKE_PORT: '0', LAKE_PROJECT: 'test', DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const node = [process.execPath, MAIN] as const
+  // The shell counts in blocks of 512 bytes, and gives its place to node.
+  const [command, ...args] =
+    maxFileKilobytes === undefined
+      ? node
+      : (['/bin/sh', '-c', `ulimit -f ${maxFileKilobytes * 2}; exec "$0" "$@"`, ...node] as const)
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   // A test that failed may leave its lake running.
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''

@@ -203,3 +203,49 @@ test('a body larger than the limit is refused with 413', async () => {
   const error = await failure(client.create({ _type: 'note', text: 'x'.repeat(9_000_000) }))
   expect(error.statusCode).toBe(413)
 })
+
+test('the states of a document are of one type', async () => {
+  await client.create({ _id: 'one-type', _type: 'note' })
+  for (const _id of ['drafts.one-type', 'versions.r1.one-type']) {
+    const error = await failure(client.create({ _id, _type: 'page' }))
+    expect(error).toMatchObject({ statusCode: 400, message: expect.stringContaining('"one-type" is of type "note"') })
+    await client.create({ _id, _type: 'note' })
+  }
+  expect((await failure(client.createOrReplace({ _id: 'one-type', _type: 'page' }))).statusCode).toBe(400)
+  const all = ['one-type', 'drafts.one-type', 'versions.r1.one-type']
+  await client.mutate(all.map((_id) => ({ createOrReplace: { _id, _type: 'page' } })))
+  expect(await client.fetch('*[_id in $all]._type', { all })).toEqual(['page', 'page', 'page'])
+  await client.create({ _id: 'drafts.only-draft', _type: 'note' })
+  expect((await failure(client.create({ _id: 'only-draft', _type: 'page' }))).statusCode).toBe(400)
+})
+
+test('a document that others refer to keeps its type', async () => {
+  await client.create({ _id: 'referred', _type: 'note' })
+  await client.create({ _id: 'refers', _type: 'note', to: { _type: 'reference', _ref: 'referred' } })
+  const error = await failure(client.createOrReplace({ _id: 'referred', _type: 'page' }))
+  expect(error).toMatchObject({ statusCode: 409, message: expect.stringContaining('from "refers"') })
+  expect(firstErrorType(error)).toBe('documentHasExistingReferencesError')
+  await client.createOrReplace({ _id: 'referred', _type: 'note', title: 'Replaced' })
+  await client.delete('refers')
+  await client.createOrReplace({ _id: 'referred', _type: 'page' })
+})
+
+test('a fixed id takes no other type, not as a draft, not before there is such a document', async () => {
+  const fixed = await startTestLake({ fixedTypes: { settings: 'settings' } })
+  for (const _id of ['settings', 'drafts.settings', 'versions.r1.settings']) {
+    const error = await failure(fixed.client.create({ _id, _type: 'page' }))
+    expect(error).toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining(`Document "${_id}" cannot be of type "page": "settings" is of type "settings"`),
+    })
+  }
+  const action = {
+    actionType: 'sanity.action.document.create' as const,
+    publishedId: 'settings',
+    attributes: { _id: 'drafts.settings', _type: 'page' },
+    ifExists: 'fail' as const,
+  }
+  expect((await failure(fixed.client.action(action))).statusCode).toBe(400)
+  expect(await fixed.client.fetch('*[]._id')).toEqual([])
+  await fixed.client.create({ _id: 'drafts.settings', _type: 'settings' })
+})

@@ -154,6 +154,15 @@ describe('pages', () => {
     expect((await request({ ...asked, origin: 'https://evil.example' }, 'OPTIONS')).status).toBe(403)
   })
 
+  test('that only embed what is here say nothing of themselves, but their browser does: they are refused', async () => {
+    const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }
+    const { status, body } = await request(embedded)
+    expect([status, body]).toEqual([403, expect.stringContaining('Foreign pages may not embed')])
+    // A link to the login page is followed from anywhere, and pages of this machine may embed.
+    expect((await request({ ...embedded, 'sec-fetch-mode': 'navigate' }, 'GET', '/login')).status).not.toBe(403)
+    expect((await request({ ...embedded, 'sec-fetch-site': 'same-site' })).status).toBe(200)
+  })
+
   test('that may not can find out that it is for their origin', async () => {
     const { status, headers, body } = await request({ origin: 'https://evil.example' }, 'GET', '/v1/check/cors')
     expect([status, headers['access-control-allow-origin']]).toEqual([200, 'https://evil.example'])

@@ -84,6 +84,16 @@ describe('perspectives', () => {
 })
 
 describe('GROQ', () => {
+  test.each([
+    ['diff::changedAny({"a": 1, "b": 2}, {"a": 1, "b": 3}, b)', true],
+    ['diff::changedAny({"a": 1, "b": 2}, {"a": 1, "b": 3}, a)', false],
+    ['diff::changedOnly({"a": 1, "b": 2}, {"a": 1, "b": 3}, (a, b))', true],
+    ['diff::changedOnly({"a": [1], "b": 2}, {"a": [2], "b": 3}, a)', false],
+    ['*[_type == "author" && diff::changedAny({"_id": "nobody"}, @, _id)]._id', ['ann']],
+  ])('%s compares two values', async (query, result) => {
+    expect(await client.fetch(query)).toEqual(result)
+  })
+
   test('filters by type, types, id and ids find the same as a scan', async () => {
     for (const filter of [
       '_type == "post"',

@@ -95,14 +95,20 @@ describe('addresses', () => {
     }
   })
 
-  test.each(['/nothing', '/IoT/nothing', '/assets/', '/assets/gone.js', '/_headers', '/_redirects'])(
-    'ROUTE-06 %s is the 404 page with status 404',
-    async (address) => {
-      const { status, body } = await ask(address)
-      expect(status).toBe(404)
-      expect(body.toString()).toContain('404 Not Found')
-    },
-  )
+  test.each([
+    '/nothing',
+    '/IoT/nothing',
+    '/assets/',
+    '/assets/gone.js',
+    '/_headers',
+    '/_redirects',
+    '/404',
+    '/404.html',
+  ])('ROUTE-06 %s is the 404 page with status 404', async (address) => {
+    const { status, body } = await ask(address)
+    expect(status).toBe(404)
+    expect(body.toString()).toContain('404 Not Found')
+  })
 
   test.each([
     '/../secret.txt',
@@ -146,12 +152,19 @@ describe('redirects of the build', () => {
     expect([answer.status, answer.headers.location]).toEqual([status, to])
   })
 
-  test.each(['/old/* /new/:splat 301', '/app /index.html 200', 'old /new', '/old', '/a /b 301 Country=de'])(
-    'what is not a plain redirect is refused, with the line: %s',
-    (line) => {
-      expect(() => parseRedirectRules(`/fine /here\n${line}\n`)).toThrow(`_redirects, line 2`)
-    },
-  )
+  test.each([
+    '/old/* /new/:splat 301',
+    '/app /index.html 200',
+    'old /new',
+    '/old',
+    '/a /b 301 Country=de',
+    '/a%00 /b',
+    '/a%zz /b',
+  ])('what is not a plain redirect is left out and named, and the others hold: %s', (line) => {
+    const { rules, problems } = parseRedirectRules(`/fine /here\n${line}\n/also /there\n`)
+    expect(rules.map(({ from }) => from)).toEqual(['/fine', '/also'])
+    expect(problems).toEqual([expect.stringMatching(/^_redirects, line 2, is left out: /)])
+  })
 })
 
 describe('delivery', () => {
@@ -216,6 +229,21 @@ describe('headers', () => {
         'content-security-policy': "default-src 'none'; script-src 'self'",
       })
     }
+  })
+
+  test.each([
+    ['POST', '/IoT', 405],
+    ['GET', '/%E0%A4%A', 400],
+    ['GET', '/iot/', 301],
+    ['GET', '/Old-Page', 301],
+  ])('the answer to %s %s has them, too, and is not kept', async (method, address, expected) => {
+    const { status, headers } = await ask(address, {}, method)
+    expect(status).toBe(expected)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; script-src 'self'",
+      'cache-control': 'public, max-age=0, must-revalidate',
+    })
   })
 
   test('named files may be kept for ever, pages are asked for again', async () => {

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { createElement } from 'react'
+import { prerender } from 'react-dom/static'
 import { describe, expect, test } from 'vitest'
 import { assemblePage, type ClientBuild } from '../../../web/build/assemblePage.ts'
 import type { StartFacts } from '../../../web/start/startFacts.ts'
@@ -126,5 +128,25 @@ describe('the build stops', () => {
   test('but not at content that only talks about such things', async () => {
     const body = '<div id="site"><code>&lt;p style=&quot;color:red&quot;&gt; $RC</code></div>'
     await expect(assemble({ body })).resolves.toBeDefined()
+  })
+
+  test.each([
+    '$RC("B:0","S:0")',
+    'hidden="" id="S:0"',
+    '<template id="B:0">',
+    'a style=',
+    '<!--app--><script>x</script>',
+  ])('nor at the words %s in a text, in an attribute or among the answers', async (words) => {
+    const [body, state] = await Promise.all(
+      [
+        createElement('div', { id: 'site' }, createElement('img', { alt: words }), words),
+        createElement('script', { type: 'application/json' }, JSON.stringify([words]).replaceAll('<', '\\u003c')),
+      ].map(async (element) => new Response((await prerender(element)).prelude).text()),
+    )
+    const html = await assemble({ body, state })
+    const page = new DOMParser().parseFromString(html, 'text/html')
+    expect(page.querySelector('#site')?.textContent).toBe(words)
+    expect(page.querySelector('#site img')?.getAttribute('alt')).toBe(words)
+    expect(JSON.parse(page.querySelector('[type="application/json"]')?.textContent ?? '')).toEqual([words])
   })
 })

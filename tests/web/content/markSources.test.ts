@@ -27,6 +27,49 @@ it('marks words that are shown, and nothing that code compares or puts into an a
   expect(stegaClean(marked)).toEqual(result)
 })
 
+it('leaves the links of menus and footer to lead to their pages, and marks the other words of the settings', () => {
+  const result = {
+    tagline: 'Stay one step ahead',
+    navigation: [{ label: 'About' }],
+    footer: { links: [{ label: 'Careers' }], note: 'Made in Saint Louis' },
+  }
+  const paths = [
+    "$['tagline']",
+    "$['navigation'][0]['label']",
+    "$['footer']['links'][0]['label']",
+    "$['footer']['note']",
+  ]
+  const marked = markSources(result, sourcesOf(paths, 'siteSettings')) as typeof result
+  expect(isMarked(marked.footer.note)).toBe(true)
+  expect({ ...marked, footer: { ...marked.footer, note: result.footer.note } }).toEqual(result)
+})
+
+it('marks how the company is reached: name, address, phone as it is shown, e-mail', () => {
+  const result = {
+    name: 'Archstep',
+    address: { city: 'Saint Louis' },
+    phones: [{ display: '(314) 555-0142', number: '+13145550142' }],
+    email: 'hello@archstep.example',
+  }
+  const paths = [
+    "$['name']",
+    "$['address']['city']",
+    "$['phones'][0]['display']",
+    "$['phones'][0]['number']",
+    "$['email']",
+  ]
+  const marked = markSources(result, sourcesOf(paths, 'siteSettings')) as typeof result
+  const [phone] = marked.phones
+  expect([marked.name, marked.address.city, phone?.display, marked.email].map(isMarked)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ])
+  expect(phone?.number).toBe('+13145550142')
+  expect(stegaClean(marked)).toEqual(result)
+})
+
 it('marks each paragraph of a text', () => {
   const marked = markSources({ text: 'One.\n\nTwo.' }, sourcesOf(["$['text']"])) as { text: string }
   expect(marked.text.split(/\n\s*\n/).map(isMarked)).toEqual([true, true])

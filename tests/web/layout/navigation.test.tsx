@@ -112,6 +112,25 @@ test('the heading is no stop for the keyboard once it has lost the focus', async
   expect(screen.getByRole('heading')).not.toHaveAttribute('tabindex')
 })
 
+test.each([
+  ['that is not encoded as addresses are', '#50%'],
+  ['that no element has', '#nobody'],
+])('a hash %s leaves the page as it is', (_, hash) => {
+  history.replaceState(null, '', `/Contact${hash}`)
+  show()
+  expect(screen.getByRole('heading', { name: 'Contact' })).toBeVisible()
+  expect(scrolledTo).toEqual([])
+})
+
+test.each(['#what%20we%20do', '#50%'])('the hash %s finds its element', (hash) => {
+  document.body.insertAdjacentHTML('beforeend', '<p id="what we do"></p><p id="50%"></p>')
+  history.replaceState(null, '', `/Contact${hash}`)
+  show()
+  expect(scrolledTo).toHaveLength(1)
+  document.getElementById('what we do')?.remove()
+  document.getElementById('50%')?.remove()
+})
+
 test('the first page leaves scroll and focus to the browser', () => {
   show()
   expect(scrolled).toEqual([])

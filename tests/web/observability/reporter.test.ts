@@ -6,8 +6,12 @@ const ORIGIN = 'https://www.example.com'
 
 function record() {
   const sent: Report[] = []
-  const reporter = new Reporter({ page: '/IoT', origin: ORIGIN, send: (report) => sent.push(report) })
-  return { sent, reporter }
+  let page = '/IoT'
+  const reporter = new Reporter({ page: () => page, origin: ORIGIN, send: (report) => sent.push(report) })
+  const goTo = (path: string) => {
+    page = path
+  }
+  return { sent, reporter, goTo }
 }
 
 function failure(message: string, stack = `Error: ${message}\n    at f (${ORIGIN}/assets/site-abc.js:1:200)`): Error {
@@ -21,6 +25,18 @@ describe('an error', () => {
     reporter.error(failure('x is not a function', stack))
     const at = ['assets/pieces-1.js:3:14', 'assets/site-2.js:1:5']
     expect(sent).toEqual([{ kind: 'error', page: '/IoT', name: 'TypeError', message: 'x is not a function', at }])
+  })
+
+  test('after a navigation names the page that is on the screen; what was measured is of the page that was loaded', () => {
+    const { sent, reporter, goTo } = record()
+    goTo('/Data')
+    reporter.error('gone wrong')
+    reporter.vital({ name: 'LCP', value: 1, rating: 'good' })
+    reporter.flush()
+    expect(sent.map(({ kind, page }) => [kind, page])).toEqual([
+      ['error', '/Data'],
+      ['vitals', '/IoT'],
+    ])
   })
 
   test('that is no Error is sent as its text', () => {

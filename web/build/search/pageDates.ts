@@ -22,7 +22,8 @@ export function pageDates(changes: SiteFacts['changes']): (answers: Answers) => 
   const times = new Map<string, string>()
   for (const { _id, _type, _updatedAt, slug, route } of changes) {
     times.set(_id, _updatedAt)
-    if (slug) times.set(`${_type}:${slug.toLowerCase()}`, _updatedAt)
+    // A slug is whatever was published.
+    if (typeof slug === 'string') times.set(`${_type}:${slug.toLowerCase()}`, _updatedAt)
     if (route) times.set(`${_type}:${route}`, _updatedAt)
   }
   return (answers) => {

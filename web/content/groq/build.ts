@@ -1,4 +1,5 @@
 import { defineQuery } from 'groq'
+import { wholePost } from './wholePost.ts'
 
 // What only the build asks; no browser loads these.
 
@@ -7,7 +8,7 @@ export const changesGroq = defineQuery(
   `*[!(_type match "system.*") && !(_type match "sanity.*")]{_id, _type, _updatedAt, "slug": slug.current, route}`,
 )
 
-export const feedGroq = defineQuery(`*[_type == "post" && defined(slug.current)] | order(date desc, _id desc)[0...30]{
+export const feedGroq = defineQuery(`*[${wholePost}] | order(date desc, _id desc)[0...30]{
   title,
   "slug": slug.current,
   excerpt,
@@ -16,4 +17,4 @@ export const feedGroq = defineQuery(`*[_type == "post" && defined(slug.current)]
   "author": author->name
 }`)
 
-export const redirectsGroq = defineQuery(`*[_type == "redirect"] | order(_id){from, to, permanent}`)
+export const redirectsGroq = defineQuery(`*[_type == "redirect"] | order(_id){_id, from, to, permanent}`)

@@ -1,5 +1,6 @@
 import { defineQuery } from 'groq'
 import { imageFragment } from '../imageFragment.ts'
+import { capabilityFragment, heroFragment, sectionHeadFragment, seoFragment } from './fragments.ts'
 
 export const careersGroq = defineQuery(`*[_type == "careers" && _id == "careers"][0]{
   listing{
@@ -8,18 +9,19 @@ export const careersGroq = defineQuery(`*[_type == "careers" && _id == "careers"
     text,
     picture{${imageFragment}},
     emptyPicture{${imageFragment}},
-    seo{title, description, image{${imageFragment}}}
+    seo{${seoFragment}}
   },
   interest{
-    hero{heading, text, picture{${imageFragment}}},
+    hero{${heroFragment}},
     notice,
+    openJobs{one, several, link},
     formHeading,
     formText,
-    benefitsHead{label, heading, lead},
-    benefits[]{_key, icon, title, desc},
+    benefitsHead{${sectionHeadFragment}},
+    benefits[]{${capabilityFragment}},
     thanks{heading, text},
     privacyNote,
-    seo{title, description, image{${imageFragment}}}
+    seo{${seoFragment}}
   },
-  postJob{title, text, seo{title, description, image{${imageFragment}}}}
+  postJob{title, text, seo{${seoFragment}}}
 }`)

@@ -1,17 +1,18 @@
 import { defineQuery } from 'groq'
 import { imageFragment } from '../imageFragment.ts'
+import { capabilityFragment, heroFragment, sectionHeadFragment, seoFragment, testimonialFragment } from './fragments.ts'
 
 export const contactGroq = defineQuery(`*[_type == "contact" && _id == "contact"][0]{
-  hero{heading, text, picture{${imageFragment}}},
-  info{head{label, heading, lead}, directions{label, href}},
+  hero{${heroFragment}},
+  info{head{${sectionHeadFragment}}, directions{label, href}},
   map{heading, text, zoom, picture{${imageFragment}}},
   "mapProviderNote": *[_id == "siteSettings"][0].mapProviderNote,
   form{heading, text, note},
-  why{head{label, heading, lead}, items[]{_key, icon, title, desc}},
+  why{head{${sectionHeadFragment}}, items[]{${capabilityFragment}}},
   testimonials{
-    head{label, heading, lead},
-    items[]->{_id, text, highlight, name, role, avatar{${imageFragment}}}
+    head{${sectionHeadFragment}},
+    items[]->{${testimonialFragment}}
   },
-  faq{head{label, heading, lead}, items[]{_key, question, answer}},
-  seo{title, description, image{${imageFragment}}}
+  faq{head{${sectionHeadFragment}}, items[]{_key, question, answer}},
+  seo{${seoFragment}}
 }`)

@@ -1,16 +1,26 @@
 import { defineQuery } from 'groq'
 import { imageFragment } from '../imageFragment.ts'
+import {
+  callToActionFragment,
+  linkFragment,
+  sectionHeadFragment,
+  seoFragment,
+  serviceCardFragment,
+  statisticFragment,
+  technologyFragment,
+  testimonialFragment,
+} from './fragments.ts'
 
 export const homeGroq = defineQuery(`*[_type == "home" && _id == "home"][0]{
-  slides[]{_key, label, heading, text, actions[]{_key, label, href}, picture{${imageFragment}}},
+  slides[]{_key, label, heading, text, actions[]{${linkFragment}}, picture{${imageFragment}}},
   mission{label, text, highlight, more, picture{${imageFragment}}},
-  stats{head{label, heading, lead}, items[]{_key, value, prefix, suffix, label}},
-  services{head{label, heading, lead}, cards[]->{_id, icon, title, link, desc}},
+  stats{head{${sectionHeadFragment}}, items[]{${statisticFragment}}},
+  services{head{${sectionHeadFragment}}, cards[]->{${serviceCardFragment}}},
   testimonials{
-    head{label, heading, lead},
-    items[]->{_id, text, highlight, name, role, avatar{${imageFragment}}}
+    head{${sectionHeadFragment}},
+    items[]->{${testimonialFragment}}
   },
-  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{${imageFragment}}}},
-  cta{heading, text, action{label, href}, picture{${imageFragment}}},
-  seo{title, description, image{${imageFragment}}}
+  technology{head{${sectionHeadFragment}}, items[]->{${technologyFragment}}},
+  cta{${callToActionFragment}},
+  seo{${seoFragment}}
 }`)

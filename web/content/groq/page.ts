@@ -1,23 +1,33 @@
 import { defineQuery } from 'groq'
 import { imageFragment } from '../imageFragment.ts'
+import {
+  callToActionFragment,
+  heroFragment,
+  resourceFragment,
+  seoFragment,
+  serviceCardFragment,
+  successStoryFragment,
+  testimonialFragment,
+} from './fragments.ts'
+import { wholePost } from './wholePost.ts'
 
-export const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug][0]{
+export const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{
   title,
   "slug": slug.current,
   updated,
-  hero{heading, text, picture{${imageFragment}}},
+  hero{${heroFragment}},
   blocks[]{
     ...,
     _type == "storiesBlock" => {
-      items[]->{_id, title, client, desc, image{${imageFragment}}, stats[]{_key, value, prefix, suffix, label}}
+      items[]->{${successStoryFragment}}
     },
-    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration}},
-    _type == "callToActionBlock" => {cta{heading, text, action{label, href}, picture{${imageFragment}}}},
+    _type == "resourcesBlock" => {items[]->{${resourceFragment}}},
+    _type == "callToActionBlock" => {cta{${callToActionFragment}}},
     _type == "imageBlock" => {picture{${imageFragment}}},
     _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},
-    _type == "servicesBlock" => {cards[]->{_id, icon, title, link, desc}},
+    _type == "servicesBlock" => {cards[]->{${serviceCardFragment}}},
     _type == "postsBlock" => {
-      "posts": *[_type == "post"] | order(date desc, _id desc){
+      "posts": *[${wholePost}] | order(date desc, _id desc){
         _id,
         title,
         "slug": slug.current,
@@ -28,10 +38,10 @@ export const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) ==
       }
     },
     _type == "testimonialsBlock" => {
-      items[]->{_id, text, highlight, name, role, avatar{${imageFragment}}}
+      items[]->{${testimonialFragment}}
     }
   },
-  seo{title, description, image{${imageFragment}}}
+  seo{${seoFragment}}
 }`)
 
-export const pageSlugsGroq = defineQuery(`*[_type == "page" && defined(slug.current)].slug.current`)
+export const pageSlugsGroq = defineQuery(`*[_type == "page"] | order(_id){_id, "slug": slug.current}`)

@@ -1,35 +1,48 @@
 import { defineQuery } from 'groq'
 import { imageFragment } from '../imageFragment.ts'
+import {
+  callToActionFragment,
+  capabilityFragment,
+  linkFragment,
+  processStepFragment,
+  resourceFragment,
+  sectionHeadFragment,
+  seoFragment,
+  statisticFragment,
+  successStoryFragment,
+  technologyFragment,
+  testimonialFragment,
+} from './fragments.ts'
 
 export const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(route) == $route][0]{
   title,
   route,
   breadcrumb,
-  hero{heading, text, actions[]{_key, label, href}, picture{${imageFragment}}},
-  claims[]{_key, value, prefix, suffix, label},
-  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},
-  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{${imageFragment}}}},
+  hero{heading, text, actions[]{${linkFragment}}, picture{${imageFragment}}},
+  claims[]{${statisticFragment}},
+  capabilities{head{${sectionHeadFragment}}, items[]{${capabilityFragment}}},
+  technology{head{${sectionHeadFragment}}, items[]->{${technologyFragment}}},
   outcomes{items[]{_key, title, desc}},
-  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{${imageFragment}}}},
-  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},
-  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{${imageFragment}}}},
-  offerings{head{label, heading, lead}, items[]{_key, icon, title, desc, audience, features}},
-  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},
+  platforms{head{${sectionHeadFragment}}, items[]{_key, name, desc, features, mark{${imageFragment}}}},
+  security{head{${sectionHeadFragment}}, items[]{${capabilityFragment}}},
+  tools{head{${sectionHeadFragment}}, items[]{_key, name, kind, desc, features, mark{${imageFragment}}}},
+  offerings{head{${sectionHeadFragment}}, items[]{_key, icon, title, desc, audience, features}},
+  process{head{${sectionHeadFragment}}, steps[]{${processStepFragment}}},
   stories{
-    head{label, heading, lead},
-    items[]->{_id, title, client, desc, image{${imageFragment}}, stats[]{_key, value, prefix, suffix, label}}
+    head{${sectionHeadFragment}},
+    items[]->{${successStoryFragment}}
   },
   testimonials{
-    head{label, heading, lead},
-    items[]->{_id, text, highlight, name, role, avatar{${imageFragment}}}
+    head{${sectionHeadFragment}},
+    items[]->{${testimonialFragment}}
   },
-  cta{heading, text, action{label, href}, picture{${imageFragment}}},
+  cta{${callToActionFragment}},
   sidebar{
-    resources[]->{_id, title, type, size, duration},
-    links{heading, links[]{_key, label, href}},
-    help{heading, text, links[]{_key, label, href}},
-    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{${imageFragment}}}},
+    resources[]->{${resourceFragment}},
+    links{heading, links[]{${linkFragment}}},
+    help{heading, text, links[]{${linkFragment}}},
+    testimonials{heading, items[]->{${testimonialFragment}}},
     contact{heading, text, phone{display, number}, email}
   },
-  seo{title, description, image{${imageFragment}}}
+  seo{${seoFragment}}
 }`)

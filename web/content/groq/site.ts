@@ -1,5 +1,6 @@
 import { defineQuery } from 'groq'
 import { imageFragment } from '../imageFragment.ts'
+import { linkFragment, seoFragment } from './fragments.ts'
 
 export const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   name,
@@ -12,14 +13,14 @@ export const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSe
   email,
   hours[]{_key, label, text, days, opens, closes},
   socialLinks[]{_key, network, label, href, inFooter},
-  navigation[]{_key, label, href},
+  navigation[]{${linkFragment}},
   servicesMenu{
     label,
     links[]{_key, label, href, "icon": *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon}
   },
-  sidebarServices{heading, links[]{_key, label, href}},
+  sidebarServices{heading, links[]{${linkFragment}}},
   resourcesHeading,
   ledger{phoneLabel, emailLabel, messaging{label, href}, contact{label, href}},
-  footer{links[]{_key, label, href}, note, copyright},
-  seo{title, description, image{${imageFragment}}}
+  footer{links[]{${linkFragment}}, note, copyright},
+  seo{${seoFragment}}
 }`)

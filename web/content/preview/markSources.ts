@@ -11,12 +11,10 @@ const UNMARKED: ReadonlySet<unknown> = new Set([
   'closes',
   'code',
   'days',
-  'display',
   'filename',
   'highlight',
   'kind',
   'method',
-  'name',
   'number',
   'opens',
   'path',
@@ -24,14 +22,29 @@ const UNMARKED: ReadonlySet<unknown> = new Set([
   'value',
 ])
 /** Parts of documents whose words no page shows as they are. */
-const UNMARKED_PARTS: ReadonlySet<unknown> = new Set(['address', 'seo', 'params', 'samples', 'requests'])
+const UNMARKED_PARTS: ReadonlySet<unknown> = new Set(['seo', 'params', 'samples', 'requests'])
 
-/** `name` is looked up on the site settings only; elsewhere it is a person's or a product's and may be clicked. */
+/**
+ * Parts of the site settings that stand in links: the menus, the footer, the words beside the logo. A click on them in the
+ * Studio goes to the page, as for visitors; marked, it would open settings that only administrators may change.
+ */
+const SETTINGS_IN_LINKS: ReadonlySet<unknown> = new Set([
+  'contact',
+  'links',
+  'messaging',
+  'navigation',
+  'servicesMenu',
+  'tagline',
+])
+
 function mayMark(path: Path, type: string): boolean {
-  const field = path.at(-1)
   if (path.some((part) => UNMARKED_PARTS.has(part))) return false
-  return !UNMARKED.has(field) || (field === 'name' && type !== 'siteSettings')
+  if (type === 'siteSettings' && path.some((part) => SETTINGS_IN_LINKS.has(part))) return false
+  return !UNMARKED.has(path.at(-1))
 }
+
+/** `filterDefault` leaves e-mail addresses out, since they may stand in links; ours are cleaned there (`plainAddress`). */
+const isEmail = (path: Path): boolean => path.at(-1) === 'email' && !path.some((part) => UNMARKED_PARTS.has(part))
 
 const isPictureType = (path: Path, value: string) => path.at(-1) === '_type' && value === 'picture'
 
@@ -79,7 +92,7 @@ export function markSources(result: unknown, sources: ContentSourceMap | undefin
       filter: ({ sourcePath, resultPath, sourceDocument, value, filterDefault }) => {
         if (isPictureType(resultPath, value)) return !sourcePath.includes('seo')
         const props = { sourcePath, resultPath, sourceDocument, value, filterDefault }
-        return filterDefault(props) && mayMark(sourcePath, sourceDocument._type)
+        return isEmail(sourcePath) || (filterDefault(props) && mayMark(sourcePath, sourceDocument._type))
       },
     },
   )

@@ -1,9 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Job } from '../../careers/jobs.ts'
 import { jobsQuery } from '../../careers/jobsQuery.ts'
 import { careersQuery } from '../../content/careersQuery.ts'
-import { loadScript } from '../../start/loadScript.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { whenIdle } from '../../start/whenIdle.ts'
 import { BoardMessage } from './BoardMessage.tsx'
@@ -12,6 +11,8 @@ import { InterestInvitation } from './InterestInvitation.tsx'
 import { JobFilterCard } from './JobFilterCard.tsx'
 import { JobResults } from './JobResults.tsx'
 import { JobSkeletons } from './JobSkeletons.tsx'
+import { withJobId } from './jobAddress.ts'
+import { LazyJobDialog, prepareDialog } from './LazyJobDialog.tsx'
 import { dateFormat, sortOrder } from './localFormats.ts'
 import { INTEREST_PATH } from './paths.ts'
 import { useJobFilters } from './useJobFilters.ts'
@@ -20,12 +21,6 @@ import { WithoutScript } from './WithoutScript.tsx'
 import styles from './JobBoard.module.css'
 
 const NO_JOBS: readonly Job[] = []
-
-// Nobody opens a job before the list is there.
-const loadDialog = () => loadScript(() => import('./JobDialog.tsx'))
-const JobDialog = lazy(loadDialog)
-/** Opening a job will meet the same error and show it. */
-const prepareDialog = () => void loadDialog().catch(() => undefined)
 
 function countText(matching: number, all: number): string {
   const number = (value: number) => value.toLocaleString('en')
@@ -43,7 +38,16 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
   const { data, error } = waiting ? { data: undefined, error: null } : answer
   const jobs = useMemo(() => withCommonSpelling(data ?? NO_JOBS), [data])
   const [filters, setFilters, settle] = useJobFilters()
-  const [openId, open, close] = useOpenJob(settle)
+  const [openId, openJob, close] = useOpenJob(settle)
+  /** Id of the job whose description could not be loaded. */
+  const [unopened, setUnopened] = useState<string>()
+  const open = useCallback(
+    (id: string) => {
+      setUnopened(undefined)
+      openJob(id)
+    },
+    [openJob],
+  )
   // A keystroke is shown at once; the list follows as soon as it can.
   const applied = useDeferredValue(filters)
   const matching = useMemo(() => filterJobs(jobs, applied), [jobs, applied])
@@ -89,8 +93,11 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
             </div>
           )}
           {none && (
-            <BoardMessage heading="No jobs right now" text={interest.notice} picture={listing.emptyPicture}>
+            <BoardMessage heading="No jobs found" text={interest.notice} picture={listing.emptyPicture}>
               <ButtonLink href={INTEREST_PATH}>{interest.formHeading}</ButtonLink>
+              <Button look="outline" icon="rotate-ccw" onClick={() => setFilters(NO_FILTERS)}>
+                Reset Filters
+              </Button>
             </BoardMessage>
           )}
           {data && !none && matching.length === 0 && (
@@ -105,10 +112,24 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
             </BoardMessage>
           )}
           {matching.length > 0 && <JobResults jobs={matching} onOpen={open} />}
+          {unopened && (
+            <p role="alert" className={styles.unopened}>
+              The details of this job could not be loaded. Check your connection and press “View Details” again, or{' '}
+              <a href={withJobId(location.search, unopened)}>load the page again</a>.
+            </p>
+          )}
         </div>
-        <Suspense>
-          {data && openId && <JobDialog key={openId} job={jobs.find(({ id }) => id === openId)} onClose={close} />}
-        </Suspense>
+        {data && openId && (
+          <LazyJobDialog
+            key={openId}
+            job={jobs.find(({ id }) => id === openId)}
+            onClose={close}
+            onFailure={() => {
+              setUnopened(openId)
+              close()
+            }}
+          />
+        )}
       </section>
       {!none && <InterestInvitation interest={interest} />}
     </>

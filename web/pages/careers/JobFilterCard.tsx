@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { caseless, NO_FILTERS, type JobFilters } from './filterJobs.ts'
@@ -12,11 +12,21 @@ interface JobFilterCardProps {
   filters: JobFilters
   /** Those of the loaded jobs. */
   locations: readonly string[]
-  onChange: (next: JobFilters) => void
+  onChange: (part: Partial<JobFilters>) => void
 }
 
 /** The three filters of the job list, and the button that resets them (JOB-03). */
 export function JobFilterCard({ filters, locations, onChange }: JobFilterCardProps) {
+  const search = useRef<HTMLInputElement>(null)
+  const active = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // What was typed and ticked before the script arrived. There was no location to choose yet.
+    const early: Partial<JobFilters> = {}
+    if (search.current && search.current.value !== filters.search) early.search = search.current.value
+    if (active.current && active.current.checked !== filters.activeOnly) early.activeOnly = active.current.checked
+    if (Object.keys(early).length > 0) onChange(early)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- React takes the fields over once
+  }, [])
   return (
     <form aria-label="Filter jobs" className={styles.card} onSubmit={(event) => event.preventDefault()}>
       <div className={field.field}>
@@ -25,6 +35,7 @@ export function JobFilterCard({ filters, locations, onChange }: JobFilterCardPro
         </label>
         <span className={styles.search}>
           <input
+            ref={search}
             id="job-search"
             type="search"
             name="search"
@@ -32,7 +43,7 @@ export function JobFilterCard({ filters, locations, onChange }: JobFilterCardPro
             autoComplete="off"
             enterKeyHint="search"
             value={filters.search}
-            onChange={({ target }) => onChange({ ...filters, search: target.value })}
+            onChange={({ target }) => onChange({ search: target.value })}
             className={field.control}
           />
           <Icon name="search" />
@@ -47,7 +58,7 @@ export function JobFilterCard({ filters, locations, onChange }: JobFilterCardPro
             id="job-location"
             name="location"
             value={caseless(filters.location)}
-            onChange={({ target }) => onChange({ ...filters, location: locations[target.selectedIndex - 1] ?? '' })}
+            onChange={({ target }) => onChange({ location: locations[target.selectedIndex - 1] ?? '' })}
             className={field.control}
           >
             <LocationOptions locations={locations} chosen={filters.location} />
@@ -57,10 +68,11 @@ export function JobFilterCard({ filters, locations, onChange }: JobFilterCardPro
       </div>
       <label className={checkbox.checkbox}>
         <input
+          ref={active}
           type="checkbox"
           name="active"
           checked={filters.activeOnly}
-          onChange={({ target }) => onChange({ ...filters, activeOnly: target.checked })}
+          onChange={({ target }) => onChange({ activeOnly: target.checked })}
         />
         <span>Active jobs only</span>
       </label>

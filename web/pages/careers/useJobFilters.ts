@@ -14,10 +14,10 @@ interface Waiting {
 
 /**
  * The filters, which live in the address: a reload, Back and a shared link keep them.
- * @returns the filters as they stand on the screen; a function that changes them; and one that brings the address up to
+ * @returns the filters as they stand on the screen; a function that changes some of them; and one that brings the address up to
  *   date at once, for just before a step in the history, and gives back its query
  */
-export function useJobFilters(): [JobFilters, (next: JobFilters) => void, () => string] {
+export function useJobFilters(): [JobFilters, (part: Partial<JobFilters>) => void, () => string] {
   const address = useLocation()
   const navigate = useNavigate()
   const hydrated = useHydrated()
@@ -43,7 +43,9 @@ export function useJobFilters(): [JobFilters, (next: JobFilters) => void, () => 
   }, [address.key])
   useEffect(() => () => clearTimeout(waiting.current?.timer), [])
 
-  const change = (next: JobFilters) => {
+  const change = (part: Partial<JobFilters>) => {
+    // Not `filters`: what was typed before the script arrived comes before the address has been looked at.
+    const next = { ...(ahead ?? readFilters(address.search)), ...part }
     clearTimeout(waiting.current?.timer)
     waiting.current = { filters: next, timer: setTimeout(settle, ADDRESS_DELAY_MS) }
     setAhead(next)

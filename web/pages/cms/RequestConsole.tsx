@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { CodeSample } from '../../ui/CodeSample.tsx'
+import { takeEarly } from '../../ui/form/bindField.ts'
 import { answerTo, requestText, statusText, type Values } from './exampleApi.ts'
 import type { PlaygroundRequest } from './Playground.tsx'
 import styles from './RequestConsole.module.css'
@@ -11,6 +12,7 @@ export function RequestConsole({ request }: { request: PlaygroundRequest }) {
   const [values, setValues] = useState<Values>(() => Object.fromEntries(params.map(({ name, value }) => [name, value])))
   const [answer, setAnswer] = useState<string>()
 
+  const set = (name: string, value: string) => setValues((before) => ({ ...before, [name]: value }))
   function send(event: FormEvent) {
     event.preventDefault()
     setAnswer(answerTo(request, values))
@@ -21,10 +23,11 @@ export function RequestConsole({ request }: { request: PlaygroundRequest }) {
         <label key={_key} className={styles.param}>
           <span className={styles.name}>{name}</span>
           <input
+            ref={takeEarly(values[name], (typed) => set(name, typed))}
             type="text"
             value={values[name]}
             autoComplete="off"
-            onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+            onChange={({ target }) => set(name, target.value)}
           />
           <span className={styles.hint}>{desc}</span>
         </label>

@@ -5,6 +5,7 @@ import { siteQuery } from '../../content/siteQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
+import { plainAddress } from '../../ui/safeHref.ts'
 import { composeMessage, mailtoAddress, type Message } from './message.ts'
 import { MessageStatus } from './MessageStatus.tsx'
 import styles from './ContactForm.module.css'
@@ -15,6 +16,7 @@ import styles from './ContactForm.module.css'
  */
 export function ContactForm({ form: { heading, text, note } }: { form: Contact['form'] }) {
   const { data: site } = useSuspenseQuery(siteQuery)
+  const email = plainAddress(site.email)
   const [message, setMessage] = useState<Message>()
   const noteId = useId()
 
@@ -22,14 +24,14 @@ export function ContactForm({ form: { heading, text, note } }: { form: Contact['
     event.preventDefault()
     const composed = composeMessage(new FormData(event.currentTarget))
     setMessage(composed)
-    open(mailtoAddress(site.email, composed), '_self')
+    open(mailtoAddress(email, composed), '_self')
   }
 
   return (
     <Section tone="tint">
       <form
         id="contactForm"
-        action={`mailto:${site.email}`}
+        action={`mailto:${email}`}
         method="post"
         encType="text/plain"
         aria-label={heading}
@@ -63,7 +65,7 @@ export function ContactForm({ form: { heading, text, note } }: { form: Contact['
                 {note}
               </p>
             </div>
-            <MessageStatus message={message} email={site.email} className={styles.wide} />
+            <MessageStatus message={message} email={email} className={styles.wide} />
           </div>
         </SectionHead>
       </form>

@@ -14,7 +14,10 @@ type Slide = Home['slides'][number]
  */
 export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const [hasFocus, setHasFocus] = useState(false)
-  const { viewport, marker, current, playing, go, toggle } = useCarousel(slides.length, hasFocus)
+  const { viewport, marker, current, playing, go, toggle } = useCarousel(
+    slides.map(({ _key }) => _key),
+    hasFocus,
+  )
   return (
     <section className={styles.hero} aria-roledescription="carousel" aria-label="Slides">
       <div

@@ -1,5 +1,5 @@
 import type Swiper from 'swiper'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { loadScript } from '../../start/loadScript.ts'
 import { useReducedMotion } from '../../ui/useReducedMotion.ts'
 import { whenIdle } from '../../start/whenIdle.ts'
@@ -12,31 +12,41 @@ const STEPS = 60
 /**
  * A carousel over slides that are already rendered. Its script arrives when the page is idle, or when a visitor asks for a
  * slide. It plays by itself unless the visitor prefers less motion.
- * @param count how many slides there are
+ * @param keys of the slides, in their order: staff can change them while the page is open
  * @param held holds the show while true, without changing what the visitor chose
  * @returns refs for the viewport and for the element that gets `--elapsed` (0 to 1, while the show is running), what is
  *   showing, and the controls
  */
-export function useCarousel(count: number, held: boolean) {
+export function useCarousel(keys: readonly string[], held: boolean) {
+  const count = keys.length
+  const order = keys.join()
   const viewport = useRef<HTMLDivElement>(null)
   const starting = useRef<Promise<Swiper | undefined>>(undefined)
   const marker = useRef<HTMLButtonElement>(null)
   const [swiper, setSwiper] = useState<Swiper>()
-  const [current, setCurrent] = useState(0)
+  const [active, setActive] = useState(0)
   const [dragging, setDragging] = useState(false)
   const [chosen, setChosen] = useState<boolean>()
   const reducedMotion = useReducedMotion()
+  const current = Math.min(active, count - 1)
   const playing = chosen ?? !reducedMotion
   const running = swiper !== undefined && count > 1 && playing && !held && !dragging
 
   const start = useCallback(() => {
-    starting.current ??= loadScript(() => import('./carousel.ts')).then(({ startCarousel }) => {
-      // The visitor may have left while the script was on its way.
-      if (!viewport.current) return undefined
-      const started = startCarousel(viewport.current, { onChange: setCurrent, onDrag: setDragging })
-      setSwiper(started)
-      return started
-    })
+    starting.current ??= loadScript(() => import('./carousel.ts')).then(
+      ({ startCarousel }) => {
+        // The visitor may have left while the script was on its way.
+        if (!viewport.current) return undefined
+        const started = startCarousel(viewport.current, { onChange: setActive, onDrag: setDragging })
+        setSwiper(started)
+        return started
+      },
+      (error: unknown) => {
+        // The next press on a slide asks for it again.
+        starting.current = undefined
+        throw error
+      },
+    )
     return starting.current
   }, [])
 
@@ -58,6 +68,11 @@ export function useCarousel(count: number, held: boolean) {
       swiper.destroy(true, true)
     }
   }, [swiper])
+
+  useLayoutEffect(() => {
+    swiper?.update()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with the order the slides of the page have changed
+  }, [swiper, order])
 
   useEffect(() => {
     const shown = marker.current

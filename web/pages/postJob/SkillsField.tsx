@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import type { FieldForm } from '../../ui/form/bindField.ts'
+import { takeEarly, type FieldForm } from '../../ui/form/bindField.ts'
 import fieldStyles from '../../ui/form/Field.module.css'
 import type { JobPosting } from './jobPosting.ts'
 import styles from './SkillsField.module.css'
@@ -32,6 +32,7 @@ export function SkillsField({ form }: { form: FieldForm<JobPosting> }) {
           // oxlint-disable-next-line react/no-array-index-key -- the rows hold no state of their own, and skills may be equal
           <li key={index}>
             <input
+              ref={takeEarly(skill, (typed) => set(skills.with(index, typed)))}
               aria-label={`Skill ${index + 1}`}
               value={skill}
               onChange={({ target }) => set(skills.with(index, target.value))}

@@ -45,6 +45,16 @@ export function isFirstMeeting(element: HTMLElement): boolean {
   return true
 }
 
+/**
+ * The ref of a text field whose value React holds.
+ * @param value what React says that the field holds
+ * @param take is given what was typed before the script arrived, if anything
+ */
+export const takeEarly =
+  (value: string | undefined, take: (typed: string) => void) => (element: HTMLInputElement | null) => {
+    if (element && isFirstMeeting(element) && element.value !== value) take(element.value)
+  }
+
 interface BindOptions {
   /** What the field shall hold of what was typed or pasted. */
   filter?: (text: string) => string

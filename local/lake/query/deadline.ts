@@ -1,0 +1,42 @@
+import { createContext, Script } from 'node:vm'
+import { LakeError } from '../errors.ts'
+
+const sandbox: { work: () => void } = { work: () => {} }
+createContext(sandbox)
+const call = new Script('work()')
+
+/** The error of a query that has no answer, in the shape that @sanity/client (http/errors.ts) has for query errors. */
+export function failedQuery(status: number, type: string, description: string): LakeError {
+  return new LakeError(status, { statusCode: status, error: { type, description } }, description)
+}
+
+/**
+ * The query was ended. 400: clients and browsers send again what was answered with 408, 429 or 5xx, and the query would
+ * not be quicker then.
+ */
+export class TooLate extends LakeError {
+  constructor(milliseconds: number) {
+    const description = `The query took longer than ${milliseconds / 1000} s and was ended: ask for less, or narrow its filters.`
+    const { status, body, message } = failedQuery(400, 'queryTimeout', description)
+    super(status, body, message)
+  }
+}
+
+/**
+ * Does synchronous work for at most so long. Work that is ended stops wherever it is, even within a regular expression.
+ * @throws TooLate when the time is over; otherwise what `work` throws.
+ */
+export function withDeadline<T>(milliseconds: number, work: () => T): T {
+  let result: { value: T } | undefined
+  sandbox.work = () => {
+    result = { value: work() }
+  }
+  try {
+    call.runInContext(sandbox, { timeout: milliseconds, displayErrors: false })
+  } catch (error) {
+    const { code } = error as { code?: unknown }
+    throw code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? new TooLate(milliseconds) : error
+  }
+  if (!result) throw new Error('The work has no result')
+  return result.value
+}

@@ -1,0 +1,134 @@
+import { LakeError } from '../errors.ts'
+import type { LakeDocument } from '../document.ts'
+import type { Dataset } from '../store/dataset.ts'
+import type { Reader } from '../store/reader.ts'
+import type { Perspective, View } from '../store/view.ts'
+import { TooLate } from './deadline.ts'
+import { Lane, type Client } from './lane.ts'
+import { LruCache } from './lruCache.ts'
+import { syncTag, type QueryAnswer } from './queryEngine.ts'
+import { textOf, type Asker, type FilterText, type QueryText, type Work, type WorkResults } from './work.ts'
+
+/** Who asks, and what they may see. */
+export interface Questioner {
+  asker: Asker
+  reader: Reader
+  client: Client
+}
+
+export interface Question {
+  query: string
+  params: Record<string, unknown>
+  perspective: Perspective
+  sourceMap?: 'indexed' | 'keyed' | undefined
+}
+
+export interface Answer {
+  /** JSON text. */
+  result: string
+  /** `s1:…`; a live event with one of these tags means that the result may have changed. */
+  syncTags: string[]
+  /** JSON text. */
+  sourceMap: string | undefined
+}
+
+export interface QueryLimits {
+  /** How long a query may run. */
+  milliseconds: number
+  /** How much memory the documents and a query may take, in MiB. */
+  memory: number
+}
+
+const LIMITS: QueryLimits = { milliseconds: 10_000, memory: 512 }
+/** A query that takes longer than this goes on (from the start) in the lane of the slow ones. */
+const QUICK_MS = 50
+
+const MAX_CACHED_ANSWERS = 2_000
+/** Characters of all kept results together. */
+const MAX_CACHED_LENGTH = 32 * 1024 * 1024
+
+interface CachedAnswer extends Answer {
+  view: View
+  moment: number
+  dependencies: string[]
+}
+
+/**
+ * Answers queries in processes of their own, so that no query can stop the lake or what runs in the lake's process. Every
+ * query begins in the quick lane, where it has 50 ms; so slow ones, whatever they look like, never keep others waiting for
+ * longer. Results are kept as long as no document changed that they depend on.
+ */
+export class QueryService {
+  readonly #datasets = new Set<Dataset>()
+  readonly #answers = new LruCache<CachedAnswer>(MAX_CACHED_ANSWERS, MAX_CACHED_LENGTH)
+  readonly #limits: QueryLimits
+  readonly #quick: Lane
+  readonly #slow: Lane
+
+  constructor(projectId: string, limits: Partial<QueryLimits> = {}) {
+    this.#limits = { ...LIMITS, ...limits }
+    const { milliseconds, memory } = this.#limits
+    const shared = { projectId, memory }
+    this.#quick = new Lane(
+      { ...shared, workers: 3, milliseconds: QUICK_MS, mayTakeLong: false, spare: 1, maxWaiting: 10_000 },
+      this.#datasets,
+    )
+    this.#slow = new Lane(
+      { ...shared, workers: 2, milliseconds, mayTakeLong: true, spare: 0, maxWaiting: 10 },
+      this.#datasets,
+    )
+  }
+
+  /** Takes in a dataset: from now on it can be queried. */
+  follow(dataset: Dataset): void {
+    this.#datasets.add(dataset)
+    dataset.replicate((bodies, removed) => {
+      for (const lane of [this.#quick, this.#slow]) lane.update(dataset.name, bodies, removed)
+    })
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#quick.close(), this.#slow.close()])
+  }
+
+  /** @throws LakeError 400 when it isn't GROQ, or takes too long or too much memory; 413 for a result that is too long. */
+  async answer(dataset: Dataset, question: Question, { asker, reader, client }: Questioner): Promise<Answer> {
+    const { query, params, perspective, sourceMap } = question
+    const view = dataset.view(perspective, reader)
+    const request: QueryText = JSON.stringify([dataset.name, query, params, perspective, sourceMap ?? null])
+    const key = `${reader.id} ${request}`
+    const cached = this.#answers.get(key)
+    if (cached && cached.view === view && view.unchangedSince(cached.moment, cached.dependencies)) return cached
+    // The result is of this moment or of a later one: what changes from here on makes the kept answer out of date.
+    const moment = view.now
+    const { dependencies, volatile, ...rest }: QueryAnswer = await this.#run({ kind: 'query', request, asker }, client)
+    const answer = { ...rest, syncTags: dependencies.map(syncTag), view, moment, dependencies }
+    const length = key.length + answer.result.length + (answer.sourceMap?.length ?? 0)
+    if (!volatile) this.#answers.set(key, answer, length)
+    return answer
+  }
+
+  /** Makes sure that it is GROQ. @throws LakeError 400 as `answer`. */
+  async check(query: string, params: Record<string, unknown>, client: Client): Promise<void> {
+    await this.#run({ kind: 'check', filter: JSON.stringify(['', query, params]) }, client)
+  }
+
+  /** Which of `documents` the filter matches. @throws LakeError 400 as `answer`. */
+  matches(
+    filter: { dataset: Dataset; query: string; params: Record<string, unknown> },
+    documents: readonly LakeDocument[],
+    { asker, client }: Omit<Questioner, 'reader'>,
+  ): Promise<boolean[]> {
+    const text: FilterText = JSON.stringify([filter.dataset.name, filter.query, filter.params])
+    const work = { kind: 'match', filter: text, asker, documents: documents.map(textOf) } as const
+    return this.#run(work, client)
+  }
+
+  async #run<W extends Work>(work: W, client: Client): Promise<WorkResults[W['kind']]> {
+    let reply = await this.#quick.run(work, client)
+    if (reply.kind === 'late') reply = await this.#slow.run(work, client)
+    if (reply.kind === 'done') return reply.value as WorkResults[W['kind']]
+    if (reply.kind === 'refused') throw new LakeError(reply.status, reply.body, reply.message)
+    throw new TooLate(this.#limits.milliseconds)
+  }
+}

@@ -1,0 +1,141 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { LakeError } from '../errors.ts'
+import type { Dataset } from '../store/dataset.ts'
+import { failedQuery } from './deadline.ts'
+import type { FromProcess, ToProcess, Work } from './work.ts'
+
+const PROCESS = path.join(import.meta.dirname, 'queryProcess.ts')
+/** Spares each process after the first three quarters of its start. The folder is the one that Node takes by default. */
+const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? path.join(tmpdir(), 'node-compile-cache')
+/** Documents that are sent at a time, so that the lake goes on answering in between. */
+const SLICE = 100
+/** Time after the deadline when a process that doesn't end its work itself is ended. */
+const GRACE_MS = 2_000
+/** Characters of what a failing process last wrote that are kept. */
+const LAST_WORDS = 2_000
+
+export interface WorkerOptions {
+  projectId: string
+  /** Of the heap, in MiB. */
+  memory: number
+}
+
+/** One query process, as the lake sees it. */
+export class QueryWorker {
+  /** Fulfilled when it has all documents. Rejected when it ends before. */
+  readonly ready: Promise<void>
+  /** Fulfilled when it has ended. */
+  readonly ended: Promise<void>
+  readonly #child: ChildProcess
+  readonly #memory: number
+  #isReady = false
+  #isBusy = false
+  #settle: { resolve: (message: FromProcess) => void; reject: (error: Error) => void } | undefined
+  /** What it is ended for. */
+  #endedAs: FromProcess | undefined
+  #failure: LakeError | undefined
+  #lastWords = ''
+
+  constructor({ projectId, memory }: WorkerOptions, datasets: Iterable<Dataset>) {
+    this.#memory = memory
+    this.#child = fork(PROCESS, [projectId], {
+      // Strings are copied as they are, not escaped.
+      serialization: 'advanced',
+      env: { ...process.env, NODE_COMPILE_CACHE },
+      execArgv: [`--max-old-space-size=${memory}`],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    // Waiting for work is no reason for the lake's process to go on.
+    this.#child.unref()
+    this.#child.channel?.unref()
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#lastWords = (this.#lastWords + text).slice(-LAST_WORDS)
+    })
+    this.#child.on('message', (message: FromProcess) => this.#settle?.resolve(message))
+    this.ended = new Promise((resolve) => {
+      const end = (code: number | null, signal: string | null) => {
+        this.#finish(code, signal)
+        resolve()
+      }
+      this.#child.on('exit', end).on('error', () => end(null, null))
+    })
+    this.ready = this.#load(datasets)
+  }
+
+  /** Whether it can take work now. */
+  get isIdle(): boolean {
+    return this.#isReady && !this.#isBusy
+  }
+
+  /** Tells it of changed documents. */
+  update(dataset: string, bodies: string[], removed: string[]): void {
+    this.#send({ kind: 'documents', dataset, bodies, removed })
+  }
+
+  /** Its answer; `late` when it takes longer than `milliseconds`. @throws LakeError when it comes to its end by that. */
+  async run(work: Work, milliseconds: number, mayTakeLong: boolean): Promise<FromProcess> {
+    this.#isBusy = true
+    const timer = setTimeout(() => this.#endAs({ kind: 'late' }), milliseconds + GRACE_MS)
+    try {
+      return await this.#ask({ kind: 'work', work, milliseconds, mayTakeLong })
+    } finally {
+      clearTimeout(timer)
+      this.#isBusy = false
+    }
+  }
+
+  /** Ends it, whatever it does. */
+  end(): void {
+    this.#child.kill('SIGKILL')
+  }
+
+  #endAs(reason: FromProcess): void {
+    this.#endedAs = reason
+    this.end()
+  }
+
+  #ask(message: ToProcess): Promise<FromProcess> {
+    return new Promise((resolve, reject) => {
+      if (this.#failure) return reject(this.#failure)
+      this.#settle = { resolve, reject }
+      this.#send(message)
+    })
+  }
+
+  #send(message: ToProcess): void {
+    // One that has ended says so by `ended`.
+    if (this.#child.connected) this.#child.send(message, () => {})
+  }
+
+  async #load(datasets: Iterable<Dataset>): Promise<void> {
+    for (const dataset of datasets) {
+      let bodies: string[] = []
+      // A document that changes between two slices is sent by `update`, and once more by its slice.
+      for (const id of dataset.ids()) {
+        const document = dataset.get(id)
+        if (document) bodies.push(JSON.stringify(document))
+        if (bodies.length < SLICE) continue
+        this.update(dataset.name, bodies, [])
+        bodies = []
+        await nextTurn()
+      }
+      this.update(dataset.name, bodies, [])
+    }
+    await this.#ask({ kind: 'ready' })
+    this.#isReady = true
+  }
+
+  #finish(code: number | null, signal: string | null): void {
+    this.#isReady = false
+    // How V8 ends a process that is out of memory; 134 is what a shell makes of the signal.
+    const outOfMemory = signal === 'SIGABRT' || code === 134
+    this.#failure = outOfMemory
+      ? failedQuery(400, 'queryMemory', `The query needs more than ${this.#memory} MB of memory: ask for less.`)
+      : failedQuery(500, 'queryFailed', `The query's process ended (${signal ?? code}). ${this.#lastWords}`.trim())
+    if (this.#endedAs) this.#settle?.resolve(this.#endedAs)
+    else this.#settle?.reject(this.#failure)
+  }
+}

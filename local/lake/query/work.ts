@@ -1,0 +1,50 @@
+/** What the lake and its query processes say to each other. */
+import type { Identity } from '../auth/identity.ts'
+import type { LakeDocument } from '../document.ts'
+import type { Perspective } from '../store/view.ts'
+import type { QueryAnswer } from './queryEngine.ts'
+
+/** Whose query it is: what decides what it may see. */
+export type Asker = Pick<Identity, 'id' | 'role'> | undefined
+
+/** A query, its parameters and the name of its dataset as JSON text: a process parses it, not the lake. */
+export type FilterText = string & { json?: [dataset: string, query: string, params: Record<string, unknown>] }
+/** As `FilterText`, with perspective and kind of source map (null: none). */
+export type QueryText = string & {
+  json?: [...NonNullable<FilterText['json']>, Perspective, 'indexed' | 'keyed' | null]
+}
+
+export type Work =
+  | { kind: 'query'; request: QueryText; asker: Asker }
+  /** Which of the documents (JSON text) a filter matches. */
+  | { kind: 'match'; filter: FilterText; asker: Asker; documents: string[] }
+  /** Whether it is GROQ. */
+  | { kind: 'check'; filter: FilterText }
+
+export interface WorkResults {
+  query: QueryAnswer
+  match: boolean[]
+  check: true
+}
+
+export type ToProcess =
+  | { kind: 'documents'; dataset: string; bodies: string[]; removed: string[] }
+  /** All documents have been sent. */
+  | { kind: 'ready' }
+  | { kind: 'work'; work: Work; milliseconds: number; mayTakeLong: boolean }
+
+export type FromProcess =
+  | { kind: 'ready' }
+  | { kind: 'done'; value: WorkResults[Work['kind']] }
+  | { kind: 'refused'; status: number; body: Record<string, unknown>; message: string }
+  /** It takes longer than it may here. */
+  | { kind: 'late' }
+
+const texts = new WeakMap<LakeDocument, string>()
+
+/** The JSON text of a stored document, which never changes. */
+export function textOf(document: LakeDocument): string {
+  let text = texts.get(document)
+  if (text === undefined) texts.set(document, (text = JSON.stringify(document)))
+  return text
+}

@@ -1,0 +1,35 @@
+import { ClientError } from '@sanity/client'
+import { useToast } from '@sanity/ui/toast'
+import { useEffect } from 'react'
+import { isRecord } from 'sanity'
+import { onUploadFailure } from './pictureSource.tsx'
+
+/** Long enough to read what to do about it. */
+const SHOWN_MS = 20_000
+
+/** What the Content Lake says of a file that it refused, without the name of the HTTP status; else the error's own words. */
+function reasonOf(error: Error | undefined): string {
+  const body: unknown = error instanceof ClientError ? error.response.body : undefined
+  if (isRecord(body) && typeof body['message'] === 'string') return body['message']
+  return error?.message ?? 'Try it again.'
+}
+
+/** Says of each picture that could not be uploaded why not. Renders nothing. */
+export function UploadFailures() {
+  const { push } = useToast()
+  useEffect(
+    () =>
+      onUploadFailure(({ id, file, error }) => {
+        push({
+          id,
+          status: 'error',
+          closable: true,
+          duration: SHOWN_MS,
+          title: `“${file.name}” could not be uploaded`,
+          description: reasonOf(error),
+        })
+      }),
+    [push],
+  )
+  return null
+}
