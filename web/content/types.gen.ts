@@ -141,6 +141,13 @@ export type Picture = {
   crop?: SanityImageCrop;
   alt?: string;
   decorative?: boolean;
+  dark?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    _type: "image";
+  };
 };
 
 export type Phone = {
@@ -1155,7 +1162,7 @@ export type AllSanitySchemaTypes = Tool | Statistic | SocialLink | Seo | Section
 
 // Source: ../web/content/groq/about.ts
 // Variable: aboutGroq
-// Query: *[_type == "about" && _id == "about"][0]{  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  whoWeAre{head{label, heading, lead}, body, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  mission{head{label, heading, lead}, text, highlight},  whyWeExist{head{label, heading, lead}, body},  different{head{label, heading, lead}, items[]{_key, icon, title, desc}},  values{head{label, heading, lead}, items[]{_key, icon, title, desc}},  ceo{head{label, heading, lead}, body, person->{name, role, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "about" && _id == "about"][0]{  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  whoWeAre{head{label, heading, lead}, body, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  mission{head{label, heading, lead}, text, highlight},  whyWeExist{head{label, heading, lead}, body},  different{head{label, heading, lead}, items[]{_key, icon, title, desc}},  values{head{label, heading, lead}, items[]{_key, icon, title, desc}},  ceo{head{label, heading, lead}, body, person->{name, role, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type AboutGroqResult = {
   hero: {
     heading: string;
@@ -1177,6 +1184,9 @@ export type AboutGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     };
   };
@@ -1204,6 +1214,9 @@ export type AboutGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     } | null;
   };
@@ -1278,6 +1291,9 @@ export type AboutGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       } | null;
     };
   };
@@ -1320,6 +1336,9 @@ export type AboutGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     } | null;
   };
   seo: {
@@ -1343,13 +1362,16 @@ export type AboutGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     } | null;
   };
 } | null;
 
 // Source: ../web/content/groq/account.ts
 // Variable: accountGroq
-// Query: *[_type == "account" && _id == "account"][0]{  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},  register{title, subtitle, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  signIn{title, subtitle, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  signUp{title, subtitle},  forgot{title, subtitle},  otp{title, subtitle},  newPassword{title, subtitle},  terms{label, href}}
+// Query: *[_type == "account" && _id == "account"][0]{  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  register{title, subtitle, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  signIn{title, subtitle, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  signUp{title, subtitle},  forgot{title, subtitle},  otp{title, subtitle},  newPassword{title, subtitle},  terms{label, href}}
 export type AccountGroqResult = {
   picture: {
     _type: "picture";
@@ -1368,6 +1390,9 @@ export type AccountGroqResult = {
     asset: {
       _id: string;
       lqip: string | null;
+    } | null;
+    dark: {
+      _id: string;
     } | null;
   };
   register: {
@@ -1393,6 +1418,9 @@ export type AccountGroqResult = {
         asset: {
           _id: string;
           lqip: string | null;
+        } | null;
+        dark: {
+          _id: string;
         } | null;
       } | null;
     };
@@ -1420,6 +1448,9 @@ export type AccountGroqResult = {
         asset: {
           _id: string;
           lqip: string | null;
+        } | null;
+        dark: {
+          _id: string;
         } | null;
       } | null;
     };
@@ -1588,7 +1619,7 @@ export type RedirectsGroqResult = Array<{
 
 // Source: ../web/content/groq/careers.ts
 // Variable: careersGroq
-// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},    emptyPicture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  interest{    hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},    notice,    formHeading,    formText,    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote,    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  postJob{title, text, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}}
+// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    emptyPicture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  interest{    hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    notice,    formHeading,    formText,    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote,    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  postJob{title, text, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}}
 export type CareersGroqResult = {
   listing: {
     title: string;
@@ -1612,6 +1643,9 @@ export type CareersGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     };
     emptyPicture: {
       _type: "picture";
@@ -1630,6 +1664,9 @@ export type CareersGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     } | null;
     seo: {
@@ -1652,6 +1689,9 @@ export type CareersGroqResult = {
         asset: {
           _id: string;
           lqip: string | null;
+        } | null;
+        dark: {
+          _id: string;
         } | null;
       } | null;
     };
@@ -1677,6 +1717,9 @@ export type CareersGroqResult = {
         asset: {
           _id: string;
           lqip: string | null;
+        } | null;
+        dark: {
+          _id: string;
         } | null;
       };
     };
@@ -1720,6 +1763,9 @@ export type CareersGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       } | null;
     };
   };
@@ -1747,6 +1793,9 @@ export type CareersGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       } | null;
     };
   };
@@ -1761,7 +1810,7 @@ export type CareersEntryGroqResult = {
 
 // Source: ../web/content/groq/contact.ts
 // Variable: contactGroq
-// Query: *[_type == "contact" && _id == "contact"][0]{  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  info{head{label, heading, lead}, directions{label, href}},  map{heading, text, zoom, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  "mapProviderNote": *[_id == "siteSettings"][0].mapProviderNote,  form{heading, text, note},  why{head{label, heading, lead}, items[]{_key, icon, title, desc}},  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  faq{head{label, heading, lead}, items[]{_key, question, answer}},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "contact" && _id == "contact"][0]{  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  info{head{label, heading, lead}, directions{label, href}},  map{heading, text, zoom, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "mapProviderNote": *[_id == "siteSettings"][0].mapProviderNote,  form{heading, text, note},  why{head{label, heading, lead}, items[]{_key, icon, title, desc}},  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  faq{head{label, heading, lead}, items[]{_key, question, answer}},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type ContactGroqResult = {
   hero: {
     heading: string;
@@ -1783,6 +1832,9 @@ export type ContactGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     };
   };
@@ -1818,6 +1870,9 @@ export type ContactGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     };
   };
@@ -1870,6 +1925,9 @@ export type ContactGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       };
     }>;
   };
@@ -1906,13 +1964,16 @@ export type ContactGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     } | null;
   };
 } | null;
 
 // Source: ../web/content/groq/home.ts
 // Variable: homeGroq
-// Query: *[_type == "home" && _id == "home"][0]{  slides[]{_key, label, heading, text, actions[]{_key, label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  mission{label, text, highlight, more, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  stats{head{label, heading, lead}, items[]{_key, value, prefix, suffix, label}},  services{head{label, heading, lead}, cards[]->{_id, icon, title, link, desc}},  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "home" && _id == "home"][0]{  slides[]{_key, label, heading, text, actions[]{_key, label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  mission{label, text, highlight, more, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  stats{head{label, heading, lead}, items[]{_key, value, prefix, suffix, label}},  services{head{label, heading, lead}, cards[]->{_id, icon, title, link, desc}},  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type HomeGroqResult = {
   slides: Array<{
     _key: string;
@@ -1942,6 +2003,9 @@ export type HomeGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     };
   }>;
   mission: {
@@ -1966,6 +2030,9 @@ export type HomeGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     };
   };
@@ -2027,6 +2094,9 @@ export type HomeGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       };
     }>;
   };
@@ -2058,6 +2128,9 @@ export type HomeGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       } | null;
     }>;
   };
@@ -2086,6 +2159,9 @@ export type HomeGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     } | null;
   };
   seo: {
@@ -2109,13 +2185,16 @@ export type HomeGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     } | null;
   };
 } | null;
 
 // Source: ../web/content/groq/notFound.ts
 // Variable: notFoundGroq
-// Query: *[_id == "siteSettings"][0].notFound{  text,  links[]{_key, label, href},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},  "redirects": *[_type == "redirect"]{from, to}}
+// Query: *[_id == "siteSettings"][0].notFound{  text,  links[]{_key, label, href},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  "redirects": *[_type == "redirect"]{from, to}}
 export type NotFoundGroqResult = null | {
   text: string;
   links: Array<{
@@ -2141,6 +2220,9 @@ export type NotFoundGroqResult = null | {
       _id: string;
       lqip: string | null;
     } | null;
+    dark: {
+      _id: string;
+    } | null;
   };
   redirects: Array<{
     from: string;
@@ -2150,7 +2232,7 @@ export type NotFoundGroqResult = null | {
 
 // Source: ../web/content/groq/page.ts
 // Variable: pageGroq
-// Query: *[_type == "page" && lower(slug.current) == $slug][0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  blocks[]{    ...,    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration}},    _type == "callToActionBlock" => {cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, link, desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}      }    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}    }  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "page" && lower(slug.current) == $slug][0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  blocks[]{    ...,    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration}},    _type == "callToActionBlock" => {cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, link, desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}      }    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type PageGroqResult = {
   title: string;
   slug: string;
@@ -2175,6 +2257,9 @@ export type PageGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     } | null;
   };
@@ -2205,6 +2290,9 @@ export type PageGroqResult = {
         asset: {
           _id: string;
           lqip: string | null;
+        } | null;
+        dark: {
+          _id: string;
         } | null;
       } | null;
     };
@@ -2263,6 +2351,9 @@ export type PageGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     };
     caption?: string;
   } | {
@@ -2302,6 +2393,9 @@ export type PageGroqResult = {
           asset: {
             _id: string;
             lqip: string | null;
+          } | null;
+          dark: {
+            _id: string;
           } | null;
         } | null;
       };
@@ -2370,6 +2464,9 @@ export type PageGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       };
       stats: Array<{
         _key: string;
@@ -2407,6 +2504,9 @@ export type PageGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       };
     }>;
   } | {
@@ -2436,6 +2536,9 @@ export type PageGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     } | null;
   };
 } | null;
@@ -2447,7 +2550,7 @@ export type PageSlugsGroqResult = Array<string>;
 
 // Source: ../web/content/groq/post.ts
 // Variable: postGroq
-// Query: *[_type == "post" && lower(slug.current) == $slug][0]{  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  author->{name, role, bio, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},  body[]{    _type == "picture" => {"_type": "figure", _key, "picture": {  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},    _type != "picture" => {...}  },  "newer": *[_type == "post" && (date > ^.date || (date == ^.date && _id > ^._id))]    | order(date asc, _id asc)[0]{title, "slug": slug.current},  "older": *[_type == "post" && (date < ^.date || (date == ^.date && _id < ^._id))]    | order(date desc, _id desc)[0]{title, "slug": slug.current},  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "post" && lower(slug.current) == $slug][0]{  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  author->{name, role, bio, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "figure", _key, "picture": {  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type != "picture" => {...}  },  "newer": *[_type == "post" && (date > ^.date || (date == ^.date && _id > ^._id))]    | order(date asc, _id asc)[0]{title, "slug": slug.current},  "older": *[_type == "post" && (date < ^.date || (date == ^.date && _id < ^._id))]    | order(date desc, _id desc)[0]{title, "slug": slug.current},  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type PostGroqResult = {
   title: string;
   slug: string;
@@ -2476,6 +2579,9 @@ export type PostGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     } | null;
   };
   picture: {
@@ -2495,6 +2601,9 @@ export type PostGroqResult = {
     asset: {
       _id: string;
       lqip: string | null;
+    } | null;
+    dark: {
+      _id: string;
     } | null;
   } | null;
   body: Array<{
@@ -2541,6 +2650,9 @@ export type PostGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     };
   }>;
   newer: {
@@ -2576,6 +2688,9 @@ export type PostGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     } | null;
   };
 } | null;
@@ -2587,7 +2702,7 @@ export type PostSlugsGroqResult = Array<string>;
 
 // Source: ../web/content/groq/servicePage.ts
 // Variable: servicePageGroq
-// Query: *[_type == "servicePage" && route == $route][0]{  title,  route,  breadcrumb,  hero{heading, text, actions[]{_key, label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  claims[]{_key, value, prefix, suffix, label},  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  outcomes{items[]{_key, title, desc}},  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  offerings{head{label, heading, lead}, items[]{_key, icon, title, desc, audience, features}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  stories{    head{label, heading, lead},    items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}, stats[]{_key, value, prefix, suffix, label}}  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  sidebar{    resources[]->{_id, title, type, size, duration},    links{heading, links[]{_key, label, href}},    help{heading, text, links[]{_key, label, href}},    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},    contact{heading, text, phone{display, number}, email}  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "servicePage" && route == $route][0]{  title,  route,  breadcrumb,  hero{heading, text, actions[]{_key, label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  claims[]{_key, value, prefix, suffix, label},  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  outcomes{items[]{_key, title, desc}},  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  offerings{head{label, heading, lead}, items[]{_key, icon, title, desc, audience, features}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  stories{    head{label, heading, lead},    items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  sidebar{    resources[]->{_id, title, type, size, duration},    links{heading, links[]{_key, label, href}},    help{heading, text, links[]{_key, label, href}},    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    contact{heading, text, phone{display, number}, email}  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type ServicePageGroqResult = {
   title: string;
   route: "/Api" | "/Cloud" | "/Data" | "/Digital" | "/IoT" | "/Mobile" | "/Training" | "/Web";
@@ -2617,6 +2732,9 @@ export type ServicePageGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     };
   };
@@ -2668,6 +2786,9 @@ export type ServicePageGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       } | null;
     }>;
   } | null;
@@ -2706,6 +2827,9 @@ export type ServicePageGroqResult = {
         asset: {
           _id: string;
           lqip: string | null;
+        } | null;
+        dark: {
+          _id: string;
         } | null;
       } | null;
     }>;
@@ -2752,6 +2876,9 @@ export type ServicePageGroqResult = {
         asset: {
           _id: string;
           lqip: string | null;
+        } | null;
+        dark: {
+          _id: string;
         } | null;
       } | null;
     }>;
@@ -2814,6 +2941,9 @@ export type ServicePageGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       };
       stats: Array<{
         _key: string;
@@ -2854,6 +2984,9 @@ export type ServicePageGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       };
     }>;
   } | null;
@@ -2881,6 +3014,9 @@ export type ServicePageGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     } | null;
   };
@@ -2935,6 +3071,9 @@ export type ServicePageGroqResult = {
             _id: string;
             lqip: string | null;
           } | null;
+          dark: {
+            _id: string;
+          } | null;
         };
       }>;
     } | null;
@@ -2969,13 +3108,16 @@ export type ServicePageGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     } | null;
   };
 } | null;
 
 // Source: ../web/content/groq/site.ts
 // Variable: siteGroq
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},  address,  phones[]{_key, label, display, number},  email,  hours[]{_key, label, text, days, opens, closes},  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, href},  servicesMenu{    label,    links[]{_key, label, href, "icon": *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon}  },  sidebarServices{heading, links[]{_key, label, href}},  resourcesHeading,  ledger{phoneLabel, emailLabel, messaging{label, href}, contact{label, href}},  footer{links[]{_key, label, href}, note, copyright},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  address,  phones[]{_key, label, display, number},  email,  hours[]{_key, label, text, days, opens, closes},  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, href},  servicesMenu{    label,    links[]{_key, label, href, "icon": *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon}  },  sidebarServices{heading, links[]{_key, label, href}},  resourcesHeading,  ledger{phoneLabel, emailLabel, messaging{label, href}, contact{label, href}},  footer{links[]{_key, label, href}, note, copyright},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type SiteGroqResult = {
   name: string;
   tagline: string;
@@ -2998,6 +3140,9 @@ export type SiteGroqResult = {
     asset: {
       _id: string;
       lqip: string | null;
+    } | null;
+    dark: {
+      _id: string;
     } | null;
   };
   address: PostalAddress;
@@ -3087,6 +3232,9 @@ export type SiteGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     } | null;
   };
