@@ -1,5 +1,6 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { siteQuery } from '../content/siteQuery.ts'
+import { printDarkPictures } from '../ui/printDarkPictures.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
@@ -16,6 +17,7 @@ const MAIN_ID = 'main'
 /** What every screen has around it (ROUTE-07): skip link, header, main, footer. */
 export function PageFrame({ children }: { children: ReactNode }) {
   useNavigationEffects()
+  useEffect(printDarkPictures, [])
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
