@@ -24,12 +24,14 @@ const TOO_COMPLEX =
  */
 export class Inspector {
   readonly #deadlineMs: number
+  readonly #memoryMb: number
   readonly #idle: ChildProcess[] = []
   readonly #waiting: (() => void)[] = []
   #busy = 0
 
-  constructor(deadlineMs = DEADLINE_MS) {
+  constructor({ deadlineMs = DEADLINE_MS, memoryMb = MEMORY_MB } = {}) {
     this.#deadlineMs = deadlineMs
+    this.#memoryMb = memoryMb
   }
 
   /**
@@ -59,7 +61,7 @@ export class Inspector {
 
   #start(): ChildProcess {
     const child = fork(PROGRAM, {
-      execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+      execArgv: [`--max-old-space-size=${this.#memoryMb}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     // It ends with the service, and doesn't keep it from ending.

@@ -71,12 +71,20 @@ describe('a file that takes too much', { timeout: 120_000 }, () => {
     return place
   }
 
-  it.each<[string, number, Buffer]>([
+  it.each<[string, { deadlineMs: number; memoryMb?: number }, Buffer]>([
     // Each of the objects is the rest of the file.
-    ['time', 8_000, makePdf({ objects: `${'1 0 obj('.repeat(100_000)}${')'.repeat(100_000)}\nendobj\n` })],
-    ['memory', 60_000, makePdf({ objects: `3 0 obj\n[${'[]'.repeat(6_000_000)}]\nendobj\n` })],
-  ])('of the %s of the service is refused, and the next is judged as ever', async (_what, deadlineMs, data) => {
-    const inspector = new Inspector(deadlineMs)
+    [
+      'time',
+      { deadlineMs: 8_000 },
+      makePdf({ objects: `${'1 0 obj('.repeat(100_000)}${')'.repeat(100_000)}\nendobj\n` }),
+    ],
+    [
+      'memory',
+      { deadlineMs: 60_000, memoryMb: 64 },
+      makePdf({ objects: `3 0 obj\n(${'x'.repeat(5_000_000)})\nendobj\n` }),
+    ],
+  ])('of the %s of the service is refused, and the next is judged as ever', async (_what, limits, data) => {
+    const inspector = new Inspector(limits)
     await expect(inspector.inspect(file(data), 'pdf')).rejects.toThrow(/too complicated/)
     expect(await inspector.inspect(file(makePdf()), 'pdf')).toBe('pdf')
   })
