@@ -51,7 +51,6 @@ export async function build(
     const lake = await startSeededLake(parseEnv(stack.env)).finally(() => {
       process.env = before
     })
-    const only = parts === 'site' ? ['site'] : []
     try {
       await runBuild(stack.env, parts === 'site' ? ['site'] : [])
     } finally {
