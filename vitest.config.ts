@@ -27,6 +27,8 @@ export default defineConfig({
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setupWeb.ts'],
           restoreMocks: true,
+          // In `npm test` two browsers share the machine with these.
+          testTimeout: 20_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

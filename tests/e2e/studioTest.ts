@@ -43,7 +43,8 @@ interface Ledger {
 
 /** A test of the Studio: fails, too, when the Studio asks something that it never asked before, or the lake doesn't know. */
 export const test = base.extend<Ledger>({
-  actionTimeout: 20_000,
+  // The Studio takes its time to load beside another one.
+  actionTimeout: 40_000,
   asked: [
     async ({ context, request }, use) => {
       const asked = new Set<string>()
