@@ -1,7 +1,8 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { readEnv } from './env.ts'
+import { answers } from './local/processes.ts'
 import { iconNames } from './schemas/icons.ts'
 import { usableRedirects } from './schemas/redirectRules.ts'
 import { slugVerdict } from './schemas/rules.ts'
@@ -12,14 +13,38 @@ import { policyFor } from './web/build/securityHeaders.ts'
 import { defineSite } from './web/build/siteSettings.ts'
 
 const env = readEnv()
+
+/** `npm start` and `npm run build` start the Content Lake that they need; whoever types `npx vite` learns of it here. */
+function sayLakeIsMissing(): Plugin {
+  const isMissing = async () => !env.hosted && !(await answers(env.lakeUrl, 1000))
+  const missing = `No Content Lake answers at ${env.lakeUrl}, and the pages are made of its content`
+  return {
+    name: 'say-lake-is-missing',
+    async configureServer() {
+      if (await isMissing()) console.warn(`${missing}. \`npm start\` runs it with the site.`)
+    },
+    buildApp: {
+      order: 'pre',
+      async handler() {
+        if (!(await isMissing())) return
+        console.error(`${missing}. \`npm start\` runs one; \`npm run build\` builds with one of its own.`)
+        process.exit(1)
+      },
+    },
+  }
+}
+
 const web = path.join(import.meta.dirname, 'web')
 // Inside the project, so that the bundle finds its packages wherever DIST_DIR is.
 const serverFolder = path.join(import.meta.dirname, `node_modules/.prerender-${process.pid}`)
 
-export default defineConfig({
+export default defineConfig(({ isPreview }) => ({
   root: web,
+  // A preview has a file for every page; in development every address gets the same one.
+  appType: isPreview ? 'mpa' : 'spa',
   define: defineSite(env),
   plugins: [
+    sayLakeIsMissing(),
     react(),
     compileEagerly(['react']),
     iconSprite(iconNames),
@@ -35,8 +60,11 @@ export default defineConfig({
     }),
   ],
   server: { host: 'localhost', port: env.sitePort, strictPort: true },
+  preview: { host: 'localhost', port: env.previewPort, strictPort: true },
   builder: {},
   build: {
+    // What `vite preview` serves.
+    outDir: path.join(env.distDir, 'site'),
     target: 'baseline-widely-available',
     // The security policy allows no data: fonts or scripts, and a file can be cached.
     assetsInlineLimit: 0,
@@ -86,4 +114,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

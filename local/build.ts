@@ -27,9 +27,9 @@ async function withContent(work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function run(what: string, args: readonly string[], cwd: string): Promise<void> {
+async function run(what: string, args: readonly string[]): Promise<void> {
   console.log(`Building ${what}.`)
-  const code = await runNode(args, { cwd, env: { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' } }).exited
+  const code = await runNode(args, { cwd: root, env: { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' } }).exited
   if (code !== 0) throw new Error(`${what} could not be built (exit code ${code}); the lines above say why.`)
 }
 
@@ -42,18 +42,14 @@ if (env.hosted && missing.length > 0) {
 const started = Date.now()
 try {
   if (only !== 'studio') {
-    await withContent(() => run('the site', [path.join(root, 'node_modules/vite/bin/vite.js'), 'build'], root))
+    await withContent(() => run('the site', [path.join(root, 'node_modules/vite/bin/vite.js'), 'build']))
   }
   if (only !== 'site') {
     const out = path.join(env.distDir, 'studio')
     await rm(out, { recursive: true, force: true })
     await mkdir(path.dirname(out), { recursive: true })
-    await run(
-      'the Studio',
-      [path.join(root, 'node_modules/sanity/bin/sanity'), 'build', out, '--yes'],
-      path.join(root, 'studio'),
-    )
-    await run('the headers of the Studio', [path.join(root, 'studio/writeHeaders.ts'), out], root)
+    await run('the Studio', [path.join(root, 'node_modules/sanity/bin/sanity'), 'build', out, '--yes'])
+    await run('the headers of the Studio', [path.join(root, 'studio/writeHeaders.ts'), out])
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Env } from '../env.ts'
 import { startCareers, type CareersOptions } from './careers/server.ts'
 import type { RoleGrants } from './lake/auth/roles.ts'
-import { startLake, type Lake } from './lake/server.ts'
+import { startLake, type Lake, type LakeOptions } from './lake/server.ts'
 import { runNode } from './processes.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -39,8 +39,11 @@ export const fixedTypes: Readonly<Record<string, string>> = {
   siteSettings: 'siteSettings',
 }
 
-/** Starts the local Content Lake and fills it from studio/seed when it is empty. */
-export async function startSeededLake(env: Env): Promise<Lake> {
+/**
+ * Starts the local Content Lake and fills it from studio/seed when it is empty.
+ * @param lakeOptions what a test run sets otherwise than `npm start` does
+ */
+export async function startSeededLake(env: Env, lakeOptions: Partial<LakeOptions> = {}): Promise<Lake> {
   const lake = await startLake({
     port: env.lakePort,
     dataDir: path.join(env.dataDir, 'lake'),
@@ -49,6 +52,7 @@ export async function startSeededLake(env: Env): Promise<Lake> {
     allowedOrigins: [env.siteUrl, env.studioUrl],
     roles,
     fixedTypes,
+    ...lakeOptions,
   })
   sayAccounts(lake)
   if (lake.isEmpty()) {
@@ -65,9 +69,14 @@ export async function startSeededLake(env: Env): Promise<Lake> {
 /**
  * Starts everything that stands in for a hosted service: the Content Lake (unless hosted) and the careers API.
  * @param careersOptions what a test run sets otherwise than `npm start` does
+ * @param lakeOptions likewise
  */
-export async function startServices(env: Env, careersOptions: Partial<CareersOptions> = {}): Promise<Services> {
-  const lake = env.hosted ? undefined : await startSeededLake(env)
+export async function startServices(
+  env: Env,
+  careersOptions: Partial<CareersOptions> = {},
+  lakeOptions: Partial<LakeOptions> = {},
+): Promise<Services> {
+  const lake = env.hosted ? undefined : await startSeededLake(env, lakeOptions)
   const careers = await startCareers({
     port: env.careersPort,
     dataDir: path.join(env.dataDir, 'careers'),

@@ -23,10 +23,10 @@ async function stop(code: number): Promise<void> {
 }
 
 /** Starts a command-line tool of a package. Its output is kept back unless it fails: the addresses are what matters. */
-function startTool(name: string, args: readonly string[], cwd: string): void {
+function startTool(name: string, args: readonly string[]): void {
   const lines: string[] = []
   const job = runNode(args, {
-    cwd,
+    cwd: root,
     env: { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: '0' },
     onLine(line) {
       lines.push(line)
@@ -71,12 +71,15 @@ try {
 
 const site = `http://localhost:${env.sitePort}`
 const studio = `http://localhost:${env.studioPort}`
-startTool('The site', [path.join(root, 'node_modules/vite/bin/vite.js')], root)
-startTool(
-  'The Studio',
-  [path.join(root, 'node_modules/sanity/bin/sanity'), 'dev', '--host', 'localhost', '--port', String(env.studioPort)],
-  path.join(root, 'studio'),
-)
+startTool('The site', [path.join(root, 'node_modules/vite/bin/vite.js')])
+startTool('The Studio', [
+  path.join(root, 'node_modules/sanity/bin/sanity'),
+  'dev',
+  '--host',
+  'localhost',
+  '--port',
+  String(env.studioPort),
+])
 
 const addresses: readonly (readonly [string, string])[] = [
   ['Site', site],

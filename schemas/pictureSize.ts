@@ -17,3 +17,17 @@ export function pictureSizeVerdict(assetId: string | undefined, least: LeastSize
   const needed = least.height === undefined ? `${least.width} pixels wide` : `${least.width} × ${least.height} pixels`
   return `This picture is ${width} × ${height} pixels and would look blurred here. Choose one of at least ${needed}.`
 }
+
+const sizeOf = (assetId: string | undefined) => {
+  const [, width, height] = /^image-\w+-(\d+)x(\d+)-/.exec(assetId ?? '') ?? []
+  return width === undefined || height === undefined ? undefined : { width: Number(width), height: Number(height) }
+}
+
+/** Advises when a dark version has another shape than its picture: it is shown in the room of the picture. */
+export function darkVersionVerdict(darkId: string | undefined, pictureId: string | undefined): true | string {
+  const [dark, picture] = [sizeOf(darkId), sizeOf(pictureId)]
+  if (!dark || !picture) return true
+  const difference = (dark.width * picture.height) / (dark.height * picture.width)
+  if (Math.abs(difference - 1) <= 0.02) return true
+  return `The dark version is ${dark.width} × ${dark.height} pixels and the picture ${picture.width} × ${picture.height}: give both the same shape, or one of them is cut.`
+}

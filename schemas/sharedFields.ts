@@ -101,7 +101,8 @@ export const iconField = defineField({
 export const markField = defineField({
   name: 'mark',
   title: 'Logo',
-  description: 'A small square picture, best as SVG.',
+  description:
+    'A small square picture, best as SVG with nothing behind it: dark screens show its shape in one pale colour.',
   type: 'picture',
 })
 

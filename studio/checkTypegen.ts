@@ -15,7 +15,14 @@ const memory = path.join(root, 'node_modules/.cache/checkTypegen')
 /** One hash over every file that the generated types depend on, and over the generated files themselves. */
 async function fingerprint(): Promise<string> {
   const files = globSync(
-    ['schemas/**/*.ts', 'studio/*.ts', 'studio/schema.json', 'web/content/**/*.ts', 'package-lock.json'],
+    [
+      'schemas/**/*.ts',
+      'sanity.cli.ts',
+      'studio/*.ts',
+      'studio/schema.json',
+      'web/content/**/*.ts',
+      'package-lock.json',
+    ],
     { cwd: root },
   )
   const hash = createHash('sha256')

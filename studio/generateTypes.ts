@@ -23,15 +23,15 @@ export async function generateTypes(folder?: string): Promise<void> {
     DO_NOT_TRACK: '1',
     NO_UPDATE_NOTIFIER: '1',
     NO_COLOR: '1',
-    // The tools take paths relative to the Studio's folder only.
-    ...(folder === undefined ? {} : { TYPEGEN_DIR: path.relative(import.meta.dirname, folder) }),
+    // The tools take relative paths only.
+    ...(folder === undefined ? {} : { TYPEGEN_DIR: path.relative(root, folder) }),
   }
   for (const command of [
     ['schema', 'extract', '--force'],
     ['typegen', 'generate'],
   ]) {
     const sanity = path.join(root, 'node_modules/sanity/bin/sanity')
-    await run(process.execPath, [sanity, ...command], { cwd: import.meta.dirname, env }).catch((error: unknown) => {
+    await run(process.execPath, [sanity, ...command], { cwd: root, env }).catch((error: unknown) => {
       const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
       throw new Error(`“sanity ${command.join(' ')}” failed:\n${stdout}${stderr}`.trimEnd(), { cause: error })
     })

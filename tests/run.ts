@@ -1,90 +1,128 @@
 /**
  * `npm test`: everything that must hold before a change lands, in one run with one summary.
  * Each check counts as one test; the unit, contract and end-to-end tests count singly.
+ *
+ * Two lanes run side by side. One builds the site and the Studio, once for all, and drives them in two browsers, each with
+ * services of its own. The other checks the code, runs the unit tests and then those of what the build wrote.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { runNode } from '../local/processes.ts'
+import { build } from './support/built.ts'
+import {
+  endToEndOutcome,
+  unitOutcome,
+  type Outcome,
+  type PlaywrightReport,
+  type VitestReport,
+} from './support/failures.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const bin = (tool: string) => path.join(root, 'node_modules', tool)
 const reports = path.join(root, 'test-results')
 
-interface Outcome {
-  passed: number
-  failed: number
-}
+const started = Date.now()
+const seconds = () => Math.round((Date.now() - started) / 1000)
 const outcomes: (Outcome & { name: string; seconds: number })[] = []
 
-async function step(name: string, work: () => Promise<Outcome>): Promise<Outcome> {
-  console.log(`\n— ${name}`)
-  const started = Date.now()
-  const outcome = await work().catch((error: unknown) => {
+/** @param command what runs this step alone, for whoever has to mend it */
+async function step(name: string, command: string, work: () => Promise<Outcome>): Promise<void> {
+  console.log(`— ${name}`)
+  const from = seconds()
+  const outcome = await work().catch((error: unknown): Outcome => {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [{ name, command }] }
   })
-  const seconds = Math.round((Date.now() - started) / 1000)
-  outcomes.push({ name, seconds, ...outcome })
-  return outcome
+  outcomes.push({ name, seconds: seconds() - from, ...outcome })
 }
 
 /** A command that passes when it exits with 0. */
-function check(name: string, args: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
-  return step(name, async () => {
-    const code = await runNode(args, { cwd: root, env }).exited
-    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+function check(name: string, command: string, args: readonly string[]): Promise<void> {
+  return step(name, command, async () => {
+    const code = await runNode(args, { cwd: root }).exited
+    return { passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : [{ name, command }] }
   })
 }
 
-interface VitestReport {
-  numPassedTests: number
-  numFailedTests: number
-  numFailedTestSuites: number
-}
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
-  errors: unknown[]
+/** Runs a test runner, which shares the terminal with the other one: each of its lines says whose it is. */
+async function reported(
+  label: string,
+  { args, file, env }: { args: string[]; file: string; env: Record<string, string> },
+  read: (report: unknown) => Outcome,
+): Promise<Outcome> {
+  const onLine = (line: string) => console.log(`${label} ${line}`)
+  const code = await runNode(args, { cwd: root, env, onLine }).exited
+  if (!existsSync(file)) throw new Error('The tests ended without a report; the lines above say why.')
+  const outcome = read(JSON.parse(await readFile(file, 'utf8')))
+  if (code === 0 || outcome.failures.length > 0) return outcome
+  throw new Error(`The tests ended with exit code ${code}; the lines above say why.`)
 }
 
-async function report<Report>(file: string): Promise<Report> {
-  if (!existsSync(file)) throw new Error('The tests ended without a report; the lines above say why.')
-  return JSON.parse(await readFile(file, 'utf8')) as Report
+function unit(name: string, projects: readonly string[], env: Record<string, string> = {}): Promise<void> {
+  const selection = projects.flatMap((project) => ['--project', project])
+  return step(name, `npx vitest run ${selection.join(' ')}`, () => {
+    const file = path.join(reports, `${projects.join('-')}.json`)
+    const args = ['run', ...selection, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+    return reported('[unit]', { args: [bin('vitest/vitest.mjs'), ...args], file, env }, (report) =>
+      unitOutcome(report as VitestReport, root),
+    )
+  })
+}
+
+function endToEnd(env: Record<string, string>): Promise<void> {
+  return step('End-to-end tests', 'npx playwright test', () => {
+    const file = path.join(reports, 'e2e.json')
+    const args = [bin('@playwright/test/cli.js'), 'test']
+    return reported('[e2e]', { args, file, env: { ...env, E2E_REPORT: file } }, (report) =>
+      endToEndOutcome(report as PlaywrightReport, root),
+    )
+  })
+}
+
+async function checks(): Promise<void> {
+  await check('Format', 'npm run format', [bin('oxfmt/bin/oxfmt'), '--check', '.'])
+  await check('Lint, with the doors between the rooms', 'npm run lint', [bin('oxlint/bin/oxlint'), '--type-aware'])
+  await check('Types', 'npx tsc -p .', [bin('typescript/bin/tsc'), '-p', '.'])
+  await check('Generated types are in step with schemas and queries', 'npm run typegen', [
+    path.join(root, 'studio/checkTypegen.ts'),
+  ])
+  await check('The seed content passes the schemas', 'node studio/validateContent.ts', [
+    path.join(root, 'studio/validateContent.ts'),
+  ])
 }
 
 await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 
-await check('Format', [bin('oxfmt/bin/oxfmt'), '--check', '.'])
-await check('Lint, with the doors between the rooms', [bin('oxlint/bin/oxlint'), '--type-aware'])
-await check('Types', [bin('typescript/bin/tsc'), '-p', '.'])
-await check('Generated types are in step with schemas and queries', [path.join(root, 'studio/checkTypegen.ts')])
-await check('The seed content passes the schemas', [path.join(root, 'studio/validateContent.ts')])
+const { promise: built, resolve: haveBuilt } = Promise.withResolvers<Awaited<ReturnType<typeof build>> | undefined>()
+await Promise.all([
+  (async () => {
+    let made: Awaited<ReturnType<typeof build>> | undefined
+    await step('Build', 'npm run build', async () => {
+      made = await build('site and Studio')
+      return { passed: 1, failures: [] }
+    })
+    haveBuilt(made)
+    if (made) await endToEnd(made.share)
+  })(),
+  (async () => {
+    await checks()
+    await unit('Unit and contract tests', ['web', 'node', 'lake'])
+    const made = await built
+    if (made) await unit('What the build writes, and how hosts serve it', ['build'], made.share)
+  })(),
+])
+await (await built)?.remove()
 
-await step('Unit and contract tests', async () => {
-  const file = path.join(reports, 'unit.json')
-  const args = [bin('vitest/vitest.mjs'), 'run', '--config', 'tests/vitest.config.ts']
-  const code = await runNode([...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
-    cwd: root,
-  }).exited
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = await report<VitestReport>(file)
-  const failed = Math.max(numFailedTests, numFailedTestSuites > 0 || code !== 0 ? 1 : 0)
-  return { passed: numPassedTests, failed }
-})
-
-await step('Build and end-to-end tests', async () => {
-  const file = path.join(reports, 'e2e.json')
-  const code = await runNode([path.join(root, 'tests/e2e/run.ts')], { cwd: root, env: { E2E_REPORT: file } }).exited
-  const { stats, errors } = await report<PlaywrightReport>(file)
-  const failed = stats.unexpected + stats.flaky + errors.length
-  return { passed: stats.expected, failed: Math.max(failed, code === 0 ? 0 : 1) }
-})
+const failures = outcomes.flatMap((outcome) => outcome.failures)
+if (failures.length > 0) console.log('\nFailed, with the command that runs just that:')
+for (const { name, command } of failures) console.log(`✗ ${name}\n  ${command}`)
 
 console.log('')
-for (const { name, passed, failed, seconds } of outcomes) {
-  console.log(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`)
+for (const { name, passed, failures: failed, seconds: took } of outcomes) {
+  console.log(`${failed.length ? '✗' : '✓'} ${name}: ${passed} passed, ${failed.length} failed (${took} s)`)
 }
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
-const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed ? 1 : 0)
+console.log(`Took ${seconds()} s.\n\n${passed} passed, ${failures.length} failed`)
+process.exit(failures.length > 0 ? 1 : 0)

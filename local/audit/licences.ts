@@ -77,7 +77,7 @@ function resolve(lock: Lock, from: string, name: string): string | undefined {
   }
 }
 
-/** The packages that the site is made of: the project's `dependencies`, and what they need in turn; sorted by name. */
+/** The packages that the site and the careers service are made of: the project's `dependencies`, and what they need in turn; sorted by name. */
 export function sitePackages(lock: Lock): LicensedPackage[] {
   const places = new Set<string>()
   const waiting = ['']
@@ -124,7 +124,7 @@ export function licenceProblems(
 /** The text of docs/licences.md. */
 export function licenceList(packages: readonly LicensedPackage[]): string {
   const rows = packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |\n`)
-  return `# Licences of the packages that the site is made of
+  return `# Licences of the packages that the site and the careers service are made of
 
 Written by \`npm run licences\` from package-lock.json: the packages in \`dependencies\`, and those that they need. Not all of
 each is in the bundle. \`npm test\` holds the list to the lockfile, and every package of the lockfile, those of the Studio and of

@@ -16,7 +16,8 @@ export const techItem = defineType({
     defineField({
       name: 'icon',
       title: 'Logo',
-      description: 'A small square picture, best as SVG. Without one, the colour below is shown.',
+      description:
+        'A small square picture, best as SVG with nothing behind it: dark screens show its shape in one pale colour. Without a logo, the colour below is shown.',
       type: 'picture',
     }),
     defineField({

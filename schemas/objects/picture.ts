@@ -1,13 +1,16 @@
 import { ImageIcon } from '@sanity/icons/Image'
 import { defineField, defineType } from 'sanity'
+import { darkVersionVerdict } from '../pictureSize.ts'
 import { altTextVerdict, type ImageWithAlt } from '../rules.ts'
+
+const ACCEPTED = 'image/svg+xml,image/png,image/jpeg,image/webp,image/avif'
 
 export const picture = defineType({
   name: 'picture',
   title: 'Picture',
   type: 'image',
   icon: ImageIcon,
-  options: { hotspot: true, accept: 'image/svg+xml,image/png,image/jpeg,image/webp,image/avif' },
+  options: { hotspot: true, accept: ACCEPTED },
   fields: [
     defineField({
       name: 'alt',
@@ -26,6 +29,20 @@ export const picture = defineType({
       description: 'Tick this when the picture adds nothing to the words beside it. It needs no description then.',
       type: 'boolean',
       options: { layout: 'checkbox' },
+    }),
+    defineField({
+      name: 'dark',
+      title: 'Dark version',
+      description:
+        'The same drawing in light lines, for visitors whose device has a dark theme. Photographs need none.',
+      type: 'image',
+      options: { accept: ACCEPTED },
+      validation: (rule) =>
+        rule
+          .custom((dark, { parent }) =>
+            darkVersionVerdict(dark?.asset?._ref, (parent as { asset?: { _ref?: string } } | undefined)?.asset?._ref),
+          )
+          .warning(),
     }),
   ],
 })

@@ -22,7 +22,7 @@ import { serviceTraining } from './scenes/serviceTraining.ts'
 import { serviceWeb } from './scenes/serviceWeb.ts'
 import { stories } from './scenes/stories.ts'
 import { weekBeside } from './scenes/weekBeside.ts'
-import type { Drawing } from './sheet.ts'
+import { darkFile, type Drawing } from './sheet.ts'
 import { siteIcons } from './siteIcons.ts'
 import { socialCard, socialGround } from './social.ts'
 
@@ -45,12 +45,13 @@ function writeBytes(folder: URL, file: string, bytes: Buffer): void {
   console.log(`${file.padEnd(36)} ${kilobytes(bytes.length)} KB`)
 }
 
-function write(folder: URL, { file, svg }: Drawing): void {
+function write(folder: URL, { file, svg, dark }: Drawing): void {
   mkdirSync(folder, { recursive: true })
   writeFileSync(new URL(file, folder), svg)
   console.log(
     `${file.padEnd(36)} ${kilobytes(Buffer.byteLength(svg))} KB ${kilobytes(brotliCompressSync(svg).length)} KB brotli`,
   )
+  if (dark) write(folder, { file: darkFile(file), svg: dark })
 }
 
 const drawings = [

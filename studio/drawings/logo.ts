@@ -13,14 +13,12 @@ export const mark = {
   tread: 'M46.5 32H61.5',
 } as const
 
+const inLines = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="66" height="62" viewBox="0 0 66 62" fill="none" stroke-width="5">` +
+  `<path stroke="${colour}" d="${mark.arch}"/><path stroke="${amber}" d="${mark.tread}"/></svg>\n`
+
 /** The mark as a picture; dark lines on paper, light lines in the dark theme. */
-export const logo: Drawing = {
-  file: 'logo.svg',
-  svg:
-    `<svg xmlns="http://www.w3.org/2000/svg" width="66" height="62" viewBox="0 0 66 62" fill="none" stroke-width="5">` +
-    `<style>.ink{stroke:${ink}}@media(prefers-color-scheme:dark){.ink{stroke:${light}}}</style>` +
-    `<path class="ink" d="${mark.arch}"/><path stroke="${amber}" d="${mark.tread}"/></svg>\n`,
-}
+export const logo: Drawing = { file: 'logo.svg', svg: inLines(ink), dark: inLines(light) }
 
 /** The small cut, drawn on a grid of 16 so that it is sharp at 16 px: one step fewer, heavier lines, its own ground. */
 export const favicon: Drawing = {

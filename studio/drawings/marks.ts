@@ -1,4 +1,4 @@
-// Technology marks from simple-icons (CC0), in one ink that turns light in the dark theme.
+// Technology marks from simple-icons (CC0), in one ink; the site shows a mark's shape in a light one in the dark theme.
 import * as icons from 'simple-icons'
 import type { Drawing } from './sheet.ts'
 
@@ -25,9 +25,8 @@ export function technologyMark(file: string): Drawing {
     throw new Error(
       `simple-icons has no mark "${slug}" for ${file}. Name another in marks.ts, or give the item a colour instead.`,
     )
-  const style = '<style>path{fill:#131f2d}@media(prefers-color-scheme:dark){path{fill:#f3f1eb}}</style>'
   return {
     file,
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">${style}<path d="${data}"/></svg>\n`,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><path fill="#131f2d" d="${data}"/></svg>\n`,
   }
 }

@@ -1,11 +1,16 @@
-// The sheet: wraps marks into an SVG document that carries its own light and dark colours.
+// The sheet: wraps marks into SVG documents, one with the colours of each theme.
 import { flat, type Mark } from './pen.ts'
 
 /** A finished drawing; `file` is its name below the images folder. */
 export interface Drawing {
   readonly file: string
   readonly svg: string
+  /** The same in the colours of the dark theme, for a drawing that looks different there: {@link darkFile} is its name. */
+  readonly dark?: string
 }
+
+/** The name of the dark version of a drawing: `hero-build-dark.svg` for `hero-build.svg`. */
+export const darkFile = (file: string) => file.replace(/\.svg$/, '-dark.svg')
 
 /** Where a drawing lies: on paper (follows the visitor's theme), or on the river plane (light lines in both themes). */
 export type Surface = 'paper' | 'river'
@@ -85,14 +90,13 @@ function colours(used: readonly string[], palette: Palette): string {
   return [...rules].map(([rule, names]) => `${names.join()}{${rule}}`).join('')
 }
 
-function styleOf(content: string, surface: Surface): string {
+function styleOf(content: string, palette: Palette): string {
   const found = new Set([...content.matchAll(/class="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(' ')))
   for (const name of found)
     if (!(name in looks)) throw new Error(`A drawing uses the class "${name}", which sheet.ts does not know.`)
   const used = Object.keys(looks).filter((name) => found.has(name))
   const rest = used.map((name) => (looks[name]?.rest ? `.${name}{${looks[name].rest}}` : '')).join('')
-  if (surface === 'river') return `<style>${colours(used, onRiver)}${rest}</style>`
-  return `<style>${colours(used, light)}${rest}@media(prefers-color-scheme:dark){${colours(used, dark)}}</style>`
+  return `<style>${colours(used, palette)}${rest}</style>`
 }
 
 /** A drawing ready to be written. Throws on a class name that has no look. */
@@ -101,5 +105,7 @@ export function sheet(file: string, size: SheetSize, marks: Mark, surface: Surfa
   const body = flat(marks)
   const content = (body.includes('"hatch') || body.includes(' hatch') ? hatch : '') + body
   const head = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} 0 ${width} ${height}" fill="none" stroke-linejoin="round">`
-  return { file, svg: `${head}${styleOf(content, surface)}${content}</svg>\n` }
+  const inColours = (palette: Palette) => `${head}${styleOf(content, palette)}${content}</svg>\n`
+  if (surface === 'river') return { file, svg: inColours(onRiver) }
+  return { file, svg: inColours(light), dark: inColours(dark) }
 }

@@ -9,12 +9,10 @@ const card = { width: 1200, height: 630 } as const
 
 /** The ground of a card, drawn from a hero scene: its right part, in the light theme; the upper left is free for words. */
 export function socialGround(scene: Drawing): Drawing {
-  const svg = scene.svg
-    .replace(/@media\(prefers-color-scheme:dark\)\{.*?\}\}/, '')
-    .replace(
-      /width="\d+" height="\d+" viewBox="[^"]*"/,
-      `width="${card.width}" height="${card.height}" viewBox="134 -18 1306 686"`,
-    )
+  const svg = scene.svg.replace(
+    /width="\d+" height="\d+" viewBox="[^"]*"/,
+    `width="${card.width}" height="${card.height}" viewBox="134 -18 1306 686"`,
+  )
   return { file: 'ground.svg', svg }
 }
 

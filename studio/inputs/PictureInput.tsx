@@ -16,6 +16,8 @@ interface PictureValue {
   readonly asset?: { readonly _ref: string }
   readonly hotspot?: { readonly x?: number; readonly y?: number }
   readonly crop?: Crop
+  /** Its version for dark screens. */
+  readonly dark?: { readonly asset?: { readonly _ref: string } }
 }
 
 const third = (fraction: number) => (fraction < 1 / 3 ? '0%' : fraction > 2 / 3 ? '100%' : '50%')
@@ -45,15 +47,20 @@ export function PictureInput(props: ObjectInputProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const documentType = useFormValue(['_type'])
   const value = props.value as PictureValue | undefined
-  const id = value?.asset?._ref
+  const asset = value?.asset
   const placements = placementsOf(String(documentType), props.path)
-  if (!value || id === undefined || placements.length === 0) return props.renderDefault(props)
-  const drawing = id.endsWith('-svg')
+  if (!asset || placements.length === 0) return props.renderDefault(props)
+  const drawing = asset._ref.endsWith('-svg')
   // The site shows drawings without the crop: the image server can't cut them.
   const crop = drawing ? {} : (value.crop ?? {})
-  const image = createImageUrlBuilder(client).image({ asset: value.asset, ...(!drawing && value.crop && { crop }) })
-  const src = (drawing ? image : image.width(480).fit('max')).url()
-  const ratio = ratioOf(id, crop)
+  const addressOf = (asset: { readonly _ref: string }) => {
+    if (asset._ref.endsWith('-svg')) return createImageUrlBuilder(client).image({ asset }).url()
+    const image = createImageUrlBuilder(client).image({ asset, ...(value.crop && { crop }) })
+    return image.width(480).fit('max').url()
+  }
+  const dark = value.dark?.asset
+  const versions = [{ src: addressOf(asset) }, ...(dark ? [{ src: addressOf(dark), onDark: true }] : [])]
+  const ratio = ratioOf(asset._ref, crop)
   const cutTo = (place: Placement) => (place.onlyWider && ratio < (place.ratio ?? 0) ? undefined : place.ratio)
   return (
     <Stack gap={4}>
@@ -64,20 +71,23 @@ export function PictureInput(props: ObjectInputProps) {
           {drawing && ' A drawing (SVG) follows the focus, but keeps its edges.'}
         </Text>
         <div className={styles.placements} data-testid="placements">
-          {placements.map((place) => (
-            <figure key={place.name} className={styles.placement}>
-              <img
-                src={src}
-                alt=""
-                data-round={place.round}
-                style={{
-                  aspectRatio: cutTo(place) ?? ratio,
-                  objectPosition: focusPosition({ ...value, crop }, place.position),
-                }}
-              />
-              <figcaption>{place.name}</figcaption>
-            </figure>
-          ))}
+          {versions.flatMap(({ src, onDark }) =>
+            placements.map((place) => (
+              <figure key={`${place.name} ${src}`} className={styles.placement}>
+                <img
+                  src={src}
+                  alt=""
+                  data-round={place.round}
+                  data-dark={onDark}
+                  style={{
+                    aspectRatio: cutTo(place) ?? ratio,
+                    objectPosition: focusPosition({ ...value, crop }, place.position),
+                  }}
+                />
+                <figcaption>{onDark ? `${place.name}, dark` : place.name}</figcaption>
+              </figure>
+            )),
+          )}
         </div>
       </Stack>
     </Stack>

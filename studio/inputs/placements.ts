@@ -22,7 +22,6 @@ const slide: readonly Placement[] = [
   { name: 'Phone', ratio: 390 / 250, position: 'right bottom' },
 ]
 const topOfPage: readonly Placement[] = [wholeOnWide, { name: 'Phone', ratio: 390 / 240, position: 'right bottom' }]
-const jobList: readonly Placement[] = [wholeOnWide, { name: 'Phone', ratio: 390 / 150, position: 'right top' }]
 const invitation: readonly Placement[] = [wholeOnWide, { name: 'Phone', ratio: 390 / 200, position: 'right top' }]
 const map: readonly Placement[] = [
   { name: 'Wide screen', ratio: 1.8, position: '36% 45%' },
@@ -48,7 +47,6 @@ export function placementsOf(documentType: string, path: Path): readonly Placeme
   if (names.includes('cta')) return invitation
   if (section === 'blocks') return block
   if (section === 'hero' && WITH_SCENE.has(documentType)) return topOfPage
-  if (documentType === 'careers' && section === 'listing' && field === 'picture') return jobList
   if (documentType === 'contact' && section === 'map') return map
   return [whole]
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
-import { freePorts } from '../../local/ports.ts'
 import { whileChanged } from '../support/whileChanged.ts'
 import { buildSite } from './buildSite.ts'
 import { lake } from './lake.ts'
@@ -44,10 +45,16 @@ describe('missing content', () => {
     })
   })
 
-  test('because the CMS is down stops the build with the reason', async () => {
+  test('because the CMS breaks off stops the build with the reason', async () => {
     const dist = path.join(inject('stack').DIST_DIR ?? '', 'without-lake')
-    const [port] = await freePorts(1)
+    const broken = http.createServer((request, response) => {
+      if (request.url === '/') response.end()
+      else request.socket.destroy()
+    })
+    await new Promise<void>((resolve) => broken.listen(0, 'localhost', resolve))
+    const { port } = broken.address() as AddressInfo
     const failure = await buildSite({ ...inject('stack'), DIST_DIR: dist, LAKE_PORT: String(port) }).catch(String)
+    broken.close()
     expect(failure).toMatch(/The pages? .*\/.* can't be built\. .* the content service can’t be reached\./)
     expect(failure).toMatch(new RegExp(`Query “\\w+”, asked at http://localhost:${port}/`))
   })

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { parseEnv } from '../../env.ts'
 import { startSeededLake } from '../../local/services.ts'
-import { isolatedStack } from '../support/stack.ts'
+import { copyOf, sharedBuild } from '../support/built.ts'
 import { buildSite } from './buildSite.ts'
 
 declare module 'vitest' {
@@ -19,36 +19,33 @@ declare module 'vitest' {
   }
 }
 
-/** A new lake with the seed content, and two builds of the site from it. */
+/** A lake with the content that the site was built from, at the address that is in the build, and two builds of the site. */
 export default async function setup(project: TestProject) {
-  const stack = await isolatedStack()
-  // The seeding is a process of its own and takes its settings from the environment.
-  const before = { ...process.env }
-  Object.assign(process.env, stack.env)
-  const lake = await startSeededLake(parseEnv(stack.env)).finally(() => {
-    process.env = before
-  })
+  const { built, remove } = await sharedBuild('site')
+  const copy = await copyOf(built)
+  const stack = { ...built.env, DATA_DIR: copy.dataDir, DIST_DIR: copy.distDir }
+  const lake = await startSeededLake(parseEnv(stack))
+  const close = async () => {
+    await lake.close()
+    await copy.remove()
+    await remove()
+  }
   const query = new URL('/v2026-03-01/data/query/production', lake.url)
   query.searchParams.set('query', '*[]{_id, _updatedAt}')
   const { result } = (await (await fetch(query, { headers: { authorization: `Bearer ${lake.token}` } })).json()) as {
     result: { _id: string; _updatedAt: string }[]
   }
   project.provide('lastChanges', Object.fromEntries(result.map(({ _id, _updatedAt }) => [_id, _updatedAt])))
-  const development = path.join(stack.distDir, 'development')
+  const development = path.join(copy.distDir, 'development')
   try {
-    await buildSite(stack.env)
-    await buildSite({ ...stack.env, DIST_DIR: development, NODE_ENV: 'development' }, ['--mode', 'development'])
+    await buildSite({ ...stack, DIST_DIR: development, NODE_ENV: 'development' }, ['--mode', 'development'])
   } catch (error) {
-    await lake.close()
-    await stack.remove()
+    await close()
     throw error
   }
-  project.provide('stack', stack.env)
+  project.provide('stack', stack)
   project.provide('lake', { url: lake.url, token: lake.token })
-  project.provide('site', path.join(stack.distDir, 'site'))
+  project.provide('site', built.site)
   project.provide('developmentSite', path.join(development, 'site'))
-  return async () => {
-    await lake.close()
-    await stack.remove()
-  }
+  return close
 }

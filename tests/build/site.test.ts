@@ -146,6 +146,13 @@ describe('the built site', () => {
     expect(files.filter((file) => !exists(file))).toEqual([])
   })
 
+  test('none of its pictures leaves the theme to a media query of its own, which Safari answers with “light”', () => {
+    const files = readdirSync(inject('site'), { recursive: true, encoding: 'utf8' })
+    const drawings = files.filter((file) => file.endsWith('.svg'))
+    expect(drawings.length).toBeGreaterThan(100)
+    expect(drawings.filter((file) => read(file).includes('prefers-color-scheme'))).toEqual([])
+  })
+
   test('its policy admits no inline script or style, no eval, and no other host’s scripts', () => {
     const policy = /Content-Security-Policy: (.*)/.exec(read('_headers'))?.[1] ?? ''
     expect(policy).toMatch(/^script-src 'self'; require-trusted-types-for 'script'; trusted-types map default;/)

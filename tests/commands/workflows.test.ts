@@ -114,3 +114,23 @@ describe('.ci/deploy', () => {
     )
   })
 })
+
+test('Dependabot leaves alone what decision 6 holds back, and nothing that is not there', () => {
+  const dependabot = z
+    .object({ updates: z.array(z.object({ ignore: z.array(z.object({ 'dependency-name': z.string() })).optional() })) })
+    .parse(parse(read('.github/dependabot.yml')))
+  const ignored = dependabot.updates.flatMap(({ ignore = [] }) => ignore.map((each) => each['dependency-name']))
+  const { packages } = z
+    .object({ packages: z.record(z.string(), z.unknown()) })
+    .parse(JSON.parse(read('package-lock.json')))
+  expect(ignored.filter((name) => !(`node_modules/${name}` in packages))).toEqual([])
+  const [decision = ''] = read('docs/decisions/006-versions-held-back.md').split('- TypeScript 7')
+  const held = [...decision.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+  const names = held.filter((name) => `node_modules/${name}` in packages)
+  expect(names.length).toBeGreaterThan(5)
+  expect(ignored).toEqual(expect.arrayContaining(names))
+})
+
+test('nvm takes the Node of this project', () => {
+  expect(read('.nvmrc').trim()).toBe(devDependencies.node?.split('.')[0])
+})

@@ -44,7 +44,7 @@ test('ROUTE-04 what staff choose in the CMS appears on an open page', async ({ p
   const lake = createClient({
     projectId: stack.projectId,
     dataset: stack.dataset,
-    apiHost: stack.lake,
+    apiHost: stack.own.lake,
     useProjectHostname: false,
     apiVersion: '2026-03-01',
     useCdn: false,

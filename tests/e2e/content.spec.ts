@@ -7,7 +7,7 @@ const lake = createClient({
   projectId: stack.projectId,
   dataset: stack.dataset,
   apiVersion: '2026-03-01',
-  apiHost: stack.lake,
+  apiHost: stack.own.lake,
   useProjectHostname: false,
   useCdn: false,
   token: stack.token,

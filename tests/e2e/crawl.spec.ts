@@ -28,7 +28,7 @@ test('from / every internal link leads to a page that is whole, accessible and f
   openPage,
   request,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const page = await openPage({ reducedMotion: 'reduce' })
   const found = new Map<string, Found>()
   const problems: string[] = []

@@ -5,7 +5,7 @@ import { expect, stack, test } from './fixtures.ts'
 test('a link to an open job is a page about that job for search engines, under the security policy', async ({
   page,
 }) => {
-  const answer = (await (await fetch(`${stack.careers}/api/v1/careers/jobs/`)).json()) as {
+  const answer = (await (await fetch(`${stack.own.careers}/api/v1/careers/jobs/`)).json()) as {
     results: { id: number; title: string; location: string; is_active: boolean }[]
   }
   const job = answer.results.find(({ location, is_active }) => is_active && /saint louis/i.test(location))

@@ -1,26 +1,47 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test'
+import { BROWSER_FLAGS } from '../support/browser.ts'
+import { nameRules, type EndToEnd } from '../support/e2eStacks.ts'
 
-function address(name: string): string {
-  const value = process.env[name]
-  if (!value) throw new Error(`${name} is not set: run the end-to-end tests with \`node tests/e2e/run.ts\`.`)
-  return value
+/** Playwright and editors list the tests before anything runs; no address counts then. */
+const LISTED: EndToEnd = {
+  site: 'http://localhost',
+  studio: 'http://localhost',
+  lake: 'http://localhost',
+  careers: 'http://localhost',
+  admin: { email: '', password: '' },
+  editor: { email: '', password: '' },
+  stacks: [{ lake: 'http://localhost', careers: 'http://localhost', lakeSwitch: '', token: '' }],
 }
+
+const run = process.env.END_TO_END ? (JSON.parse(process.env.END_TO_END) as EndToEnd) : LISTED
+const own = run.stacks[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]
+if (!own) throw new Error('There are more workers than copies of the services.')
 
 /** Where the services of this run answer, and the accounts of its lake. */
 export const stack = {
-  site: address('SITE_URL'),
-  studio: address('STUDIO_URL'),
-  lake: address('LAKE_URL'),
+  /** The addresses that pages know; for the routes and requests of a page. */
+  site: run.site,
+  studio: run.studio,
+  lake: run.lake,
+  careers: run.careers,
+  /** Where a test itself, which asks without a browser, finds the lake and the careers API of its worker. */
+  own: { lake: own.lake, careers: own.careers },
   /** Stops the lake and starts it again: see tests/support/lakeSwitch.ts. */
-  lakeSwitch: address('LAKE_SWITCH_URL'),
-  careers: address('CAREERS_URL'),
+  lakeSwitch: own.lakeSwitch,
   dataset: 'production',
   projectId: 'local',
   /** May write everything; for preparing content and looking at effects, never given to a page. */
-  token: address('LAKE_TOKEN'),
-  admin: { email: address('ADMIN_EMAIL'), password: address('ADMIN_PASSWORD') },
-  editor: { email: address('EDITOR_EMAIL'), password: address('EDITOR_PASSWORD') },
+  token: own.token,
+  admin: run.admin,
+  editor: run.editor,
 }
 
 interface Fixtures {
@@ -46,7 +67,15 @@ function watch(context: BrowserContext, problems: string[]): void {
 }
 
 /** Every test fails on a console message of level error or warning, and on a request that leaves the machine. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { launchOptions: LaunchOptions }>({
+  baseURL: stack.site,
+  launchOptions: [
+    {
+      executablePath: process.env.CHROME_PATH,
+      args: [...BROWSER_FLAGS, `--host-resolver-rules=${nameRules(run, own)}`],
+    },
+    { scope: 'worker' },
+  ],
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixture's needs from this pattern
   expected: async ({}, use) => use([]),
   problems: [

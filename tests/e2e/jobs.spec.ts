@@ -10,8 +10,10 @@ interface ApiJob {
   created_at: string
 }
 
-const JOBS = `${stack.careers}/api/v1/careers/jobs/`
-const apiJobs = async (): Promise<ApiJob[]> => ((await (await fetch(JOBS)).json()) as { results: ApiJob[] }).results
+const PATH = '/api/v1/careers/jobs/'
+const JOBS = stack.careers + PATH
+const apiJobs = async (): Promise<ApiJob[]> =>
+  ((await (await fetch(stack.own.careers + PATH)).json()) as { results: ApiJob[] }).results
 
 const cards = (page: Page) =>
   page

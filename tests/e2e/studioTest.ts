@@ -43,7 +43,8 @@ interface Ledger {
 
 /** A test of the Studio: fails, too, when the Studio asks something that it never asked before, or the lake doesn't know. */
 export const test = base.extend<Ledger>({
-  actionTimeout: 20_000,
+  // The Studio takes its time to load beside another one.
+  actionTimeout: 40_000,
   asked: [
     async ({ context, request }, use) => {
       const asked = new Set<string>()
@@ -55,7 +56,7 @@ export const test = base.extend<Ledger>({
         'The Studio asked what it never asked before, which a new version of a package does. See that local/lake ' +
           'answers it as hosted Sanity would, with a contract test, and then add it to tests/e2e/studioEndpoints.ts.',
       ).toEqual([])
-      const unknown = await request.get(`${stack.lake}/v1/_unknown`, {
+      const unknown = await request.get(`${stack.own.lake}/v1/_unknown`, {
         headers: { authorization: `Bearer ${stack.token}` },
       })
       expect(await unknown.json(), 'The local lake has no answer to these.').toEqual([])

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllEnvs())
 async function bundle(settings: Record<string, string>): Promise<string> {
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   vi.resetModules()
-  const { default: cli } = await import('../../studio/sanity.cli.ts')
+  const { default: cli } = await import('../../sanity.cli.ts')
   if (typeof cli.vite !== 'function') throw new Error('sanity.cli.ts has no Vite configuration')
   const { define } = await cli.vite({}, { command: 'build', mode: 'production' })
   const output = await build({

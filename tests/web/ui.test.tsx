@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { prerender } from 'react-dom/static'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Button, ButtonLink } from '../../web/ui/Button.tsx'
@@ -11,6 +12,7 @@ import { Icon, SocialIcon } from '../../web/ui/Icon.tsx'
 import { Paragraphs } from '../../web/ui/Paragraphs.tsx'
 import { Picture, type PictureValue } from '../../web/ui/Picture.tsx'
 import { PreloadContext } from '../../web/ui/preload.ts'
+import { printDarkPictures } from '../../web/ui/printDarkPictures.ts'
 import { ResourceList } from '../../web/ui/ResourceList.tsx'
 import { TechChips } from '../../web/ui/TechGrid.tsx'
 import { iconNames } from '../../schemas/icons.ts'
@@ -233,6 +235,41 @@ describe('Picture', () => {
     render(<Picture picture={photograph} eager="first" />)
     expect(screen.getByRole('img')).not.toHaveAttribute('loading')
     expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high')
+  })
+
+  const drawing: PictureValue = { src: '/a.svg', dark: { src: '/b.svg' }, width: 640, height: 480, alt: 'An arch' }
+
+  it('has its dark version for dark screens, never for paper', () => {
+    const { container } = render(<Picture picture={drawing} />)
+    const [source, ...more] = container.querySelectorAll('source')
+    expect(more).toEqual([])
+    expect(source).toHaveAttribute('srcset', '/b.svg')
+    expect(source).toHaveAttribute('media', 'screen and (prefers-color-scheme: dark)')
+    expect(screen.getByRole('img', { name: 'An arch' })).toHaveAttribute('src', '/a.svg')
+  })
+
+  it('is announced once for each theme when it is what a visitor sees first', async () => {
+    const { prelude } = await prerender(<Picture picture={drawing} eager="first" />)
+    const announced = (await new Response(prelude).text()).match(/<link[^>]*>/g)
+    expect(announced).toEqual([
+      expect.stringMatching(/href="\/a\.svg".*media="\(prefers-color-scheme: light\)"/),
+      expect.stringMatching(/href="\/b\.svg".*media="screen and \(prefers-color-scheme: dark\)"/),
+    ])
+  })
+
+  it('keeps the dark version that is there while a page in the dark theme is printed', () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('dark') }))
+    const stop = printDarkPictures()
+    const { container } = render(<Picture picture={drawing} />)
+    const source = container.querySelector('source')
+    fireEvent(window, new Event('beforeprint'))
+    expect(source).toHaveAttribute('media', 'all')
+    fireEvent(window, new Event('afterprint'))
+    expect(source).toHaveAttribute('media', 'screen and (prefers-color-scheme: dark)')
+    stop()
+    fireEvent(window, new Event('beforeprint'))
+    expect(source).not.toHaveAttribute('media', 'all')
+    vi.unstubAllGlobals()
   })
 
   it('draws nothing without a picture', () => {

@@ -8,5 +8,6 @@ export const imageFragment = `
   decorative,
   hotspot{x, y},
   crop{top, bottom, left, right},
-  "asset": asset->{_id, "lqip": metadata.lqip}
+  "asset": asset->{_id, "lqip": metadata.lqip},
+  "dark": dark.asset->{_id}
 ` as const

@@ -9,6 +9,8 @@ export interface SourcePicture {
   hotspot?: { x?: number | null; y?: number | null } | null
   crop?: { top?: number | null; bottom?: number | null; left?: number | null; right?: number | null } | null
   asset?: { _id: string; lqip?: string | null } | null
+  /** The file of its dark version. */
+  dark?: { _id: string } | null
 }
 
 /** The addresses of one picture's files. */
@@ -26,6 +28,8 @@ export interface Picture extends PictureFiles {
   height: number
   /** Empty for a decorative picture. */
   alt: string
+  /** What visitors with a dark theme see in its place. */
+  dark?: PictureFiles
   /** A tiny blurred preview as a data: URL; only for photographs. */
   lqip?: string
   /** The point to keep in view when a layout cuts the picture, from 0 (left, top) to 1; absent = the middle. */
@@ -137,11 +141,13 @@ async function finish(picture: SourcePicture, findFiles: FindFiles): Promise<Pic
   if (!origin) return null
   const point = focus(picture, origin)
   const lqip = origin.vector ? undefined : picture.asset?.lqip
+  const dark = pictureOrigin({ ...picture, asset: picture.dark ?? null })
   return {
     ...(await findFiles(origin)),
     width: origin.width,
     height: origin.height,
     alt: picture.decorative ? '' : (picture.alt ?? ''),
+    ...(dark && { dark: await findFiles(dark) }),
     ...(lqip && { lqip }),
     ...(point && { focus: point }),
   }

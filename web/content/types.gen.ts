@@ -14,7 +14,7 @@
 
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
-// Source: schema.json
+// Source: studio/schema.json
 export type Tool = {
   _type: "tool";
   name: string;
@@ -141,6 +141,13 @@ export type Picture = {
   crop?: SanityImageCrop;
   alt?: string;
   decorative?: boolean;
+  dark?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    _type: "image";
+  };
 };
 
 export type Phone = {
@@ -1158,9 +1165,9 @@ export type SanityImageAsset = {
 
 export type AllSanitySchemaTypes = Tool | Statistic | SocialLink | Seo | SectionHead | Sample | RichText | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | Offering | Link | Icon | Highlighted | HeroSlide | HelpBox | FaqItem | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourceReference | ResourcesBlock | PostsBlock | PlaygroundBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | ServicePageReference | SuccessStory | Slug | TechItemReference | ServicePage | ServiceCard | Resource | Redirect | PersonReference | Post | Page | Course | SiteSettings | Geopoint | Home | Contact | Careers | Account | About | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
-// Source: ../web/content/groq/about.ts
+// Source: web/content/groq/about.ts
 // Variable: aboutGroq
-// Query: *[_type == "about" && _id == "about"][0]{  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  whoWeAre{head{label, heading, lead}, body, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  mission{head{label, heading, lead}, text, highlight},  whyWeExist{head{label, heading, lead}, body},  different{head{label, heading, lead}, items[]{_key, icon, title, desc}},  values{head{label, heading, lead}, items[]{_key, icon, title, desc}},  ceo{head{label, heading, lead}, body, person->{name, role, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "about" && _id == "about"][0]{  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  whoWeAre{head{label, heading, lead}, body, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  mission{head{label, heading, lead}, text, highlight},  whyWeExist{head{label, heading, lead}, body},  different{head{label, heading, lead}, items[]{_key, icon, title, desc}},  values{head{label, heading, lead}, items[]{_key, icon, title, desc}},  ceo{head{label, heading, lead}, body, person->{name, role, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type AboutGroqResult = {
   hero: {
     heading: string;
@@ -1182,6 +1189,9 @@ export type AboutGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     };
   };
@@ -1209,6 +1219,9 @@ export type AboutGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     } | null;
   };
@@ -1283,6 +1296,9 @@ export type AboutGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       } | null;
     };
   };
@@ -1325,6 +1341,9 @@ export type AboutGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     } | null;
   };
   seo: {
@@ -1348,13 +1367,16 @@ export type AboutGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     } | null;
   };
 } | null;
 
-// Source: ../web/content/groq/account.ts
+// Source: web/content/groq/account.ts
 // Variable: accountGroq
-// Query: *[_type == "account" && _id == "account"][0]{  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},  register{title, subtitle, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  signIn{title, subtitle, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  signUp{title, subtitle},  forgot{title, subtitle},  otp{title, subtitle},  newPassword{title, subtitle},  terms{label, href}}
+// Query: *[_type == "account" && _id == "account"][0]{  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  register{title, subtitle, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  signIn{title, subtitle, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  signUp{title, subtitle},  forgot{title, subtitle},  otp{title, subtitle},  newPassword{title, subtitle},  terms{label, href}}
 export type AccountGroqResult = {
   picture: {
     _type: "picture";
@@ -1373,6 +1395,9 @@ export type AccountGroqResult = {
     asset: {
       _id: string;
       lqip: string | null;
+    } | null;
+    dark: {
+      _id: string;
     } | null;
   };
   register: {
@@ -1398,6 +1423,9 @@ export type AccountGroqResult = {
         asset: {
           _id: string;
           lqip: string | null;
+        } | null;
+        dark: {
+          _id: string;
         } | null;
       } | null;
     };
@@ -1426,6 +1454,9 @@ export type AccountGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       } | null;
     };
   };
@@ -1451,7 +1482,7 @@ export type AccountGroqResult = {
   };
 } | null;
 
-// Source: ../web/content/groq/build.ts
+// Source: web/content/groq/build.ts
 // Variable: changesGroq
 // Query: *[!(_type match "system.*") && !(_type match "sanity.*")]{_id, _type, _updatedAt, "slug": slug.current, route}
 export type ChangesGroqResult = Array<{
@@ -1570,7 +1601,7 @@ export type ChangesGroqResult = Array<{
   route: null;
 }>;
 
-// Source: ../web/content/groq/build.ts
+// Source: web/content/groq/build.ts
 // Variable: feedGroq
 // Query: *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc)[0...30]{  title,  "slug": slug.current,  excerpt,  date,  _updatedAt,  "author": author->name}
 export type FeedGroqResult = Array<{
@@ -1582,7 +1613,7 @@ export type FeedGroqResult = Array<{
   author: string;
 }>;
 
-// Source: ../web/content/groq/build.ts
+// Source: web/content/groq/build.ts
 // Variable: redirectsGroq
 // Query: *[_type == "redirect"] | order(_id){_id, from, to, permanent}
 export type RedirectsGroqResult = Array<{
@@ -1592,9 +1623,9 @@ export type RedirectsGroqResult = Array<{
   permanent: boolean;
 }>;
 
-// Source: ../web/content/groq/careers.ts
+// Source: web/content/groq/careers.ts
 // Variable: careersGroq
-// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},    emptyPicture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  interest{    hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},    notice,    openJobs{one, several, link},    formHeading,    formText,    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote,    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  postJob{title, text, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}}
+// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    emptyPicture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  interest{    hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    notice,    openJobs{one, several, link},    formHeading,    formText,    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote,    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  postJob{title, text, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}}
 export type CareersGroqResult = {
   listing: {
     title: string;
@@ -1618,6 +1649,9 @@ export type CareersGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     };
     emptyPicture: {
       _type: "picture";
@@ -1636,6 +1670,9 @@ export type CareersGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     } | null;
     seo: {
@@ -1658,6 +1695,9 @@ export type CareersGroqResult = {
         asset: {
           _id: string;
           lqip: string | null;
+        } | null;
+        dark: {
+          _id: string;
         } | null;
       } | null;
     };
@@ -1683,6 +1723,9 @@ export type CareersGroqResult = {
         asset: {
           _id: string;
           lqip: string | null;
+        } | null;
+        dark: {
+          _id: string;
         } | null;
       };
     };
@@ -1731,6 +1774,9 @@ export type CareersGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       } | null;
     };
   };
@@ -1758,21 +1804,24 @@ export type CareersGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       } | null;
     };
   };
 } | null;
 
-// Source: ../web/content/groq/careersEntry.ts
+// Source: web/content/groq/careersEntry.ts
 // Variable: careersEntryGroq
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{careersEntry}
 export type CareersEntryGroqResult = {
   careersEntry: "auto" | "interest" | "jobs";
 } | null;
 
-// Source: ../web/content/groq/contact.ts
+// Source: web/content/groq/contact.ts
 // Variable: contactGroq
-// Query: *[_type == "contact" && _id == "contact"][0]{  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  info{head{label, heading, lead}, directions{label, href}},  map{heading, text, zoom, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  "mapProviderNote": *[_id == "siteSettings"][0].mapProviderNote,  form{heading, text, note},  why{head{label, heading, lead}, items[]{_key, icon, title, desc}},  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  faq{head{label, heading, lead}, items[]{_key, question, answer}},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "contact" && _id == "contact"][0]{  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  info{head{label, heading, lead}, directions{label, href}},  map{heading, text, zoom, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "mapProviderNote": *[_id == "siteSettings"][0].mapProviderNote,  form{heading, text, note},  why{head{label, heading, lead}, items[]{_key, icon, title, desc}},  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  faq{head{label, heading, lead}, items[]{_key, question, answer}},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type ContactGroqResult = {
   hero: {
     heading: string;
@@ -1794,6 +1843,9 @@ export type ContactGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     };
   };
@@ -1829,6 +1881,9 @@ export type ContactGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     };
   };
@@ -1881,6 +1936,9 @@ export type ContactGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       };
     }>;
   };
@@ -1917,13 +1975,16 @@ export type ContactGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     } | null;
   };
 } | null;
 
-// Source: ../web/content/groq/home.ts
+// Source: web/content/groq/home.ts
 // Variable: homeGroq
-// Query: *[_type == "home" && _id == "home"][0]{  slides[]{_key, label, heading, text, actions[]{_key, label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  mission{label, text, highlight, more, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  stats{head{label, heading, lead}, items[]{_key, value, prefix, suffix, label}},  services{head{label, heading, lead}, cards[]->{_id, icon, title, link, desc}},  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "home" && _id == "home"][0]{  slides[]{_key, label, heading, text, actions[]{_key, label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  mission{label, text, highlight, more, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  stats{head{label, heading, lead}, items[]{_key, value, prefix, suffix, label}},  services{head{label, heading, lead}, cards[]->{_id, icon, title, link, desc}},  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type HomeGroqResult = {
   slides: Array<{
     _key: string;
@@ -1953,6 +2014,9 @@ export type HomeGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     };
   }>;
   mission: {
@@ -1977,6 +2041,9 @@ export type HomeGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     };
   };
@@ -2038,6 +2105,9 @@ export type HomeGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       };
     }>;
   };
@@ -2069,6 +2139,9 @@ export type HomeGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       } | null;
     }>;
   };
@@ -2097,6 +2170,9 @@ export type HomeGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     } | null;
   };
   seo: {
@@ -2120,13 +2196,16 @@ export type HomeGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     } | null;
   };
 } | null;
 
-// Source: ../web/content/groq/notFound.ts
+// Source: web/content/groq/notFound.ts
 // Variable: notFoundGroq
-// Query: *[_id == "siteSettings"][0].notFound{  text,  links[]{_key, label, href},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},  "redirects": *[_type == "redirect" && defined(lower(from)) && defined(lower(to))]{from, to}}
+// Query: *[_id == "siteSettings"][0].notFound{  text,  links[]{_key, label, href},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  "redirects": *[_type == "redirect" && defined(lower(from)) && defined(lower(to))]{from, to}}
 export type NotFoundGroqResult = null | {
   text: string;
   links: Array<{
@@ -2152,6 +2231,9 @@ export type NotFoundGroqResult = null | {
       _id: string;
       lqip: string | null;
     } | null;
+    dark: {
+      _id: string;
+    } | null;
   };
   redirects: Array<{
     from: string;
@@ -2159,9 +2241,9 @@ export type NotFoundGroqResult = null | {
   }>;
 };
 
-// Source: ../web/content/groq/page.ts
+// Source: web/content/groq/page.ts
 // Variable: pageGroq
-// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  blocks[]{    ...,    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration}},    _type == "callToActionBlock" => {cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, link, desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}      }    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}    }  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  blocks[]{    ...,    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration}},    _type == "callToActionBlock" => {cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, link, desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}      }    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type PageGroqResult = {
   title: string;
   slug: string;
@@ -2186,6 +2268,9 @@ export type PageGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     } | null;
   };
@@ -2216,6 +2301,9 @@ export type PageGroqResult = {
         asset: {
           _id: string;
           lqip: string | null;
+        } | null;
+        dark: {
+          _id: string;
         } | null;
       } | null;
     };
@@ -2274,6 +2362,9 @@ export type PageGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     };
     caption?: string;
   } | {
@@ -2313,6 +2404,9 @@ export type PageGroqResult = {
           asset: {
             _id: string;
             lqip: string | null;
+          } | null;
+          dark: {
+            _id: string;
           } | null;
         } | null;
       };
@@ -2381,6 +2475,9 @@ export type PageGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       };
       stats: Array<{
         _key: string;
@@ -2418,6 +2515,9 @@ export type PageGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       };
     }>;
   } | {
@@ -2447,11 +2547,14 @@ export type PageGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     } | null;
   };
 } | null;
 
-// Source: ../web/content/groq/page.ts
+// Source: web/content/groq/page.ts
 // Variable: pageSlugsGroq
 // Query: *[_type == "page"] | order(_id){_id, "slug": slug.current}
 export type PageSlugsGroqResult = Array<{
@@ -2459,9 +2562,9 @@ export type PageSlugsGroqResult = Array<{
   slug: string;
 }>;
 
-// Source: ../web/content/groq/post.ts
+// Source: web/content/groq/post.ts
 // Variable: postGroq
-// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  author->{name, role, bio, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},  body[]{    _type == "picture" => {"_type": "figure", _key, "picture": {  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},    _type != "picture" => {...}  },  "newer": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date > ^.date || (date == ^.date && _id > ^._id))]    | order(date asc, _id asc)[0]{title, "slug": slug.current},  "older": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date < ^.date || (date == ^.date && _id < ^._id))]    | order(date desc, _id desc)[0]{title, "slug": slug.current},  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  author->{name, role, bio, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "figure", _key, "picture": {  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type != "picture" => {...}  },  "newer": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date > ^.date || (date == ^.date && _id > ^._id))]    | order(date asc, _id asc)[0]{title, "slug": slug.current},  "older": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date < ^.date || (date == ^.date && _id < ^._id))]    | order(date desc, _id desc)[0]{title, "slug": slug.current},  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type PostGroqResult = {
   title: string;
   slug: string;
@@ -2490,6 +2593,9 @@ export type PostGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     } | null;
   };
   picture: {
@@ -2509,6 +2615,9 @@ export type PostGroqResult = {
     asset: {
       _id: string;
       lqip: string | null;
+    } | null;
+    dark: {
+      _id: string;
     } | null;
   } | null;
   body: Array<{
@@ -2555,6 +2664,9 @@ export type PostGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     };
   }>;
   newer: {
@@ -2590,11 +2702,14 @@ export type PostGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     } | null;
   };
 } | null;
 
-// Source: ../web/content/groq/post.ts
+// Source: web/content/groq/post.ts
 // Variable: postSlugsGroq
 // Query: *[_type == "post"] | order(_id){_id, "slug": slug.current}
 export type PostSlugsGroqResult = Array<{
@@ -2602,9 +2717,9 @@ export type PostSlugsGroqResult = Array<{
   slug: string;
 }>;
 
-// Source: ../web/content/groq/servicePage.ts
+// Source: web/content/groq/servicePage.ts
 // Variable: servicePageGroq
-// Query: *[_type == "servicePage" && lower(route) == $route][0]{  title,  route,  breadcrumb,  hero{heading, text, actions[]{_key, label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  claims[]{_key, value, prefix, suffix, label},  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  outcomes{items[]{_key, title, desc}},  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},  offerings{head{label, heading, lead}, items[]{_key, icon, title, desc, audience, features}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  stories{    head{label, heading, lead},    items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}, stats[]{_key, value, prefix, suffix, label}}  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}  },  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}},  sidebar{    resources[]->{_id, title, type, size, duration},    links{heading, links[]{_key, label, href}},    help{heading, text, links[]{_key, label, href}},    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}},    contact{heading, text, phone{display, number}, email}  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "servicePage" && lower(route) == $route][0]{  title,  route,  breadcrumb,  hero{heading, text, actions[]{_key, label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  claims[]{_key, value, prefix, suffix, label},  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  outcomes{items[]{_key, title, desc}},  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  offerings{head{label, heading, lead}, items[]{_key, icon, title, desc, audience, features}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  stories{    head{label, heading, lead},    items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  sidebar{    resources[]->{_id, title, type, size, duration},    links{heading, links[]{_key, label, href}},    help{heading, text, links[]{_key, label, href}},    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    contact{heading, text, phone{display, number}, email}  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type ServicePageGroqResult = {
   title: string;
   route: "/Api" | "/Cloud" | "/Data" | "/Digital" | "/IoT" | "/Mobile" | "/Training" | "/Web";
@@ -2634,6 +2749,9 @@ export type ServicePageGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     };
   };
@@ -2685,6 +2803,9 @@ export type ServicePageGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       } | null;
     }>;
   } | null;
@@ -2723,6 +2844,9 @@ export type ServicePageGroqResult = {
         asset: {
           _id: string;
           lqip: string | null;
+        } | null;
+        dark: {
+          _id: string;
         } | null;
       } | null;
     }>;
@@ -2769,6 +2893,9 @@ export type ServicePageGroqResult = {
         asset: {
           _id: string;
           lqip: string | null;
+        } | null;
+        dark: {
+          _id: string;
         } | null;
       } | null;
     }>;
@@ -2831,6 +2958,9 @@ export type ServicePageGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       };
       stats: Array<{
         _key: string;
@@ -2871,6 +3001,9 @@ export type ServicePageGroqResult = {
           _id: string;
           lqip: string | null;
         } | null;
+        dark: {
+          _id: string;
+        } | null;
       };
     }>;
   } | null;
@@ -2898,6 +3031,9 @@ export type ServicePageGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     } | null;
   };
@@ -2952,6 +3088,9 @@ export type ServicePageGroqResult = {
             _id: string;
             lqip: string | null;
           } | null;
+          dark: {
+            _id: string;
+          } | null;
         };
       }>;
     } | null;
@@ -2986,13 +3125,16 @@ export type ServicePageGroqResult = {
         _id: string;
         lqip: string | null;
       } | null;
+      dark: {
+        _id: string;
+      } | null;
     } | null;
   };
 } | null;
 
-// Source: ../web/content/groq/site.ts
+// Source: web/content/groq/site.ts
 // Variable: siteGroq
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}},  address,  phones[]{_key, label, display, number},  email,  hours[]{_key, label, text, days, opens, closes},  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, href},  servicesMenu{    label,    links[]{_key, label, href, "icon": *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon}  },  sidebarServices{heading, links[]{_key, label, href}},  resourcesHeading,  ledger{phoneLabel, emailLabel, messaging{label, href}, contact{label, href}},  footer{links[]{_key, label, href}, note, copyright},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip}}}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  address,  phones[]{_key, label, display, number},  email,  hours[]{_key, label, text, days, opens, closes},  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, href},  servicesMenu{    label,    links[]{_key, label, href, "icon": *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon}  },  sidebarServices{heading, links[]{_key, label, href}},  resourcesHeading,  ledger{phoneLabel, emailLabel, messaging{label, href}, contact{label, href}},  footer{links[]{_key, label, href}, note, copyright},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type SiteGroqResult = {
   name: string;
   tagline: string;
@@ -3015,6 +3157,9 @@ export type SiteGroqResult = {
     asset: {
       _id: string;
       lqip: string | null;
+    } | null;
+    dark: {
+      _id: string;
     } | null;
   };
   address: PostalAddress;
@@ -3104,6 +3249,9 @@ export type SiteGroqResult = {
       asset: {
         _id: string;
         lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
       } | null;
     } | null;
   };

@@ -1,5 +1,6 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { printDarkPictures } from '../ui/printDarkPictures.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
@@ -20,6 +21,7 @@ function Arrival() {
 
 /** What every screen has around it (ROUTE-07): skip link, header, main, footer. */
 export function PageFrame() {
+  useEffect(printDarkPictures, [])
   return (
     <div id={SITE_ELEMENT_ID} className={styles.frame}>
       <a className={styles.skip} href={`#${MAIN_ID}`}>

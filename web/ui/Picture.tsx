@@ -1,17 +1,24 @@
+import { preload } from 'react-dom'
 import { classes } from './classes.ts'
 import styles from './Picture.module.css'
 
-/** A picture as the content layer finishes it. */
-export interface PictureValue {
+/** The addresses of one picture's files. */
+interface PictureFiles {
   src: string
   srcSet?: string
   /** Newer formats, the best first. */
   sources?: { type: string; srcSet: string }[]
+}
+
+/** A picture as the content layer finishes it. */
+export interface PictureValue extends PictureFiles {
   /** Pixels; with height the room to keep. */
   width: number
   height: number
   /** Empty for a decorative picture. */
   alt: string
+  /** What visitors with a dark theme see in its place. */
+  dark?: PictureFiles
   /** A tiny blurred preview, for photographs. */
   lqip?: string
   /** The point to keep in view when the layout cuts the picture, from 0 (left, top) to 1. */
@@ -28,6 +35,9 @@ interface PictureProps {
   className?: string
 }
 
+/** Paper is light, whatever the theme of the screen is. */
+const DARK = 'screen and (prefers-color-scheme: dark)'
+
 const third = (fraction: number, names: readonly [string, string, string]) =>
   names[fraction < 1 / 3 ? 0 : fraction > 2 / 3 ? 2 : 1]
 
@@ -35,11 +45,21 @@ const third = (fraction: number, names: readonly [string, string, string]) =>
 const focusName = ({ x, y }: { x: number; y: number }) =>
   `${third(x, ['left', 'center', 'right'])} ${third(y, ['top', 'center', 'bottom'])}`
 
-/** A picture of the CMS with its formats, its room kept and its preview. */
+/** React announces the first picture by itself, but not one with a dark version: which of the two depends on the theme. */
+function announce({ src }: PictureFiles, media: string) {
+  preload(src, { as: 'image', fetchPriority: 'high', media })
+}
+
+/** A picture of the CMS with its formats, its dark version, its room kept and its preview. */
 export function Picture({ picture, sizes = '100vw', eager = false, className }: PictureProps) {
   if (!picture) return null
-  const { src, srcSet, sources, width, height, alt, lqip, focus } = picture
-  const responsive = srcSet || sources ? sizes : undefined
+  const { src, srcSet, sources = [], width, height, alt, dark, lqip, focus } = picture
+  const responsive = srcSet || sources.length > 0 || dark?.srcSet || dark?.sources ? sizes : undefined
+  if (eager === 'first' && dark && !responsive) {
+    announce(picture, '(prefers-color-scheme: light)')
+    announce(dark, DARK)
+  }
+  const darkFiles = dark ? [...(dark.sources ?? []), { srcSet: dark.srcSet ?? dark.src }] : []
   const img = (
     <img
       src={src}
@@ -55,16 +75,20 @@ export function Picture({ picture, sizes = '100vw', eager = false, className }: 
       className={classes(styles.picture, className)}
     />
   )
-  const drawn = sources ? (
-    <picture className={styles.formats}>
-      {sources.map((source) => (
-        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={responsive} />
-      ))}
-      {img}
-    </picture>
-  ) : (
-    img
-  )
+  const drawn =
+    darkFiles.length + sources.length > 0 ? (
+      <picture className={styles.formats}>
+        {darkFiles.map((file) => (
+          <source key={file.srcSet} media={DARK} {...file} sizes={responsive} />
+        ))}
+        {sources.map((source) => (
+          <source key={source.type} {...source} sizes={responsive} />
+        ))}
+        {img}
+      </picture>
+    ) : (
+      img
+    )
   // A small picture is there soon, and the blur would stand out around a round one.
   if (!lqip || sizes.endsWith('px')) return drawn
   return (

@@ -1,4 +1,5 @@
-import { Picture, type PictureValue } from './Picture.tsx'
+import { Mark } from './Mark.tsx'
+import type { PictureValue } from './Picture.tsx'
 import styles from './TechGrid.module.css'
 
 export interface TechItem {
@@ -11,7 +12,7 @@ export interface TechItem {
 }
 
 function TechMark({ icon, color }: Pick<TechItem, 'icon' | 'color'>) {
-  if (icon) return <Picture picture={icon} className={styles.mark} sizes="30px" />
+  if (icon) return <Mark picture={icon} className={styles.mark} />
   return (
     <svg viewBox="0 0 30 30" className={styles.mark} aria-hidden="true">
       <path d="M3 27V21h8v-8h8V5h8v22z" fill={color ?? 'currentColor'} />

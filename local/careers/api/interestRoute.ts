@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { byteSource } from '../resume/byteSource.ts'
 import { isClean, NoVerdict, type ClamdAddress } from '../resume/clamd.ts'
 import { fileLabel, type FileLabel } from '../resume/fileName.ts'
-import { inspectResume, type ResumeType } from '../resume/inspect.ts'
+import type { ResumeType } from '../resume/inspect.ts'
+import { inspector } from '../resume/inspector.ts'
 import { Refusal } from '../resume/refusal.ts'
 import type { ReceivedFile, ResumeFiles } from '../store/resumeFiles.ts'
 import { findRepeat, recordSubmission, type Outcome, type Retry } from '../store/submissions.ts'
@@ -57,7 +57,7 @@ async function judge(
   try {
     if (!upload || (upload.name === '' && upload.bytes === 0)) throw new Refusal('Select your resume.')
     const label = fileLabel(upload.name)
-    return { ...label, type: await inspectResume(byteSource(upload.handle, upload.bytes), label.extension) }
+    return { ...label, type: await inspector.inspect(upload.path, label.extension) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     errors['resume'] ??= [error.message]

@@ -21,7 +21,8 @@ const WORD_MAGIC = 0xa5ec
 /** The fixed head of a Word stream. */
 const MIN_WORD_STREAM = 32
 const ENCRYPTED_FLAG = 0x0100
-const MACRO_STORAGES = new Set(['Macros', '_VBA_PROJECT_CUR', 'VBA', '_VBA_PROJECT', '\u0001Ole10Native'])
+/** In upper case: the format compares names without it ([MS-CFB] 2.6.4). */
+const MACRO_STORAGES = new Set(['MACROS', '_VBA_PROJECT_CUR', 'VBA', '_VBA_PROJECT', '\u0001OLE10NATIVE'])
 
 interface Entry {
   name: string
@@ -133,7 +134,8 @@ class CompoundFile {
 function readEntry(bytes: Buffer): Entry {
   const nameBytes = Math.min(64, Math.max(2, bytes.readUInt16LE(0x40)))
   return {
-    name: bytes.toString('utf16le', 0, nameBytes - 2),
+    // A zero ends the name, whatever its length says.
+    name: bytes.toString('utf16le', 0, nameBytes - 2).split('\0', 1)[0] ?? '',
     kind: bytes.readUInt8(0x42),
     start: bytes.readUInt32LE(0x74),
     // Version 3 leaves the upper half of the size undefined; a resume is far below 4 GB.
@@ -146,9 +148,9 @@ export async function checkDoc(source: ByteSource): Promise<void> {
   const file = await CompoundFile.open(source)
   const entries = await file.entries()
   if (entries[0]?.kind !== 5) throw new Refusal(DAMAGED)
-  if (entries.some((entry) => entry.name === 'EncryptedPackage')) throw new Refusal(PROTECTED)
-  if (entries.some((entry) => MACRO_STORAGES.has(entry.name))) throw new Refusal(MACROS)
-  const word = entries.find((entry) => entry.name === 'WordDocument' && entry.kind === 2)
+  if (entries.some((entry) => entry.name.toUpperCase() === 'ENCRYPTEDPACKAGE')) throw new Refusal(PROTECTED)
+  if (entries.some((entry) => MACRO_STORAGES.has(entry.name.toUpperCase()))) throw new Refusal(MACROS)
+  const word = entries.find((entry) => entry.name.toUpperCase() === 'WORDDOCUMENT' && entry.kind === 2)
   if (!word) throw new Refusal(NOT_WORD)
   if (word.size < MIN_WORD_STREAM || word.size > source.size) throw new Refusal(DAMAGED)
   const head = await file.streamHead(word, entries[0])

@@ -1,46 +1,160 @@
 /** What makes a file a Word document of the Open XML kind (ECMA-376), with nothing hidden in it. */
-import { inflateRawSync } from 'node:zlib'
 import type { ByteSource } from './byteSource.ts'
+import { isNetworkPath } from './networkPath.ts'
 import { Refusal } from './refusal.ts'
-import { readZipEntries, type ZipEntry } from './zip.ts'
+import { readXml, withoutPrefix } from './xml.ts'
+import { readZipEntries, unpack, type ZipEntry } from './zip.ts'
 
 const NOT_WORD = 'The selected file is not a Word document. Save your resume as PDF, DOC or DOCX and select that file.'
 const MACROS =
   'The selected Word document contains macros or programs. Save it without them as .docx and select it again.'
-const TEMPLATE = 'The selected Word document loads a template from the internet. Save it as PDF and select that file.'
+const REMOTE =
+  'The selected Word document loads a template or another file from elsewhere. Save it as PDF and select that file.'
+const NETWORK = 'The selected Word document refers to a file on a network drive. Remove the link and select it again.'
 const DAMAGED = 'The selected Word document is damaged or incomplete. Save it again and select the new file.'
 
-/** The two parts that are unpacked are a few kB in any real document. */
-const MAX_PART = 512 * 1024
-const MAIN_PART = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
-const PROGRAM = /(?:^|\/)vbaProject[^/]*\.bin$|\.(?:exe|dll|com|scr|msi|bat|cmd|ps1|vbs|js|jar|hta|lnk|html?|svg)$/i
+const TYPES_PART = '[content_types].xml'
+const MAIN_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+/** Programs, scripts, shortcuts that start one, documents that may hold macros, and pages that Word imports unseen. */
+const PROGRAM = new RegExp(
+  String.raw`(?:^|/)vbaProject[^/]*\.bin$|\.(?:${[
+    'exe|dll|com|scr|pif|cpl|msi|msp|mst|msc|bat|cmd|ps1|psm1|vbs?|vbe|jse?|wsf|wsh|wsc|sct|hta|jar|jnlp|reg|inf|gadget|chm|hlp',
+    'lnk|url|website|scf|library-ms|search-ms|settingcontent-ms|appref-ms|application|rdp|iqy|xll|iso|img|vhdx?',
+    'docm|dotm|xlsm|xlsb|xltm|xlam|pptm|potm|ppsm|ppam|sldm|html?|xht(?:ml)?|mht(?:ml)?',
+  ].join('|')})$`,
+  'i',
+)
+const MACRO_TYPE = /macroEnabled|vbaProject|vbaData|activeX/i
+/** Names in an embedded object (UTF-16) that say that it holds a program. */
+const OBJECT_NAMES = ['Ole10Native', '_VBA_PROJECT'].map((name) => Buffer.from(name, 'utf16le'))
+const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+/** A field that starts a program (17.16.5: Dynamic Data Exchange). */
+const PROGRAM_FIELD = /^\s*DDE(?:AUTO)?\b/i
+/** Its longest name, and the white space that may be before it. */
+const FIELD_HEAD = 200
 
-/** The text of one small part. */
-async function readPart(source: ByteSource, entry: ZipEntry): Promise<string> {
-  if (entry.size > MAX_PART || entry.packedSize > MAX_PART) throw new Refusal(DAMAGED)
-  const packed = await source.read(entry.dataOffset, entry.packedSize)
-  if (entry.method === 0) return packed.toString('utf8')
-  try {
-    return inflateRawSync(packed, { maxOutputLength: MAX_PART }).toString('utf8')
-  } catch {
-    throw new Refusal(DAMAGED)
+/** An archive's entries by their names in lower case, as Office compares them. */
+type Parts = ReadonlyMap<string, ZipEntry>
+
+interface Relationship {
+  /** The last word of its type: `hyperlink`, `attachedTemplate`. */
+  type: string
+  target: string
+  external: boolean
+}
+
+async function readRelationships(source: ByteSource, entry: ZipEntry): Promise<Relationship[]> {
+  const found: Relationship[] = []
+  const open = (name: string, attributes: Readonly<Record<string, string>>): void => {
+    if (name !== 'Relationship') return
+    const { Type = '', Target = '', TargetMode = '' } = attributes
+    found.push({
+      type: Type.slice(Type.lastIndexOf('/') + 1),
+      target: Target,
+      external: TargetMode.trim().toLowerCase() === 'external',
+    })
+  }
+  await readXml(unpack(source, entry), { open }, DAMAGED)
+  return found
+}
+
+/** True for an address on this computer or relative to the document. A single letter before a colon is a drive. */
+const isLocal = (target: string): boolean =>
+  !isNetworkPath(target) && (!/^\s*[a-z][a-z\d+.-]+:/i.test(target) || /^\s*file:/i.test(target))
+
+function checkRelationship({ type, target, external }: Relationship): void {
+  if (/^(?:vbaProject|wordVbaData|control|activeX)/i.test(type)) throw new Refusal(MACROS)
+  // Word imports such a part when it opens the document.
+  if (type === 'aFChunk') throw new Refusal(REMOTE)
+  if (type === 'hyperlink' || type === 'image') {
+    if (isNetworkPath(target)) throw new Refusal(NETWORK)
+  } else if ((external || /^\s*(?:[a-z][a-z\d+.-]+:|[\\/]{2})/i.test(target)) && !isLocal(target)) {
+    throw new Refusal(REMOTE)
   }
 }
 
-/** Checks the archive, its content types and its links, without unpacking the document. @throws Refusal */
+/** The path of a part that a relationship of the whole document leads to. */
+const partPath = (target: string): string => target.replace(/^\/+/, '').toLowerCase()
+
+interface ContentTypes {
+  byExtension: Map<string, string>
+  byPart: Map<string, string>
+}
+
+async function readContentTypes(source: ByteSource, entry: ZipEntry): Promise<ContentTypes> {
+  const types: ContentTypes = { byExtension: new Map(), byPart: new Map() }
+  const open = (name: string, attributes: Readonly<Record<string, string>>): void => {
+    const { ContentType = '', Extension = '', PartName = '' } = attributes
+    if (MACRO_TYPE.test(ContentType)) throw new Refusal(MACROS)
+    if (name === 'Default') types.byExtension.set(Extension.toLowerCase(), ContentType)
+    if (name === 'Override') types.byPart.set(partPath(PartName), ContentType)
+  }
+  await readXml(unpack(source, entry), { open }, DAMAGED)
+  return types
+}
+
+/** Reads a part with text, and looks for fields that start a program. Their words may be cut into several pieces. */
+async function checkFields(source: ByteSource, entry: ZipEntry): Promise<void> {
+  let instruction = ''
+  let inside = false
+  await readXml(
+    unpack(source, entry),
+    {
+      open(name, attributes) {
+        const written = Object.entries(attributes).filter(([key]) => withoutPrefix(key) === 'instr')
+        if (name === 'fldSimple' && written.some(([, text]) => PROGRAM_FIELD.test(text))) throw new Refusal(MACROS)
+        if (name === 'fldChar') instruction = ''
+        inside = name === 'instrText'
+      },
+      text(text) {
+        if (!inside || instruction.length > FIELD_HEAD) return
+        instruction += text
+        if (PROGRAM_FIELD.test(`${instruction} `)) throw new Refusal(MACROS)
+      },
+      close() {
+        inside = false
+      },
+    },
+    DAMAGED,
+  )
+}
+
+/** Unpacks a part to the end, so that its size is known to be true, and looks for programs in embedded objects. */
+async function checkOther(source: ByteSource, entry: ZipEntry): Promise<void> {
+  let isObject: boolean | undefined
+  let rest = Buffer.alloc(0)
+  for await (const chunk of unpack(source, entry)) {
+    isObject ??= chunk.subarray(0, 8).equals(OLE_SIGNATURE)
+    if (!isObject) continue
+    const bytes = Buffer.concat([rest, chunk])
+    if (OBJECT_NAMES.some((name) => bytes.includes(name))) throw new Refusal(MACROS)
+    rest = bytes.subarray(-32)
+  }
+}
+
+const typeOf = (name: string, { byPart, byExtension }: ContentTypes): string =>
+  byPart.get(name) ?? byExtension.get(name.slice(name.lastIndexOf('.') + 1)) ?? ''
+
+/** Checks the archive, the type and the links of every part, and unpacks each, in pieces. @throws Refusal */
 export async function checkDocx(source: ByteSource): Promise<void> {
-  const entries = await readZipEntries(source)
-  const types = entries.get('[Content_Types].xml')
-  const main = entries.get('word/document.xml')
-  if (!types || !main) throw new Refusal(NOT_WORD)
-  if (main.size === 0) throw new Refusal(DAMAGED)
-  if ([...entries.keys()].some((name) => PROGRAM.test(name))) throw new Refusal(MACROS)
+  const parts: Parts = await readZipEntries(source)
+  const typesPart = parts.get(TYPES_PART)
+  const linksPart = parts.get('_rels/.rels')
+  if (!typesPart || !linksPart) throw new Refusal(NOT_WORD)
+  if ([...parts.keys()].some((name) => PROGRAM.test(name))) throw new Refusal(MACROS)
 
-  const contentTypes = await readPart(source, types)
-  if (/macroEnabled|vbaProject/i.test(contentTypes)) throw new Refusal(MACROS)
-  if (!contentTypes.includes(MAIN_PART)) throw new Refusal(NOT_WORD)
+  const types = await readContentTypes(source, typesPart)
+  const links = await readRelationships(source, linksPart)
+  const main = partPath(links.find(({ type }) => type === 'officeDocument')?.target ?? '')
+  const mainPart = parts.get(main)
+  if (!mainPart || typeOf(main, types) !== MAIN_TYPE) throw new Refusal(NOT_WORD)
+  if (mainPart.size === 0) throw new Refusal(DAMAGED)
 
-  const links = entries.get('word/_rels/settings.xml.rels')
-  if (links && /Target\s*=\s*["'](?:https?:|\\\\|\/\/)/i.test(await readPart(source, links)))
-    throw new Refusal(TEMPLATE)
+  for (const [name, entry] of parts) {
+    if (name === TYPES_PART) continue
+    if (name.endsWith('.rels')) {
+      for (const relationship of await readRelationships(source, entry)) checkRelationship(relationship)
+    } else if (/wordprocessingml\..+\+xml$/.test(typeOf(name, types))) await checkFields(source, entry)
+    else await checkOther(source, entry)
+  }
 }

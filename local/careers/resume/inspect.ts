@@ -3,7 +3,7 @@ import { checkDoc } from './doc.ts'
 import { checkDocx } from './docx.ts'
 import { checkPdf } from './pdf.ts'
 import { Refusal } from './refusal.ts'
-import { endsAsZip } from './zip.ts'
+import { endsAsZip, ZIP_SIGNATURE } from './zip.ts'
 
 export const RESUME_TYPES = ['pdf', 'doc', 'docx'] as const
 export type ResumeType = (typeof RESUME_TYPES)[number]
@@ -12,7 +12,6 @@ const WRONG_TYPE = 'The selected file must be a PDF, DOC or DOCX.'
 const EMPTY = 'The selected file is empty.'
 
 const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-const ZIP_SIGNATURE = Buffer.from('504b0304', 'hex')
 
 /** The type that the first bytes claim. A PDF may have some bytes before its header; `checkPdf` judges them. */
 function claimedType(head: Buffer): ResumeType | undefined {

@@ -1,16 +1,23 @@
-/** What makes a file a PDF (ISO 32000-1, 7.5 'File structure'), and nothing else besides. */
+/** What makes a file a PDF (ISO 32000-1), and that nothing in it runs, is attached, or is fetched from elsewhere. */
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFString, type PDFObject } from '@cantoo/pdf-lib'
 import type { ByteSource } from './byteSource.ts'
+import { isNetworkPath } from './networkPath.ts'
+import { readPdfObjects, unpackPdfObjects, type PdfObjects, type PdfStream } from './pdfObjects.ts'
 import { Refusal } from './refusal.ts'
+import { holdsZip, ZIP_SIGNATURE } from './zip.ts'
 
 const DAMAGED = 'The selected PDF is damaged or incomplete. Save it again and select the new file.'
 const NOT_ONLY_PDF = 'The selected file holds more than a PDF. Save your resume again as a plain PDF.'
 const ACTIVE = 'The selected PDF contains a script or starts a program. Print it to a new PDF and select that one.'
+const PROTECTED =
+  'The selected PDF is protected or encrypted. Save it without a password or restrictions and select it again.'
+const ATTACHED = 'The selected PDF has other files attached. Save it without attachments and select it again.'
+const SENDS = 'The selected PDF is a form that sends or loads data. Print it to a new PDF and select that one.'
+const MEDIA = 'The selected PDF contains film, sound or 3D. Print it to a new PDF and select that one.'
+const NETWORK = 'The selected PDF refers to a file on a network drive. Remove the link or print it to a new PDF.'
 
 /** Readers look for the header and the end mark in this many bytes at either end. */
 const EDGE = 1024
-const CHUNK = 64 * 1024
-/** Longest text that the scan looks for, so that one across two chunks is found. */
-const OVERLAP = 64
 
 /** White space of PDF, and the byte order mark that some editors put before everything. */
 const BEFORE_HEADER = /^(?:\xef\xbb\xbf)?[\0\t\n\f\r ]*%PDF-[12]\.\d/
@@ -19,46 +26,109 @@ const END = /startxref[\0\t\n\f\r ]+(\d{1,12})[\0\t\n\f\r ]+%%EOF[\0\t\n\f\r ]*$
 const XREF = /^[\0\t\n\f\r ]*(?:xref[\0\t\n\f\r ]+\d|\d+[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+obj\b)/
 /** What a web server, a browser or an interpreter would take for its own language. */
 const OTHER_LANGUAGE = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i
-const ACTIVE_NAME = /\/(?:JavaScript|Launch)(?![\w-])/
+const OBJECTS = /\bobj\b[^]*?(?:\bendobj\b|$)/g
 /** RAR and 7z find their own start anywhere in a file. */
-const OTHER_ARCHIVES = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c']
+const OTHER_ARCHIVES = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'].map((signature) => Buffer.from(signature, 'latin1'))
 
-/** Checks the header, the end, and that the cross-reference is where the end says. @throws Refusal */
+/** Actions (12.6.4) that are refused, with a key that each needs to do anything: the same name may stand for a paragraph's style. */
+const ACTIONS: Readonly<Record<string, { needs: readonly string[]; refusal: string }>> = {
+  Launch: { needs: ['F', 'Win', 'Mac', 'Unix'], refusal: ACTIVE },
+  SubmitForm: { needs: ['F'], refusal: SENDS },
+  ImportData: { needs: ['F'], refusal: SENDS },
+  GoToE: { needs: ['F', 'T'], refusal: ATTACHED },
+}
+const MEDIA_ANNOTATIONS = new Set(['RichMedia', 'Movie', 'Sound', 'Screen', '3D'])
+/** Where a file specification (7.11) or a link says what it leads to. */
+const ADDRESSES = ['F', 'UF', 'DOS', 'Mac', 'Unix', 'URI']
+
+/** Checks the header, the end, that the cross-reference is where the end says, and every object. @throws Refusal */
 export async function checkPdf(source: ByteSource): Promise<void> {
-  const head = (await source.read(0, EDGE)).toString('latin1')
-  const tail = (await source.read(Math.max(0, source.size - EDGE), EDGE)).toString('latin1')
-  const foreign = OTHER_LANGUAGE.test(head) || OTHER_LANGUAGE.test(tail) || head.slice(257, 262) === 'ustar'
-  if (foreign || !BEFORE_HEADER.test(head)) {
-    throw new Refusal(NOT_ONLY_PDF)
-  }
+  const bytes = await source.read(0, source.size)
+  const head = bytes.toString('latin1', 0, EDGE)
+  const tail = bytes.toString('latin1', Math.max(0, bytes.length - EDGE))
+  if (!BEFORE_HEADER.test(head) || head.slice(257, 262) === 'ustar') throw new Refusal(NOT_ONLY_PDF)
   const lastEnd = tail.lastIndexOf('%%EOF')
   if (lastEnd === -1) throw new Refusal(DAMAGED)
   if (!/^[\0\t\n\f\r ]*$/.test(tail.slice(lastEnd + 5))) throw new Refusal(NOT_ONLY_PDF)
   const xrefOffset = END.exec(tail)?.[1]
   if (xrefOffset === undefined) throw new Refusal(DAMAGED)
-  await checkCrossReference(source, Number(xrefOffset) + head.indexOf('%PDF-'), Number(xrefOffset))
-  await checkBody(source)
+  // Offsets count from the header; some programs count from the start of the file instead.
+  const offsets = [Number(xrefOffset) + head.indexOf('%PDF-'), Number(xrefOffset)]
+  if (!offsets.some((at) => XREF.test(bytes.toString('latin1', at, at + EDGE)))) throw new Refusal(DAMAGED)
+  checkForOthers(bytes)
+
+  const found = readPdfObjects(bytes, DAMAGED)
+  // Of a protected file nothing can be unpacked, so this comes first.
+  if (
+    found.some(({ value, stream, number }) => (stream !== undefined || number === undefined) && has(value, 'Encrypt'))
+  ) {
+    throw new Refusal(PROTECTED)
+  }
+  const pdf = unpackPdfObjects(found, DAMAGED)
+  for (const { value, stream } of pdf.objects) {
+    if (stream) checkStream(stream)
+    checkObject(value, pdf)
+  }
+  if (!pdf.objects.some(({ value }) => has(value, 'Root') && leadsToPages(value, pdf))) throw new Refusal(DAMAGED)
 }
 
-/** Offsets count from the header; some programs count from the start of the file instead. */
-async function checkCrossReference(source: ByteSource, ...offsets: number[]): Promise<void> {
-  for (const offset of offsets) {
-    const found = (await source.read(offset, EDGE)).toString('latin1')
-    if (XREF.test(found)) return
-  }
-  throw new Refusal(DAMAGED)
+const has = (value: PDFObject, key: string): value is PDFDict => value instanceof PDFDict && value.has(PDFName.of(key))
+
+/** True for a trailer, or the stream that stands for it, whose catalogue names the pages. */
+const leadsToPages = (trailer: PDFDict, { resolve }: PdfObjects): boolean =>
+  resolve(trailer.get(PDFName.of('Root'))).some((root) => has(root, 'Pages'))
+
+/** Looks for archives in the bytes, and for other languages between the objects, where PDF has comments only. */
+function checkForOthers(bytes: Buffer): void {
+  if (holdsZip(bytes) || OTHER_ARCHIVES.some((signature) => bytes.includes(signature))) throw new Refusal(NOT_ONLY_PDF)
+  if (OTHER_LANGUAGE.test(bytes.toString('latin1').replaceAll(OBJECTS, ' '))) throw new Refusal(NOT_ONLY_PDF)
 }
 
-/** One pass over the whole file: a catalogue must be named, and nothing that runs. */
-async function checkBody(source: ByteSource): Promise<void> {
-  let hasCatalogue = false
-  for (let offset = 0; offset < source.size; offset += CHUNK) {
-    const raw = (await source.read(offset, CHUNK + OVERLAP)).toString('latin1')
-    if (OTHER_ARCHIVES.some((signature) => raw.includes(signature))) throw new Refusal(NOT_ONLY_PDF)
-    // `#53` spells an `S` in a name.
-    const text = raw.replaceAll(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
-    if (ACTIVE_NAME.test(text)) throw new Refusal(ACTIVE)
-    hasCatalogue ||= /\/Root\b/.test(text)
+function checkStream({ dict, data }: PdfStream): void {
+  if (dict.get(PDFName.of('Type')) === PDFName.of('EmbeddedFile')) throw new Refusal(ATTACHED)
+  if (data.subarray(0, 4).equals(ZIP_SIGNATURE)) throw new Refusal(NOT_ONLY_PDF)
+  // Such a stream's data are in a file of their own (7.3.8.2).
+  if (dict.has(PDFName.of('F'))) throw new Refusal(ATTACHED)
+}
+
+/** Checks an object and what is written in it; what it refers to is checked as an object of its own. */
+function checkObject(object: PDFObject, pdf: PdfObjects): void {
+  const waiting = [object]
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    const inside = value instanceof PDFArray ? value.asArray() : value instanceof PDFDict ? value.values() : []
+    if (value instanceof PDFDict) checkDictionary(value, pdf)
+    for (const each of inside) waiting.push(each)
   }
-  if (!hasCatalogue) throw new Refusal(DAMAGED)
+}
+
+const isText = (value: PDFObject): value is PDFString | PDFHexString =>
+  value instanceof PDFString || value instanceof PDFHexString
+
+function checkDictionary(dict: PDFDict, { resolve }: PdfObjects): void {
+  const values = (key: string): PDFObject[] => resolve(dict.get(PDFName.of(key)))
+  const names = (key: string): string[] =>
+    values(key).flatMap((value) => (value instanceof PDFName ? [value.decodeText()] : []))
+  const has = (key: string): boolean => dict.has(PDFName.of(key))
+
+  // A font or a destination may be called JS; a script is text, or belongs to an action.
+  if (has('JS') && (names('S').length > 0 || values('JS').some(isText))) throw new Refusal(ACTIVE)
+  for (const name of names('S')) {
+    const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
+    if (action?.needs.some(has)) throw new Refusal(action.refusal)
+  }
+  // Forms in XML (12.7.8), whose scripts are in the XML.
+  if (
+    values('XFA').some(
+      (form) => form instanceof PDFArray || (form instanceof PDFDict && !form.has(PDFName.of('Subtype'))),
+    )
+  ) {
+    throw new Refusal(ACTIVE)
+  }
+  if (values('EF').some((files) => files instanceof PDFDict && ADDRESSES.some((key) => files.has(PDFName.of(key))))) {
+    throw new Refusal(ATTACHED)
+  }
+  if (names('Subtype').some((name) => MEDIA_ANNOTATIONS.has(name)) && has('Rect')) throw new Refusal(MEDIA)
+  for (const address of ADDRESSES.flatMap(values)) {
+    if (isText(address) && isNetworkPath(Buffer.from(address.asBytes()).toString('latin1'))) throw new Refusal(NETWORK)
+  }
 }

@@ -1,4 +1,6 @@
-/** Reads the table of contents of a zip archive (PKWARE APPNOTE 4.3) and believes none of it. Nothing is unpacked. */
+/** Reads a zip archive (PKWARE APPNOTE 4.3) and believes nothing that it says of itself. */
+import { Readable } from 'node:stream'
+import { createInflateRaw } from 'node:zlib'
 import type { ByteSource } from './byteSource.ts'
 import { Refusal } from './refusal.ts'
 
@@ -8,6 +10,8 @@ const NOT_ONLY_ZIP =
 const PROTECTED = 'The selected Word document is password protected. Remove the password and select it again.'
 const BOMB = 'The selected Word document unpacks to far more than a resume. Save it as PDF and select that file.'
 
+/** The first bytes of an archive. */
+export const ZIP_SIGNATURE = Buffer.from('504b0304', 'hex')
 const END_SIGNATURE = 0x06054b50
 const CENTRAL_SIGNATURE = 0x02014b50
 const LOCAL_SIGNATURE = 0x04034b50
@@ -70,6 +74,18 @@ export async function endsAsZip(source: ByteSource): Promise<boolean> {
   return findEnd(await source.read(Math.max(0, source.size - length), length)) !== -1
 }
 
+/** True when there is a whole archive anywhere in the bytes: an end record with the directory before it. */
+export function holdsZip(bytes: Buffer): boolean {
+  const signature = Buffer.alloc(4)
+  signature.writeUInt32LE(END_SIGNATURE)
+  for (let at = bytes.indexOf(signature); at !== -1; at = bytes.indexOf(signature, at + 1)) {
+    if (at + END_SIZE > bytes.length) return false
+    const directoryAt = at - bytes.readUInt32LE(at + 12)
+    if (directoryAt >= 0 && directoryAt < at && bytes.readUInt32LE(directoryAt) === CENTRAL_SIGNATURE) return true
+  }
+  return false
+}
+
 async function readDirectory(source: ByteSource): Promise<Directory> {
   const end = await source.read(Math.max(0, source.size - END_SIZE), END_SIZE)
   // Word writes no comment; one would be room for something else.
@@ -122,7 +138,7 @@ function checkSizes(entries: readonly CentralEntry[]): void {
 }
 
 /**
- * The archive's entries by name.
+ * The archive's entries by their names in lower case, since some programs don't tell the cases apart.
  * @throws Refusal when it is damaged, encrypted, a bomb, or holds bytes that belong to no entry.
  */
 export async function readZipEntries(source: ByteSource): Promise<Map<string, ZipEntry>> {
@@ -147,10 +163,37 @@ export async function readZipEntries(source: ByteSource): Promise<Map<string, Zi
     if (localOffset < previousEnd || end > directory.offset) throw new Refusal(DAMAGED)
     if (localOffset - previousEnd > MAX_DESCRIPTOR) throw new Refusal(NOT_ONLY_ZIP)
     // Programs disagree on which of two entries with one name counts, so one of them would go unchecked.
-    if (entries.has(name)) throw new Refusal(NOT_ONLY_ZIP)
-    entries.set(name, { method, packedSize, size, dataOffset })
+    const key = name.toLowerCase()
+    if (entries.has(key)) throw new Refusal(NOT_ONLY_ZIP)
+    entries.set(key, { method, packedSize, size, dataOffset })
     previousEnd = end
   }
   if (directory.offset - previousEnd > MAX_DESCRIPTOR) throw new Refusal(NOT_ONLY_ZIP)
   return entries
+}
+
+const CHUNK = 64 * 1024
+
+async function* packedBytes(source: ByteSource, { dataOffset, packedSize }: ZipEntry): AsyncGenerator<Buffer> {
+  for (let at = 0; at < packedSize; at += CHUNK) yield source.read(dataOffset + at, Math.min(CHUNK, packedSize - at))
+}
+
+/**
+ * The unpacked bytes of an entry, piece by piece.
+ * @throws Refusal when they can't be unpacked, or are not as many as the archive says
+ */
+export async function* unpack(source: ByteSource, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const packed = Readable.from(packedBytes(source, entry))
+  let size = 0
+  try {
+    for await (const chunk of entry.method === STORED ? packed : packed.pipe(createInflateRaw())) {
+      if (!Buffer.isBuffer(chunk)) throw new TypeError('an entry is made of bytes')
+      size += chunk.length
+      if (size > entry.size) throw new Refusal(BOMB)
+      yield chunk
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal(DAMAGED, { cause: error })
+  }
+  if (size !== entry.size) throw new Refusal(DAMAGED)
 }

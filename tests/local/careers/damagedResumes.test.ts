@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import type { ByteSource } from '../../../local/careers/resume/byteSource.ts'
 import { inspectResume } from '../../../local/careers/resume/inspect.ts'
 import { Refusal } from '../../../local/careers/resume/refusal.ts'
-import { makeDoc, makeDocx, makePdf, makePdfWithXrefStream } from './resumeFixtures.ts'
+import { inMemory, makeDoc, makeDocx, makePdf, makePdfWithXrefStream } from './resumeFixtures.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 1_000)
 /** A byte that counts of lengths and offsets rarely expect. */
@@ -28,11 +27,6 @@ function damage(file: Buffer, random: (below: number) => number): Buffer {
   }
   return random(5) === 0 ? damaged.subarray(0, random(damaged.length)) : damaged
 }
-
-const inMemory = (data: Buffer): ByteSource => ({
-  size: data.length,
-  read: async (offset, length) => (offset < 0 ? Buffer.alloc(0) : data.subarray(offset, offset + length)),
-})
 
 it.each([
   ['pdf', makePdf()],

@@ -131,7 +131,7 @@ export const hostileResumes = (limit: number): HostileResume[] => [
   docxWith('many entries', ...Array.from({ length: 2_000 }, (_, i) => ({ name: `word/${i}.xml`, data: '' }))),
   docx('entries that share their bytes', overlappingEntries()),
   docx('a packing method that Word does not know', makeZip(docxParts([{ name: 'word/a.bin', data: 'x', method: 12 }]))),
-  docx('more entries than it has', makeZip(docxParts(), { declaredEntries: 3 })),
+  docx('more entries than it has', makeZip(docxParts(), { declaredEntries: 4 })),
   docx('an empty document', makeZip([...docxParts().slice(0, 1), { name: 'word/document.xml', data: '' }])),
   docx(
     '100 MB that are packed well',

@@ -1,5 +1,12 @@
 /** Small, valid resumes made in code, and the parts they are made of for tests that spoil them. */
-import { crc32, deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import type { ByteSource } from '../../../local/careers/resume/byteSource.ts'
+
+/** Bytes as a file that was received. */
+export const inMemory = (data: Buffer): ByteSource => ({
+  size: data.length,
+  read: async (offset, length) => (offset < 0 ? Buffer.alloc(0) : data.subarray(offset, offset + length)),
+})
 
 export interface PdfParts {
   header?: string
@@ -19,6 +26,13 @@ export function makePdf({ header = '%PDF-1.7\n', objects = '', xrefAt, after = '
   return Buffer.from(`${body}${table}startxref\n${at}\n%%EOF${after}`, 'latin1')
 }
 
+/** A PDF with changed objects after its end, as programs save a small change. */
+export function appendToPdf(before: Buffer, objects: string): Buffer {
+  const at = before.length + Buffer.byteLength(objects, 'latin1')
+  const after = `${objects}xref\n0 0\ntrailer\n<</Size 3/Root 1 0 R/Prev 9>>\nstartxref\n${at}\n%%EOF\n`
+  return Buffer.concat([before, Buffer.from(after, 'latin1')])
+}
+
 /** A PDF whose cross-reference is a stream object, as newer programs write it. */
 export function makePdfWithXrefStream(): Buffer {
   const body = '%PDF-1.5\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n'
@@ -28,10 +42,24 @@ export function makePdfWithXrefStream(): Buffer {
 
 /** A valid PDF of exactly this many bytes. */
 export function makePdfOfSize(bytes: number): Buffer {
-  const filler = (length: number): Buffer => makePdf({ objects: `3 0 obj\n(${'x'.repeat(length)})\nendobj\n` })
+  const filler = (length: number): Buffer =>
+    makePdf({ objects: `3 0 obj\n<</Length 9999999>>\nstream\n${'x'.repeat(length)}\nendstream\nendobj\n` })
   // The offset in the file grows by a digit or more with the filler, so the second try corrects the first.
   const first = filler(bytes - 400)
   return filler(bytes - 400 + (bytes - first.length))
+}
+
+/** An object stream (ISO 32000-1, 7.5.7), packed, with these objects by their numbers; `entries` come in its dictionary. */
+export function objectStream(objects: readonly (readonly [number, string])[], entries = '/Type/ObjStm'): string {
+  let offset = 0
+  const table = objects.map(([number, text]) => {
+    const place = `${number} ${offset}`
+    offset += text.length + 1
+    return place
+  })
+  const head = `${table.join(' ')} `
+  const packed = deflateSync(head + objects.map(([, text]) => text).join(' '))
+  return `<<${entries}/N ${objects.length}/First ${head.length}/Filter/FlateDecode/Length ${packed.length}>>\nstream\n${packed.toString('latin1')}\nendstream`
 }
 
 const SECTOR = 512
@@ -180,14 +208,38 @@ export function makeZip(
 }
 
 const contentTypes = (main: string): string =>
-  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`
+  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`
 
 export const WORD_MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+
+/** The main part of a Word document. */
+export const wordDocument = (body: string): string =>
+  `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`
+
+interface Link {
+  type: string
+  /** As it is written in the XML. */
+  target: string
+  external?: boolean
+}
+
+const OFFICE_TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** A part that lists what another refers to. */
+export const relationships = (...links: Link[]): string =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${links
+    .map(
+      ({ type, target, external }, index) =>
+        `<Relationship Id="rId${index + 1}" Type="${OFFICE_TYPES}/${type}" Target="${target}"${external ? ' TargetMode="External"' : ''}/>`,
+    )
+    .join('')}</Relationships>`
 
 /** The parts of a small Word document, with others after them. */
 export const docxParts = (extra: readonly ZipPart[] = [], main = WORD_MAIN): ZipPart[] => [
   { name: '[Content_Types].xml', data: contentTypes(main) },
-  { name: 'word/document.xml', data: '<w:document><w:body><w:p/></w:body></w:document>' },
+  { name: '_rels/.rels', data: relationships({ type: 'officeDocument', target: 'word/document.xml' }) },
+  { name: 'word/document.xml', data: wordDocument('<w:p/>') },
   ...extra,
 ]
 

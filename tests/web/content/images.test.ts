@@ -76,6 +76,21 @@ describe('a picture of the CMS', () => {
     expect((await finish(photograph({ alt: null }))).alt).toBe('')
   })
 
+  test('a dark version has files of its own, and the crop of its picture', async () => {
+    const dark = { _id: `image-${'0'.repeat(40)}-640x360-svg` }
+    expect(await finish({ ...drawing, dark })).toEqual({
+      src: `${HOST}-640x360.svg`,
+      dark: { src: `${HOST.replace(HASH, '0'.repeat(40))}-640x360.svg` },
+      width: 640,
+      height: 360,
+      alt: 'Three arches',
+    })
+    const crop = { left: 0.25, right: 0.25, top: 0, bottom: 0.5 }
+    const cut = await finish(photograph({ crop, dark: { _id: `image-${'0'.repeat(40)}-1600x900-jpg` } }))
+    expect(cut.dark?.src).toContain('rect=400,0,800,450')
+    expect(await finish({ ...drawing, dark: null })).not.toHaveProperty('dark')
+  })
+
   test('a picture without a file is left out', async () => {
     expect(await finish(photograph({ asset: null }))).toBeNull()
   })

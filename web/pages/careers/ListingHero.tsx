@@ -10,7 +10,7 @@ export function ListingHero({ listing: { title, subtitle, picture } }: Pick<Care
         <h1>{title}</h1>
         <p className={`lead ${styles.lead}`}>{subtitle}</p>
       </div>
-      <Picture picture={picture} eager="first" className={styles.art} sizes="(min-width: 769px) 40vw, 100vw" />
+      <Picture picture={picture} eager="first" className={styles.art} sizes="(min-width: 561px) 40vw, 22rem" />
     </section>
   )
 }

@@ -16,7 +16,7 @@ export default function ContactPage() {
   return (
     <>
       <Head seo={contact.seo} path="/Contact" />
-      <ContactHero hero={contact.hero} />
+      <ContactHero hero={contact.hero} form={contact.form} />
       <WhereToFindUs info={contact.info} map={contact.map} mapProviderNote={contact.mapProviderNote} />
       <ContactForm form={contact.form} />
       <WhyChoose why={contact.why} />

@@ -1,6 +1,6 @@
 import type { ServicePageContent } from '../../content/servicePageQuery.ts'
 import { FeatureList } from '../../ui/FeatureList.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { Mark } from '../../ui/Mark.tsx'
 import styles from './Platforms.module.css'
 
 type Items = NonNullable<ServicePageContent['platforms']>['items']
@@ -12,7 +12,7 @@ export function Platforms({ items }: { items: Items }) {
       {items.map(({ _key, name, desc, mark, features }) => (
         <li key={_key}>
           <div className={styles.name}>
-            <Picture picture={mark} className={styles.mark} sizes="30px" />
+            <Mark picture={mark} />
             <h3>{name}</h3>
           </div>
           <div>

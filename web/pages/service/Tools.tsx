@@ -1,6 +1,6 @@
 import type { ServicePageContent } from '../../content/servicePageQuery.ts'
 import { FeatureList } from '../../ui/FeatureList.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { Mark } from '../../ui/Mark.tsx'
 import styles from './Tools.module.css'
 
 type Items = NonNullable<ServicePageContent['tools']>['items']
@@ -16,7 +16,7 @@ export function Tools({ items }: { items: Items }) {
               <h3>{name}</h3>
               <p className="note">{kind}</p>
             </div>
-            <Picture picture={mark} className={styles.mark} sizes="30px" />
+            <Mark picture={mark} />
           </div>
           <p className={styles.desc}>{desc}</p>
           <FeatureList features={features} />

@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { defineCliConfig } from 'sanity/cli'
-import { readEnv } from '../env.ts'
-import { offlineAssets } from './offlineAssets.ts'
+import { readEnv } from './env.ts'
+import { offlineAssets } from './studio/offlineAssets.ts'
 
 const env = readEnv()
 
 /** checkTypegen.ts has the generators write into a folder of its own, to compare. */
 const typegenDir = process.env.TYPEGEN_DIR
-const schemaFile = typegenDir === undefined ? 'schema.json' : path.join(typegenDir, 'schema.json')
-const typesFile = typegenDir === undefined ? '../web/content/types.gen.ts' : path.join(typegenDir, 'types.gen.ts')
+const schemaFile = typegenDir === undefined ? 'studio/schema.json' : path.join(typegenDir, 'schema.json')
+const typesFile = typegenDir === undefined ? 'web/content/types.gen.ts' : path.join(typegenDir, 'types.gen.ts')
 
 export default defineCliConfig({
   api: { projectId: env.projectId, dataset: env.dataset },
@@ -16,7 +16,7 @@ export default defineCliConfig({
   // The Studio runs the version that package-lock.json names; it never fetches another from Sanity's CDN.
   deployment: { autoUpdates: false },
   typegen: {
-    path: '../web/content/**/*.ts',
+    path: 'web/content/**/*.ts',
     schema: schemaFile,
     generates: typesFile,
     overloadClientMethods: false,

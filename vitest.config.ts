@@ -1,12 +1,11 @@
-import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { parseEnv } from '../env.ts'
-import { iconNames } from '../schemas/icons.ts'
-import { iconSprite } from '../web/build/iconSprite.ts'
-import { defineSite } from '../web/build/siteSettings.ts'
+import { parseEnv } from './env.ts'
+import { iconNames } from './schemas/icons.ts'
+import { iconSprite } from './web/build/iconSprite.ts'
+import { defineSite } from './web/build/siteSettings.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = import.meta.dirname
 
 /**
  * `web`: components in jsdom with MSW. `node`: schemas, Studio tools and the local services, over real HTTP. `lake`: the same
@@ -28,6 +27,8 @@ export default defineConfig({
           include: ['tests/web/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/setupWeb.ts'],
           restoreMocks: true,
+          // In `npm test` two browsers share the machine with these.
+          testTimeout: 20_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

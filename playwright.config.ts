@@ -1,0 +1,25 @@
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+const tests = path.join(import.meta.dirname, 'tests')
+
+/**
+ * `npx playwright test home.spec.ts -g HOME-03`: the setup builds the site and the Studio and starts what they need. Each
+ * worker has a lake and a careers API of its own, so that tests may change content beside each other.
+ */
+export default defineConfig({
+  testDir: path.join(tests, 'e2e'),
+  outputDir: 'test-results/e2e',
+  globalSetup: path.join(tests, 'e2e/setup.ts'),
+  // Within a file the tests may rely on each other's order.
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : [])],
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

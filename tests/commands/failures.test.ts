@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { endToEndOutcome, unitOutcome } from '../support/failures.ts'
+
+const TITLE = "a job's list (React’s) costs $1 & says: “no | yes?”"
+
+/** What a shell makes of a command: its words. */
+const words = (command: string) =>
+  execFileSync('sh', ['-c', `for word in ${command}; do printf '%s\\n' "$word"; done`], { encoding: 'utf8' })
+    .trimEnd()
+    .split('\n')
+
+test('a unit test that fails is named with the command that runs just that one', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'careers a list' },
+    { status: 'failed', fullName: `careers ${TITLE}` },
+  ]
+  const report = {
+    numPassedTests: 1,
+    testResults: [{ name: '/clone/tests/web/jobs.test.tsx', status: 'failed', assertionResults }],
+  }
+  const { passed, failures } = unitOutcome(report, '/clone')
+  expect(passed).toBe(1)
+  expect(failures.map(({ name }) => name)).toEqual([`tests/web/jobs.test.tsx › careers ${TITLE}`])
+  const [pattern = '', ...command] = words(failures[0]?.command ?? '').reverse()
+  expect(command.reverse()).toEqual(['npx', 'vitest', 'run', 'tests/web/jobs.test.tsx', '-t'])
+  expect(new RegExp(pattern).test(`careers ${TITLE}`)).toBe(true)
+  expect(new RegExp(pattern).test('careers a list')).toBe(false)
+})
+
+test('a file that could not be run at all counts as one failure', () => {
+  const file = { name: '/clone/tests/web/jobs.test.tsx', status: 'failed', assertionResults: [] }
+  expect(unitOutcome({ numPassedTests: 0, testResults: [file] }, '/clone').failures).toEqual([
+    { name: 'tests/web/jobs.test.tsx', command: 'npx vitest run tests/web/jobs.test.tsx' },
+  ])
+})
+
+test('an end-to-end test that fails, or passes only at the second attempt, is named by its line', () => {
+  const spec = (title: string, line: number, status: string) => ({
+    title,
+    line,
+    file: 'jobs.spec.ts',
+    tests: [{ status }],
+  })
+  const report = {
+    config: { rootDir: '/clone/tests/e2e' },
+    suites: [
+      {
+        specs: [spec('opens', 3, 'expected')],
+        suites: [{ specs: [spec(TITLE, 12, 'unexpected'), spec('closes', 20, 'flaky')] }],
+      },
+    ],
+    stats: { expected: 1 },
+    errors: [{ message: 'Error: no Chromium\n  at …' }],
+  }
+  expect(endToEndOutcome(report, '/clone')).toEqual({
+    passed: 1,
+    failures: [
+      { name: `tests/e2e/jobs.spec.ts:12 › ${TITLE}`, command: 'npx playwright test tests/e2e/jobs.spec.ts:12' },
+      { name: 'tests/e2e/jobs.spec.ts:20 › closes', command: 'npx playwright test tests/e2e/jobs.spec.ts:20' },
+      { name: 'Error: no Chromium', command: 'npx playwright test' },
+    ],
+  })
+})

@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePorts } from '../../local/ports.ts'
+import { answers, runNode } from '../../local/processes.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+const playwright = path.join(root, 'node_modules/@playwright/test/cli.js')
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'tools-test-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+function run(args: readonly string[], env: Record<string, string> = {}) {
+  const lines: string[] = []
+  const job = runNode(args, { cwd: root, env: { NO_COLOR: '1', ...env }, onLine: (line) => lines.push(line) })
+  return { job, lines }
+}
+
+describe('a tool that is typed in the root folder', () => {
+  test('npx vite build without a lake says what is missing in one sentence', async () => {
+    const [port] = await freePorts(1)
+    const { job, lines } = run([vite, 'build'], { LAKE_PORT: String(port), DIST_DIR: folder })
+    expect(await job.exited).toBe(1)
+    expect(lines).toEqual([
+      `No Content Lake answers at http://localhost:${port}, and the pages are made of its content. ` +
+        '`npm start` runs one; `npm run build` builds with one of its own.',
+    ])
+  })
+
+  test('npx vite preview serves the built site', async () => {
+    await mkdir(path.join(folder, 'site'))
+    await writeFile(path.join(folder, 'site/index.html'), '<h1>Home</h1>')
+    await writeFile(path.join(folder, 'site/IoT.html'), '<h1>Sensors</h1>')
+    const [port] = await freePorts(1)
+    const { job, lines } = run([vite, 'preview'], { PREVIEW_PORT: String(port), DIST_DIR: folder })
+    const address = `http://localhost:${port}`
+    expect((await answers(address, 30_000)) || lines).toBe(true)
+    expect(await (await fetch(`${address}/IoT`)).text()).toContain('Sensors')
+    expect((await fetch(`${address}/no-such-page`)).status).toBe(404)
+    await job.stop()
+  })
+
+  test('npx playwright test finds the end-to-end tests, and lists them without starting anything', async () => {
+    const { job, lines } = run([playwright, 'test', '--list', 'blog.spec.ts'])
+    expect(await job.exited).toBe(0)
+    expect(lines.join('\n')).toMatch(/blog\.spec\.ts:\d+:\d+ › ROUTE-08/)
+  })
+})

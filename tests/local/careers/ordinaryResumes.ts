@@ -1,0 +1,234 @@
+/** Resumes as people's programs write them, each made in code and named for what a careless check would trip over. */
+import { deflateSync } from 'node:zlib'
+import { PDFDocument, PDFHexString, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
+import {
+  appendToPdf,
+  docxParts,
+  makeDoc,
+  makeDocx,
+  makePdf,
+  makePdfWithXrefStream,
+  makeZip,
+  objectStream,
+  relationships,
+  wordDocument,
+  WORD_MAIN,
+  type ZipPart,
+} from './resumeFixtures.ts'
+
+export interface NamedFile {
+  title: string
+  name: string
+  data: Buffer
+}
+
+const pdf = (title: string, data: Buffer): NamedFile => ({ title: `PDF: ${title}`, name: 'resume.pdf', data })
+const pdfWith = (title: string, ...objects: string[]): NamedFile => pdf(title, makePdf({ objects: numbered(objects) }))
+const docx = (title: string, parts: readonly ZipPart[]): NamedFile => ({
+  title: `DOCX: ${title}`,
+  name: 'resume.docx',
+  data: makeZip(parts),
+})
+const docxWith = (title: string, ...parts: ZipPart[]): NamedFile => docx(title, docxParts(parts))
+const documentLinks = (...links: Parameters<typeof relationships>): ZipPart => ({
+  name: 'word/_rels/document.xml.rels',
+  data: relationships(...links),
+})
+
+/** Objects with the numbers from 3. */
+const numbered = (objects: readonly string[]): string =>
+  objects.map((object, index) => `${index + 3} 0 obj\n${object}\nendobj\n`).join('')
+
+const stream = (content: string, entries = ''): string =>
+  `<<${entries}/Length ${Buffer.byteLength(content, 'latin1')}>>\nstream\n${content}\nendstream`
+
+const packedStream = (content: string): string => stream(deflateSync(content).toString('latin1'), '/Filter/FlateDecode')
+
+const link = (address: string): string => `<</Type/Annot/Subtype/Link/Rect[0 0 9 9]/F 4/A<</S/URI/URI(${address})>>>>`
+
+/** What pdf-lib writes of a page with text, after `change` had its way with it. */
+async function written(
+  change: (document: PDFDocument) => void | Promise<void>,
+  useObjectStreams: boolean,
+): Promise<Buffer> {
+  const document = await PDFDocument.create()
+  const page = document.addPage()
+  page.drawText('HTML/CSS/JavaScript', { font: await document.embedFont(StandardFonts.Helvetica) })
+  await change(document)
+  return Buffer.from(await document.save({ useObjectStreams }))
+}
+
+function addLink(document: PDFDocument, address: string): void {
+  const { context } = document
+  const annotation = context.obj({
+    Type: 'Annot',
+    Subtype: 'Link',
+    Rect: [0, 0, 9, 9],
+    F: 4,
+    A: { S: 'URI', URI: PDFString.of(address) },
+  })
+  document.getPage(0).node.addAnnot(context.register(annotation))
+}
+
+const MDN = 'https://developer.mozilla.org/en-US/docs/Web/JavaScript'
+
+async function writtenPdfs(): Promise<NamedFile[]> {
+  const changes: Record<string, (document: PDFDocument) => void | Promise<void>> = {
+    'text about JavaScript': () => undefined,
+    'a link to MDN': (document) => addLink(document, MDN),
+    'a link to an address with Launch': (document) => addLink(document, 'https://example.com/Launch/JavaScript?a=/JS'),
+    'a mail address': (document) => addLink(document, 'mailto:asha@example.com?subject=JavaScript'),
+    'properties in other scripts': (document) => {
+      document.setTitle('రెజ్యూమే 履歴書')
+      document.setKeywords(['JavaScript', '/Launch', '<script>'])
+      document.setAuthor('Асха Рао')
+    },
+    'a form': (document) => {
+      const form = document.getForm()
+      form.createTextField('full.name').addToPage(document.getPage(0))
+      form.createCheckBox('JavaScript').addToPage(document.getPage(0))
+      form.createDropdown('level').addOptions(['JavaScript', 'TypeScript'])
+    },
+    'a start at the first page': (document) => {
+      document.catalog.set(
+        PDFName.of('OpenAction'),
+        document.context.obj([document.getPage(0).ref, 'XYZ', null, null, 0]),
+      )
+    },
+    'a start by an action that goes to a page': (document) => {
+      const action = { S: 'GoTo', D: [document.getPage(0).ref, 'Fit'] }
+      document.catalog.set(PDFName.of('OpenAction'), document.context.obj(action))
+    },
+    'chapters named like actions': (document) => {
+      const place = [document.getPage(0).ref, 'Fit']
+      document.catalog.set(
+        PDFName.of('Dests'),
+        document.context.obj({ JavaScript: place, JS: place, Launch: place, EF: place }),
+      )
+    },
+    'paragraph styles named like actions': (document) => {
+      const style = { Type: 'StructElem', S: 'Launch', K: [{ S: 'JavaScript', K: [0] }] }
+      const tree = { Type: 'StructTreeRoot', RoleMap: { Launch: 'P', JavaScript: 'P' }, K: [style] }
+      document.catalog.set(PDFName.of('StructTreeRoot'), document.context.obj(tree))
+      document.catalog.set(PDFName.of('MarkInfo'), document.context.obj({ Marked: true }))
+    },
+    'fonts named like actions': (document) => {
+      const font = { Type: 'Font', Subtype: 'Type1', BaseFont: 'Times-Roman' }
+      const resources = { Font: { JS: font, EF: font, XFA: font, Launch: font } }
+      document.getPage(0).node.set(PDFName.of('Resources'), document.context.obj(resources))
+    },
+    'an empty list of scripts': (document) => {
+      document.catalog.set(PDFName.of('Names'), document.context.obj({ JavaScript: { Names: [] } }))
+    },
+    'a button that prints': (document) => {
+      document.getPage(0).node.set(PDFName.of('AA'), document.context.obj({ O: { S: 'Named', N: 'Print' } }))
+    },
+    'a link to another PDF beside it': (document) => {
+      const action = document.context.obj({ S: 'GoToR', F: PDFString.of('portfolio.pdf'), D: [0, 'Fit'] })
+      document.catalog.set(PDFName.of('OpenAction'), action)
+    },
+    'a link to a file on the own computer': (document) => addLink(document, 'file:///C:/Users/asha/portfolio.pdf'),
+    'properties in hexadecimal': (document) => {
+      document.context.trailerInfo.Info = document.context.register(
+        document.context.obj({ Title: PDFHexString.of('FEFF004A0061007600610053006300720069007000740020') }),
+      )
+    },
+  }
+  const kinds = Object.entries(changes).flatMap(([title, change]) =>
+    [true, false].map(async (packed) =>
+      pdf(`${title}, ${packed ? 'in an object stream' : 'as it is'}`, await written(change, packed)),
+    ),
+  )
+  return Promise.all(kinds)
+}
+
+/** @returns files that must be accepted */
+export async function ordinaryResumes(): Promise<NamedFile[]> {
+  return [
+    ...(await writtenPdfs()),
+    pdf('a cross-reference table', makePdf()),
+    pdf('a cross-reference stream', makePdfWithXrefStream()),
+    pdfWith('text that is not packed', stream('BT (HTML, CSS, JavaScript, /Launch and <script> in streams) Tj ET')),
+    pdfWith('text that is packed', packedStream('BT (HTML, CSS, JavaScript) Tj ET')),
+    pdfWith(
+      'a length that is written elsewhere',
+      '<</Length 4 0 R>>\nstream\nBT (data streaming) Tj ET\nendstream',
+      '29',
+    ),
+    pdfWith('a link on a page', link(MDN)),
+    pdfWith('a link whose brackets are escaped', link(String.raw`https://example.com/\(JavaScript\)`)),
+    pdfWith('a script of a web page as a link', link('javascript:void\\(0\\)')),
+    pdfWith('a title with a tag', '<</Title(How I use <script> and <?php)/Producer(LibreOffice 7.3)>>'),
+    pdfWith('names with coded letters', '<</Type/Font/Subtype/TrueType/BaseFont/ABCDEF+Noto#20Sans#20Telugu>>'),
+    pdfWith(
+      'XMP properties',
+      stream('<?xpacket begin=""?><x:xmpmeta><dc:title>JavaScript</dc:title></x:xmpmeta>', '/Type/Metadata'),
+    ),
+    pdfWith(
+      'an object stream by hand',
+      objectStream([
+        [4, link(MDN)],
+        [5, '(JavaScript)'],
+      ]),
+    ),
+    pdf('changes that were added later', appendToPdf(makePdf(), numbered([link(MDN)]))),
+    { title: 'DOC: Word 97', name: 'resume.doc', data: makeDoc() },
+    { title: 'DOC: a short one', name: 'resume.doc', data: makeDoc({ sharedSize: 2000 }) },
+    { title: 'DOCX: an empty page', name: 'resume.docx', data: makeDocx() },
+    docxWith(
+      'links to pages and mail',
+      documentLinks(
+        { type: 'hyperlink', target: MDN, external: true },
+        { type: 'hyperlink', target: 'mailto:asha@example.com', external: true },
+        { type: 'hyperlink', target: 'https://example.com/?a=1&amp;b=vbaProject', external: true },
+        { type: 'styles', target: 'styles.xml' },
+      ),
+    ),
+    docxWith('a template on the own computer', {
+      name: 'word/_rels/settings.xml.rels',
+      data: relationships({
+        type: 'attachedTemplate',
+        target: String.raw`file:///C:\Users\Asha%20Rao\AppData\Roaming\Microsoft\Templates\Resume.dotx`,
+        external: true,
+      }),
+    }),
+    docxWith('a template on a Mac', {
+      name: 'word/_rels/settings.xml.rels',
+      data: relationships({ type: 'attachedTemplate', target: 'file:///Users/asha/Resume.dotx', external: true }),
+    }),
+    docxWith(
+      'a picture that stays on the web',
+      documentLinks({ type: 'image', target: 'https://example.com/a.png', external: true }),
+    ),
+    docxWith('drawn icons', { name: 'word/media/image1.svg', data: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    docxWith('a chart with its sheet', {
+      name: 'word/embeddings/Sheet1.xlsx',
+      data: makeZip([{ name: 'a', data: 'b' }]),
+    }),
+    docxWith('an empty folder', { name: 'word/media/', data: '' }),
+    docx('fields and words of programs', [
+      ...docxParts().slice(0, 2),
+      {
+        name: 'word/document.xml',
+        data: wordDocument(
+          '<w:p><w:r><w:t>DDEAUTO, macros and vbaProject</w:t></w:r><w:r><w:instrText> HYPERLINK "https://dde.example" </w:instrText></w:r></w:p>',
+        ),
+      },
+    ]),
+    docx('a main part of another name', [
+      {
+        name: '[Content_Types].xml',
+        data: `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document2.xml" ContentType="${WORD_MAIN}"/></Types>`,
+      },
+      { name: '_rels/.rels', data: relationships({ type: 'officeDocument', target: '/word/document2.xml' }) },
+      { name: 'word/document2.xml', data: wordDocument('<w:p/>') },
+    ]),
+    docx('parts in UTF-16', [
+      ...docxParts().slice(0, 2),
+      {
+        name: 'word/document.xml',
+        data: Buffer.from(`\ufeff${wordDocument('<w:p/>').replace('?>', ' encoding="UTF-16"?>')}`, 'utf16le'),
+      },
+    ]),
+  ]
+}

@@ -1,0 +1,89 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { parseEnv } from '../../env.ts'
+import type { NewAccount } from '../../local/lake/server.ts'
+import { runNode } from '../../local/processes.ts'
+import { startSeededLake } from '../../local/services.ts'
+import { isolatedStack } from './stack.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** The site and the Studio, built once from a new lake with the seed content. Nothing of it runs. */
+export interface Built {
+  /**
+   * Environment of the build. Its ports are in the files: whoever shows the site or the Studio in a browser serves them
+   * there, or has the browser find its own services under these addresses.
+   */
+  env: Record<string, string>
+  /** Folder of the site as it is deployed. */
+  site: string
+  /** Folder of the Studio as it is deployed. */
+  studio: string
+  /** Accounts of the lake, with their passwords. */
+  accounts: readonly NewAccount[]
+}
+
+/** Names the folder with a build that all kinds of tests of one run share; without it each makes its own. */
+const SHARED = 'TEST_BUILD'
+const DESCRIPTION = 'built.json'
+
+async function runBuild(env: Record<string, string>, only: readonly string[]): Promise<void> {
+  const args = [path.join(root, 'local/build.ts'), ...only]
+  const code = await runNode(args, { cwd: root, env: { NODE_ENV: 'production', ...env } }).exited
+  if (code !== 0) throw new Error('The site or the Studio could not be built; the lines above say why.')
+}
+
+/**
+ * Builds into a new folder.
+ * @param parts `site` leaves the Studio out, which takes as long again
+ * @returns the build, the variable that shares it with processes of this run, and how to remove it
+ * @throws Error when something can't be built; the lines that were printed say why
+ */
+export async function build(
+  parts: 'site' | 'site and Studio',
+): Promise<{ built: Built; share: Record<string, string>; remove: () => Promise<void> }> {
+  const stack = await isolatedStack()
+  try {
+    // Seeding is a process of its own and takes its settings from the environment.
+    const before = { ...process.env }
+    Object.assign(process.env, stack.env)
+    const lake = await startSeededLake(parseEnv(stack.env)).finally(() => {
+      process.env = before
+    })
+    try {
+      await runBuild(stack.env, parts === 'site' ? ['site'] : [])
+    } finally {
+      await lake.close()
+    }
+    const built: Built = {
+      env: stack.env,
+      site: path.join(stack.distDir, 'site'),
+      studio: path.join(stack.distDir, 'studio'),
+      accounts: lake.accounts ?? [],
+    }
+    await writeFile(path.join(stack.distDir, DESCRIPTION), JSON.stringify(built))
+    return { built, share: { [SHARED]: stack.distDir }, remove: stack.remove }
+  } catch (error) {
+    await stack.remove()
+    throw error
+  }
+}
+
+/** The build that this run shares, or else one of its own, which `remove` removes. @throws Error as `build` does */
+export async function sharedBuild(
+  parts: 'site' | 'site and Studio',
+): Promise<{ built: Built; remove: () => Promise<void> }> {
+  const shared = process.env[SHARED]
+  if (shared === undefined) return build(parts)
+  const built = JSON.parse(await readFile(path.join(shared, DESCRIPTION), 'utf8')) as Built
+  return { built, remove: async () => undefined }
+}
+
+/** New folders for a copy of the services, with the data that the lake of the build had. */
+export async function copyOf(built: Built): Promise<{ dataDir: string; distDir: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'website-test-'))
+  const dataDir = path.join(folder, 'data')
+  await cp(path.join(built.env.DATA_DIR ?? '', 'lake'), path.join(dataDir, 'lake'), { recursive: true })
+  return { dataDir, distDir: path.join(folder, 'dist'), remove: () => rm(folder, { recursive: true, force: true }) }
+}

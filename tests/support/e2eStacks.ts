@@ -1,0 +1,113 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { parseEnv } from '../../env.ts'
+import type { NewAccount } from '../../local/lake/server.ts'
+import { freePorts } from '../../local/ports.ts'
+import { createStaticServer } from '../../local/preview/staticServer.ts'
+import { startSeededLake, startServices } from '../../local/services.ts'
+import { copyOf, type Built } from './built.ts'
+import { startLakeSwitch } from './lakeSwitch.ts'
+
+type Account = Pick<NewAccount, 'email' | 'password'>
+
+/** What end-to-end tests need to know of what runs for them. */
+export interface EndToEnd {
+  /** The addresses that pages know: they are in the built files. */
+  site: string
+  studio: string
+  lake: string
+  careers: string
+  admin: Account
+  editor: Account
+  /** One for each worker. The site and the Studio are files, which all of them share. */
+  stacks: WorkerStack[]
+}
+
+/** The services of one worker, where it may change and stop what it likes. */
+export interface WorkerStack {
+  /** Where this lake really answers. */
+  lake: string
+  /** Where this careers API really answers. */
+  careers: string
+  /** Stops the lake and starts it again: see lakeSwitch.ts. */
+  lakeSwitch: string
+  /** May write everything in this lake, and nothing in another. */
+  token: string
+}
+
+type Closing = () => Promise<void>
+
+function accountOf(accounts: readonly NewAccount[], role: string): Account {
+  const account = accounts.find((candidate) => candidate.role === role)
+  if (!account) throw new Error(`A new lake makes an account with the role ${role}, but this one did not.`)
+  return { email: account.email, password: account.password }
+}
+
+async function startStack(built: Built, closing: Closing[]): Promise<WorkerStack> {
+  const copy = await copyOf(built)
+  closing.unshift(copy.remove)
+  // Without its token file a lake makes a new token: a test that asks another worker's lake is turned away.
+  await rm(path.join(copy.dataDir, 'lake', 'token'), { force: true })
+  const [lakePort, careersPort] = await freePorts(2)
+  const known = parseEnv(built.env)
+  const env = parseEnv({
+    ...built.env,
+    SITE_URL: known.siteUrl,
+    STUDIO_URL: known.studioUrl,
+    LAKE_PORT: String(lakePort),
+    CAREERS_PORT: String(careersPort),
+    DATA_DIR: copy.dataDir,
+  })
+  const lakeOptions = { publicUrl: known.lakeUrl }
+  // One address sends every submission of the run: the limit that holds a visitor must not hold the tests.
+  const services = await startServices(env, { rateLimit: { max: 1000, windowSeconds: 60 } }, lakeOptions)
+  closing.unshift(() => services.close())
+  if (!services.lake) throw new Error('The end-to-end tests run on the local lake, but the settings name a project.')
+  const lakeSwitch = await startLakeSwitch(services.lake, () => startSeededLake(env, lakeOptions))
+  closing.unshift(() => lakeSwitch.close())
+  return { lake: env.lakeUrl, careers: env.careersUrl, lakeSwitch: lakeSwitch.url, token: services.lake.token }
+}
+
+/** Serves a build, and starts `count` copies of the services. */
+export async function startEndToEnd(built: Built, count: number): Promise<{ run: EndToEnd; close: Closing }> {
+  const closing: Closing[] = []
+  const close = async () => {
+    for (const each of closing) await each()
+  }
+  try {
+    const env = parseEnv(built.env)
+    const site = await createStaticServer({ root: built.site, port: env.previewPort })
+    closing.unshift(() => site.close())
+    const studio = await createStaticServer({ root: built.studio, port: env.studioPort, singlePage: true })
+    closing.unshift(() => studio.close())
+    const stacks: WorkerStack[] = []
+    for (let index = 0; index < count; index += 1) stacks.push(await startStack(built, closing))
+    const run = {
+      site: site.url,
+      studio: studio.url,
+      lake: env.lakeUrl,
+      careers: env.careersUrl,
+      admin: accountOf(built.accounts, 'administrator'),
+      editor: accountOf(built.accounts, 'editor'),
+      stacks,
+    }
+    return { run, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/**
+ * Chromium's rule for names: the addresses in the built files lead to the services of one worker, other ports of this
+ * machine to themselves, and every other name nowhere.
+ */
+export function nameRules(run: EndToEnd, stack: WorkerStack): string {
+  const led = (['lake', 'careers'] as const).flatMap((service) => {
+    const { port } = new URL(run[service])
+    const target = new URL(stack[service]).host
+    return ['localhost', '*.localhost'].map((name) => `MAP ${name}:${port} ${target}`)
+  })
+  const kept = ['localhost', '127.0.0.1'].map((name) => `MAP ${name} ${name}`)
+  return [...led, ...kept, 'MAP *.localhost localhost', 'MAP * ~NOTFOUND'].join(', ')
+}
