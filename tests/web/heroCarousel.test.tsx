@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Home } from '../../web/content/homeQuery.ts'
+import type { Home } from '../../web/content/queries/home.ts'
 import { loadScript, ScriptLoadError } from '../../web/start/loadScript.ts'
 import { HeroCarousel } from '../../web/pages/home/HeroCarousel.tsx'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SiteFacts } from '../content/buildContent.ts'
-import type { Site } from '../content/siteQuery.ts'
+import type { Site } from '../content/queries/site.ts'
 import type { RenderedPage } from '../prerender.tsx'
 import { leftOutRedirect } from './leftOut.ts'
 import { redirectsFile, type UsableRedirects } from './redirects.ts'

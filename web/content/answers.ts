@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { About } from './aboutQuery.ts'
+import type { About } from './queries/about.ts'
 import type { Answer } from './contentQuery.ts'
-import type { Careers } from './careersQuery.ts'
-import type { Contact } from './contactQuery.ts'
-import type { Home } from './homeQuery.ts'
-import type { PageContent } from './pageQuery.ts'
-import type { Post } from './postQuery.ts'
-import type { ServicePageContent } from './servicePageQuery.ts'
-import type { Site } from './siteQuery.ts'
+import type { Careers } from './queries/careers.ts'
+import type { Contact } from './queries/contact.ts'
+import type { Home } from './queries/home.ts'
+import type { PageContent } from './queries/page.ts'
+import type { Post } from './queries/post.ts'
+import type { ServicePageContent } from './queries/servicePage.ts'
+import type { Site } from './queries/site.ts'
 
 /** What the CMS answered for one page, by the name of the query. */
 export interface Answers {

@@ -3,7 +3,7 @@ import { fallbackWidth, offeredWidths, type PictureFiles, type PictureOrigin } f
 import type { Answer, ContentRequest } from './contentQuery.ts'
 import { openLiveEvents } from './liveEvents.ts'
 import { writeMediaFile } from './mediaFile.ts'
-import { changesGroq, feedGroq, redirectsGroq } from './groq/build.ts'
+import { changesGroq, feedGroq, redirectsGroq } from './queries/build.ts'
 import { askSanity, client } from './sanityClient.ts'
 import type { ChangesGroqResult, FeedGroqResult, RedirectsGroqResult } from './types.gen.ts'
 

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { siteQuery } from '../content/siteQuery.ts'
+import { siteQuery } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/CmsLink.tsx'
 import styles from './ContactLedger.module.css'
 

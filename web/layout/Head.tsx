@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Picture } from '../content/images.ts'
-import { siteQuery } from '../content/siteQuery.ts'
+import { siteQuery } from '../content/queries/site.ts'
 import { env } from '../env.ts'
 
 /** What staff write for search engines and social networks. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { siteQuery } from '../content/siteQuery.ts'
+import { siteQuery } from '../content/queries/site.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { whenIdle } from '../start/whenIdle.ts'
 import { Logo } from './Logo.tsx'

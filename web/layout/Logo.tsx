@@ -1,4 +1,4 @@
-import type { Site } from '../content/siteQuery.ts'
+import type { Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/CmsLink.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './Logo.module.css'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import type { Site } from '../content/siteQuery.ts'
+import type { Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/CmsLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { classes } from '../ui/classes.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Site } from '../content/siteQuery.ts'
+import type { Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/CmsLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { isCurrent } from './isCurrent.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '../content/siteQuery.ts'
+import type { Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/CmsLink.tsx'
 import { SocialIcon } from '../ui/Icon.tsx'
 import { classes } from '../ui/classes.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '../content/siteQuery.ts'
+import type { Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/CmsLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SocialLinks } from './SocialLinks.tsx'

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
-import { siteQuery } from '../../../web/content/siteQuery.ts'
+import { siteQuery } from '../../../web/content/queries/site.ts'
 import { Head } from '../../../web/layout/Head.tsx'
 
 function tree(props: ComponentProps<typeof Head>) {

@@ -1,5 +1,5 @@
 import type { Answers } from '../../content/answers.ts'
-import type { Site } from '../../content/siteQuery.ts'
+import type { Site } from '../../content/queries/site.ts'
 import type { RichTextValue } from '../../ui/RichText.tsx'
 import type { PageOutline } from './pageOutline.ts'
 

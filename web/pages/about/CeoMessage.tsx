@@ -1,4 +1,4 @@
-import type { About } from '../../content/aboutQuery.ts'
+import type { About } from '../../content/queries/about.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { Section } from '../../ui/Section.tsx'

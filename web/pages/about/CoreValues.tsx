@@ -1,4 +1,4 @@
-import type { About } from '../../content/aboutQuery.ts'
+import type { About } from '../../content/queries/about.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'

@@ -1,4 +1,4 @@
-import type { About } from '../../content/aboutQuery.ts'
+import type { About } from '../../content/queries/about.ts'
 import { CardColumns } from '../../ui/CardColumns.tsx'
 import { SettlingSection } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'

@@ -1,4 +1,4 @@
-import type { About } from '../../content/aboutQuery.ts'
+import type { About } from '../../content/queries/about.ts'
 import { Highlight } from '../../ui/Highlight.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'

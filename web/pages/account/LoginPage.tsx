@@ -1,6 +1,6 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountQuery, type Account } from '../../content/accountQuery.ts'
+import { accountQuery, type Account } from '../../content/queries/account.ts'
 import { Head } from '../../layout/Head.tsx'
 import { AccountScreen } from './AccountScreen.tsx'
 import { CodeView } from './CodeView.tsx'

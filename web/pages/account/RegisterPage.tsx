@@ -1,6 +1,6 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { accountQuery } from '../../content/accountQuery.ts'
+import { accountQuery } from '../../content/queries/account.ts'
 import { Head } from '../../layout/Head.tsx'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { Form } from '../../ui/form/Form.tsx'

@@ -1,4 +1,4 @@
-import type { Post } from '../../content/postQuery.ts'
+import type { Post } from '../../content/queries/post.ts'
 import { CodeSample } from '../../ui/CodeSample.tsx'
 import { Picture, type PictureValue } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'

@@ -1,4 +1,4 @@
-import type { Post } from '../../content/postQuery.ts'
+import type { Post } from '../../content/queries/post.ts'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Neighbours.module.css'

@@ -1,4 +1,4 @@
-import type { Post } from '../../content/postQuery.ts'
+import type { Post } from '../../content/queries/post.ts'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 import { longDate } from '../../ui/longDate.ts'
 import { Picture } from '../../ui/Picture.tsx'

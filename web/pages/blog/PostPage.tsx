@@ -1,6 +1,6 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
-import { postQuery, postSlugsQuery } from '../../content/postQuery.ts'
+import { postQuery, postSlugsQuery } from '../../content/queries/post.ts'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
 import { Head } from '../../layout/Head.tsx'
 import { Article } from './Article.tsx'

@@ -1,4 +1,4 @@
-import type { Careers } from '../../content/careersQuery.ts'
+import type { Careers } from '../../content/queries/careers.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Section } from '../../ui/Section.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Job } from '../../careers/jobs.ts'
-import { careersQuery } from '../../content/careersQuery.ts'
+import { careersQuery } from '../../content/queries/careers.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Job } from '../../careers/jobs.ts'
-import { siteQuery } from '../../content/siteQuery.ts'
+import { siteQuery } from '../../content/queries/site.ts'
 import { env } from '../../env.ts'
 import { withJobId } from './jobAddress.ts'
 import { jobPostingData, type Thing } from './jobPostingData.ts'

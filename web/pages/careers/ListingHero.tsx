@@ -1,4 +1,4 @@
-import type { Careers } from '../../content/careersQuery.ts'
+import type { Careers } from '../../content/queries/careers.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './ListingHero.module.css'
 

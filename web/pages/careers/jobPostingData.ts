@@ -1,5 +1,5 @@
 import type { Job } from '../../careers/jobs.ts'
-import type { Site } from '../../content/siteQuery.ts'
+import type { Site } from '../../content/queries/site.ts'
 
 /** The API's employment types in the words of schema.org's readers. */
 const EMPLOYMENT: Readonly<Record<string, string>> = {

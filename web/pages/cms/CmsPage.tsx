@@ -1,7 +1,7 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Answer } from '../../content/contentQuery.ts'
-import { pageQuery, pageSlugsQuery, type PageContent } from '../../content/pageQuery.ts'
+import { pageQuery, pageSlugsQuery, type PageContent } from '../../content/queries/page.ts'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
 import { Head } from '../../layout/Head.tsx'
 import { Blocks, blockSources } from './Blocks.tsx'

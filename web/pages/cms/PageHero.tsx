@@ -1,4 +1,4 @@
-import type { PageContent } from '../../content/pageQuery.ts'
+import type { PageContent } from '../../content/queries/page.ts'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 import { longDate } from '../../ui/longDate.ts'
 import { SceneHero } from '../../ui/SceneHero.tsx'

@@ -1,4 +1,4 @@
-import type { PageContent } from '../../content/pageQuery.ts'
+import type { PageContent } from '../../content/queries/page.ts'
 
 export type Block = PageContent['blocks'][number]
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Contact } from '../../content/contactQuery.ts'
-import { siteQuery } from '../../content/siteQuery.ts'
+import type { Contact } from '../../content/queries/contact.ts'
+import { siteQuery } from '../../content/queries/site.ts'
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './ContactHero.module.css'

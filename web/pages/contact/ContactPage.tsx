@@ -1,5 +1,5 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { contactQuery } from '../../content/contactQuery.ts'
+import { contactQuery } from '../../content/queries/contact.ts'
 import { Head } from '../../layout/Head.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactHero } from './ContactHero.tsx'

@@ -1,4 +1,4 @@
-import type { Contact } from '../../content/contactQuery.ts'
+import type { Contact } from '../../content/queries/contact.ts'
 import { FaqList } from '../../ui/FaqList.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import type { Contact } from '../../content/contactQuery.ts'
+import type { Contact } from '../../content/queries/contact.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { embeddedMapAddress, type Place } from './openStreetMap.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Contact } from '../../content/contactQuery.ts'
-import { siteQuery } from '../../content/siteQuery.ts'
+import type { Contact } from '../../content/queries/contact.ts'
+import { siteQuery } from '../../content/queries/site.ts'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'

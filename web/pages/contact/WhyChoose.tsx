@@ -1,4 +1,4 @@
-import type { Contact } from '../../content/contactQuery.ts'
+import type { Contact } from '../../content/queries/contact.ts'
 import { CardColumns } from '../../ui/CardColumns.tsx'
 import { SettlingSection } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'

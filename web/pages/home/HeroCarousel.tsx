@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Home } from '../../content/homeQuery.ts'
+import type { Home } from '../../content/queries/home.ts'
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'

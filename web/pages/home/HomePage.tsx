@@ -1,5 +1,5 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { homeQuery } from '../../content/homeQuery.ts'
+import { homeQuery } from '../../content/queries/home.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
 import { Head } from '../../layout/Head.tsx'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Home } from '../../content/homeQuery.ts'
+import type { Home } from '../../content/queries/home.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Highlight } from '../../ui/Highlight.tsx'
 import { Paragraphs } from '../../ui/Paragraphs.tsx'

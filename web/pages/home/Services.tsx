@@ -1,4 +1,4 @@
-import type { Home } from '../../content/homeQuery.ts'
+import type { Home } from '../../content/queries/home.ts'
 import { RuledIndex } from '../../ui/RuledIndex.tsx'
 import { SettlingSection } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'

@@ -1,4 +1,4 @@
-import type { Home } from '../../content/homeQuery.ts'
+import type { Home } from '../../content/queries/home.ts'
 import { SettlingSection } from '../../ui/Section.tsx'
 import { VoiceBand } from '../../ui/Voices.tsx'
 

@@ -1,4 +1,4 @@
-import type { Careers } from '../../content/careersQuery.ts'
+import type { Careers } from '../../content/queries/careers.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Benefits.module.css'
 

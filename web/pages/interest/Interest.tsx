@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Careers } from '../../content/careersQuery.ts'
+import type { Careers } from '../../content/queries/careers.ts'
 import { Benefits } from './Benefits.tsx'
 import { InterestForm } from './InterestForm.tsx'
 import { InterestSection } from './InterestSection.tsx'

@@ -8,7 +8,7 @@ import {
   type InterestValues,
 } from '../../careers/interestFields.ts'
 import { InterestNotSent, interestUrl, sendInterest } from '../../careers/interestMutation.ts'
-import type { Careers } from '../../content/careersQuery.ts'
+import type { Careers } from '../../content/queries/careers.ts'
 import { FileField } from '../../ui/form/FileField.tsx'
 import { Form, FormRow } from '../../ui/form/Form.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'

@@ -1,5 +1,5 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { careersQuery } from '../../content/careersQuery.ts'
+import { careersQuery } from '../../content/queries/careers.ts'
 import { Head } from '../../layout/Head.tsx'
 import Interest from './Interest.tsx'
 import { InterestHero } from './InterestHero.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Job } from '../../careers/jobs.ts'
 import { jobsQuery } from '../../careers/jobsQuery.ts'
-import type { Careers } from '../../content/careersQuery.ts'
+import type { Careers } from '../../content/queries/careers.ts'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { NO_FILTERS } from '../careers/filterJobs.ts'
 import { withFilters } from '../careers/jobAddress.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Careers } from '../../content/careersQuery.ts'
+import type { Careers } from '../../content/queries/careers.ts'
 import { Button } from '../../ui/Button.tsx'
 import styles from './Thanks.module.css'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { notFoundQuery } from '../../content/notFoundQuery.ts'
+import { notFoundQuery } from '../../content/queries/notFound.ts'
 import { Head } from '../../layout/Head.tsx'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'

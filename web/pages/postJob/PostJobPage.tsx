@@ -1,6 +1,6 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { careersQuery } from '../../content/careersQuery.ts'
+import { careersQuery } from '../../content/queries/careers.ts'
 import { Head } from '../../layout/Head.tsx'
 import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
 import { emptyPosting } from './jobPosting.ts'

@@ -1,4 +1,4 @@
-import type { ServicePageContent } from '../../content/servicePageQuery.ts'
+import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './ContactBox.module.css'

@@ -1,4 +1,4 @@
-import type { ServicePageContent } from '../../content/servicePageQuery.ts'
+import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { Capabilities } from '../../ui/Capabilities.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Offerings } from './Offerings.tsx'

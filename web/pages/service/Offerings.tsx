@@ -1,4 +1,4 @@
-import type { ServicePageContent } from '../../content/servicePageQuery.ts'
+import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { FeatureList } from '../../ui/FeatureList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Offerings.module.css'

@@ -1,4 +1,4 @@
-import type { ServicePageContent } from '../../content/servicePageQuery.ts'
+import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import styles from './Outcomes.module.css'
 
 type Items = NonNullable<ServicePageContent['outcomes']>['items']

@@ -1,4 +1,4 @@
-import type { ServicePageContent } from '../../content/servicePageQuery.ts'
+import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { FeatureList } from '../../ui/FeatureList.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import styles from './Platforms.module.css'

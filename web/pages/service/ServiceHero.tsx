@@ -1,4 +1,4 @@
-import type { ServicePageContent } from '../../content/servicePageQuery.ts'
+import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { SceneHero } from '../../ui/SceneHero.tsx'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useLocation, type LoaderFunctionArgs } from 'react-router-dom'
-import { servicePageQuery } from '../../content/servicePageQuery.ts'
+import { servicePageQuery } from '../../content/queries/servicePage.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
 import { Head } from '../../layout/Head.tsx'

@@ -1,4 +1,4 @@
-import type { ServicePageContent } from '../../content/servicePageQuery.ts'
+import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { SettlingSection } from '../../ui/Section.tsx'
 import { VoiceBand } from '../../ui/Voices.tsx'
 

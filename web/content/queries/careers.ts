@@ -1,8 +1,10 @@
 import { defineQuery } from 'groq'
-import { imageFragment } from '../imageFragment.ts'
+import { contentQuery, type Content } from '../contentQuery.ts'
+import type { CareersGroqResult } from '../types.gen.ts'
 import { capabilityFragment, heroFragment, sectionHeadFragment, seoFragment } from './fragments.ts'
+import { imageFragment } from './imageFragment.ts'
 
-export const careersGroq = defineQuery(`*[_type == "careers" && _id == "careers"][0]{
+const careersGroq = defineQuery(`*[_type == "careers" && _id == "careers"][0]{
   listing{
     title,
     subtitle,
@@ -25,3 +27,8 @@ export const careersGroq = defineQuery(`*[_type == "careers" && _id == "careers"
   },
   postJob{title, text, seo{${seoFragment}}}
 }`)
+
+/** The words around the job list, the interest form and the form for a new job. */
+export const careersQuery = contentQuery<CareersGroqResult>({ name: 'careers', groq: careersGroq })
+
+export type Careers = Content<CareersGroqResult>

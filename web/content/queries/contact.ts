@@ -1,8 +1,10 @@
 import { defineQuery } from 'groq'
-import { imageFragment } from '../imageFragment.ts'
+import { contentQuery, type Content } from '../contentQuery.ts'
+import type { ContactGroqResult } from '../types.gen.ts'
 import { capabilityFragment, heroFragment, sectionHeadFragment, seoFragment, testimonialFragment } from './fragments.ts'
+import { imageFragment } from './imageFragment.ts'
 
-export const contactGroq = defineQuery(`*[_type == "contact" && _id == "contact"][0]{
+const contactGroq = defineQuery(`*[_type == "contact" && _id == "contact"][0]{
   hero{${heroFragment}},
   info{head{${sectionHeadFragment}}, directions{label, href}},
   map{heading, text, zoom, picture{${imageFragment}}},
@@ -16,3 +18,8 @@ export const contactGroq = defineQuery(`*[_type == "contact" && _id == "contact"
   faq{head{${sectionHeadFragment}}, items[]{_key, question, answer}},
   seo{${seoFragment}}
 }`)
+
+/** Everything on the contact page but the phones, the e-mail address and the hours, which every page has. */
+export const contactQuery = contentQuery<ContactGroqResult>({ name: 'contact', groq: contactGroq })
+
+export type Contact = Content<ContactGroqResult>

@@ -1,5 +1,6 @@
 import { defineQuery } from 'groq'
-import { imageFragment } from '../imageFragment.ts'
+import { contentQuery, type Content } from '../contentQuery.ts'
+import type { ServicePageGroqResult } from '../types.gen.ts'
 import {
   callToActionFragment,
   capabilityFragment,
@@ -13,8 +14,9 @@ import {
   technologyFragment,
   testimonialFragment,
 } from './fragments.ts'
+import { imageFragment } from './imageFragment.ts'
 
-export const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(route) == $route][0]{
+const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(route) == $route][0]{
   title,
   route,
   breadcrumb,
@@ -46,3 +48,16 @@ export const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(ro
   },
   seo{${seoFragment}}
 }`)
+
+/**
+ * Everything on one service page.
+ * @param path of the page, in any letter case (ROUTE-05)
+ */
+export const servicePageQuery = (path: string) =>
+  contentQuery<ServicePageGroqResult>({
+    name: 'servicePage',
+    groq: servicePageGroq,
+    params: { route: path.toLowerCase().replace(/\/+$/, '') },
+  })
+
+export type ServicePageContent = Content<ServicePageGroqResult>

@@ -1,5 +1,6 @@
 import { defineQuery } from 'groq'
-import { imageFragment } from '../imageFragment.ts'
+import { contentQuery, type Content } from '../contentQuery.ts'
+import type { PageGroqResult, PageSlugsGroqResult } from '../types.gen.ts'
 import {
   callToActionFragment,
   heroFragment,
@@ -9,9 +10,10 @@ import {
   successStoryFragment,
   testimonialFragment,
 } from './fragments.ts'
+import { imageFragment } from './imageFragment.ts'
 import { wholePost } from './wholePost.ts'
 
-export const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{
+const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{
   title,
   "slug": slug.current,
   updated,
@@ -44,4 +46,16 @@ export const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) ==
   seo{${seoFragment}}
 }`)
 
-export const pageSlugsGroq = defineQuery(`*[_type == "page"] | order(_id){_id, "slug": slug.current}`)
+const pageSlugsGroq = defineQuery(`*[_type == "page"] | order(_id){_id, "slug": slug.current}`)
+
+/**
+ * A page that staff built out of blocks.
+ * @param slug the last part of its address, in any letter case (ROUTE-05)
+ */
+export const pageQuery = (slug: string) =>
+  contentQuery<PageGroqResult>({ name: 'page', groq: pageGroq, params: { slug: slug.toLowerCase() } })
+
+/** All such pages with their slugs, for the build. */
+export const pageSlugsQuery = contentQuery<PageSlugsGroqResult>({ name: 'pageSlugs', groq: pageSlugsGroq })
+
+export type PageContent = Content<PageGroqResult>

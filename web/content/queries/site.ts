@@ -1,8 +1,10 @@
 import { defineQuery } from 'groq'
-import { imageFragment } from '../imageFragment.ts'
+import { contentQuery, type Content } from '../contentQuery.ts'
+import type { SiteGroqResult } from '../types.gen.ts'
 import { linkFragment, seoFragment } from './fragments.ts'
+import { imageFragment } from './imageFragment.ts'
 
-export const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
+const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   name,
   tagline,
   legalName,
@@ -24,3 +26,8 @@ export const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSe
   footer{links[]{${linkFragment}}, note, copyright},
   seo{${seoFragment}}
 }`)
+
+/** What every screen shows: name, addresses, hours, links, navigation and the default search text. */
+export const siteQuery = contentQuery<SiteGroqResult>({ name: 'site', groq: siteGroq })
+
+export type Site = Content<SiteGroqResult>

@@ -1,10 +1,12 @@
 import { defineQuery } from 'groq'
-import { imageFragment } from '../imageFragment.ts'
+import { contentQuery, type Content } from '../contentQuery.ts'
+import type { PostGroqResult, PostSlugsGroqResult } from '../types.gen.ts'
 import { seoFragment } from './fragments.ts'
+import { imageFragment } from './imageFragment.ts'
 import { wholePost } from './wholePost.ts'
 
 // A picture in the text keeps a type of its own, because a finished picture no longer says what it is.
-export const postGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{
+const postGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{
   title,
   "slug": slug.current,
   excerpt,
@@ -24,4 +26,16 @@ export const postGroq = defineQuery(`*[_type == "post" && lower(slug.current) ==
   seo{${seoFragment}}
 }`)
 
-export const postSlugsGroq = defineQuery(`*[_type == "post"] | order(_id){_id, "slug": slug.current}`)
+const postSlugsGroq = defineQuery(`*[_type == "post"] | order(_id){_id, "slug": slug.current}`)
+
+/**
+ * One article of the blog with its neighbours.
+ * @param slug the last part of its address, in any letter case (ROUTE-05)
+ */
+export const postQuery = (slug: string) =>
+  contentQuery<PostGroqResult>({ name: 'post', groq: postGroq, params: { slug: slug.toLowerCase() } })
+
+/** All articles with their slugs, for the build. */
+export const postSlugsQuery = contentQuery<PostSlugsGroqResult>({ name: 'postSlugs', groq: postSlugsGroq })
+
+export type Post = Content<PostGroqResult>

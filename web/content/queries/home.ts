@@ -1,5 +1,6 @@
 import { defineQuery } from 'groq'
-import { imageFragment } from '../imageFragment.ts'
+import { contentQuery, type Content } from '../contentQuery.ts'
+import type { HomeGroqResult } from '../types.gen.ts'
 import {
   callToActionFragment,
   linkFragment,
@@ -10,8 +11,9 @@ import {
   technologyFragment,
   testimonialFragment,
 } from './fragments.ts'
+import { imageFragment } from './imageFragment.ts'
 
-export const homeGroq = defineQuery(`*[_type == "home" && _id == "home"][0]{
+const homeGroq = defineQuery(`*[_type == "home" && _id == "home"][0]{
   slides[]{_key, label, heading, text, actions[]{${linkFragment}}, picture{${imageFragment}}},
   mission{label, text, highlight, more, picture{${imageFragment}}},
   stats{head{${sectionHeadFragment}}, items[]{${statisticFragment}}},
@@ -24,3 +26,8 @@ export const homeGroq = defineQuery(`*[_type == "home" && _id == "home"][0]{
   cta{${callToActionFragment}},
   seo{${seoFragment}}
 }`)
+
+/** Everything on the home page. */
+export const homeQuery = contentQuery<HomeGroqResult>({ name: 'home', groq: homeGroq })
+
+export type Home = Content<HomeGroqResult>

@@ -1,5 +1,6 @@
 import { defineQuery } from 'groq'
-import { imageFragment } from '../imageFragment.ts'
+import { contentQuery, type Content } from '../contentQuery.ts'
+import type { AboutGroqResult } from '../types.gen.ts'
 import {
   callToActionFragment,
   capabilityFragment,
@@ -8,8 +9,9 @@ import {
   sectionHeadFragment,
   seoFragment,
 } from './fragments.ts'
+import { imageFragment } from './imageFragment.ts'
 
-export const aboutGroq = defineQuery(`*[_type == "about" && _id == "about"][0]{
+const aboutGroq = defineQuery(`*[_type == "about" && _id == "about"][0]{
   hero{${heroFragment}},
   whoWeAre{head{${sectionHeadFragment}}, body, picture{${imageFragment}}},
   mission{head{${sectionHeadFragment}}, text, highlight},
@@ -21,3 +23,8 @@ export const aboutGroq = defineQuery(`*[_type == "about" && _id == "about"][0]{
   cta{${callToActionFragment}},
   seo{${seoFragment}}
 }`)
+
+/** Everything on the page about the company. */
+export const aboutQuery = contentQuery<AboutGroqResult>({ name: 'about', groq: aboutGroq })
+
+export type About = Content<AboutGroqResult>
