@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useRevalidator, useRouteError } from 'react-router-dom'
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { ContentUnavailable, MissingContent } from '../content/contentErrors.ts'
 import { PageError } from './PageError.tsx'
 import { PageLoading } from './PageLoading.tsx'
@@ -7,14 +7,17 @@ import { recover } from './recovery.ts'
 
 /** @returns true until it has turned out that the page can't be had in another way */
 function useRecovery(error: unknown): boolean {
-  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const location = useLocation()
   const [lost, setLost] = useState<unknown>()
   useEffect(() => {
     const tryOtherWays = async () => {
-      if (!(await recover(error, revalidate))) setLost(error)
+      // The router shows a page that has failed again only when it is gone to.
+      const showAgain = () => void navigate(location, { replace: true, preventScrollReset: true, state: location.state })
+      if (!(await recover(error, showAgain))) setLost(error)
     }
     if (!(error instanceof MissingContent)) void tryOtherWays()
-  }, [error, revalidate])
+  }, [error, navigate, location])
   return lost !== error
 }
 

@@ -147,6 +147,6 @@ describe('the build stops', () => {
     const page = new DOMParser().parseFromString(html, 'text/html')
     expect(page.querySelector('#site')?.textContent).toBe(words)
     expect(page.querySelector('#site img')?.getAttribute('alt')).toBe(words)
-    expect(JSON.parse(page.querySelector('[type="application/json"]')?.textContent ?? '')).toEqual([words])
+    expect(JSON.parse(page.querySelector('body [type="application/json"]')?.textContent ?? '')).toEqual([words])
   })
 })

@@ -64,7 +64,7 @@ describe('a query of the CMS', () => {
     expect(failure).toBeInstanceOf(MissingContent)
     expect(failure).toHaveProperty(
       'message',
-      'Nothing is published for the query “about” (_type == "about", $id = "about").',
+      'Nothing is published for the query “about” (_type == "about", _id == $id, $id = "about").',
     )
   })
 

@@ -58,7 +58,7 @@ export async function openSite(path: string): Promise<Site> {
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   const router = createBrowserRouter(createRoutes(client))
-  await vi.waitUntil(() => router.state.initialized)
+  await vi.waitUntil(() => router.state.initialized, { timeout: 10_000 })
   await act(async () => {
     render(
       <QueryClientProvider client={client}>

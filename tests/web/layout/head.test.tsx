@@ -8,8 +8,8 @@ import { Head } from '../../../web/layout/Head.tsx'
 function tree(props: ComponentProps<typeof Head>) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData([...siteQuery.queryKey], {
-    name: 'Company',
-    seo: { title: 'Company', description: 'What we all do.' },
+    content: { name: 'Company', seo: { title: 'Company', description: 'What we all do.' } },
+    syncTags: [],
   })
   return (
     <QueryClientProvider client={client}>

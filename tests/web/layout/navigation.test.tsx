@@ -167,6 +167,8 @@ test('blocked storage changes nothing for the visitor', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
+  // React Router tells developers of it.
+  vi.mocked(console.warn).mockImplementation(() => undefined)
   show()
   await click('About')
   window.dispatchEvent(new Event('pagehide'))
@@ -193,6 +195,8 @@ test('a hash without an element is a new page like any other', async () => {
 })
 
 test('a hash that is no text is a new page like any other', async () => {
+  // React Router tells developers of it.
+  vi.mocked(console.warn).mockImplementation(() => undefined)
   show()
   await click('Fifty')
   expect(screen.getByRole('heading', { name: 'About us' })).toHaveFocus()

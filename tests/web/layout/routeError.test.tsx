@@ -24,14 +24,14 @@ test('ROUTE-06 a page that is not published is the 404 page', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a page whose content can’t be had says why', () => {
+test('a page whose content can’t be had says why', async () => {
   show(
     new ContentUnavailable('The content of this page could not be fetched: the content service can’t be reached.', {
       cause: null,
       tookTooLong: false,
     }),
   )
-  expect(screen.getByRole('heading', { level: 1, name: 'This page can’t be shown right now' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page can’t be shown right now' })).toBeVisible()
   expect(
     screen.getByText('The content of this page could not be fetched: the content service can’t be reached.'),
   ).toBeVisible()
@@ -40,9 +40,9 @@ test('a page whose content can’t be had says why', () => {
 
 test.each([new ScriptLoadError('no answer within 120 s'), new TypeError('x is not a function')])(
   'ROUTE-09 anything else shows one generic message: $name',
-  (error) => {
+  async (error) => {
     show(error)
-    expect(screen.getByText('A part of the page could not be loaded.')).toBeVisible()
+    expect(await screen.findByText('A part of the page could not be loaded.')).toBeVisible()
     expect(screen.queryByText(error.message)).toBeNull()
   },
 )
@@ -51,7 +51,7 @@ test('ROUTE-09 ‘Try again’ loads the address anew', async () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { pathname: '/', reload })
   show(new ScriptLoadError('gone'))
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(reload).toHaveBeenCalledOnce()
   vi.unstubAllGlobals()
 })
