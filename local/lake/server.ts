@@ -74,29 +74,11 @@ const MAX_BODY = 8 * 1024 * 1024
 const REQUEST_MS = 60_000
 const CONNECTIONS_CHECK_MS = 5_000
 
-/** SQLite's primary result codes (https://www.sqlite.org/rescode.html) for what can't be written: READONLY, IOERR, FULL. */
-const UNWRITABLE = new Set([8, 10, 13])
-
-/** Why nothing can be stored, when that is what `error` says. */
-function storageFailure(error: FastifyError & { errcode?: unknown }): LakeError | undefined {
-  const isDatabase = typeof error.errcode === 'number' && UNWRITABLE.has(error.errcode & 0xff)
-  if (!isDatabase && !['ENOSPC', 'EDQUOT', 'EROFS'].includes(error.code)) return undefined
-  return apiError(
-    507,
-    `The Content Lake can't write to its disk (${messageOf(error)}), and stored nothing of this: make room on the disk, or let the lake write to its folder, and try again`,
-  )
-}
-
 function handleFailures(app: FastifyInstance, context: LakeContext, log: (line: string) => void): void {
   app.setErrorHandler((error: FastifyError | LakeError, request, reply) => {
     // The rest of a refused upload is not read.
     if (!request.raw.complete) reply.header('connection', 'close')
     if (error instanceof LakeError) return reply.code(error.status).send(error.body)
-    const unwritable = storageFailure(error)
-    if (unwritable) {
-      log(`${request.method} ${request.url}: ${unwritable.message}`)
-      return reply.code(unwritable.status).send(unwritable.body)
-    }
     const status = error.statusCode ?? 500
     if (status >= 500) log(`${request.method} ${request.url}: ${error.stack ?? messageOf(error)}`)
     const message = status >= 500 ? `The Content Lake failed: ${messageOf(error)}` : messageOf(error)

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startLake, type LakeOptions } from '../../../local/lake/server.ts'
-import { runLake, startLakeProcess } from './lakeProcess.ts'
+import { runLake } from './lakeProcess.ts'
 import { signIn } from './signIn.ts'
-import { clientOf, failure, temporaryDir, type TestLake } from './testLake.ts'
+import { clientOf, temporaryDir, type TestLake } from './testLake.ts'
 
 const optionsFor = (dataDir: string): LakeOptions => ({
   port: 0,
@@ -127,23 +127,4 @@ test('new passwords can be made when the old ones are lost, and end all sessions
     statusCode: 401,
   })
   await after.close()
-})
-
-test('a full disk is named as the reason, nothing is half stored, and what is there can be read', async () => {
-  const dataDir = await temporaryDir()
-  const { url } = await startLakeProcess(dataDir, 800)
-  const token = (await readFile(path.join(dataDir, 'token'), 'utf8')).trim()
-  const client = clientOf(url, { token, perspective: 'raw' })
-  const stored: string[] = []
-  const fill = async (): Promise<void> => {
-    for (let n = 0; n < 50; n++) {
-      await client.create({ _id: `d${n}`, _type: 'd', text: 'x'.repeat(50_000) })
-      stored.push(`d${n}`)
-    }
-  }
-  const error = await failure(fill())
-  expect(error.statusCode).toBe(507)
-  expect(error.message).toMatch(/can't write to its disk .*stored nothing of this: make room on the disk/)
-  expect(stored.length).toBeGreaterThan(0)
-  expect((await client.fetch<string[]>('*[_type == "d"]._id')).toSorted()).toEqual(stored.toSorted())
 })

@@ -28,15 +28,10 @@ export function runLake(
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output: output.trim() })))
 }
 
-/**
- * Starts a lake in a process of its own, on a free port, and waits until it answers. `maxFileSize` (KiB): it can't write
- * larger files, as on a disk that is full.
- */
-export function startLakeProcess(dataDir: string, maxFileSize?: number): Promise<LakeProcess> {
+/** Starts a lake in a process of its own, on a free port, and waits until it answers. */
+export function startLakeProcess(dataDir: string): Promise<LakeProcess> {
   const env = { ...process.env, NODE_COMPILE_CACHE, LAKE_PORT: '0', LAKE_PROJECT: 'test', DATA_DIR: dataDir }
-  const limit = maxFileSize === undefined ? ':' : `ulimit -f ${maxFileSize}`
-  const command = ['-c', `${limit}; exec "$@"`, 'bash', process.execPath, MAIN]
-  const child = spawn('bash', command, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   // A test that failed may leave its lake running.
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
