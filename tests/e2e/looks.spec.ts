@@ -166,6 +166,21 @@ test('JOB-01 nobody in the scene of the job list loses their head, at any width'
   }
 })
 
+test('scenes stand beside the words of their page on wide screens, and fill the width on phones', async ({ page }) => {
+  for (const path of ['/CareersPage', '/Contact', '/Interest']) {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      const main = page.getByRole('main')
+      const words = await main.locator('h1').locator('..').boundingBox()
+      const scene = await main.locator('img').first().boundingBox()
+      if (!words || !scene) throw new Error(`${path} has no heading or no scene.`)
+      if (width === 390) expect(scene.width, path).toBeGreaterThan(340)
+      else expect(scene.y, path).toBeLessThan(words.y + words.height)
+    }
+  }
+})
+
 test('HOME-03 on phones each figure has its words beside it', async ({ page }) => {
   for (const width of [320, 360, 375, 412]) {
     await page.setViewportSize({ width, height: 800 })
