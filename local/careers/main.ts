@@ -6,8 +6,9 @@ import { readSettings, UsageError } from './cli/settings.ts'
 import { runJobsCommand } from './cli/jobCommands.ts'
 import { deleteWithFile, describeSubmissions, exportSubmissions } from './cli/submissionCommands.ts'
 import { startCareers, type CareersOptions } from './server.ts'
-import { openExistingDatabase, StoreError } from './store/database.ts'
+import { openExistingDatabase } from './store/database.ts'
 import { ResumeFiles } from './store/resumeFiles.ts'
+import { StoreError } from './store/storeError.ts'
 import { listSubmissions } from './store/submissions.ts'
 
 const USAGE = `npm run careers -- COMMAND
@@ -77,11 +78,18 @@ async function run([command, ...rest]: string[]): Promise<string | undefined> {
   }
 }
 
-/** Errors whose message is meant for the person at the terminal; the last kind is an unknown command-line option. */
+/** Errors whose message is meant for the person at the terminal; an unknown option, and a file or folder out of reach. */
 const isForPeople = (error: unknown): error is Error =>
   error instanceof UsageError ||
   error instanceof StoreError ||
-  (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  (error instanceof Error && 'code' in error && (String(error.code).startsWith('ERR_PARSE_ARGS') || 'path' in error))
+
+// Whoever read the output may be gone (`list | head`); the service goes on without its log.
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+}
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 try {

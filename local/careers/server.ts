@@ -11,16 +11,20 @@ import { addErrorAnswers, addUnknownAnswers, answerBadAddress, answerBrokenReque
 import { addInterestRoute, INTEREST_PATH } from './api/interestRoute.ts'
 import { addJobsRoute, JOBS_PATH } from './api/jobsRoute.ts'
 import { describeApi } from './api/openapi.ts'
+import { limitSlowBodies } from './api/slowBodies.ts'
 import type { ClamdAddress } from './resume/clamd.ts'
-import { lockFolder, openDatabase } from './store/database.ts'
+import { checkDatabase, lockFolder, openDatabase } from './store/database.ts'
 import { seedEmptyJobs } from './store/jobs.ts'
-import { ResumeFiles } from './store/resumeFiles.ts'
+import { ResumeFiles, type Reconciliation } from './store/resumeFiles.ts'
+import { toStoreError } from './store/storeError.ts'
 import { recordedFiles } from './store/submissions.ts'
 
 const HOST = '127.0.0.1'
-const MAX_CONNECTIONS = 512
-/** A browser on a slow line sends 5 MB in this time; a client that trickles on purpose is cut off. */
-const DEFAULT_TIMEOUTS = { headersSeconds: 10, requestSeconds: 120, idleSeconds: 60 }
+const MAX_CONNECTIONS = 2_000
+/** A browser on a slow line sends 5 MB in `requestSeconds`; a body that trickles is cut off after `bodyGraceSeconds`. */
+const DEFAULT_TIMEOUTS = { headersSeconds: 10, requestSeconds: 120, idleSeconds: 60, bodyGraceSeconds: 10 }
+/** Names of files told at the start; of more, only how many. */
+const MAX_NAMES = 20
 const DEFAULT_RATE_LIMIT = { max: 20, windowSeconds: 600 }
 export const DEFAULT_MAX_RESUME_BYTES = 5 * 1024 * 1024
 
@@ -45,6 +49,8 @@ export interface CareersOptions {
   seedJobs: boolean
   /** Takes one line an event, in which nothing is personal. Silent by default. */
   log?: (line: string) => void
+  /** Takes what the operator has to know of the data when the service starts. By default it goes to the terminal. */
+  tell?: (sentence: string) => void
 }
 
 export interface Careers {
@@ -59,31 +65,52 @@ export interface Careers {
  * @throws StoreError when the data can't be used, with a sentence; a system error when the port is taken.
  */
 export async function startCareers(options: CareersOptions): Promise<Careers> {
-  const log = options.log ?? (() => undefined)
-  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
-  const unlock = lockFolder(options.dataDir)
+  let unlock: (() => void) | undefined
   try {
-    return await open(options, log, unlock)
+    mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
+    unlock = lockFolder(options.dataDir)
+    return await open(options, unlock)
   } catch (error) {
-    unlock()
-    throw error
+    unlock?.()
+    // What the port says is the caller's matter.
+    const ofThePort = error instanceof Error && 'syscall' in error && error.syscall === 'listen'
+    throw (ofThePort ? undefined : toStoreError(error, options.dataDir)) ?? error
   }
 }
 
-async function open(options: CareersOptions, log: (line: string) => void, unlock: () => void): Promise<Careers> {
+/** What the operator has to know about the folder, in sentences. */
+function describeFiles(
+  { quarantined, returned, missing }: Reconciliation,
+  dataDir: string,
+  quarantine: string,
+): string[] {
+  const list = (names: readonly string[]): string =>
+    names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '')
+  return [
+    quarantined.length > 0 &&
+      `Files that the database doesn't name were moved to ${quarantine}, and none deleted: ${list(quarantined)}. If the database is an old one, put back the newest: the files it names return by themselves. Delete them when you are sure that no one misses them.`,
+    returned.length > 0 && `Files that the database names were moved back from ${quarantine}: ${list(returned)}.`,
+    missing.length > 0 &&
+      `Recorded resumes that are missing from ${dataDir}: ${missing.length}. Restore them from a backup.`,
+  ].filter((sentence) => sentence !== false)
+}
+
+async function open(options: CareersOptions, unlock: () => void): Promise<Careers> {
+  const { log = () => undefined, tell = console.warn } = options
   const db = openDatabase(options.dataDir)
   let app: FastifyInstance | undefined
   try {
+    checkDatabase(db, options.dataDir)
+    log('SQLite checked the database and found it whole.')
     const files = new ResumeFiles(options.dataDir)
-    const { removed, missing } = await files.sweep(recordedFiles(db))
-    if (removed > 0) log(`Files removed that an earlier run left unfinished: ${removed}.`)
-    if (missing.length > 0) {
-      log(`Recorded resumes that are missing from ${options.dataDir}: ${missing.length}. Restore them from a backup.`)
-    }
+    const found = await files.reconcile(recordedFiles(db))
+    for (const sentence of describeFiles(found, options.dataDir, files.quarantine)) tell(sentence)
     if (options.seedJobs) seedEmptyJobs(db)
 
-    app = makeApp({ ...DEFAULT_TIMEOUTS, ...options.timeouts }, options.trustProxy)
+    const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
+    app = makeApp(timeouts, options.trustProxy)
     addErrorAnswers(app, log)
+    limitSlowBodies(app, timeouts.bodyGraceSeconds)
     addAccessRules(app, { allowedOrigins: options.allowedOrigins, allowedHosts: options.allowedHosts ?? [] })
     addUnknownAnswers(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST' })
     const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES

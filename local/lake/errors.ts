@@ -24,7 +24,6 @@ const PHRASES: Record<number, string> = {
   429: 'Too Many Requests',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
-  507: 'Insufficient Storage',
 }
 
 /** The plain API error: `{statusCode, error, message}`. */

@@ -1,7 +1,7 @@
 import type { ValidationContext } from 'sanity'
 import { expect, it } from 'vitest'
 import { linkTargetVerdict } from '../../schemas/pageExists.ts'
-import { pictureSizeVerdict } from '../../schemas/pictureSize.ts'
+import { darkVersionVerdict, pictureSizeVerdict } from '../../schemas/pictureSize.ts'
 
 const ids: Readonly<Record<string, readonly string[]>> = {
   'page portfolio': ['page-portfolio', 'drafts.page-portfolio'],
@@ -42,4 +42,12 @@ it('a picture that is too small for its place would look blurred', () => {
   expect(pictureSizeVerdict('image-abc-1200x630-png', { width: 1200, height: 630, raster: true })).toBe(true)
   expect(pictureSizeVerdict('image-abc-80x60-svg', { width: 1000 })).toBe(true)
   expect(pictureSizeVerdict('image-abc-80x60-svg', { width: 1200, raster: true })).toMatch(/SVG/)
+})
+
+it('a dark version has the shape of its picture, in whatever size', () => {
+  expect(darkVersionVerdict('image-abc-1280x600-svg', 'image-def-640x300-svg')).toBe(true)
+  expect(darkVersionVerdict('image-abc-640x640-svg', 'image-def-640x300-svg')).toMatch(
+    /640 × 640.*640 × 300.*same shape/,
+  )
+  expect(darkVersionVerdict(undefined, 'image-def-640x300-svg')).toBe(true)
 })

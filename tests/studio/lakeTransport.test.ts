@@ -88,9 +88,7 @@ describe('the way from a Studio in the browser to the lake', () => {
   it('fails the streams when the connection is lost, and opens new ones when the lake is back', async () => {
     const stream = await openListener()
     const { port } = lake
-    const ended = readUntil(stream, 'never written')
-    await lake.close()
-    await expect(ended).rejects.toThrow(/ended|lost/)
+    await Promise.all([expect(readUntil(stream, 'never written')).rejects.toThrow(/ended|lost/), lake.close()])
     await expect(openListener()).rejects.toThrow('The connection to the Content Lake was lost.')
     lake = await startHere(port)
     const again = await openListener()

@@ -21,14 +21,19 @@ function hostName(address: string): string | undefined {
   return url && url.username === '' && url.pathname === '/' ? url.hostname : undefined
 }
 
-/** A page that tricks a browser into calling this machine under a foreign name (DNS rebinding) is turned away here. */
+/**
+ * A page that tricks a browser into calling this machine under a foreign name (DNS rebinding) is turned away here; so is a
+ * name that a trusted proxy hands on, under which answers would refer to themselves.
+ */
 function checkHost(request: FastifyRequest, allowedHosts: ReadonlySet<string>): void {
-  const name = hostName(`http://${request.headers.host ?? ''}`)
-  if (name !== undefined && (LOOPBACK_HOSTS.has(name) || allowedHosts.has(name))) return
-  throw new Problem(
-    421,
-    `This service doesn't answer under the name ${quote(request.headers.host ?? '(none)')}. Add the name to CAREERS_HOSTS if it should.`,
-  )
+  for (const host of [request.headers.host, request.host]) {
+    const name = hostName(`http://${host ?? ''}`)
+    if (name !== undefined && (LOOPBACK_HOSTS.has(name) || allowedHosts.has(name))) continue
+    throw new Problem(
+      421,
+      `This service doesn't answer under the name ${quote(host ?? '(none)')}. Add the name to CAREERS_HOSTS if it should.`,
+    )
+  }
 }
 
 function checkOrigin(request: FastifyRequest, reply: FastifyReply, allowed: ReadonlySet<string>): void {

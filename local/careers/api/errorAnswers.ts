@@ -73,7 +73,7 @@ export function addErrorAnswers(app: FastifyInstance, log: (line: string) => voi
 export function addUnknownAnswers(app: FastifyInstance, methods: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', async (request) => {
     if (!request.is404) return
-    const path = request.url.split('?', 1)[0]?.replace(/\/*$/, '/') ?? ''
+    const path = request.url.split('?', 1)[0]?.replace(/\/?$/, '/') ?? ''
     const allow = Object.hasOwn(methods, path) ? methods[path] : undefined
     if (allow) throw new Problem(405, `Method ${request.method} is not allowed here. Use ${allow}.`, { allow })
     throw new Problem(404, 'There is nothing at this address. The API is described at /api/v1/docs/.')

@@ -11,12 +11,15 @@ import type { ReceivedFile, ResumeFiles } from '../store/resumeFiles.ts'
 import { findRepeat, recordSubmission, type Outcome, type Retry } from '../store/submissions.ts'
 import { FieldProblem, Problem } from './problem.ts'
 import { maxFormBytes, readForm, type Form } from './readForm.ts'
+import { addressOwner, tooSlow } from './slowBodies.ts'
 import { errorsByField, interestFields, interestForm, submissionKey, type FieldErrors } from './schemas.ts'
 
 export const INTEREST_PATH = '/api/v1/careers/interest/'
 
 /** Uploads at one time; each holds a temporary file of up to the limit. */
 const MAX_UPLOADS = 100
+/** Uploads at one time from one address: a family, or an office behind one line. */
+const MAX_UPLOADS_AN_ADDRESS = 10
 const BUSY_RETRY_SECONDS = '5'
 const SCAN_RETRY_SECONDS = '60'
 
@@ -91,7 +94,8 @@ export async function addInterestRoute(
   options: InterestOptions,
 ): Promise<void> {
   const { maxResumeBytes } = options
-  let uploads = 0
+  /** How many uploads are under way, by the owner of the address. */
+  const uploads = new Map<string, number>()
 
   /** Checks everything about a form that was read to its end, and stores it. */
   async function submit(request: FastifyRequest, form: Form<Upload>): Promise<Outcome> {
@@ -136,20 +140,24 @@ export async function addInterestRoute(
 
   /** Reads and stores a submission. By the time it ends, no temporary file of it is left. */
   async function take(request: FastifyRequest): Promise<Outcome> {
-    uploads += 1
+    const owner = addressOwner(request.ip)
+    uploads.set(owner, (uploads.get(owner) ?? 0) + 1)
     let received: Upload | undefined
     try {
       const form = await readForm<Upload>(request.raw, {
         fileField: 'resume',
         maxParts: Object.keys(interestForm.shape).length,
         maxFileBytes: maxResumeBytes,
+        signal: tooSlow(request),
         receive: async (stream, name) => ({ ...(await files.receive(stream)), name }),
         discard: (file) => files.discard(file),
       })
       received = form.file
       return await submit(request, form)
     } finally {
-      uploads -= 1
+      const others = (uploads.get(owner) ?? 1) - 1
+      if (others === 0) uploads.delete(owner)
+      else uploads.set(owner, others)
       if (received) await files.discard(received)
     }
   }
@@ -171,10 +179,17 @@ export async function addInterestRoute(
     if (!/^multipart\/form-data/i.test(request.headers['content-type'] ?? '')) {
       throw new Problem(415, 'Send the form as multipart/form-data.')
     }
-    if (uploads >= MAX_UPLOADS) {
-      throw new Problem(503, 'Too many uploads are under way. Try again in a few seconds.', {
-        'retry-after': BUSY_RETRY_SECONDS,
-      })
+    const retryAfter = { 'retry-after': BUSY_RETRY_SECONDS }
+    if ((uploads.get(addressOwner(request.ip)) ?? 0) >= MAX_UPLOADS_AN_ADDRESS) {
+      throw new Problem(
+        429,
+        'Too many uploads from your address are under way. Try again in a few seconds.',
+        retryAfter,
+      )
+    }
+    const underWay = [...uploads.values()].reduce((sum, count) => sum + count, 0)
+    if (underWay >= MAX_UPLOADS) {
+      throw new Problem(503, 'Too many uploads are under way. Try again in a few seconds.', retryAfter)
     }
     const outcome = await take(request)
     if (outcome.kind === 'key-reused') {

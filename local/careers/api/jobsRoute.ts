@@ -62,7 +62,9 @@ export function addJobsRoute(app: FastifyInstance, db: DatabaseSync): void {
   app.get(JOBS_PATH, (request, reply) => {
     const query = jobsQuery.safeParse(request.query)
     if (!query.success) throw new FieldProblem(errorsByField(query.error, 'Use limit and offset only.'))
-    const { body, etag } = answer(query.data, `${request.protocol}://${request.host}`)
+    // A proxy that is trusted may say anything here; the host was checked.
+    const scheme = request.protocol === 'https' ? 'https' : 'http'
+    const { body, etag } = answer(query.data, `${scheme}://${request.host}`)
     // Browsers keep the list but ask each time whether it still holds, so that a closed job is closed at once.
     void reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate' })
     if (isHeld(etag, request.headers['if-none-match'])) return reply.code(304).send()

@@ -28,6 +28,8 @@ export interface FormRules<File> {
   /** How many text fields and files the form has at most. */
   maxParts: number
   maxFileBytes: number
+  /** Gives the form up, with its reason. */
+  signal: AbortSignal | undefined
   /** Takes the bytes and the name of the file. It must leave nothing behind when the stream fails. */
   receive: (stream: Readable, name: string) => Promise<File>
   /** Takes back what `receive` made, when the rest of the form fails. */
@@ -122,6 +124,7 @@ export async function readForm<File>(request: IncomingMessage, rules: FormRules<
     if (!request.complete) reject(unreadable())
   })
   request.on('error', () => reject(unreadable()))
+  rules.signal?.addEventListener('abort', () => reject(rules.signal?.reason))
   request.pipe(parser)
 
   try {

@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { pipeline } from 'node:stream/promises'
 import { interestFields } from '../api/schemas.ts'
 import type { ResumeFiles } from '../store/resumeFiles.ts'
-import { deleteSubmission, listSubmissions, type Submission } from '../store/submissions.ts'
+import { deleteSubmission, listSubmissions, resumeOf, type Submission } from '../store/submissions.ts'
 import { UsageError } from './settings.ts'
 
 const counted = (count: number): string => (count === 1 ? '1 submission' : `${count} submissions`)
@@ -22,10 +22,10 @@ export function describeSubmissions(submissions: readonly Submission[]): string 
   return [...paragraphs, `${counted(submissions.length)}.`].join('\n\n')
 }
 
-/** A cell of a CSV file (RFC 4180). A leading sign would make a spreadsheet run the cell as a formula. */
+/** A cell of a CSV file (RFC 4180), quoted also for programs that separate by `;` or tabs. A leading sign would make a spreadsheet run the cell as a formula. */
 function csvCell(value: string): string {
   const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+  return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
 }
 
 const toCsv = (rows: readonly (readonly string[])[]): string =>
@@ -105,11 +105,12 @@ export async function exportSubmissions(db: DatabaseSync, files: ResumeFiles, fo
  * @throws UsageError when there is none with this id.
  */
 export async function deleteWithFile(db: DatabaseSync, files: ResumeFiles, id: string): Promise<string> {
-  const file = deleteSubmission(db, id)
+  const file = resumeOf(db, id)
   if (file === undefined) {
     throw new UsageError(`There is no submission ${id}. \`npm run careers -- list\` shows the ids.`)
   }
-  // Should this be cut short, the next start of the service removes the file, which no record names any more.
+  // In this order: should it be cut short, the record is still there to be deleted again.
   await files.remove(file)
+  deleteSubmission(db, id)
   return `Deleted submission ${id} and its resume. Copies in exports and backups are yours to delete.`
 }

@@ -1,6 +1,7 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { damaged, resultCode, SQLITE, StoreError, toStoreError } from './storeError.ts'
 
 /** Raised by one for each change of the tables below. */
 const SCHEMA_VERSION = 1
@@ -33,62 +34,84 @@ const TABLES = `
   ) STRICT;
 `
 
-/** Thrown with a sentence for the operator: what is wrong with the data folder and what to do. */
-export class StoreError extends Error {}
-
-/** SQLite's primary result code, without the extension bits. */
-function resultCode(error: unknown): number | undefined {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined
-  return error.errcode & 0xff
-}
-
-const SQLITE_BUSY = 5
-const SQLITE_CORRUPT = 11
-const SQLITE_CONSTRAINT = 19
-const SQLITE_NOTADB = 26
-
 /** True when `error` says that a unique value was already there. */
-export const isConflict = (error: unknown): boolean => resultCode(error) === SQLITE_CONSTRAINT
+export const isConflict = (error: unknown): boolean => resultCode(error) === SQLITE.CONSTRAINT
 
 /** Creates a private folder; a database file is made by hand, because SQLite would make it readable to all. */
-function makePrivate(file: string): void {
+export function makePrivate(file: string): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   closeSync(openSync(file, 'a', 0o600))
 }
 
 /**
  * Opens the database in `dataDir`, and makes it on first use.
- * @throws StoreError when the file is damaged, not ours, or from a newer version.
+ * @throws StoreError when the file is damaged, not ours, from a newer version, out of reach, or new beside resumes of another.
  */
 export function openDatabase(dataDir: string): DatabaseSync {
   const file = path.join(dataDir, 'careers.sqlite')
-  makePrivate(file)
-  const db = new DatabaseSync(file, { timeout: 10_000 })
+  let db: DatabaseSync | undefined
   try {
+    if (!existsSync(file)) refuseBesideResumes(dataDir, file, 'is not there')
+    makePrivate(file)
+    db = new DatabaseSync(file, { timeout: 10_000 })
+    checkKind(db, dataDir, file)
     // FULL: a commit is on the disk before it is acknowledged. secure_delete: what is deleted is overwritten.
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;')
-    migrate(db, file)
+    migrate(db)
     return db
   } catch (error) {
-    db.close()
-    const code = resultCode(error)
-    if (code !== SQLITE_CORRUPT && code !== SQLITE_NOTADB) throw error
-    throw new StoreError(
-      `The database ${file} is damaged and can't be read. Stop the service, move the file away and put back the last backup.`,
-    )
+    db?.close()
+    throw toStoreError(error, dataDir, file) ?? error
   }
 }
 
-function migrate(db: DatabaseSync, file: string): void {
+/** A new database names no resumes, so those that are there belong to one that got lost. */
+function refuseBesideResumes(dataDir: string, file: string, what: string): void {
+  const folder = path.join(dataDir, 'resumes')
+  const count = existsSync(folder) ? readdirSync(folder).length : 0
+  if (count === 0) return
+  throw new StoreError(
+    `The database ${file} ${what}, but there are ${count} resumes in ${folder} that only it can name. Nothing was changed. Put the database back from the last backup, with its -wal file if it has one. To begin anew, rename the folder ${dataDir} and keep it.`,
+  )
+}
+
+/** Reads every page of the database. @throws StoreError when SQLite finds it damaged */
+export function checkDatabase(db: DatabaseSync, dataDir: string): void {
+  const file = path.join(dataDir, 'careers.sqlite')
+  try {
+    const [result] = Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {})
+    if (result !== 'ok') throw damaged(file, dataDir)
+  } catch (error) {
+    throw toStoreError(error, dataDir, file) ?? error
+  }
+}
+
+const OURS = ['jobs', 'submissions']
+
+const versionOf = (db: DatabaseSync): number => Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
+
+/** Reads what kind of database this is, and changes nothing. @throws StoreError when it is not one to go on with */
+function checkKind(db: DatabaseSync, dataDir: string, file: string): void {
+  const version = versionOf(db)
+  if (version > SCHEMA_VERSION) {
+    throw new StoreError(
+      `The database ${file} was written by a newer version of the careers service. Update the service, or use another data folder.`,
+    )
+  }
+  const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
+  const names = new Set(tables.map((table) => String(table['name'])))
+  if (version === 0 ? names.size > 0 : !OURS.every((name) => names.has(name))) {
+    throw new StoreError(
+      `The database ${file} belongs to another program. Nothing was changed. Put back the database of this service, or set DATA_DIR to another folder.`,
+    )
+  }
+  if (version === 0) refuseBesideResumes(dataDir, file, 'is empty')
+}
+
+function migrate(db: DatabaseSync): void {
   db.exec('BEGIN IMMEDIATE')
   try {
-    const version = Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
-    if (version > SCHEMA_VERSION) {
-      throw new StoreError(
-        `The database ${file} was written by a newer version of the careers service. Update the service, or use another data folder.`,
-      )
-    }
-    if (version === 0) db.exec(`${TABLES} PRAGMA user_version = ${SCHEMA_VERSION};`)
+    if (versionOf(db) === 0) db.exec(`${TABLES} PRAGMA user_version = ${SCHEMA_VERSION};`)
     db.exec('COMMIT')
   } catch (error) {
     db.exec('ROLLBACK')
@@ -110,7 +133,7 @@ export function openExistingDatabase(dataDir: string): DatabaseSync {
 }
 
 /**
- * Keeps a second server off the same folder, whose start-up sweep would remove uploads in progress. The lock belongs to
+ * Keeps a second server off the same folder, whose start would remove uploads in progress. The lock belongs to
  * the process: it is gone when the process is, however it ended.
  * @returns a function that lets go.
  * @throws StoreError when another server holds it.
@@ -123,7 +146,7 @@ export function lockFolder(dataDir: string): () => void {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    if (resultCode(error) !== SQLITE_BUSY) throw error
+    if (resultCode(error) !== SQLITE.BUSY) throw error
     throw new StoreError(
       `Another careers server already uses the data folder ${dataDir}. Stop it, or give this one another DATA_DIR.`,
     )

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { open, readdir, rename, rm, type FileHandle } from 'node:fs/promises'
+import { existsSync, mkdirSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 
@@ -13,7 +13,7 @@ export interface ReceivedFile {
 }
 
 /** Makes a folder's entries (a rename, a removal) survive a power cut. Windows has no such call and needs none. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
@@ -23,14 +23,29 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Resumes on the disk: `incoming/` while they arrive, `resumes/` once they are whole. All names are random. */
+/** What `reconcile` found, by the names of the files. */
+export interface Reconciliation {
+  /** Moved to `quarantine/`: no submission names them. */
+  quarantined: string[]
+  /** Moved back from there: a submission names them after all. */
+  returned: string[]
+  /** Named by a submission, and nowhere. */
+  missing: string[]
+}
+
+/**
+ * Resumes on the disk: `incoming/` while they arrive, `resumes/` once they are whole, `quarantine/` when the database doesn't
+ * know them. All names are random.
+ */
 export class ResumeFiles {
   readonly #incoming: string
   readonly #kept: string
+  readonly quarantine: string
 
   constructor(dataDir: string) {
     this.#incoming = path.join(dataDir, 'incoming')
     this.#kept = path.join(dataDir, 'resumes')
+    this.quarantine = path.join(dataDir, 'quarantine')
     for (const folder of [this.#incoming, this.#kept]) mkdirSync(folder, { recursive: true, mode: 0o700 })
   }
 
@@ -82,19 +97,27 @@ export class ResumeFiles {
   }
 
   /**
-   * Removes what a killed process left: everything in `incoming/`, and kept files that no submission names.
+   * Brings the folders in line with the database, after a crash or a backup that was put back: empties `incoming/`, whose
+   * uploads no one was promised, and moves kept files that no submission names to `quarantine/`. They are never deleted, for
+   * it may be the database that is wrong.
    * Only for a server that holds the folder's lock, before it takes requests.
-   * @returns how many files went, and which recorded files are missing.
    */
-  async sweep(recorded: ReadonlySet<string>): Promise<{ removed: number; missing: string[] }> {
-    const incoming = await readdir(this.#incoming)
-    const kept = await readdir(this.#kept)
-    const stray = [
-      ...incoming.map((name) => path.join(this.#incoming, name)),
-      ...kept.filter((name) => !recorded.has(name)).map((name) => this.pathOf(name)),
-    ]
-    await Promise.all(stray.map((file) => rm(file, { force: true, recursive: true })))
-    const present = new Set(kept)
-    return { removed: stray.length, missing: [...recorded].filter((name) => !present.has(name)) }
+  async reconcile(recorded: ReadonlySet<string>): Promise<Reconciliation> {
+    for (const name of await readdir(this.#incoming)) {
+      await rm(path.join(this.#incoming, name), { force: true, recursive: true })
+    }
+    const kept = new Set(await readdir(this.#kept))
+    const quarantined = [...kept].filter((name) => !recorded.has(name))
+    const absent = [...recorded].filter((name) => !kept.has(name))
+    const held = new Set(existsSync(this.quarantine) ? await readdir(this.quarantine) : [])
+    const returned = absent.filter((name) => held.has(name))
+    if (quarantined.length > 0) await mkdir(this.quarantine, { recursive: true, mode: 0o700 })
+    for (const name of quarantined) await rename(this.pathOf(name), path.join(this.quarantine, name))
+    for (const name of returned) await rename(path.join(this.quarantine, name), this.pathOf(name))
+    if (quarantined.length + returned.length > 0) {
+      await syncFolder(this.quarantine)
+      await syncFolder(this.#kept)
+    }
+    return { quarantined, returned, missing: absent.filter((name) => !held.has(name)) }
   }
 }

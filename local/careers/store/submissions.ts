@@ -84,11 +84,15 @@ export function recordedFiles(db: DatabaseSync): Set<string> {
   )
 }
 
-/** Deletes the record; gives back the name of its file, which the caller removes, or undefined when there is none. */
-export function deleteSubmission(db: DatabaseSync, id: string): string | undefined {
-  const row = db.prepare('DELETE FROM submissions WHERE id = ? RETURNING resume_file').get(id)
-  if (!row) return undefined
+/** The name of a submission's file; undefined when there is no such submission. */
+export function resumeOf(db: DatabaseSync, id: string): string | undefined {
+  const row = db.prepare('SELECT resume_file FROM submissions WHERE id = ?').get(id)
+  return row && String(row['resume_file'])
+}
+
+/** Deletes the record, whose file the caller has removed. */
+export function deleteSubmission(db: DatabaseSync, id: string): void {
+  db.prepare('DELETE FROM submissions WHERE id = ?').run(id)
   // Without this the deleted person's data would stay in the write-ahead log until the next checkpoint.
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  return String(row['resume_file'])
 }

@@ -49,7 +49,8 @@ async function answer({ request, asker }: Work & { kind: 'query' }, limits: Limi
   // What outlives the query is made outside of the deadline, which could leave it half made.
   documents.view(perspective, reader)
   const asked: QueryRequest = { query, params, perspective, reader, sourceMap: sourceMap ?? undefined }
-  if (!within(limits, () => engine.isAsynchronous(asked))) return within(limits, () => engine.run(documents, asked))
+  const answered = within(limits, () => (engine.isAsynchronous(asked) ? undefined : engine.run(documents, asked)))
+  if (answered) return answered
   // Nothing here can end an asynchronous evaluation: it runs where the lake ends the process.
   if (!limits.mayTakeLong) throw new TooLate(limits.milliseconds)
   return engine.runAsync(documents, asked)

@@ -118,6 +118,11 @@ describe('addresses and methods that there are not', () => {
     expect(await response.json()).toEqual({ detail: expect.stringMatching(/\w+ .+\./) })
   })
 
+  it('finds nothing at an address with two slashes at its end', async () => {
+    const service = await startForTest()
+    expect((await fetch(`${service.url}${JOBS}/`)).status).toBe(404)
+  })
+
   it('takes both paths without their last slash, as a server in Django would', async () => {
     const service = await startForTest()
     expect((await fetch(service.url + JOBS.slice(0, -1))).status).toBe(200)
@@ -127,5 +132,33 @@ describe('addresses and methods that there are not', () => {
     const service = await startForTest()
     expect(service.url).toBe(`http://localhost:${service.port}`)
     await expect(fetch(`http://127.0.0.2:${service.port}${JOBS}`)).rejects.toThrow('fetch failed')
+  })
+})
+
+describe('behind a reverse proxy that is trusted', () => {
+  const forwarded = async (headers: Record<string, string>) => {
+    const service = await startForTest({
+      seedJobs: true,
+      trustProxy: ['127.0.0.1'],
+      allowedHosts: ['careers.example.com'],
+    })
+    const response = await fetch(`${service.url}${JOBS}?limit=1`, { headers })
+    return { status: response.status, body: (await response.json()) as { next?: string; detail?: string } }
+  }
+
+  it('refers to itself under the name that visitors use', async () => {
+    const { body } = await forwarded({ 'x-forwarded-host': 'careers.example.com', 'x-forwarded-proto': 'https' })
+    expect(body.next).toBe(`https://careers.example.com${JOBS}?limit=1&offset=1`)
+  })
+
+  it('refers to no name that was not configured, whoever hands it on', async () => {
+    const { status, body } = await forwarded({ 'x-forwarded-host': 'evil.example' })
+    expect(status).toBe(421)
+    expect(body.detail).toContain("doesn't answer under the name evil.example")
+  })
+
+  it('refers to itself by http or https, whatever the proxy says', async () => {
+    const { body } = await forwarded({ 'x-forwarded-host': 'careers.example.com', 'x-forwarded-proto': 'javascript' })
+    expect(body.next).toBe(`http://careers.example.com${JOBS}?limit=1&offset=1`)
   })
 })

@@ -34,6 +34,8 @@ export interface ServerProcess {
   url: string
   /** Resident memory in bytes; 0 where the system doesn't tell. */
   memory(): number
+  /** Hangs up on what it prints, as the end of a pipe does. */
+  closeOutput(): void
   /** Ends it at once, as a power cut would. */
   kill(): Promise<void>
   /** Asks it to stop and gives back its exit code. */
@@ -66,6 +68,10 @@ export async function careersServer(env: Record<string, string>): Promise<Server
       if (process.platform !== 'linux') return 0
       const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
       return Number(kilobytes) * 1024
+    },
+    closeOutput() {
+      child.stdout?.destroy()
+      child.stderr?.destroy()
     },
     async kill() {
       await end('SIGKILL')

@@ -33,6 +33,7 @@ export async function startForTest(options: Partial<CareersOptions> = {}): Promi
     allowedOrigins: [],
     seedJobs: false,
     rateLimit: { max: 100_000, windowSeconds: 60 },
+    tell: () => undefined,
     ...options,
     dataDir,
   })

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { backUp } from '../../../local/careers/cli/backup.ts'
 import { readSettings } from '../../../local/careers/cli/settings.ts'
-import { careersCommand, type CommandResult } from './careersProcess.ts'
+import { careersCommand, careersServer, type CommandResult } from './careersProcess.ts'
 import { JOBS, startForTest, submit, temporaryFolder, type RunningCareers } from './careersService.ts'
 import { makeDocx } from './resumeFixtures.ts'
 
@@ -22,7 +24,7 @@ async function startPlace(): Promise<Place> {
 
 const idOf = async (response: Response): Promise<string> => ((await response.json()) as { id: string }).id
 
-describe('commands for recruiters, beside a running service', () => {
+describe('commands for recruiters, beside a running service', { timeout: 120_000 }, () => {
   it('list, export and delete submissions', async () => {
     const { service, folder, run } = await startPlace()
     expect((await run('list')).stdout).toBe('No one has expressed interest yet.\n')
@@ -69,6 +71,15 @@ describe('commands for recruiters, beside a running service', () => {
       code: 1,
       stderr: `There is no submission ${first}. \`npm run careers -- list\` shows the ids.\n`,
     })
+  })
+
+  it('export values with the separators of other spreadsheets as one cell', async () => {
+    const { service, folder, run } = await startPlace()
+    await submit(service, { fields: { role: 'x;=1+1', comments: 'y\t=2+2' } })
+    await run('export', path.join(folder, 'export'))
+    const csv = readFileSync(path.join(folder, 'export', 'submissions.csv'), 'utf8')
+    expect(csv).toContain(',"x;=1+1",')
+    expect(csv).toContain(',"y\t=2+2",')
   })
 
   it('say which resume is missing or changed when they export', async () => {
@@ -137,6 +148,34 @@ describe('commands for recruiters, beside a running service', () => {
     const second = await startForTest({ dataDir: path.join(restored, 'careers') })
     expect(second.filesOnDisk()).toHaveLength(1)
     expect((await careersCommand(['list'], { DATA_DIR: restored })).stdout).toContain(id)
+  })
+
+  it('back up into an empty folder so that no other account can read it, and flush it before they say so', async () => {
+    const { service, folder } = await startPlace()
+    await submit(service)
+    await submit(service)
+    const target = path.join(folder, 'disk')
+    mkdirSync(target, { mode: 0o755 })
+    const probe = await open(path.join(folder, 'probe'), 'w')
+    const flush = vi.spyOn(Object.getPrototypeOf(probe) as typeof probe, 'sync')
+    await probe.close()
+    expect(await backUp(service.dataDir, target)).toContain('2 of 2 submissions')
+    const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    expect(files).toHaveLength(3)
+    for (const { parentPath, name } of files) expect(statSync(path.join(parentPath, name)).mode & 0o077).toBe(0)
+    // Each file, and the folders that name them.
+    expect(flush.mock.calls.length).toBeGreaterThanOrEqual(files.length + 2)
+  })
+
+  it('go on, or end in silence, when no one reads what they print any more', async () => {
+    const folder = temporaryFolder()
+    const server = await careersServer({ DATA_DIR: folder })
+    onTestFinished(() => server.kill())
+    server.closeOutput()
+    for (let request = 0; request < 3; request += 1) {
+      expect((await fetch(server.url + JOBS)).status).toBe(200)
+    }
+    expect(await server.stop()).toBe(0)
   })
 
   it('explain themselves, and say what is wrong with an order', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,8 +8,8 @@ import { startCareers } from '../../../local/careers/server.ts'
 import { openExistingDatabase } from '../../../local/careers/store/database.ts'
 import { listSubmissions } from '../../../local/careers/store/submissions.ts'
 import { careersCommand, careersServer } from './careersProcess.ts'
-import { filesIn, startForTest, submit, temporaryFolder } from './careersService.ts'
-import { makePdfOfSize } from './resumeFixtures.ts'
+import { filesIn, startForTest, submit, temporaryFolder, type RunningCareers } from './careersService.ts'
+import { makePdf, makePdfOfSize } from './resumeFixtures.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 8)
 const SENDERS = 6
@@ -22,6 +22,42 @@ function recorded(dataDir: string): ReturnType<typeof listSubmissions> {
   const submissions = listSubmissions(db)
   db.close()
   return submissions
+}
+
+const resumesIn = (dataDir: string): string[] => readdirSync(path.join(dataDir, 'resumes')).toSorted()
+
+/** A folder in which a service took submissions and ended. */
+async function filledFolder(submissions: number, dataDir = temporaryFolder()): Promise<string> {
+  const service = await startForTest({ dataDir })
+  for (let count = 0; count < submissions; count += 1) expect((await submit(service)).status).toBe(201)
+  await service.close()
+  return dataDir
+}
+
+/** A service and what it tells the operator at its start. */
+async function startAndListen(dataDir: string): Promise<{ service: RunningCareers; sentences: string[] }> {
+  const sentences: string[] = []
+  return { service: await startForTest({ dataDir, tell: (sentence) => sentences.push(sentence) }), sentences }
+}
+
+/** Puts a database in the place of `file` that has another program's table. */
+const foreignDatabase =
+  (version: number) =>
+  (file: string): void => {
+    rmSync(file)
+    const db = new DatabaseSync(file)
+    db.exec(`CREATE TABLE documents (id TEXT); PRAGMA user_version = ${version}; PRAGMA journal_mode = WAL`)
+    db.close()
+  }
+
+/** What is left in `file` when the write-ahead log, in which all tables still were, is not copied with it. */
+function loseLog(file: string): void {
+  rmSync(file)
+  const db = new DatabaseSync(file)
+  db.exec('PRAGMA journal_mode = WAL; CREATE TABLE submissions (id TEXT); PRAGMA user_version = 1')
+  const withoutLog = readFileSync(file)
+  db.close()
+  writeFileSync(file, withoutLog)
 }
 
 describe('kill -9 during uploads', () => {
@@ -55,6 +91,10 @@ describe('kill -9 during uploads', () => {
             }
           }
         }
+        // The first upload also starts what inspects it, which takes longer than the time in which the kill falls.
+        const first = await submit(server)
+        acknowledged.set(((await first.json()) as { id: string }).id, sha256(makePdf()))
+        sent.add(sha256(makePdf()))
         const senders = Array.from({ length: SENDERS }, send)
         await sleep(60 + Math.random() * 300)
         await server.kill()
@@ -82,28 +122,62 @@ describe('kill -9 during uploads', () => {
 })
 
 describe('the data folder', () => {
-  it('is rid of unfinished uploads and files without a record when the service starts', async () => {
-    const dataDir = temporaryFolder()
-    const first = await startForTest({ dataDir })
-    await submit(first)
-    await first.close()
+  it('is rid of unfinished uploads when the service starts, and keeps files without a record aside, by name', async () => {
+    const dataDir = await filledFolder(1)
     writeFileSync(path.join(dataDir, 'incoming', 'half'), 'half')
     writeFileSync(path.join(dataDir, 'resumes', 'unrecorded'), 'whole')
-    const lines: string[] = []
-    const second = await startForTest({ dataDir, log: (line) => lines.push(line) })
-    expect(lines).toEqual(['Files removed that an earlier run left unfinished: 2.'])
-    expect(second.filesOnDisk()).toEqual(recorded(dataDir).map((submission) => submission.resume_file))
+    const { sentences, service } = await startAndListen(dataDir)
+    expect(service.filesOnDisk()).toEqual(recorded(dataDir).map((submission) => submission.resume_file))
+    expect(readFileSync(path.join(dataDir, 'quarantine', 'unrecorded'), 'utf8')).toBe('whole')
+    expect(statSync(path.join(dataDir, 'quarantine')).mode & 0o077).toBe(0)
+    expect(sentences).toEqual([expect.stringMatching(/were moved to .+quarantine, and none deleted: unrecorded\./)])
+  })
+
+  it('whose database is an older one keeps the resumes that came after it, and gives them back with the newest', async () => {
+    const dataDir = await filledFolder(1)
+    const database = path.join(dataDir, 'careers.sqlite')
+    const older = readFileSync(database)
+    await filledFolder(2, dataDir)
+    const newest = readFileSync(database)
+    const files = resumesIn(dataDir)
+    writeFileSync(database, older)
+    const second = await startAndListen(dataDir)
+    expect(resumesIn(dataDir)).toHaveLength(1)
+    expect(readdirSync(path.join(dataDir, 'quarantine'))).toHaveLength(2)
+    await second.service.close()
+    writeFileSync(database, newest)
+    const third = await startAndListen(dataDir)
+    expect(resumesIn(dataDir)).toEqual(files)
+    expect(third.sentences).toEqual([
+      expect.stringMatching(/^Files that the database names were moved back from .+quarantine: /),
+    ])
+  })
+
+  it.each([
+    ['is gone', (file: string) => rmSync(file), 'is not there'],
+    ['is empty', (file: string) => writeFileSync(file, ''), 'is empty'],
+    ['lost its log, in which everything was', loseLog, 'is empty'],
+    ['is of another program', foreignDatabase(0), 'belongs to another program'],
+    ['is of another program with versions', foreignDatabase(1), 'belongs to another program'],
+  ])('whose database %s is left as it is, and the operator is told what to do', async (_what, spoil, says) => {
+    const dataDir = await filledFolder(2)
+    const files = resumesIn(dataDir)
+    const file = path.join(dataDir, 'careers.sqlite')
+    spoil(file)
+    const before = existsSync(file) ? readFileSync(file) : undefined
+    await expect(startCareers({ ...options, dataDir })).rejects.toThrow(
+      new RegExp(`^The database .+ ${says}.+Nothing was changed\\. Put`),
+    )
+    expect(resumesIn(dataDir)).toEqual(files)
+    expect(existsSync(path.join(dataDir, 'quarantine'))).toBe(false)
+    expect(existsSync(file) ? readFileSync(file) : undefined).toEqual(before)
   })
 
   it('is told to be incomplete when a recorded resume is gone', async () => {
-    const dataDir = temporaryFolder()
-    const first = await startForTest({ dataDir })
-    await submit(first)
-    await first.close()
-    rmSync(path.join(dataDir, 'resumes', readdirSync(path.join(dataDir, 'resumes'))[0] ?? ''))
-    const lines: string[] = []
-    await startForTest({ dataDir, log: (line) => lines.push(line) })
-    expect(lines[0]).toMatch(/^Recorded resumes that are missing from .+: 1\. Restore them/)
+    const dataDir = await filledFolder(1)
+    rmSync(path.join(dataDir, 'resumes', resumesIn(dataDir)[0] ?? ''))
+    const { sentences } = await startAndListen(dataDir)
+    expect(sentences[0]).toMatch(/^Recorded resumes that are missing from .+: 1\. Restore them/)
   })
 
   it('is used by one service at a time', async () => {
@@ -116,11 +190,87 @@ describe('the data folder', () => {
     expect(second.filesOnDisk()).toHaveLength(1)
   })
 
-  it('that is damaged stops the service with a sentence', async () => {
+  it('whose database is no database stops the service with a sentence', async () => {
     const dataDir = temporaryFolder()
     writeFileSync(path.join(dataDir, 'careers.sqlite'), 'This is not a database. '.repeat(100))
     await expect(startCareers({ ...options, dataDir })).rejects.toThrow(/is damaged and can't be read.+last backup/)
   })
+
+  it('is checked at the start, which finds damage in a page that no one has asked for', async () => {
+    const dataDir = await filledFolder(3)
+    const file = path.join(dataDir, 'careers.sqlite')
+    const lines: string[] = []
+    const whole = await startForTest({ dataDir, log: (line) => lines.push(line) })
+    expect(lines).toContain('SQLite checked the database and found it whole.')
+    await whole.close()
+    const bytes = readFileSync(file)
+    // The index of the keys, in which the service looks up retries only.
+    const db = new DatabaseSync(file, { readOnly: true })
+    const { rootpage } = {
+      ...db.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_submissions_3'").get(),
+    }
+    db.close()
+    const pageSize = bytes.readUInt16BE(16)
+    bytes.fill(0x5a, (Number(rootpage) - 1) * pageSize + 8, Number(rootpage) * pageSize)
+    writeFileSync(file, bytes)
+    const files = resumesIn(dataDir)
+    await expect(startCareers({ ...options, dataDir })).rejects.toThrow(
+      /is damaged.+Rename the whole folder .+last backup/,
+    )
+    expect(resumesIn(dataDir)).toEqual(files)
+  })
+
+  it('that may only be read stops the service with advice that leaves the data where they are', async () => {
+    const dataDir = await filledFolder(1)
+    const protect = (folderMode: number, fileMode: number): void => {
+      chmodSync(dataDir, folderMode)
+      for (const name of readdirSync(dataDir)) {
+        chmodSync(path.join(dataDir, name), statSync(path.join(dataDir, name)).isDirectory() ? folderMode : fileMode)
+      }
+    }
+    protect(0o555, 0o444)
+    // Nothing is forbidden to the administrator, so the test is someone else for a moment.
+    const administrator = process.geteuid?.() === 0
+    if (administrator) process.seteuid?.(65_534)
+    try {
+      await expect(startCareers({ ...options, dataDir })).rejects.toThrow(
+        /^The service may not write in .+The data are as they were\. Give the folder .+leave them where they are\.$/,
+      )
+    } finally {
+      if (administrator) process.seteuid?.(0)
+      protect(0o700, 0o600)
+    }
+    await startForTest({ dataDir })
+    expect(recorded(dataDir)).toHaveLength(1)
+  })
+
+  it(
+    'that is a file, or whose database is a folder, ends the commands with a sentence',
+    { timeout: 120_000 },
+    async () => {
+      const folder = temporaryFolder()
+      writeFileSync(path.join(folder, 'careers'), '')
+      const asFile = await careersCommand(['serve'], { DATA_DIR: folder, CAREERS_PORT: '0' })
+      expect(asFile).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/careers can't be opened .+Check the disk.+\n$/),
+      })
+      rmSync(path.join(folder, 'careers'))
+      mkdirSync(path.join(folder, 'careers', 'careers.sqlite'), { recursive: true })
+      for (const command of [
+        ['serve'],
+        ['list'],
+        ['export', path.join(folder, 'e')],
+        ['backup', path.join(folder, 'b')],
+      ]) {
+        const result = await careersCommand(command, { DATA_DIR: folder, CAREERS_PORT: '0' })
+        expect(result).toMatchObject({
+          code: 1,
+          stderr: expect.stringMatching(/^.+careers\.sqlite can't be opened .+\n$/),
+        })
+      }
+    },
+  )
 
   it('of a newer version stops the service with a sentence', async () => {
     const folder = temporaryFolder()

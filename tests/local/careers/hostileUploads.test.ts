@@ -70,7 +70,7 @@ describe('hostile and broken uploads', () => {
     { timeout: 120_000 },
     async () => {
       const dataDir = temporaryFolder()
-      const env = { DATA_DIR: dataDir }
+      const env = { DATA_DIR: dataDir, CAREERS_TRUST_PROXY: '127.0.0.1' }
       const server = await careersServer(env)
       onTestFinished(() => server.kill())
       const problems: string[] = []
@@ -88,14 +88,16 @@ describe('hostile and broken uploads', () => {
       const resumes = hostileResumes(LIMIT)
       const requests = hostileRequests(LIMIT)
       // A connection that was kept for later may be closed just when it is used again; then a browser takes a new one.
-      const send = (resume: NonNullable<FormParts['resume']>): Promise<Response> =>
-        submit(server, { resume }).catch((error: unknown) => {
+      const send = (resume: NonNullable<FormParts['resume']>, address: string): Promise<Response> => {
+        const headers = { 'x-forwarded-for': address }
+        return submit(server, { resume }, headers).catch((error: unknown) => {
           if (!(error instanceof TypeError)) throw error
-          return submit(server, { resume })
+          return submit(server, { resume }, headers)
         })
+      }
       const sendAll = async (): Promise<void> => {
         for (const { title, name, data, status, says } of resumes) {
-          const response = await send({ name, data })
+          const response = await send({ name, data }, '203.0.113.200')
           expectRefusal(title, status ?? 400, { status: response.status, body: await response.text() }, says)
         }
         for (const { title, contentType, body, status } of requests) {
@@ -112,8 +114,8 @@ describe('hostile and broken uploads', () => {
       const oversized = makePdfOfSize(LIMIT + 1)
       await Promise.all([
         sendAll(),
-        ...Array.from({ length: 40 }, async () => {
-          const response = await send({ name: 'resume.pdf', data: oversized })
+        ...Array.from({ length: 40 }, async (_, index) => {
+          const response = await send({ name: 'resume.pdf', data: oversized }, `203.0.113.${index}`)
           expectRefusal('40 at a time', 413, { status: response.status, body: await response.text() })
         }),
       ])
@@ -165,6 +167,38 @@ describe('hostile and broken uploads', () => {
     expect(answer).toContain('The request took too long. Send it again.')
     await expect.poll(() => service.filesOnDisk()).toEqual([])
   })
+
+  it(
+    'takes the submissions of others while one machine holds 600 slow ones, and ends those',
+    { timeout: 60_000 },
+    async () => {
+      const service = await startForTest({ trustProxy: ['127.0.0.1'], timeouts: { bodyGraceSeconds: 6 } })
+      const from = { 'x-forwarded-for': '203.0.113.9' }
+      // What inspects resumes is there before the others come.
+      expect((await submit(service, {}, from)).status).toBe(201)
+      const sockets = Array.from({ length: 600 }, (_, index) => {
+        const socket = net.connect(service.port, '127.0.0.1')
+        socket.on('error', () => undefined)
+        socket.resume()
+        socket.write(
+          `POST ${INTEREST} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 2001:db8::${index.toString(16)}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="resume"; filename="a.pdf"\r\n\r\n%PDF-`,
+        )
+        return socket
+      })
+      const trickle = setInterval(() => sockets.forEach((socket) => socket.writable && socket.write('x')), 500)
+      onTestFinished(() => {
+        clearInterval(trickle)
+        for (const socket of sockets) socket.destroy()
+      })
+      await expect.poll(() => service.filesOnDisk().length, { timeout: 5_000 }).toBeGreaterThan(1)
+      expect((await submit(service, {}, from)).status).toBe(201)
+      await expect
+        .poll(() => sockets.filter((socket) => socket.readyState !== 'closed').length, { timeout: 30_000 })
+        .toBe(0)
+      expect(service.filesOnDisk()).toHaveLength(2)
+      expect((await submit(service, {}, from)).status).toBe(201)
+    },
+  )
 
   it('does not read on when a body never ends', async () => {
     const service = await startForTest({ maxResumeBytes: 100_000 })
