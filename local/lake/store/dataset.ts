@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { applyPatch } from 'mendoza'
 import type { LakeDocument } from '../document.ts'
 import { atomically } from './database.ts'
 import { DocumentSet } from './documentSet.ts'
@@ -34,6 +35,16 @@ export interface Commit extends Transaction {
   effects: Map<string, Effects>
 }
 
+/** A commit as the database keeps it. Of the documents only those that are still the same have their `_rev`. */
+export interface StoredCommit {
+  seq: number
+  id: string
+  changes: Pick<Change, 'id' | 'before' | 'after'>[]
+}
+
+/** The position before the first commit; no transaction can have this id. */
+export const START = '.start'
+
 /** How many commits a listener may have missed and still resume. */
 const REMEMBERED_COMMITS = 500
 
@@ -60,7 +71,8 @@ export class Dataset extends DocumentSet {
   readonly #replicas = new Set<ReplicaUpdate>()
   readonly #subscribers = new Set<(commit: Commit) => void>()
   readonly #recent: Commit[] = []
-  #lastTransaction: string | undefined
+  /** Id of the newest transaction. */
+  #lastTransaction: string
   #newestSeq = 0
 
   constructor(db: DatabaseSync, name: string, createdAt: string) {
@@ -71,12 +83,7 @@ export class Dataset extends DocumentSet {
       this.update([String(row.body)], [])
     }
     const last = db.prepare('SELECT id FROM transactions WHERE dataset = ? ORDER BY seq DESC LIMIT 1').get(name)
-    this.#lastTransaction = last && String(last.id)
-  }
-
-  /** Id of the newest transaction; undefined before the first. */
-  get lastTransaction(): string | undefined {
-    return this.#lastTransaction
+    this.#lastTransaction = last ? String(last.id) : START
   }
 
   /** Number of the newest commit of this run; grows with each. */
@@ -84,8 +91,43 @@ export class Dataset extends DocumentSet {
     return this.#newestSeq
   }
 
-  hasTransaction(id: string): boolean {
-    return this.#db.prepare('SELECT 1 FROM transactions WHERE dataset = ? AND id = ?').get(this.name, id) !== undefined
+  /** The number of a transaction of this run or an earlier one; undefined when there is none with this id. */
+  seqOf(id: string): number | undefined {
+    const row = this.#db.prepare('SELECT seq FROM transactions WHERE dataset = ? AND id = ?').get(this.name, id)
+    return row && Number(row.seq)
+  }
+
+  /**
+   * The commits from number `from` on, newest first, also those of earlier runs. Read them at once: each is worked out from
+   * the documents as they are now.
+   * @param publicOnly leaves out changes of other documents than anonymous readers see, and commits that made no others
+   */
+  *storedCommits(from: number, publicOnly: boolean): Generator<StoredCommit> {
+    const rows = this.#db
+      .prepare(
+        // The index holds the ids of the documents: what is left out costs next to nothing. For the dot see isPublicId.
+        `SELECT seq, t.id, e.document, e.revert
+         FROM effects e INDEXED BY effects_by_transaction JOIN transactions t USING (seq)
+         WHERE e.dataset = ? AND seq >= ? AND (? OR instr(e.document, '.') = 0) ORDER BY seq DESC`,
+      )
+      .iterate(this.name, from, publicOnly ? 0 : 1)
+    /** The documents before the commits that were gone through, as far as these changed them. */
+    const states = new Map<string, LakeDocument | undefined>()
+    let commit: StoredCommit | undefined
+    for (const row of rows) {
+      const seq = Number(row.seq)
+      if (commit?.seq !== seq) {
+        if (commit) yield commit
+        commit = { seq, id: String(row.id), changes: [] }
+      }
+      const id = String(row.document)
+      const after = states.has(id) ? states.get(id) : this.get(id)
+      const patch = JSON.parse(String(row.revert)) as MendozaPatch
+      const before = (applyPatch(withoutRevision(after), patch) as LakeDocument | null) ?? undefined
+      states.set(id, before)
+      commit.changes.push({ id, before, after })
+    }
+    if (commit) yield commit
   }
 
   /** Stores a transaction durably, then shows it to readers and subscribers. Either all of it happens or none. */
@@ -145,7 +187,7 @@ export class Dataset extends DocumentSet {
 
   /** The commits after transaction `id`, oldest first; undefined when that is not known any more. */
   commitsSince(id: string): Commit[] | undefined {
-    if (id === (this.#lastTransaction ?? 'start')) return []
+    if (id === this.#lastTransaction) return []
     const index = this.#recent.findIndex((commit) => commit.id === id)
     return index < 0 ? undefined : this.#recent.slice(index + 1)
   }

@@ -54,11 +54,7 @@ export class History {
   }
 
   #seqOf(transactionId: string | undefined): number | undefined {
-    if (transactionId === undefined) return undefined
-    const row = this.#db
-      .prepare('SELECT seq FROM transactions WHERE dataset = ? AND id = ?')
-      .get(this.#dataset.name, transactionId)
-    return row && Number(row.seq)
+    return transactionId === undefined ? undefined : this.#dataset.seqOf(transactionId)
   }
 
   /** The transactions that touched any of `ids`, with their mutations and effects on those documents only. */

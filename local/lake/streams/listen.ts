@@ -1,10 +1,12 @@
 /** `/data/listen`: mutation events for the documents that match a query, as https://www.sanity.io/docs/listening has it. */
+import type { LakeDocument } from '../document.ts'
 import { messageOf } from '../errors.ts'
 import type { Questioner, QueryService } from '../query/queryService.ts'
 import { randomHex } from '../random.ts'
 import { effectsOf, type Change, type Commit, type Dataset, type Effects } from '../store/dataset.ts'
-import type { Reader } from '../store/reader.ts'
+import { ANONYMOUS, type Reader } from '../store/reader.ts'
 import type { EventStream } from './eventStream.ts'
+import { newestPosition } from './position.ts'
 
 export interface ListenOptions {
   query: string
@@ -52,7 +54,12 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
     if (pending > MAX_PENDING) return stream.close()
     told = told.then(() => tell(commit)).finally(() => (pending -= 1))
   }
-  const position = `${dataset.lastTransaction ?? 'start'}#`
+  const { reader } = options.questioner
+  const sight = {
+    publicOnly: reader.scope === ANONYMOUS.scope,
+    isSeen: (document: LakeDocument | undefined) => document !== undefined && reader.canRead(document),
+  }
+  const position = `${newestPosition(dataset, sight)}#`
   const listenerName = randomHex(8)
   const last = options.enableResume ? options.lastEventId : undefined
   const missed = last === undefined ? undefined : missedSince(dataset, last)

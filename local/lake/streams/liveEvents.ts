@@ -1,34 +1,36 @@
 /** `/data/live/events`: tells which queries to fetch again, by the sync tags that came with their results. */
 import { isPublicId, publishedId, type LakeDocument } from '../document.ts'
 import { syncTag } from '../query/queryEngine.ts'
-import type { Commit, Dataset } from '../store/dataset.ts'
+import type { Dataset, StoredCommit } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
 import type { EventStream } from './eventStream.ts'
+import { commitsAfter, newestPosition, type Sight } from './position.ts'
 
 export interface LiveOptions {
   reader: Reader
   /** Also tell of drafts and versions. */
   includeDrafts: boolean
-  /** Of the last event that the client saw before it lost the connection: a transaction id. */
+  /** From where the client wants to go on: the id of the last event that it saw, or a position that it was told once. */
   lastEventId: string | undefined
 }
 
 /**
- * Starts a stream of live events. After a lost connection the client gets what it missed, or `restart` when that is no
- * longer known: it then fetches everything again.
+ * Starts a stream of live events. A client that says where it wants to go on gets what it missed since, or `restart` when the
+ * lake can't tell: it then fetches everything again.
  */
 export function liveEvents(stream: EventStream, dataset: Dataset, options: LiveOptions): void {
   const { reader, includeDrafts, lastEventId } = options
   const isSeen = (document: LakeDocument | undefined): document is LakeDocument =>
     document !== undefined && (includeDrafts || isPublicId(document._id)) && reader.canRead(document)
-  const send = (commit: Commit) => {
-    const tags = tagsOf(dataset, commit, isSeen)
+  const sight: Sight = { publicOnly: !includeDrafts, isSeen }
+  const send = (commit: StoredCommit) => {
+    const tags = tagsOf(commit, isSeen)
     if (tags.size > 0) stream.send('message', { id: commit.id, tags: [...tags].map(syncTag) }, commit.id)
   }
-  const position = dataset.lastTransaction ?? 'start'
+  const position = newestPosition(dataset, sight)
   stream.send('welcome', { id: position }, lastEventId ?? position)
   if (lastEventId !== undefined) {
-    const missed = dataset.commitsSince(lastEventId)
+    const missed = commitsAfter(dataset, lastEventId, sight)
     if (missed) for (const commit of missed) send(commit)
     else stream.send('restart', { id: position }, position)
   }
@@ -40,10 +42,12 @@ export function liveEvents(stream: EventStream, dataset: Dataset, options: LiveO
   )
 }
 
-/** The dependencies of queries that a commit touches in any perspective of a reader who sees what `isSeen` accepts. */
+/**
+ * The dependencies of queries that a commit touches in any perspective of a reader who sees what `isSeen` accepts. A draft or
+ * version that comes or goes hides or shows another state of the document, which is of the same type.
+ */
 function tagsOf(
-  dataset: Dataset,
-  { changes }: Commit,
+  { changes }: StoredCommit,
   isSeen: (document: LakeDocument | undefined) => document is LakeDocument,
 ): Set<string> {
   const tags = new Set<string>()
@@ -51,9 +55,7 @@ function tagsOf(
     const states = [before, after].filter(isSeen)
     if (states.length === 0) continue
     tags.add('all').add(`i:${publishedId(id)}`)
-    // Where one state goes or comes, another one that it hides may appear or disappear, and be of another type.
-    const others = [...dataset.statesOf(publishedId(id))].map((state) => dataset.get(state)).filter(isSeen)
-    for (const { _type } of [...states, ...others]) tags.add(`t:${_type}`)
+    for (const { _type } of states) tags.add(`t:${_type}`)
   }
   return tags
 }

@@ -68,7 +68,7 @@ export class PendingTransaction {
     if (!TRANSACTION_ID.test(this.id)) {
       throw mutationError(400, { type: 'validationError', description: `"${this.id}" is not a transaction id` })
     }
-    if (context.dataset.hasTransaction(this.id)) {
+    if (context.dataset.seqOf(this.id) !== undefined) {
       throw mutationError(409, {
         type: 'duplicateTransactionError',
         description: `Transaction ID "${this.id}" has already been used`,

@@ -154,6 +154,18 @@ describe('pages', () => {
     expect((await request({ ...asked, origin: 'https://evil.example' }, 'OPTIONS')).status).toBe(403)
   })
 
+  test('may say from where they want to follow live events', async () => {
+    const path = '/v2026-03-01/data/live/events/production'
+    const asked = { 'access-control-request-method': 'GET', 'access-control-request-headers': 'last-event-id' }
+    const { status, headers } = await request({ ...asked, origin: 'https://studio.example' }, 'OPTIONS', path)
+    expect(status).toBe(204)
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': 'https://studio.example',
+      'access-control-allow-headers': 'last-event-id',
+    })
+    expect((await request({ ...asked, origin: 'https://evil.example' }, 'OPTIONS', path)).status).toBe(403)
+  })
+
   test('that only embed what is here say nothing of themselves, but their browser does: they are refused', async () => {
     const embedded = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }
     const { status, body } = await request(embedded)
