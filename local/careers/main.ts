@@ -39,7 +39,9 @@ async function serve(options: CareersOptions): Promise<void> {
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   console.log(`The careers API answers at ${careers.url} and is described at ${careers.url}/api/v1/docs/.`)
-  console.log(`Its data is in ${options.dataDir}. Press Ctrl-C to stop it.`)
+  console.log(
+    `Its data is in ${options.dataDir}; SQLite checked the database and found it whole. Press Ctrl-C to stop it.`,
+  )
 }
 
 function required(value: string | undefined, what: string): string {

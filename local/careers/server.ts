@@ -101,7 +101,6 @@ async function open(options: CareersOptions, unlock: () => void): Promise<Career
   let app: FastifyInstance | undefined
   try {
     checkDatabase(db, options.dataDir)
-    log('SQLite checked the database and found it whole.')
     const files = new ResumeFiles(options.dataDir)
     const found = await files.reconcile(recordedFiles(db))
     for (const sentence of describeFiles(found, options.dataDir, files.quarantine)) tell(sentence)

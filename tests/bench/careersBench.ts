@@ -19,12 +19,14 @@ interface Load {
   title: string
   requests: number
   status: number
-  options: http.RequestOptions
+  options: { method?: string; headers?: Record<string, string | number> }
   body?: Buffer
 }
 
-async function send(agent: http.Agent, url: string, load: Load): Promise<void> {
-  const request = http.request(url, { agent, ...load.options })
+/** @param address of the sender: one address may not have all the uploads */
+async function send(agent: http.Agent, url: string, load: Load, address: string): Promise<void> {
+  const headers = { ...load.options.headers, 'x-forwarded-for': address }
+  const request = http.request(url, { agent, ...load.options, headers })
   request.end(load.body)
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   response.resume()
@@ -40,10 +42,10 @@ async function measure(url: string, load: Load): Promise<string> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const times: number[] = []
   let left = load.requests
-  const connection = async (): Promise<void> => {
+  const connection = async (_: unknown, index: number): Promise<void> => {
     while (left-- > 0) {
       const start = performance.now()
-      await send(agent, url, load)
+      await send(agent, url, load, `203.0.113.${index}`)
       times.push(performance.now() - start)
     }
   }
@@ -64,7 +66,7 @@ async function upload(bytes: number, requests: number, title: string): Promise<L
 }
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'careers-bench-'))
-const server = await careersServer({ DATA_DIR: folder, CAREERS_SAMPLE_JOBS: 'yes' })
+const server = await careersServer({ DATA_DIR: folder, CAREERS_SAMPLE_JOBS: 'yes', CAREERS_TRUST_PROXY: '127.0.0.1' })
 try {
   const first = await fetch(server.url + JOBS)
   const held = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } }

@@ -18,7 +18,7 @@ const LISTED: EndToEnd = {
   careers: 'http://localhost',
   admin: { email: '', password: '' },
   editor: { email: '', password: '' },
-  stacks: [{ lake: 'http://localhost', careers: 'http://localhost', lakeSwitch: '', token: '' }],
+  stacks: [{ lake: 'http://localhost', careers: 'http://localhost', lakeSwitch: '', token: '', dataDir: '' }],
 }
 
 const run = process.env.END_TO_END ? (JSON.parse(process.env.END_TO_END) as EndToEnd) : LISTED
@@ -32,8 +32,8 @@ export const stack = {
   studio: run.studio,
   lake: run.lake,
   careers: run.careers,
-  /** Where a test itself, which asks without a browser, finds the lake and the careers API of its worker. */
-  own: { lake: own.lake, careers: own.careers },
+  /** Where a test itself, which asks without a browser, finds the lake and the careers API of its worker, and their data. */
+  own: { lake: own.lake, careers: own.careers, dataDir: own.dataDir },
   /** Stops the lake and starts it again: see tests/support/lakeSwitch.ts. */
   lakeSwitch: own.lakeSwitch,
   dataset: 'production',

@@ -10,11 +10,11 @@ const FAILURE = 'Failed to submit your information. Please try again later.'
 const interestUrl = `${stack.careers}/api/v1/careers/interest/`
 const failedRequest = /Failed to load resource|InterestNotSent/
 
-const dataDir = () => path.join(process.env['DATA_DIR'] ?? '', 'careers')
+const dataDir = path.join(stack.own.dataDir, 'careers')
 
 /** What recruiters have from one person. */
 function recordedFrom(name: string) {
-  const db = openExistingDatabase(dataDir())
+  const db = openExistingDatabase(dataDir)
   try {
     return listSubmissions(db).filter(({ fields }) => fields.full_name === name)
   } finally {
@@ -22,7 +22,7 @@ function recordedFrom(name: string) {
   }
 }
 const resumesOnDisk = () =>
-  readdirSync(dataDir(), { recursive: true }).filter((name) => /resumes|upload/.test(String(name)))
+  readdirSync(dataDir, { recursive: true }).filter((name) => /resumes|upload/.test(String(name)))
 
 const pdf = { name: 'My resume.pdf', mimeType: 'application/pdf', buffer: makePdf() }
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })

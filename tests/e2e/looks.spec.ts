@@ -7,7 +7,7 @@ import { expect, stack, test } from './fixtures.ts'
 const lake = createClient({
   projectId: stack.projectId,
   dataset: stack.dataset,
-  apiHost: stack.lake,
+  apiHost: stack.own.lake,
   useProjectHostname: false,
   apiVersion: '2026-03-01',
   useCdn: false,

@@ -33,6 +33,8 @@ export interface WorkerStack {
   lakeSwitch: string
   /** May write everything in this lake, and nothing in another. */
   token: string
+  /** Absolute path of the folder in which these services keep their data. */
+  dataDir: string
 }
 
 type Closing = () => Promise<void>
@@ -65,7 +67,13 @@ async function startStack(built: Built, closing: Closing[]): Promise<WorkerStack
   if (!services.lake) throw new Error('The end-to-end tests run on the local lake, but the settings name a project.')
   const lakeSwitch = await startLakeSwitch(services.lake, () => startSeededLake(env, lakeOptions))
   closing.unshift(() => lakeSwitch.close())
-  return { lake: env.lakeUrl, careers: env.careersUrl, lakeSwitch: lakeSwitch.url, token: services.lake.token }
+  return {
+    lake: env.lakeUrl,
+    careers: env.careersUrl,
+    lakeSwitch: lakeSwitch.url,
+    token: services.lake.token,
+    dataDir: copy.dataDir,
+  }
 }
 
 /** Serves a build, and starts `count` copies of the services. */

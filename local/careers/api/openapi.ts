@@ -152,11 +152,12 @@ export function describeApi({ maxResumeBytes, rateLimit }: Limits): ApiDescripti
               description: 'Messages by field, or one message about the form as a whole.',
               content: json('FieldErrors', 'Detail'),
             },
+            408: { description: 'The body came too slowly.', content: json('Detail') },
             409: { description: 'The key belongs to another submission.', content: json('Detail') },
             413: { description: 'The resume or the form is too large.', content: json('TooLarge') },
             415: { description: 'The body is not multipart/form-data.', content: json('Detail') },
             429: {
-              description: 'Too many submissions from one address.',
+              description: 'Too many submissions from one address, or too many at one time.',
               headers: retryAfter,
               content: json('Detail'),
             },

@@ -31,8 +31,8 @@ function isWritable(folder: string): boolean {
   }
 }
 
-const PERMISSION = ['EACCES', 'EPERM', 'EROFS']
-const NO_ROOM = ['ENOSPC', 'EDQUOT']
+const PERMISSION = new Set(['EACCES', 'EPERM', 'EROFS'])
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
 /** For a database that is damaged: nothing of it is to be thrown away, and database and resumes belong together. */
 export const damaged = (file: string, dataDir: string): StoreError =>
@@ -51,13 +51,13 @@ export function toStoreError(error: unknown, dataDir: string, file: string = dat
   const system = 'code' in error && 'syscall' in error ? String(error.code) : undefined
   const sqlite = resultCode(error)
   if (sqlite === SQLITE.CORRUPT || sqlite === SQLITE.NOTADB) return damaged(file, dataDir)
-  const forbidden = sqlite === SQLITE.PERM || sqlite === SQLITE.READONLY || (system && PERMISSION.includes(system))
+  const forbidden = sqlite === SQLITE.PERM || sqlite === SQLITE.READONLY || (system && PERMISSION.has(system))
   if (forbidden || (sqlite === SQLITE.CANTOPEN && !isWritable(dataDir))) {
     return new StoreError(
       `The service may not write in ${dataDir} (${error.message}). The data are as they were. Give the folder and its files to the account that runs the service, with the right to write, and leave them where they are.`,
     )
   }
-  if (sqlite === SQLITE.FULL || (system && NO_ROOM.includes(system))) {
+  if (sqlite === SQLITE.FULL || (system && NO_ROOM.has(system))) {
     return new StoreError(
       `There is no room left on the disk of ${dataDir}. Make room and start again; nothing is lost.`,
     )

@@ -63,7 +63,7 @@ function loseLog(file: string): void {
 describe('kill -9 during uploads', () => {
   it(
     `loses nothing that was acknowledged and shows nothing half, ${KILLS} times`,
-    { timeout: 20_000 + KILLS * 5_000 },
+    { timeout: 20_000 + KILLS * 15_000 },
     async () => {
       const folder = temporaryFolder()
       const dataDir = path.join(folder, 'careers')
@@ -199,10 +199,6 @@ describe('the data folder', () => {
   it('is checked at the start, which finds damage in a page that no one has asked for', async () => {
     const dataDir = await filledFolder(3)
     const file = path.join(dataDir, 'careers.sqlite')
-    const lines: string[] = []
-    const whole = await startForTest({ dataDir, log: (line) => lines.push(line) })
-    expect(lines).toContain('SQLite checked the database and found it whole.')
-    await whole.close()
     const bytes = readFileSync(file)
     // The index of the keys, in which the service looks up retries only.
     const db = new DatabaseSync(file, { readOnly: true })

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { caseless, NO_FILTERS, type JobFilters } from './filterJobs.ts'
@@ -19,14 +19,14 @@ interface JobFilterCardProps {
 export function JobFilterCard({ filters, locations, onChange }: JobFilterCardProps) {
   const search = useRef<HTMLInputElement>(null)
   const active = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    // What was typed and ticked before the script arrived. There was no location to choose yet.
+  /** What was typed and ticked before the script arrived. There was no location to choose yet. */
+  const takeEarly = useEffectEvent(() => {
     const early: Partial<JobFilters> = {}
     if (search.current && search.current.value !== filters.search) early.search = search.current.value
     if (active.current && active.current.checked !== filters.activeOnly) early.activeOnly = active.current.checked
     if (Object.keys(early).length > 0) onChange(early)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- React takes the fields over once
-  }, [])
+  })
+  useEffect(() => takeEarly(), [])
   return (
     <form aria-label="Filter jobs" className={styles.card} onSubmit={(event) => event.preventDefault()}>
       <div className={field.field}>
