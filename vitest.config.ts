@@ -8,9 +8,9 @@ import { defineSite } from './web/build/siteSettings.ts'
 const root = import.meta.dirname
 
 /**
- * `web`: components in jsdom with MSW. `node`: schemas, Studio tools and the local services, over real HTTP. `lake`: the same
- * for the local Content Lake. `build`: what the build writes, which its setup makes, and how hosts serve it; it has the
- * machine to itself.
+ * `web`: components in jsdom with MSW. `node`: schemas, guides, Studio tools and the local services, over real HTTP. `lake`:
+ * the same for the local Content Lake. `build`: what the build writes, which its setup makes, and how hosts serve it; it has
+ * the machine to itself.
  */
 export default defineConfig({
   root,
@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'node',
           root,
           environment: 'node',
-          include: ['tests/{local,studio,schemas,commands}/**/*.test.ts'],
+          include: ['tests/{local,studio,schemas,commands,docs}/**/*.test.ts'],
           exclude: ['tests/local/lake/**'],
           restoreMocks: true,
           testTimeout: 30_000,

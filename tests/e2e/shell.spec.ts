@@ -1,30 +1,47 @@
+import type { Page } from '@playwright/test'
 import { expect, test, visitFully } from './fixtures.ts'
 
-const screens: [rows: string, path: string, heading: RegExp][] = [
-  ['ROUTE-02', '/Mobile', /^An app people open twice/],
-  ['ROUTE-02', '/Web', /^A website your own staff can change/],
-  ['ROUTE-02', '/Api', /^Your systems should be on speaking terms/],
-  ['ROUTE-02', '/Cloud', /^Move out of the server closet/],
-  ['ROUTE-02', '/IoT', /^Machines that speak up before they stop/],
-  ['ROUTE-02', '/Data', /^One sales figure/],
-  ['ROUTE-02', '/Digital', /^Pay for the ads that make the phone ring/],
-  ['ROUTE-02', '/Training', /^Learned on Friday/],
-  ['ROUTE-03', '/Contact', /^An engineer picks up/],
-  ['ROUTE-03', '/About', /^Forty people who finish things/],
-  ['ROUTE-03', '/PostJobs', /^Post a New Job Opening$/],
-  ['ROUTE-03', '/CareersPage', /^Career Opportunities$/],
-  ['ROUTE-03', '/Register', /^Create Account$/],
-  ['ROUTE-03', '/Login', /^Welcome Back$/],
+const servicePages: [path: string, heading: RegExp][] = [
+  ['/Mobile', /^An app people open twice/],
+  ['/Web', /^A website your own staff can change/],
+  ['/Api', /^Your systems should be on speaking terms/],
+  ['/Cloud', /^Move out of the server closet/],
+  ['/IoT', /^Machines that speak up before they stop/],
+  ['/Data', /^One sales figure/],
+  ['/Digital', /^Pay for the ads that make the phone ring/],
+  ['/Training', /^Learned on Friday/],
 ]
 
-for (const [row, path, heading] of screens) {
-  test(`${row} ${path} shows its screen on a direct visit`, async ({ page }) => {
-    expect((await page.goto(path))?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-    expect(new URL(canonical ?? '').pathname).toBe(path)
-    const services = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'SERVICES' })
-    await expect(services).toHaveCount(row === 'ROUTE-02' ? 1 : 0)
+const screens: [path: string, heading: RegExp][] = [
+  ['/Contact', /^An engineer picks up/],
+  ['/About', /^Forty people who finish things/],
+  ['/PostJobs', /^Post a New Job Opening$/],
+  ['/CareersPage', /^Career Opportunities$/],
+  ['/Register', /^Create Account$/],
+  ['/Login', /^Welcome Back$/],
+]
+
+async function visit(page: Page, path: string, heading: RegExp): Promise<void> {
+  expect((await page.goto(path))?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
+  expect(new URL(canonical ?? '').pathname).toBe(path)
+}
+
+const servicesLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'SERVICES' })
+
+for (const [path, heading] of servicePages) {
+  test(`ROUTE-02 ${path} shows its page on a direct visit`, async ({ page }) => {
+    await visit(page, path, heading)
+    await expect(servicesLink(page)).toHaveCount(1)
+  })
+}
+
+for (const [path, heading] of screens) {
+  test(`ROUTE-03 ${path} shows its screen on a direct visit`, async ({ page }) => {
+    await visit(page, path, heading)
+    await expect(servicesLink(page)).toHaveCount(0)
   })
 }
 
