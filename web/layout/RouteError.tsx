@@ -13,7 +13,8 @@ function useRecovery(error: unknown): boolean {
   useEffect(() => {
     const tryOtherWays = async () => {
       // The router shows a page that has failed again only when it is gone to.
-      const showAgain = () => void navigate(location, { replace: true, preventScrollReset: true, state: location.state })
+      const showAgain = () =>
+        void navigate(location, { replace: true, preventScrollReset: true, state: location.state })
       if (!(await recover(error, showAgain))) setLost(error)
     }
     if (!(error instanceof MissingContent)) void tryOtherWays()
