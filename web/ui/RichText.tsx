@@ -38,14 +38,20 @@ interface RichTextProps {
   className?: string
 }
 
-/** Headings and quotes are named like their elements; anything else is a paragraph. The page's own heading is the only h1. */
-const elementOf = (style = '') => (/^(?:h[23]|blockquote)$/.test(style) ? (style as 'h2' | 'h3' | 'blockquote') : 'p')
-
 const plain = ({ children }: { children?: ReactNode }) => children
 
+/** Any other style is a paragraph: the page's own heading is the only h1. */
 const TextBlock: PortableTextBlockComponent = ({ value, children }) => {
-  const Element = elementOf(value.style)
-  return <Element>{children}</Element>
+  switch (value.style) {
+    case 'h2':
+      return <h2>{children}</h2>
+    case 'h3':
+      return <h3>{children}</h3>
+    case 'blockquote':
+      return <blockquote>{children}</blockquote>
+    default:
+      return <p>{children}</p>
+  }
 }
 
 const components: PortableTextComponents = {
@@ -60,10 +66,10 @@ const components: PortableTextComponents = {
 }
 
 /** Formatted text: paragraphs, headings, lists, quotes and links. */
-export function RichText({ value, types = {}, className }: RichTextProps) {
+export function RichText({ value, types, className }: RichTextProps) {
   return (
     <div className={classes(styles.text, className)}>
-      <PortableText value={value} components={{ ...components, types }} onMissingComponent={false} />
+      <PortableText value={value} components={{ ...components, ...(types && { types }) }} onMissingComponent={false} />
     </div>
   )
 }
