@@ -1,10 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { restoreTyped } from '../../web/start/typedFields.ts'
 import { fileSize } from '../../web/ui/form/fileSize.ts'
 import { Checkbox } from '../../web/ui/form/Checkbox.tsx'
 import { FileField } from '../../web/ui/form/FileField.tsx'
@@ -19,12 +17,11 @@ const schema = z.object({
   file: z.optional(z.instanceof(File)),
 })
 type Values = z.output<typeof schema>
-const importRules = vi.fn(() => Promise.resolve(standardSchemaResolver(schema)))
 
 const nothing = () => undefined
 
 function Example({ onSubmit = nothing }: { onSubmit?: (values: Values) => void | Promise<void> }) {
-  const form = useValidatedForm(importRules, { word: '', agreed: true, file: undefined })
+  const form = useValidatedForm(schema, { word: '', agreed: true, file: undefined })
   return (
     <Form form={form} onSubmit={onSubmit}>
       <TextField form={form} name="word" label="Word" hint="Any." autoComplete="off" required />
@@ -100,57 +97,6 @@ it('submits once while a submission is under way, however it was asked to', asyn
   await act(async () => finish())
   await act(async () => form.requestSubmit())
   expect(onSubmit).toHaveBeenCalledTimes(2)
-})
-
-it('says so when the rules did not arrive, sends nothing, and tries again', async () => {
-  const log = vi.mocked(console.error).mockImplementation(() => undefined)
-  vi.mocked(importRules).mockRejectedValueOnce(new TypeError('offline')).mockRejectedValueOnce(new TypeError('offline'))
-  const onSubmit = vi.fn()
-  render(<Example onSubmit={onSubmit} />)
-  fireEvent.change(word(), { target: { value: 'x' } })
-  await send()
-  expect(screen.getByRole('alert')).toHaveTextContent('The form could not be checked.')
-  expect(screen.getByRole('alert').parentElement).toHaveFocus()
-  expect(log).toHaveBeenCalledWith(expect.objectContaining({ name: 'ScriptLoadError' }))
-  expect(onSubmit).not.toHaveBeenCalled()
-  expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
-  await send()
-  expect(onSubmit).toHaveBeenCalledOnce()
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
-it('when the rules stay away the page can be loaded again with what was typed', async () => {
-  vi.mocked(console.error).mockImplementation(() => undefined)
-  vi.mocked(importRules).mockRejectedValue(new TypeError('gone after a release'))
-  const reload = vi.fn()
-  vi.stubGlobal('location', { reload })
-  restoreTyped()
-  render(
-    <main>
-      <Example />
-    </main>,
-  )
-  fireEvent.change(word(), { target: { value: 'typed' } })
-  await send()
-  expect(word()).toHaveValue('typed')
-  fireEvent.click(screen.getByRole('button', { name: 'Load the page again' }))
-  expect(reload).toHaveBeenCalledOnce()
-  expect(history.state).toMatchObject({ typed: { word: 'typed' } })
-  vi.unstubAllGlobals()
-  vi.mocked(importRules).mockResolvedValue(standardSchemaResolver(schema))
-})
-
-it('says so when the rules themselves fail', async () => {
-  vi.mocked(console.error).mockImplementation(() => undefined)
-  vi.mocked(importRules).mockResolvedValue(() => {
-    throw new TypeError('x is not a function')
-  })
-  render(<Example />)
-  fireEvent.change(word(), { target: { value: 'x' } })
-  await send()
-  expect(screen.getByRole('alert')).toHaveTextContent('The form could not be checked.')
-  expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled()
-  vi.mocked(importRules).mockResolvedValue(standardSchemaResolver(schema))
 })
 
 it('a file dropped beside its place does not replace the page', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import pLimit from 'p-limit'
 import type { Plugin, ViteBuilder } from 'vite'
 import type { ContentFile } from '../content/contentFile.ts'
 import type { Answer } from '../content/contentQuery.ts'
@@ -22,15 +23,6 @@ function buildId({ manifest }: ClientBuild, position: string | undefined): strin
     .update(JSON.stringify([manifest, position]))
     .digest('hex')
     .slice(0, 16)
-}
-
-/** Does the work for every item, some at a time. @throws what the first failing work throws */
-async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const rest = items.values()
-  const worker = async () => {
-    for (const item of rest) await work(item)
-  }
-  await Promise.all(Array.from({ length: PARALLEL_PAGES }, worker))
 }
 
 interface PrerenderSettings {
@@ -86,7 +78,7 @@ async function prerenderSite(
       return undefined
     }
   }
-  await forEach(pages, async (planned) => {
+  await pLimit(PARALLEL_PAGES).map(pages, async (planned) => {
     const page = await draw(planned)
     if (!page) return
     await site.writePage(planned.path, await assemblePage(build, page, start))

@@ -1,5 +1,6 @@
+import { mutationOptions } from '@tanstack/react-query'
 import { env } from '../env.ts'
-import { textFields, type InterestFields } from './interestFields.ts'
+import { textFields, type InterestFields } from './interestForm.ts'
 
 /** Where the form is sent to (INT-04). A browser without script sends it there by itself. */
 export const interestUrl = `${env.careersUrl}/api/v1/careers/interest/`
@@ -18,7 +19,9 @@ export class InterestNotSent extends Error {
   }
 }
 
-export interface SendOptions {
+/** One attempt to send a submission. */
+export interface Attempt {
+  fields: InterestFields
   /** The same for every attempt to send the same submission: the API records it once. */
   key: string
   signal: AbortSignal
@@ -56,7 +59,7 @@ function fieldMessages(body: string): Record<string, string> {
  * @throws InterestNotSent when the API refuses it, can't be reached or falls silent
  * @throws the signal's reason when the caller gives up
  */
-export function sendInterest(fields: InterestFields, { key, signal, onProgress }: SendOptions): Promise<void> {
+function sendInterest({ fields, key, signal, onProgress }: Attempt): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
       reject(signal.reason as Error)
@@ -97,3 +100,6 @@ export function sendInterest(fields: InterestFields, { key, signal, onProgress }
     request.send(formData(fields))
   })
 }
+
+/** Sends an expression of interest; see `sendInterest` for what it throws. Without a line it fails at once and says so. */
+export const interestMutation = mutationOptions({ mutationFn: sendInterest, networkMode: 'always' })

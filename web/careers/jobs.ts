@@ -1,20 +1,71 @@
-/** A job opening of the careers API, as the site shows it. */
-export interface Job {
-  id: string
-  title: string
-  /** Plain text; may be empty. */
-  description: string
-  /** As the API spells it; may be empty. */
-  location: string
-  isActive: boolean
-  createdAt: Date | undefined
-  department: string | undefined
-  employmentType: string | undefined
-  /** One a line in the API's answer. */
-  requirements: readonly string[]
-  responsibilities: readonly string[]
-  skills: readonly string[]
-}
+import * as z from 'zod/mini'
+
+/** What is missing or of another kind is no reason to leave an opening out. */
+const orElse = <Schema extends z.ZodMiniType>(schema: Schema, nothing: z.output<Schema>) =>
+  // oxlint-disable-next-line promise/valid-params -- this is Zod's
+  z.catch(schema, nothing)
+
+const text = orElse(z.string().check(z.trim()), '')
+
+const optionalText = z.pipe(
+  text,
+  z.transform((words) => words || undefined),
+)
+
+/** Those that say something, each once. */
+const distinct = (words: readonly string[]): string[] => [...new Set(words.filter(Boolean))]
+
+/** One a line in the API's answer. */
+const lines = z.pipe(
+  text,
+  z.transform((words) => distinct(words.split('\n').map((line) => line.trim()))),
+)
+
+/** Undefined when it is missing or no time. */
+const time = z.pipe(
+  text,
+  z.transform((iso) => {
+    const date = new Date(iso)
+    return Number.isNaN(date.getTime()) ? undefined : date
+  }),
+)
+
+const skills = z.pipe(
+  orElse(z.array(text), []),
+  z.transform((names: string[]) => distinct(names)),
+)
+
+/** What an entry must have to be shown: it can be told from others, has a name, and is open or closed. The rest may be missing or of another kind. */
+const job = z.pipe(
+  z.object(
+    {
+      id: z.union([z.number(), z.string().check(z.trim(), z.minLength(1))], 'has no id'),
+      title: z.string('has no title').check(z.trim(), z.minLength(1, 'has no title')),
+      is_active: z.boolean('has no is_active'),
+      description: text,
+      location: text,
+      created_at: time,
+      department: optionalText,
+      employment_type: optionalText,
+      requirements: lines,
+      responsibilities: lines,
+      skills,
+    },
+    'is not an object',
+  ),
+  z.transform(({ id, is_active: isActive, created_at: createdAt, employment_type: employmentType, ...rest }) => ({
+    ...rest,
+    id: String(id),
+    isActive,
+    createdAt,
+    employmentType,
+  })),
+)
+
+/** A job opening of the careers API, as the site shows it. `description` and `location` may be empty. */
+export type Job = z.output<typeof job>
+
+const answer = z.object({ results: z.nullish(z.array(z.unknown())) })
 
 /** The openings of an answer, and why each of the other entries could not be used. */
 export interface JobsReading {
@@ -22,69 +73,20 @@ export interface JobsReading {
   problems: string[]
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
-
-const optionalText = (value: unknown): string | undefined => text(value) || undefined
-
-/** Those that say something, each once. */
-const distinct = (words: readonly string[]): string[] => [...new Set(words.filter(Boolean))]
-
-const lines = (value: unknown): string[] =>
-  distinct(
-    text(value)
-      .split('\n')
-      .map((line) => line.trim()),
-  )
-
-function date(value: unknown): Date | undefined {
-  const read = new Date(text(value))
-  return Number.isNaN(read.getTime()) ? undefined : read
-}
-
-/** Why an entry can't be shown: it can't be told from others, has no name, or is neither open nor closed. */
-function problemOf(entry: unknown): string | undefined {
-  if (!isObject(entry)) return 'is not an object'
-  if (typeof entry.id !== 'number' && !text(entry.id)) return 'has no id'
-  if (!text(entry.title)) return 'has no title'
-  if (typeof entry.is_active !== 'boolean') return 'has no is_active'
-  return undefined
-}
-
-const readJob = (entry: Fields): Job => ({
-  id: String(entry.id),
-  title: text(entry.title),
-  description: text(entry.description),
-  location: text(entry.location),
-  isActive: entry.is_active === true,
-  createdAt: date(entry.created_at),
-  department: optionalText(entry.department),
-  employmentType: optionalText(entry.employment_type),
-  requirements: lines(entry.requirements),
-  responsibilities: lines(entry.responsibilities),
-  skills: Array.isArray(entry.skills) ? distinct(entry.skills.map(text)) : [],
-})
-
 /**
  * Reads the body of GET /api/v1/careers/jobs/. An entry that can't be used is left out; a missing list is an empty one.
  * @throws TypeError when the body is nothing like the API's answer
  */
 export function readJobs(body: unknown): JobsReading {
-  if (!isObject(body)) throw new TypeError('The answer is not an object with a list `results`.')
-  const results = body.results ?? []
-  if (!Array.isArray(results)) throw new TypeError('`results` is not a list.')
+  const read = answer.safeParse(body)
+  if (!read.success) throw new TypeError('The answer is not an object with a list `results`.', { cause: read.error })
   const jobs = new Map<string, Job>()
   const problems: string[] = []
-  for (const [index, entry] of results.entries()) {
-    const problem = problemOf(entry)
-    const job = problem === undefined ? readJob(entry as Fields) : undefined
-    if (!job) problems.push(`entry ${index + 1} ${problem}`)
-    else if (jobs.has(job.id)) problems.push(`entry ${index + 1} has the id ${job.id} of an earlier one`)
-    else jobs.set(job.id, job)
+  for (const [index, entry] of (read.data.results ?? []).entries()) {
+    const { success, data, error } = job.safeParse(entry)
+    if (!success) problems.push(`entry ${index + 1} ${error.issues[0]?.message}`)
+    else if (jobs.has(data.id)) problems.push(`entry ${index + 1} has the id ${data.id} of an earlier one`)
+    else jobs.set(data.id, data)
   }
   return { jobs: [...jobs.values()], problems }
 }

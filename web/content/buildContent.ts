@@ -1,4 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
+import pLimit from 'p-limit'
 import { fallbackWidth, offeredWidths, type PictureFiles, type PictureOrigin } from './images.ts'
 import type { Answer, ContentRequest } from './contentQuery.ts'
 import { openLiveEvents } from './liveEvents.ts'
@@ -36,21 +37,8 @@ export async function copiedPictures(): Promise<Record<string, PictureFiles>> {
   return Object.fromEntries((await Promise.all(entries)).sort(([a], [b]) => a.localeCompare(b)))
 }
 
-let free = PARALLEL_DOWNLOADS
-const waiting: (() => void)[] = []
-
 /** Runs at most four downloads at a time: the CMS converts each picture when it is first asked for it. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (free > 0) free -= 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else free += 1
-  }
-}
+const inTurn = pLimit(PARALLEL_DOWNLOADS)
 
 /** Downloads a file into the media folder under a name made from its bytes. */
 async function copy(url: string, accept: string): Promise<{ address: string; type: string }> {

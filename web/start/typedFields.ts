@@ -13,12 +13,8 @@ export function reloadWithTyped(): void {
   location.reload()
 }
 
-/**
- * Puts back what was typed before such a reload; the forms adopt it as if it had been typed just now. From then on the
- * event `reload-with-typed` reloads in the same way.
- */
+/** Puts back what was typed before such a reload; the forms adopt it as if it had been typed just now. */
 export function restoreTyped(): void {
-  addEventListener('reload-with-typed', reloadWithTyped)
   const { typed, ...state } = (history.state ?? {}) as { typed?: Readonly<Record<string, string | boolean>> }
   if (!typed) return
   for (const field of keptFields()) {

@@ -1,49 +1,11 @@
 // @vitest-environment node
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CardStore } from '../../../web/build/social/cardStore.ts'
-import { breakLines, outlines, widthOf, UnknownLetter, type Style } from '../../../web/build/social/typeset.ts'
-
-const display: Style = { face: 'newsreader-display', size: 60 }
-
-describe('setting text', () => {
-  test('letters that lean together stand closer', () => {
-    expect(widthOf('AV', display)).toBeLessThan(widthOf('A', display) + widthOf('V', display))
-  })
-
-  test('a text twice the size is twice as wide', () => {
-    expect(widthOf('Steps', { ...display, size: 120 })).toBeCloseTo(2 * widthOf('Steps', display))
-  })
-
-  test('an accented letter is a letter, however it is put together', () => {
-    expect(outlines('Re\u0301sume\u0301', display, 0, 0)).toBe(outlines('Résumé', display, 0, 0))
-  })
-
-  test('a letter that the typeface lacks is refused by name', () => {
-    expect(() => widthOf('日', display)).toThrow(UnknownLetter)
-    expect(() => widthOf('a日', display)).toThrow('“日”')
-  })
-
-  test('lines fill the fewest rows, and none is left with one short word', () => {
-    const lines = breakLines('Nine questions to ask before you pay for a website', display, 500)
-    expect(lines.join(' ')).toBe('Nine questions to ask before you pay for a website')
-    expect(lines).toHaveLength(3)
-    const widths = lines.map((line) => widthOf(line, display))
-    expect(Math.max(...widths)).toBeLessThanOrEqual(500)
-    expect(Math.min(...widths)).toBeGreaterThan(250)
-  })
-
-  test('a word that is wider than its place has a line of its own', () => {
-    expect(breakLines('a Donaudampfschifffahrtsgesellschaft b', display, 300)).toEqual([
-      'a',
-      'Donaudampfschifffahrtsgesellschaft',
-      'b',
-    ])
-  })
-})
+import { CARD, drawCard } from '../../../web/build/social/socialCard.ts'
 
 describe('cards', () => {
   let folder: string
@@ -72,21 +34,57 @@ describe('cards', () => {
     expect(second.drawn).toBe(2)
   })
 
+  /** The darkest grey (0 is black) in a part of a card. */
+  const darkest = async (card: Buffer, left: number, top: number, width: number, height: number) => {
+    const part = await sharp(card).extract({ left, top, width, height }).greyscale().raw().toBuffer()
+    return Math.min(...part)
+  }
+
   test('show the words: where the heading stands there is ink, and beside it there is none', async () => {
     const address = await store('media').card('/', words, logo)
-    const file = path.join(folder, 'media', path.basename(address ?? ''))
-    const darkest = async (left: number, top: number, width: number, height: number) => {
-      const part = await sharp(file).extract({ left, top, width, height }).greyscale().raw().toBuffer()
-      return Math.min(...part)
+    const card = await readFile(path.join(folder, 'media', path.basename(address ?? '')))
+    expect(await sharp(card).metadata()).toMatchObject(CARD)
+    expect(await darkest(card, 72, 244, 500, 200)).toBeLessThan(60)
+    expect(await darkest(card, 72, 120, 500, 50)).toBeGreaterThan(230)
+    expect(await darkest(card, 72, 64, 50, 50)).toBeLessThan(60)
+  })
+
+  test('set a heading of any length in its own place, its last words cut if need be', async () => {
+    const long = 'Nine questions about a Donaudampfschifffahrtsgesellschaft '
+    const [short, cut, longer] = await Promise.all(
+      ['', long.repeat(6), long.repeat(60)].map((title) => drawCard({ ...words, title }, undefined)),
+    )
+    // Right of its place stands the arch, below it the city: they look the same beside all three.
+    for (const [left, top, width, height] of [
+      [625, 200, 575, 430],
+      [0, 515, 1200, 115],
+    ] as const) {
+      const greys = (card = short) => sharp(card).extract({ left, top, width, height }).greyscale().raw().toBuffer()
+      const expected = await greys(short)
+      for (const card of [cut, longer]) {
+        const differences = (await greys(card)).map((grey, index) => Math.abs(grey - (expected[index] ?? 0)))
+        // The palettes of two cards differ a little.
+        expect(differences.reduce((most, one) => Math.max(most, one), 0)).toBeLessThan(40)
+      }
     }
-    expect(await darkest(72, 244, 500, 200)).toBeLessThan(60)
-    expect(await darkest(72, 120, 500, 50)).toBeGreaterThan(230)
-    expect(await darkest(72, 64, 50, 50)).toBeLessThan(60)
+    expect(await darkest(cut!, 72, 400, 500, 80)).toBeLessThan(60)
+  })
+
+  test('leave out a tagline and a label that are too long for their row', async () => {
+    const sentence = 'Much more than anybody would want to read of it in a row as short as this one'
+    const bare = await drawCard({ ...words, tagline: '', label: '' }, undefined)
+    expect((await drawCard({ ...words, tagline: sentence, label: sentence }, undefined)).equals(bare)).toBe(true)
+    expect((await drawCard(words, undefined)).equals(bare)).toBe(false)
+  })
+
+  test('have accented letters, however they are put together', async () => {
+    const [one, two] = ['Re\u0301sume\u0301', 'Résumé'].map((title) => drawCard({ ...words, title }, undefined))
+    expect((await one)?.equals((await two)!)).toBe(true)
   })
 
   test('stay away from what can’t be written, and the console says which letter of which page', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    expect(await store('media').card('/kanji', { ...words, title: '日本' }, logo)).toBeUndefined()
-    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^\/kanji shares the site's own picture: .*“日”/))
+    expect(await store('media').card('/kanji', { ...words, title: 'Straße 日本 a' }, logo)).toBeUndefined()
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^\/kanji shares the site's own picture: .*“日本”\.$/))
   })
 })

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { writeMediaFile } from '../../content/mediaFile.ts'
-import { cardRecipe, drawCard, drawMark, type CardWords, type Mark } from './socialCard.ts'
-import { UnknownLetter } from './typeset.ts'
+import { cardRecipe, drawCard, drawMark, UnknownLetter, type CardWords, type Mark } from './socialCard.ts'
 
 export interface CardStoreOptions {
   /** Absolute path of the site's folder of pictures, which are served under /media and kept for ever. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
+import { createElement, type CSSProperties, type ReactNode } from 'react'
+import satori, { type Font } from 'satori'
 import sharp from 'sharp'
-import { breakLines, outlines, widthOf, type Style } from './typeset.ts'
 
 /** Size of a card in pixels: what every social network accepts. */
 export const CARD = { width: 1200, height: 630 } as const
@@ -18,6 +20,11 @@ export interface CardWords {
   title: string
 }
 
+/** A text has letters that the typefaces lack. */
+export class UnknownLetter extends Error {
+  override readonly name = 'UnknownLetter'
+}
+
 const INK = '#131f2d'
 const INK_2 = '#414b59'
 const LINE = '#8b929a'
@@ -25,26 +32,58 @@ const AMBER = '#f6b540'
 const PAPER = '#fcfbf8'
 
 const LEFT = 72
-/** Pixels that a line of the title may be wide: the arch stands to the right of it. */
-const TITLE_WIDTH = 548
-/** The title has its last line's baseline above the city. */
-const TITLE_TOP = 244
-const TITLE_BOTTOM = 490
-const TITLE_SIZES = [84, 76, 68, 60, 54, 48, 42, 38]
-const LEADING = 1.04
-/** In the smallest size; a longer title is cut. */
-const MOST_LINES = 6
+const LOGO_TOP = 64
+/** Puts the name's letters, which have more above them than below, in the middle of the logo's height. */
+const NAME_TOP = LOGO_TOP + 4
 const LOGO_HEIGHT = 50
+const LABEL_TOP = 176
+const TITLE_TOP = 244
+/** The title ends above the city, and the arch stands to the right of it. */
+const TITLE = { width: 548, height: 266 } as const
+/** The title is set in the first of these in which it fits: as wide as its longest word, when that is wider than its place. */
+const TITLE_STYLES: readonly CSSProperties[] = [84, 76, 68, 60, 54, 48, 42, 38].map((fontSize) => ({
+  fontSize,
+  width: 'min-content',
+  minWidth: TITLE.width,
+}))
+/** For titles that fit in none of them: what is too long is cut. */
+const CUT_TITLE: CSSProperties = {
+  fontSize: 38,
+  width: TITLE.width,
+  overflowWrap: 'anywhere',
+  lineClamp: 6,
+  textWrap: 'wrap',
+}
 /** Pixels of the upper left part, which holds all words. */
 const WORDS = { width: 680, height: 520 } as const
 
 const here = (file: string) => path.join(import.meta.dirname, file)
+const fontFile = (name: string) => here(`../../styles/fonts/${name}.woff2`)
+
+/** In the order in which letters are looked for. */
+const FONTS = [
+  'newsreader-display',
+  'newsreader-display-accents',
+  'instrument-sans',
+  'instrument-sans-accents',
+] as const
+const DISPLAY = 'newsreader-display, newsreader-display-accents'
+const SANS = 'instrument-sans, instrument-sans-accents'
+
+let readFonts: Promise<Font[]> | undefined
+
+/** The site's own fonts, in their regular weight. */
+function fonts(): Promise<Font[]> {
+  readFonts ??= Promise.all(FONTS.map(async (name) => ({ name, data: await readFile(fontFile(name)) })))
+  return readFonts
+}
 
 /** A hash of all that makes cards look as they do, but for their words and the logo. */
 export async function cardRecipe(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(sharp.versions))
-  for (const file of ['ground.svg', 'letters.json', 'typeset.ts', 'socialCard.ts'])
-    hash.update(await readFile(here(file)))
+  const satoriFile = createRequire(import.meta.url).resolve('satori')
+  for (const file of [satoriFile, here('socialCard.ts'), here('ground.svg'), ...FONTS.map(fontFile)])
+    hash.update(await readFile(file))
   return hash.digest('hex')
 }
 
@@ -56,53 +95,78 @@ function groundPixels(): Promise<Buffer> {
   return drawnGround
 }
 
-/** The largest size in which the title fits its place, and its lines in it. @throws UnknownLetter */
-function setTitle(title: string): { style: Style; lines: string[] } {
-  let set: { style: Style; lines: string[] } | undefined
-  for (const size of TITLE_SIZES) {
-    const style: Style = { face: 'newsreader-display', size, spacing: -18 }
-    const lines = breakLines(title, style, TITLE_WIDTH)
-    set = { style, lines }
-    const height = size * (0.75 + LEADING * (lines.length - 1))
-    const fits = lines.every((line) => widthOf(line, style) <= TITLE_WIDTH)
-    if (fits && height <= TITLE_BOTTOM - TITLE_TOP) return set
-  }
-  if (!set) throw new Error('No size is given for titles.')
-  const { style, lines } = set
-  return lines.length > MOST_LINES
-    ? { style, lines: [...lines.slice(0, MOST_LINES - 1), `${lines[MOST_LINES - 1] ?? ''}…`] }
-    : set
-}
+const box = (style: CSSProperties, ...children: ReactNode[]) =>
+  createElement('div', { style: { display: 'flex', ...style } }, ...children)
+
+/** A row from the left to the edge of the words. What doesn't fit wraps into a second line, which nobody sees. */
+const row = (style: CSSProperties, ...children: ReactNode[]) =>
+  box({ position: 'absolute', flexWrap: 'wrap', overflow: 'hidden', right: 0, ...style }, ...children)
+
+const line: CSSProperties = { whiteSpace: 'nowrap', alignItems: 'center', height: '100%' }
 
 /**
  * The words of a card as SVG without text elements, so that it looks the same whichever fonts a machine has.
  * @param logoWidth pixels to leave for the logo at the upper left
+ * @param titleStyle size and width of the title
+ * @returns the SVG, and whether the title keeps to its place in it
  * @throws UnknownLetter
  */
-function wordsSvg({ name, tagline, label, title }: CardWords, logoWidth: number): string {
-  const nameStyle: Style = { face: 'newsreader-display', size: 40, spacing: -20 }
-  const small: Style = { face: 'instrument-sans', size: 22 }
-  const labelStyle: Style = { face: 'instrument-sans', size: 24 }
-  const nameLeft = LEFT + logoWidth
-  const ruleLeft = nameLeft + widthOf(name, nameStyle) + 20
-  const { style, lines } = setTitle(title)
-  const titleTop = TITLE_TOP + style.size * 0.75
-  // What is too long for its line is left out rather than cut.
-  const fits = (text: string, style: Style, left: number) => text !== '' && left + widthOf(text, style) <= WORDS.width
-  const withTagline = fits(tagline, small, ruleLeft + 20)
-  const withLabel = fits(label, labelStyle, LEFT + 60)
-  const shapes = [
-    `<g fill="${INK}">${outlines(name, nameStyle, nameLeft, 105)}</g>`,
-    withTagline && `<path stroke="${LINE}" d="M${ruleLeft.toFixed(1)} 72V112"/>`,
-    withTagline && `<g fill="${INK_2}">${outlines(tagline, small, ruleLeft + 20, 100)}</g>`,
-    withLabel && `<path fill="${AMBER}" d="M${LEFT} 188h44v6h-44z"/>`,
-    withLabel && `<g fill="${INK_2}">${outlines(label, labelStyle, LEFT + 60, 199)}</g>`,
-    ...lines.map((line, place) => {
-      const baseline = Math.round(titleTop + place * style.size * LEADING)
-      return `<g fill="${INK}">${outlines(line, style, LEFT, baseline)}</g>`
-    }),
-  ].filter(Boolean)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WORDS.width}" height="${WORDS.height}" fill="none">${shapes.join('')}</svg>`
+async function wordsSvg({ name, tagline, label, title }: CardWords, logoWidth: number, titleStyle: CSSProperties) {
+  const header = row(
+    { left: LEFT + logoWidth, top: NAME_TOP, height: LOGO_HEIGHT },
+    box({ ...line, fontFamily: DISPLAY, fontSize: 40, letterSpacing: '-0.02em' }, name),
+    tagline !== '' &&
+      box(
+        { ...line, color: INK_2, fontSize: 22 },
+        box({ width: 1, height: 40, margin: '0 20px', backgroundColor: LINE }),
+        tagline,
+      ),
+  )
+  const part = row(
+    { left: LEFT, top: LABEL_TOP, height: 30 },
+    // A line of its own for a label that doesn't fit to wrap from.
+    box({ width: 0, height: '100%' }),
+    label !== '' &&
+      box(
+        { ...line, color: INK_2, fontSize: 24 },
+        box({ width: 44, height: 6, marginRight: 16, backgroundColor: AMBER }),
+        label,
+      ),
+  )
+  const heading = createElement(
+    'h1',
+    {
+      style: {
+        display: 'block',
+        position: 'absolute',
+        left: LEFT,
+        top: TITLE_TOP,
+        margin: 0,
+        fontFamily: DISPLAY,
+        fontWeight: 400,
+        lineHeight: 1.04,
+        letterSpacing: '-0.018em',
+        textWrap: 'balance',
+        ...titleStyle,
+      },
+    },
+    title,
+  )
+  let titleFits = true
+  const svg = await satori(
+    box({ width: '100%', height: '100%', color: INK, fontFamily: SANS }, header, part, heading),
+    {
+      ...WORDS,
+      fonts: await fonts(),
+      loadAdditionalAsset(_language, letters) {
+        throw new UnknownLetter(`the site's typefaces have no “${letters}”`)
+      },
+      onNodeDetected({ type, width, height }) {
+        if (type === 'h1') titleFits = width <= TITLE.width && height <= TITLE.height
+      },
+    },
+  )
+  return { svg, titleFits }
 }
 
 /** A logo as a bitmap. */
@@ -121,15 +185,23 @@ export async function drawMark(logo: Buffer): Promise<Mark> {
 }
 
 /**
- * A page's card as PNG bytes.
+ * A page's card as PNG bytes, its title in the largest size that fits.
  * @throws UnknownLetter when the words have a letter that the site's typefaces lack
  */
 export async function drawCard(words: CardWords, mark: Mark | undefined): Promise<Buffer> {
-  const svg = wordsSvg(words, mark ? mark.width + 20 : 0)
+  const logoWidth = mark ? mark.width + 20 : 0
+  let svg: string | undefined
+  for (const style of TITLE_STYLES) {
+    const drawn = await wordsSvg(words, logoWidth, style)
+    if (!drawn.titleFits) continue
+    svg = drawn.svg
+    break
+  }
+  svg ??= (await wordsSvg(words, logoWidth, CUT_TITLE)).svg
   return sharp(await groundPixels(), { raw: { ...CARD, channels: 3 } })
     .composite([
       { input: Buffer.from(svg), left: 0, top: 0 },
-      ...(mark ? [{ input: mark.png, left: LEFT, top: 64 }] : []),
+      ...(mark ? [{ input: mark.png, left: LEFT, top: LOGO_TOP }] : []),
     ])
     .png({ palette: true, colours: 64, dither: 0, effort: 1, compressionLevel: 7 })
     .toBuffer()

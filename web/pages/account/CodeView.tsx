@@ -5,12 +5,11 @@ import { Form } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
+import { codeForm } from './accountForms.ts'
 import { Elsewhere } from './AccountScreen.tsx'
 import styles from './CodeView.module.css'
 import { CODE_LENGTH, isCodeRight, RESEND_MS, useSimulatedAnswer, VERIFY_MS } from './simulation.ts'
 import { useCountdown } from './useCountdown.ts'
-
-const importRules = () => import('./accountRules.ts').then(({ codeRules }) => codeRules)
 
 /** How long after a code was sent another may be asked for (specification, section 9). */
 const RESEND_AFTER_S = 30
@@ -27,7 +26,7 @@ interface CodeViewProps {
 
 /** The code that was sent, and a way to get another (AUTH-05). */
 export function CodeView({ email, onVerified, onBack }: CodeViewProps) {
-  const form = useValidatedForm(importRules, { otp: '' })
+  const form = useValidatedForm(codeForm, { otp: '' })
   const verification = useSimulatedAnswer()
   const resending = useSimulatedAnswer()
   const [isResending, setResending] = useState(false)

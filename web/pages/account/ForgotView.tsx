@@ -3,10 +3,9 @@ import { Form } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
+import { forgotForm } from './accountForms.ts'
 import { Elsewhere } from './AccountScreen.tsx'
 import { SEND_CODE_MS, useSimulatedAnswer } from './simulation.ts'
-
-const importRules = () => import('./accountRules.ts').then(({ forgotRules }) => forgotRules)
 
 interface ForgotViewProps {
   /** What to start the e-mail field with. */
@@ -17,7 +16,7 @@ interface ForgotViewProps {
 
 /** The address that a code shall go to (AUTH-04). */
 export function ForgotView({ email, onSent, onBack }: ForgotViewProps) {
-  const form = useValidatedForm(importRules, { email })
+  const form = useValidatedForm(forgotForm, { email })
   const answer = useSimulatedAnswer()
   const send = async (fields: { email: string }) => {
     await answer(SEND_CODE_MS)

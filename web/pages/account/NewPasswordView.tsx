@@ -3,10 +3,9 @@ import { Form } from '../../ui/form/Form.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
+import { newPasswordForm } from './accountForms.ts'
 import { Elsewhere } from './AccountScreen.tsx'
 import { RESET_MS, useSimulatedAnswer } from './simulation.ts'
-
-const importRules = () => import('./accountRules.ts').then(({ newPasswordRules }) => newPasswordRules)
 
 interface NewPasswordViewProps {
   onDone: () => void
@@ -15,7 +14,7 @@ interface NewPasswordViewProps {
 
 /** The last step: a new password, twice (AUTH-06). */
 export function NewPasswordView({ onDone, onBack }: NewPasswordViewProps) {
-  const form = useValidatedForm(importRules, { password: '', confirmPassword: '' })
+  const form = useValidatedForm(newPasswordForm, { password: '', confirmPassword: '' })
   const answer = useSimulatedAnswer()
   const reset = async () => {
     await answer(RESET_MS)

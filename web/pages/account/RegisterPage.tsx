@@ -6,12 +6,10 @@ import { CmsLink } from '../../ui/CmsLink.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
-import { emptyRegistration } from './registration.ts'
+import { emptyRegistration, registrationForm } from './accountForms.ts'
 import { AccountScreen, Elsewhere } from './AccountScreen.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import { REGISTER_MS, useSimulatedAnswer } from './simulation.ts'
-
-const importRules = () => import('./accountRules.ts').then(({ registrationRules }) => registrationRules)
 
 export const loader = (client: QueryClient) => () => client.ensureQueryData(accountQuery)
 
@@ -34,7 +32,7 @@ export default function RegisterPage() {
 }
 
 function RegisterForm({ onDone }: { onDone: () => void }) {
-  const form = useValidatedForm(importRules, emptyRegistration)
+  const form = useValidatedForm(registrationForm, emptyRegistration)
   const answer = useSimulatedAnswer()
   const register = async () => {
     await answer(REGISTER_MS)

@@ -1,7 +1,7 @@
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { FieldForm } from '../../ui/form/bindField.ts'
-import type { Registration } from './registration.ts'
+import type { Registration } from './accountForms.ts'
 
 /** Name, e-mail and a password twice. */
 export function RegistrationFields<Values extends Registration>({ form }: { form: FieldForm<Values> }) {

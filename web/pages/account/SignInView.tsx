@@ -5,11 +5,10 @@ import { PasswordField } from '../../ui/form/PasswordField.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
+import { signInForm } from './accountForms.ts'
 import { Elsewhere } from './AccountScreen.tsx'
 import { SIGN_IN_MS, useSimulatedAnswer } from './simulation.ts'
 import styles from './SignInView.module.css'
-
-const importRules = () => import('./accountRules.ts').then(({ signInRules }) => signInRules)
 
 interface SignInViewProps {
   /** What to start the e-mail field with. */
@@ -22,7 +21,7 @@ interface SignInViewProps {
 
 /** E-mail and password (AUTH-02). */
 export function SignInView({ email, onDone, onSignUp, onForgot }: SignInViewProps) {
-  const form = useValidatedForm(importRules, { email, password: '', remember: false })
+  const form = useValidatedForm(signInForm, { email, password: '', remember: false })
   const answer = useSimulatedAnswer()
   const signIn = async () => {
     await answer(SIGN_IN_MS)

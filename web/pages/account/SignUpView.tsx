@@ -5,12 +5,10 @@ import { Form } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
 import type { Account } from '../../content/queries/account.ts'
-import { emptyRegistration } from './registration.ts'
+import { emptyRegistration, signUpForm } from './accountForms.ts'
 import { Elsewhere } from './AccountScreen.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import { SIGN_UP_MS, useSimulatedAnswer } from './simulation.ts'
-
-const importRules = () => import('./accountRules.ts').then(({ signUpRules }) => signUpRules)
 
 interface SignUpViewProps {
   /** What to start the e-mail field with. */
@@ -23,7 +21,7 @@ interface SignUpViewProps {
 
 /** A new account. Agreeing to the terms is asked for and not enforced (AUTH-03). */
 export function SignUpView({ email, terms, onDone, onSignIn }: SignUpViewProps) {
-  const form = useValidatedForm(importRules, { ...emptyRegistration, email, agreed: false })
+  const form = useValidatedForm(signUpForm, { ...emptyRegistration, email, agreed: false })
   const answer = useSimulatedAnswer()
   const signUp = async () => {
     await answer(SIGN_UP_MS)

@@ -1,13 +1,16 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
   emptyInterest,
+  interestForm,
+  MAX_RESUME_MB,
   preferredLocations,
   RESUME_TYPES,
   workAuthorizations,
   type InterestFields,
   type InterestValues,
-} from '../../careers/interestFields.ts'
-import { InterestNotSent, interestUrl, sendInterest } from '../../careers/interestMutation.ts'
+} from '../../careers/interestForm.ts'
+import { interestMutation, InterestNotSent, interestUrl } from '../../careers/interestMutation.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import { FileField } from '../../ui/form/FileField.tsx'
 import { Form, FormRow } from '../../ui/form/Form.tsx'
@@ -25,8 +28,6 @@ import { useDraft } from './useDraft.ts'
 /** INT-07, to the letter. */
 const FAILURE = 'Failed to submit your information. Please try again later.'
 
-const importRules = () => import('../../careers/interestRules.ts').then(({ interestRules }) => interestRules)
-
 interface InterestFormProps {
   privacyNote: Careers['interest']['privacyNote']
   /** True when the visitor asked for an empty form. */
@@ -36,34 +37,29 @@ interface InterestFormProps {
 
 /** Ten fields, sent to the careers API with progress and a way to cancel (INT-02 to INT-07). */
 export function InterestForm({ privacyNote, blank, onSent }: InterestFormProps) {
-  const form = useValidatedForm<InterestValues, InterestFields>(importRules, emptyInterest)
+  const form = useValidatedForm(interestForm, emptyInterest)
   const { restored, keyFor } = useDraft(form, blank)
-  const [failure, setFailure] = useState<string>()
-  const [uploaded, setUploaded] = useState<number>()
-  const [cancelled, setCancelled] = useState(false)
-  const sending = useRef<AbortController>(null)
+  const { mutateAsync: send, isPending, error } = useMutation(interestMutation)
+  const cancelled = error?.name === 'AbortError'
+  const [uploaded, setUploaded] = useState(0)
+  const controller = useRef<AbortController>(null)
+  const cancel = () => controller.current?.abort()
   const submitButton = useRef<HTMLButtonElement>(null)
   const { isSubmitting } = form.formState
   // Who leaves the page in the middle does not want it sent; the draft stays.
-  useEffect(() => () => sending.current?.abort(), [])
+  useEffect(() => () => controller.current?.abort(), [])
   useEffect(() => {
     if (cancelled && !isSubmitting) submitButton.current?.focus()
   }, [cancelled, isSubmitting])
 
   const submit = async (fields: InterestFields) => {
-    const { signal } = (sending.current = new AbortController())
-    setFailure(undefined)
-    setCancelled(false)
+    const { signal } = (controller.current = new AbortController())
     setUploaded(0)
     try {
-      await sendInterest(fields, { key: keyFor(fields), signal, onProgress: setUploaded })
+      await send({ fields, key: keyFor(fields), signal, onProgress: setUploaded })
     } catch (error) {
-      if (signal.aborted) {
-        setCancelled(true)
-        return
-      }
+      if (signal.aborted) return
       console.error(error)
-      setFailure(FAILURE)
       if (error instanceof InterestNotSent) {
         for (const name of Object.keys(emptyInterest) as (keyof InterestValues)[]) {
           const message = error.fields[name]
@@ -71,8 +67,6 @@ export function InterestForm({ privacyNote, blank, onSent }: InterestFormProps) 
         }
       }
       return
-    } finally {
-      setUploaded(undefined)
     }
     clearDraft()
     onSent()
@@ -82,7 +76,7 @@ export function InterestForm({ privacyNote, blank, onSent }: InterestFormProps) 
     <Form
       form={form}
       onSubmit={submit}
-      failure={failure}
+      failure={error && !cancelled ? FAILURE : undefined}
       starred
       // What a browser without script does; the answer is then the API's own.
       action={interestUrl}
@@ -133,7 +127,7 @@ export function InterestForm({ privacyNote, blank, onSent }: InterestFormProps) 
         form={form}
         name="resume"
         label="Resume"
-        hint="A .pdf, .doc or .docx file of 5 MB or less."
+        hint={`A .pdf, .doc or .docx file of ${MAX_RESUME_MB} MB or less.`}
         accept={RESUME_TYPES.join(',')}
         required
         wide
@@ -151,7 +145,7 @@ export function InterestForm({ privacyNote, blank, onSent }: InterestFormProps) 
         <SubmitButton ref={submitButton} form={form}>
           Submit
         </SubmitButton>
-        <Sending uploaded={uploaded} onCancel={() => sending.current?.abort()} />
+        <Sending uploaded={isPending ? uploaded : undefined} onCancel={cancel} />
         <output className={styles.status}>
           {cancelled && !isSubmitting && 'Cancelled. What you entered is still here.'}
         </output>

@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { textFields, type InterestFields, type InterestValues } from '../../careers/interestFields.ts'
+import { MAX_ROLE_LENGTH, textFields, type InterestFields, type InterestValues } from '../../careers/interestForm.ts'
 import type { ValidatedForm } from '../../ui/form/useValidatedForm.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { readDraft, storeDraft, type Attempt, type Draft } from './draft.ts'
-
-/** The longest role that the careers API takes. */
-const MAX_ROLE_LENGTH = 200
 
 /** The job that a link to this form names: `?job=Data%20Analyst`, or `{ job }` in the router's state. */
 function linkedJob(search: string, state: unknown): string | undefined {

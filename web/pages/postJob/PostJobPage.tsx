@@ -3,12 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { Head } from '../../layout/Head.tsx'
 import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
-import { emptyPosting } from './jobPosting.ts'
+import { emptyPosting, jobPosting } from './jobPosting.ts'
 import { PostingForm } from './PostingForm.tsx'
 import { PostingPreview } from './PostingPreview.tsx'
 import styles from './PostJobPage.module.css'
-
-const importRules = () => import('./jobPostingRules.ts').then(({ jobPostingRules }) => jobPostingRules)
 
 export const loader = (client: QueryClient) => () => client.ensureQueryData(careersQuery)
 
@@ -40,7 +38,7 @@ export default function PostJobPage() {
 
 /** One job, from the defaults to the alert. */
 function PostingDesk({ onPosted }: { onPosted: () => void }) {
-  const form = useValidatedForm(importRules, emptyPosting)
+  const form = useValidatedForm(jobPosting, emptyPosting)
   return (
     <div className={`cols ${styles.columns}`}>
       <div className={styles.form}>

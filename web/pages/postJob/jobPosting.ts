@@ -1,5 +1,18 @@
-import type * as z from 'zod/mini'
-import type { jobPosting } from './jobPostingRules.ts'
+import * as z from 'zod/mini'
+
+const required = (missing: string) => z.string().check(z.trim(), z.minLength(1, missing))
+
+/** A job opening as a recruiter writes it, with the messages of POST-03. */
+export const jobPosting = z.object({
+  title: required('Job title is required'),
+  department: required('Department is required'),
+  location: required('Location is required'),
+  description: required('Description is required'),
+  requirements: required('Requirements are required'),
+  responsibilities: required('Responsibilities are required'),
+  skills: z.array(z.string()),
+  is_active: z.boolean(),
+})
 
 export type JobPosting = z.input<typeof jobPosting>
 

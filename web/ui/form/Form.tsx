@@ -1,15 +1,9 @@
-import { useEffect, useRef, useState, type FormHTMLAttributes, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useRef, type FormHTMLAttributes, type ReactNode, type SubmitEvent } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import type { ValidatedForm } from './useValidatedForm.ts'
 import styles from './Form.module.css'
-
-/** The script with the rules did not arrive, or failed. */
-const UNCHECKED = 'The form could not be checked. Look at your connection and try again.'
-/** typedFields.ts answers it. Imported here, that would be one more file that the start of every page waits for. */
-const RELOAD_WITH_TYPED = 'reload-with-typed'
 
 interface FormProps<Values extends FieldValues, Output> extends Pick<
   FormHTMLAttributes<HTMLFormElement>,
@@ -38,7 +32,6 @@ export function Form<Values extends FieldValues, Output>({
 }: FormProps<Values, Output>) {
   const element = useRef<HTMLFormElement>(null)
   const running = useRef(false)
-  const [unchecked, setUnchecked] = useState(false)
   // Without script the browser checks the fields.
   useEffect(() => {
     if (element.current) element.current.noValidate = true
@@ -50,12 +43,7 @@ export function Form<Values extends FieldValues, Output>({
     if (running.current) return
     running.current = true
     try {
-      await form.loadRules()
-      setUnchecked(false)
       await form.handleSubmit(onSubmit)(event)
-    } catch (error) {
-      console.error(error)
-      setUnchecked(true)
     } finally {
       running.current = false
     }
@@ -63,9 +51,8 @@ export function Form<Values extends FieldValues, Output>({
   const { submitCount, isSubmitting } = form.formState
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (submitCount > 0 || unchecked) summary.current?.focus()
-  }, [submitCount, unchecked])
-  const heading = unchecked ? UNCHECKED : failure
+    if (submitCount > 0) summary.current?.focus()
+  }, [submitCount])
   const errors = (Object.keys(form.getValues()) as FieldPath<Values>[]).flatMap((name) => {
     const message = form.getFieldState(name, form.formState).error?.message
     return message ? [{ name, message }] : []
@@ -81,17 +68,8 @@ export function Form<Values extends FieldValues, Output>({
       data-starred={starred || undefined}
       className={classes(styles.form, className)}
     >
-      {(submitCount > 0 || unchecked) && !isSubmitting && (heading || errors.length > 0) && (
-        <ErrorSummary ref={summary} heading={heading ?? 'There is a problem'} errors={errors} />
-      )}
-      {unchecked && (
-        <p className={styles.wide}>
-          If it stays like this, the page has changed:{' '}
-          <Button look="text" onClick={() => dispatchEvent(new Event(RELOAD_WITH_TYPED))}>
-            Load the page again
-          </Button>{' '}
-          It keeps what you typed, except passwords and files.
-        </p>
+      {submitCount > 0 && !isSubmitting && (failure || errors.length > 0) && (
+        <ErrorSummary ref={summary} heading={failure ?? 'There is a problem'} errors={errors} />
       )}
       {starred && (
         <p className={`note ${styles.wide}`}>

@@ -1,5 +1,4 @@
 /** What the account forms ask of their fields, with the messages of AUTH-07. */
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import * as z from 'zod/mini'
 import { CODE_LENGTH } from './simulation.ts'
 
@@ -19,25 +18,22 @@ const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
   { path: ['confirmPassword'], error: 'Passwords do not match' },
 )
 
-const signInFields = z.object({ email, password, remember: z.boolean() })
+export const signInForm = z.object({ email, password, remember: z.boolean() })
 
-const registration = z.object({ name, email, password: newPassword, confirmPassword: z.string() }).check(passwordsMatch)
-
-const signUpFields = z
-  .object({ name, email, password: newPassword, confirmPassword: z.string(), agreed: z.boolean() })
+export const registrationForm = z
+  .object({ name, email, password: newPassword, confirmPassword: z.string() })
   .check(passwordsMatch)
 
-const forgotFields = z.object({ email })
+export type Registration = z.input<typeof registrationForm>
 
-const codeFields = z.object({
+export const emptyRegistration: Registration = { name: '', email: '', password: '', confirmPassword: '' }
+
+export const signUpForm = z.extend(registrationForm, { agreed: z.boolean() })
+
+export const forgotForm = z.object({ email })
+
+export const codeForm = z.object({
   otp: z.string().check(z.minLength(1, 'OTP is required'), z.length(CODE_LENGTH, `OTP must be ${CODE_LENGTH} digits`)),
 })
 
-const newPasswordFields = z.object({ password: newPassword, confirmPassword: z.string() }).check(passwordsMatch)
-
-export const signInRules = standardSchemaResolver(signInFields)
-export const registrationRules = standardSchemaResolver(registration)
-export const signUpRules = standardSchemaResolver(signUpFields)
-export const forgotRules = standardSchemaResolver(forgotFields)
-export const codeRules = standardSchemaResolver(codeFields)
-export const newPasswordRules = standardSchemaResolver(newPasswordFields)
+export const newPasswordForm = z.object({ password: newPassword, confirmPassword: z.string() }).check(passwordsMatch)

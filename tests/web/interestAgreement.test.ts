@@ -1,0 +1,95 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+import { interestFields as apiFields } from '../../local/careers/api/schemas.ts'
+import { readSettings } from '../../local/careers/cli/settings.ts'
+import { RESUME_TYPES as apiTypes } from '../../local/careers/resume/inspect.ts'
+import {
+  interestForm,
+  MAX_RESUME_MB,
+  preferredLocations,
+  RESUME_TYPES,
+  textFields,
+  workAuthorizations,
+} from '../../web/careers/interestForm.ts'
+
+const typed = {
+  full_name: 'Jordan Ellis',
+  email: 'jordan@ellis.example',
+  phone: '(314) 555-0100',
+  linkedin: '',
+  role: 'Web developer',
+  work_auth_status: 'Citizen',
+  preferred_location: 'Hybrid',
+  availability: 'In four weeks',
+  comments: '',
+}
+const resume = new File(['%PDF-1.7'], 'cv.pdf')
+
+type Name = keyof typeof typed
+
+/** Whether the site sends a form with such a field, and what the API would say to what was typed, or to what is sent. */
+function verdicts(name: Name, text: string) {
+  const site = interestForm.safeParse({ ...typed, [name]: text, resume })
+  const sent = { ...typed, [name]: site.success ? site.data[name] : text }
+  const filledIn = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))
+  return { site: site.success, api: apiFields.safeParse(filledIn).success }
+}
+const agreed = (taken: boolean) => ({ site: taken, api: taken })
+
+describe('INT-02 the form takes what the careers API takes, and refuses the rest before it is sent', () => {
+  test('the same fields', () => {
+    expect(Object.keys(apiFields.shape).toSorted()).toEqual(textFields.toSorted())
+  })
+
+  test.each<[Name, (length: number) => string]>([
+    ['full_name', (length) => 'x'.repeat(length)],
+    ['email', (length) => `${'x'.repeat(length - 12)}@example.com`],
+    ['phone', (length) => '5'.repeat(length)],
+    ['linkedin', (length) => `https://example.com/${'x'.repeat(length - 20)}`],
+    ['role', (length) => 'x'.repeat(length)],
+    ['availability', (length) => 'x'.repeat(length)],
+    ['comments', (length) => 'x'.repeat(length)],
+  ])('the same length of %s', (name, ofLength) => {
+    const schema = apiFields.shape[name]
+    const { maxLength } = 'unwrap' in schema ? schema.unwrap() : (schema as { maxLength: number | null })
+    expect(maxLength).toBeGreaterThan(0)
+    expect(verdicts(name, ofLength(maxLength ?? 0))).toEqual(agreed(true))
+    expect(verdicts(name, ofLength((maxLength ?? 0) + 1))).toEqual(agreed(false))
+  })
+
+  test('the same choices', () => {
+    const values = (options: readonly { value: string }[]) => options.map(({ value }) => value)
+    expect(values(workAuthorizations)).toEqual(apiFields.shape.work_auth_status.options)
+    expect(values(preferredLocations)).toEqual(apiFields.shape.preferred_location.options)
+  })
+
+  test.each([
+    [true, "o'neil+jobs@a-b.example"],
+    [true, 'JORDAN@ELLIS.EXAMPLE'],
+    [false, 'jordan@ellis'],
+    [false, 'jürgen@firma.de'],
+    [false, 'a b@example.com'],
+    [false, 'a@-b.example'],
+    [false, 'a@b..example'],
+    [false, '@example.com'],
+  ])('the same verdict, %s, on the e-mail address %s', (taken, email) => {
+    expect(verdicts('email', email)).toEqual(agreed(taken))
+  })
+
+  test.each([
+    [true, 'https://linkedin.com/in/jordan'],
+    [true, 'http://jordan.example'],
+    [true, 'linkedin.com/in/jordan'],
+    [false, 'https://localhost/jordan'],
+    [false, 'javascript:alert(1)'],
+    [false, 'ftp://example.com/jordan'],
+    [false, 'my profile'],
+  ])('the same verdict, %s, on the profile %s', (taken, linkedin) => {
+    expect(verdicts('linkedin', linkedin)).toEqual(agreed(taken))
+  })
+
+  test('INT-03 the same files', () => {
+    expect(apiTypes.map((type) => `.${type}`)).toEqual(RESUME_TYPES)
+    expect(readSettings({ DATA_DIR: '/tmp' }).maxResumeBytes).toBe(MAX_RESUME_MB * 1024 * 1024)
+  })
+})
