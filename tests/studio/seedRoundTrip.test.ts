@@ -49,7 +49,7 @@ async function contentsOf(root: string): Promise<Record<string, string>> {
   return Object.fromEntries(files.map((file, index) => [path.relative(root, file), texts[index] ?? '']))
 }
 
-describe('CMS-04 seeding a lake', () => {
+describe('CMS-04 seeding a lake', { timeout: 120_000 }, () => {
   it('writes every document and image once', async () => {
     const progress: string[] = []
     const first = await seedDataset(client, seed, {
