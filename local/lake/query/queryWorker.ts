@@ -89,6 +89,8 @@ export class QueryWorker {
 
   /** Ends it, whatever it does. */
   end(): void {
+    // Whoever closes the lake waits for this, and must not come to an end before.
+    this.#child.ref()
     this.#child.kill('SIGKILL')
   }
 

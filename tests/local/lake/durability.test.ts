@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { startLake, type LakeOptions } from '../../../local/lake/server.ts'
 import { isOutOfSpace, openDatabase } from '../../../local/lake/store/database.ts'
-import { failureAsStranger, runLake, startLakeProcess } from './lakeProcess.ts'
+import { askAndClose, failureAsStranger, runLake, startLakeProcess } from './lakeProcess.ts'
 import { signIn } from './signIn.ts'
 import { clientOf, failure, temporaryDir, type TestLake } from './testLake.ts'
 
@@ -198,4 +198,8 @@ test('a full disk is named as the reason, nothing is half stored, and what is th
   expect(error.message).toMatch(/can't write to its disk .*stored nothing of this: make room on the disk/)
   expect(stored.length).toBeGreaterThan(0)
   expect((await client.fetch<string[]>('*[_type == "d"]._id')).toSorted()).toEqual(stored.toSorted())
+})
+
+test('whoever closes a lake comes to know that it is closed, with nothing else to do', async () => {
+  expect(await askAndClose(await temporaryDir())).toBe('1\nclosed')
 })

@@ -43,6 +43,20 @@ export async function failureAsStranger(dataDir: string): Promise<string> {
   return stdout.trim()
 }
 
+/** Starts a lake in a process that has nothing else to do, asks it something, closes it, and says what the process printed. */
+export async function askAndClose(dataDir: string): Promise<string> {
+  const options = { port: 0, dataDir, projectId: 'test', dataset: 'production', allowedOrigins: [] }
+  const script = `
+    const { startLake } = await import(${JSON.stringify(SERVER)})
+    const lake = await startLake(${JSON.stringify(options)})
+    const answer = await fetch(lake.url + '/v2026-03-01/data/query/production?query=1')
+    console.log((await answer.json()).result)
+    await lake.close()
+    console.log('closed')`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+  return stdout.trim()
+}
+
 /**
  * Starts a lake in a process of its own, on a free port, and waits until it answers.
  * @param limits.maxFileKilobytes the size at which no file of it can grow any more
