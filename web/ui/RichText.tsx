@@ -41,17 +41,11 @@ interface RichTextProps {
 const plain = ({ children }: { children?: ReactNode }) => children
 
 /** Any other style is a paragraph: the page's own heading is the only h1. */
-const TextBlock: PortableTextBlockComponent = ({ value, children }) => {
-  switch (value.style) {
-    case 'h2':
-      return <h2>{children}</h2>
-    case 'h3':
-      return <h3>{children}</h3>
-    case 'blockquote':
-      return <blockquote>{children}</blockquote>
-    default:
-      return <p>{children}</p>
-  }
+const TextBlock: PortableTextBlockComponent = ({ value: { style }, children }) => {
+  if (style === 'h2') return <h2>{children}</h2>
+  if (style === 'h3') return <h3>{children}</h3>
+  if (style === 'blockquote') return <blockquote>{children}</blockquote>
+  return <p>{children}</p>
 }
 
 const components: PortableTextComponents = {
