@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSchema, useValidationStatus, type DocumentActionComponent, type DocumentActionDescription } from 'sanity'
 import { placeInWords } from './placeInWords.ts'
 
@@ -35,44 +35,55 @@ function CheckList({ messages, onPublish, onCancel }: CheckListProps) {
   )
 }
 
-/** Publishing shows what could be better first, if anything could. What must be mended keeps it from publishing, as ever. */
+/**
+ * Publishing shows what could be better first, if anything could. Pressed before the rules have looked at the newest words, it
+ * waits for them. What must be mended keeps it from publishing, as ever.
+ */
 export function withCheckList(publish: DocumentActionComponent): DocumentActionComponent {
   const PublishWithCheckList: DocumentActionComponent = (props) => {
     const original: DocumentActionDescription | null = publish(props)
-    const { validation } = useValidationStatus(props.draft?._id ?? props.id, props.type, true)
+    const { validation, isValidating, revision } = useValidationStatus(props.draft?._id ?? props.id, props.type, true)
     const schemaType = useSchema().get(props.type)
-    const [open, setOpen] = useState(false)
-    if (!original) return null
+    const [step, setStep] = useState<'none' | 'pressed' | 'asking'>('none')
     const advice = validation
       .filter(({ level }) => level === 'warning')
       .map(({ path, message }) => {
         const place = schemaType ? placeInWords(schemaType, props.draft ?? props.published, path) : ''
         return place === '' ? message : `${place}: ${message}`
       })
-    const { onHandle } = original
+    const isChecked = !isValidating && revision === props.draft?._rev
+    const onHandle = original?.onHandle
+    const isBarred = original?.disabled === true
+
+    useEffect(() => {
+      if (step !== 'pressed' || !isChecked) return
+      setStep(advice.length > 0 && !isBarred ? 'asking' : 'none')
+      if (advice.length === 0 && !isBarred) onHandle?.()
+    }, [step, isChecked, isBarred, advice.length, onHandle])
+
+    if (!original) return null
     return {
       ...original,
-      onHandle: () => {
-        if (advice.length > 0) setOpen(true)
-        else onHandle?.()
-      },
-      dialog: open
-        ? {
-            type: 'dialog',
-            header: 'Before you publish',
-            onClose: () => setOpen(false),
-            content: (
-              <CheckList
-                messages={[...new Set(advice)]}
-                onCancel={() => setOpen(false)}
-                onPublish={() => {
-                  setOpen(false)
-                  onHandle?.()
-                }}
-              />
-            ),
-          }
-        : original.dialog,
+      disabled: isBarred || step === 'pressed',
+      onHandle: () => setStep('pressed'),
+      dialog:
+        step === 'asking'
+          ? {
+              type: 'dialog',
+              header: 'Before you publish',
+              onClose: () => setStep('none'),
+              content: (
+                <CheckList
+                  messages={[...new Set(advice)]}
+                  onCancel={() => setStep('none')}
+                  onPublish={() => {
+                    setStep('none')
+                    onHandle?.()
+                  }}
+                />
+              ),
+            }
+          : original.dialog,
     }
   }
   PublishWithCheckList.action = 'publish'

@@ -44,7 +44,7 @@ test.describe('pages that staff make', () => {
       await page.getByTestId('field-slug').getByRole('button', { name: 'Generate' }).click()
       await expect(page.getByTestId('field-slug').getByRole('textbox')).toHaveValue(slug)
       await page.getByText('Used on one page').click()
-      await expect(page.getByRole('link', { name: `/${slug}` })).toBeVisible()
+      await expect(page.getByTestId('form-view').getByRole('link', { name: `/${slug}` })).toBeVisible()
       await page.getByRole('button', { name: 'Top of the page' }).click()
       await page.getByTestId('field-hero.heading').getByRole('textbox').fill('Come and see how we work.')
       const blocks = page.getByTestId('field-blocks')

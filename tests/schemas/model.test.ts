@@ -88,6 +88,8 @@ describe('the model', () => {
 
   it('has every picture of the site described by the same rules', () => {
     const images = schemaTypes
+      // A picture's dark version is told by the picture's own description.
+      .filter(({ name }) => name !== 'picture')
       .flatMap(({ name }) => {
         const type = schema.get(name)
         return type && 'fields' in type ? type.fields.map(({ type }) => type) : []
