@@ -150,8 +150,10 @@ describe('the first load', () => {
 
   test('no picture is fetched a second time when the content is refreshed', async () => {
     const { page, requests } = await visit(`${site.url}/`)
-    await expect.poll(() => requests.some((url) => url.endsWith('/pictures.json'))).toBe(true)
-    await page.waitForTimeout(500)
+    await whileChanged(lake, ['home', 'mission.text'], 'Refreshed.', async () => {
+      await expect.poll(() => page.getByText('Refreshed.').count()).toBe(1)
+    })
+    expect(requests.some((url) => url.endsWith('/pictures.json'))).toBe(true)
     const pictures = requests.filter((url) => /\/(?:media|images)\//.test(url))
     expect(pictures.length).toBeGreaterThan(0)
     expect(pictures.filter((url) => !url.startsWith(`${site.url}/media/`))).toEqual([])
