@@ -178,7 +178,8 @@ test('a large resume shows how far it is, and can be cancelled: nothing is recor
   await page.goto('/Interest')
   await fill(page, 'Fay Large', { ...pdf, buffer: makePdfOfSize(5 * 1024 * 1024) })
   const before = resumesOnDisk()
-  await slowUpload(page, 1024 * 1024)
+  // Slow enough to be looked at meanwhile.
+  await slowUpload(page, 128 * 1024)
   await submit(page).click()
   await expect(submit(page)).toBeDisabled()
   const progress = page.getByRole('progressbar', { name: 'Sending' })
