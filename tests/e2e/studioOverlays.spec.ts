@@ -1,0 +1,164 @@
+import type { Frame, FrameLocator, Locator, Page } from '@playwright/test'
+import { studioPath } from '@sanity/client/csm'
+import { vercelStegaCleanAll } from '@sanity/client/stega'
+import { vercelStegaDecode } from '@vercel/stega'
+import { expect, stack } from './fixtures.ts'
+import { interfaceWords } from './interfaceWords.ts'
+import { frameIsLoading, lake, signIn, siteInFrame } from './studioSession.ts'
+import { test } from './studioTest.ts'
+
+/** A text on the page, and the field that a click on it opens. */
+interface Target {
+  text: string
+  id: string
+  path: string
+  /** The mark stands in the text itself; otherwise beside it in the same element. */
+  isOwn: boolean
+}
+
+/** Words of components that the list of interface words lacks, because the dataset has them elsewhere: a heading, a breadcrumb. */
+const wordsOfComponents: ReadonlySet<string> = new Set(['Contact', 'Home'])
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/**
+ * Each text of the page, in the order of the page: what it says, and what it and the elements around it say with all marks,
+ * from the inside out. A click opens the field of the innermost mark, as the overlays read it.
+ */
+const textsOf = (frame: Frame) =>
+  frame.evaluate(() => {
+    const texts: string[][] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const node = walker.currentNode
+      const around: string[] = []
+      for (let element = node.parentElement; element; element = element.parentElement) {
+        const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+        around.push(...own.map(({ textContent }) => textContent ?? ''))
+      }
+      if (node.parentElement?.closest('script, style, noscript, sanity-visual-editing')) continue
+      texts.push([node.textContent ?? '', ...around])
+    }
+    return texts
+  })
+
+function targetIn(text: string): Pick<Target, 'id' | 'path'> | undefined {
+  const href = vercelStegaDecode<{ href?: string }>(text)?.href
+  const [, parameters] = /\/intent\/edit\/([^?]+)/.exec(href ?? '') ?? []
+  if (parameters === undefined) return undefined
+  const named = new Map(parameters.split(';').map((parameter) => parameter.split('=', 2) as [string, string]))
+  return { id: decodeURIComponent(named.get('id') ?? ''), path: decodeURIComponent(named.get('path') ?? '') }
+}
+
+/**
+ * The texts of the page that come from the CMS: those that open a field, and those that open none. No texts of the CMS are the
+ * words of the interface, and figures: a mark is text, and a number can bear none; the words beside it open its item.
+ */
+async function clickable(frame: Frame): Promise<{ targets: Target[]; dead: string[] }> {
+  const targets: Target[] = []
+  const dead: string[] = []
+  for (const [marked = '', ...around] of await textsOf(frame)) {
+    const text = oneLine(vercelStegaCleanAll(marked))
+    const isInterface = interfaceWords.some((word) => (typeof word === 'string' ? word === text : word.test(text)))
+    if (isInterface) continue
+    const own = targetIn(marked)
+    const target = own ?? around.map(targetIn).find((found) => found !== undefined)
+    if (target) targets.push({ text, ...target, isOwn: own !== undefined })
+    else if (!wordsOfComponents.has(text)) dead.push(text)
+  }
+  return { targets, dead }
+}
+
+/** Goes to a path of the site as staff do: by typing its address above the frame. */
+async function show(page: Page, path: string, heading: string): Promise<Frame> {
+  const address = page.getByTestId('presentation-root').getByRole('textbox').first()
+  await address.fill(path)
+  await address.press('Enter')
+  const site = await siteInFrame(page)
+  await expect(site.locator('h1').first()).toContainText(heading, { timeout: 30_000 })
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
+  if (!frame) throw new Error('Presentation shows no frame.')
+  return frame
+}
+
+/** Clicks a text once the frame that opens its field lies over it, which it does when the text is in sight. */
+async function clickOverlay(site: FrameLocator, text: Locator): Promise<void> {
+  await expect(async () => {
+    await text.hover()
+    await expect(site.locator('sanity-visual-editing [data-hovered]')).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+  await text.click()
+}
+
+/** Paths of the site, with a query for their first heading and the documents that they share with other pages. */
+const pages = [
+  [
+    '/Api',
+    `*[_type == "servicePage" && route == "/Api"][0]{
+      "heading": hero.heading,
+      "shared": [
+        ...technology.items[]._ref, ...stories.items[]._ref, ...testimonials.items[]._ref, ...sidebar.resources[]._ref
+      ]
+    }`,
+  ],
+  [
+    '/portfolio',
+    `*[_type == "page" && slug.current == "portfolio"][0]{
+      "heading": hero.heading,
+      "shared": blocks[defined(items)].items[defined(_ref)]._ref
+    }`,
+  ],
+  [
+    '/',
+    `*[_id == "home"][0]{
+      "heading": slides[0].heading,
+      "shared": [...services.cards[]._ref, ...testimonials.items[]._ref, ...technology.items[]._ref]
+    }`,
+  ],
+] as const
+
+test.describe('a click on a text of the site opens its field', () => {
+  test.setTimeout(240_000)
+  test.use({ viewport: { width: 1500, height: 900 } })
+
+  test('for each text of a service page, Portfolio and Home, those of shared documents, too', async ({
+    page,
+    expected,
+  }) => {
+    expected.push(...frameIsLoading)
+    await signIn(page, stack.editor, '/presentation')
+    const site = await siteInFrame(page)
+    for (const [path, query] of pages) {
+      const { heading, shared } = await lake.fetch<{ heading: string; shared: string[] }>(query)
+      const frame = await show(page, path, heading)
+      await expect.poll(async () => (await clickable(frame)).dead, { timeout: 30_000 }).toEqual([])
+      const { targets } = await clickable(frame)
+      test.info().annotations.push({ type: `texts of ${path} that open a field`, description: `${targets.length}` })
+      const documents = await lake.getDocuments([...new Set(targets.map(({ id }) => id))])
+      const wrong = targets.filter(({ text, id, path: field, isOwn }) => {
+        const document = documents.find((candidate) => candidate?._id === id)
+        const value: unknown = document && studioPath.get(document, field)
+        if (typeof value !== 'string') return true
+        // A text may be one line of its field, and a text may name two fields: "PDF, 2.4 MB".
+        return isOwn && !oneLine(value).includes(text) && !text.includes(oneLine(value))
+      })
+      expect(wrong).toEqual([])
+      expect(shared.length).toBeGreaterThan(3)
+      expect(shared.filter((id) => !targets.some((target) => target.id === id))).toEqual([])
+    }
+
+    interface Shared {
+      card: { _id: string; title: string }
+      voice: { _id: string; role: string }
+    }
+    const { card, voice } = await lake.fetch<Shared>(
+      '*[_id == "home"][0]{"card": services.cards[0]->{_id, title}, "voice": testimonials.items[0]->{_id, role}}',
+    )
+    await clickOverlay(site, site.getByRole('heading', { level: 3, name: card.title }))
+    await expect(page.getByTestId('field-title').getByRole('textbox')).toHaveValue(card.title, { timeout: 30_000 })
+    await expect(page).toHaveURL(new RegExp(`/serviceCard/${card._id}\\b`))
+    await clickOverlay(site, site.getByText(voice.role).first())
+    await expect(page.getByTestId('field-role').getByRole('textbox')).toHaveValue(voice.role, { timeout: 30_000 })
+    await expect(page).toHaveURL(new RegExp(`/testimonial/${voice._id}\\b`))
+  })
+})
