@@ -13,7 +13,8 @@ export default defineConfig({
   globalSetup: path.join(tests, 'e2e/setup.ts'),
   // Within a file the tests may rely on each other's order.
   fullyParallel: false,
-  workers: 2,
+  // Two Studios at a time are slow enough on two cores to be taken for broken.
+  workers: 1,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
