@@ -15,7 +15,7 @@ async function afterRebuild(slug: string): Promise<string | undefined> {
     const lines: string[] = []
     const build = runNode([path.join(root, 'local/build.ts'), 'site'], {
       cwd: root,
-      env: { DIST_DIR: folder },
+      env: { DIST_DIR: folder, LAKE_PORT: new URL(stack.own.lake).port },
       onLine: (line) => lines.push(line),
     })
     expect(await build.exited, lines.join('\n')).toBe(0)
