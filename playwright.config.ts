@@ -13,10 +13,11 @@ export default defineConfig({
   globalSetup: path.join(tests, 'e2e/setup.ts'),
   // Within a file the tests may rely on each other's order.
   fullyParallel: false,
-  workers: 2,
+  // Two Studios at a time are slow enough on two cores to be taken for broken.
+  workers: 1,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : [])],
   use: {
     trace: 'retain-on-failure',

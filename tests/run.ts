@@ -2,8 +2,7 @@
  * `npm test`: everything that must hold before a change lands, in one run with one summary.
  * Each check counts as one test; the unit, contract and end-to-end tests count singly.
  *
- * Two lanes run side by side. One builds the site and the Studio, once for all, and drives them in two browsers, each with
- * services of its own. The other checks the code, runs the unit tests and then those of what the build wrote.
+ * One step after the other: two cores are soon so busy that a browser is taken for broken. What is built is built once.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
@@ -95,25 +94,18 @@ async function checks(): Promise<void> {
 await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 
-const { promise: built, resolve: haveBuilt } = Promise.withResolvers<Awaited<ReturnType<typeof build>> | undefined>()
-await Promise.all([
-  (async () => {
-    let made: Awaited<ReturnType<typeof build>> | undefined
-    await step('Build', 'npm run build', async () => {
-      made = await build('site and Studio')
-      return { passed: 1, failures: [] }
-    })
-    haveBuilt(made)
-    if (made) await endToEnd(made.share)
-  })(),
-  (async () => {
-    await checks()
-    await unit('Unit and contract tests', ['web', 'node', 'lake'])
-    const made = await built
-    if (made) await unit('What the build writes, and how hosts serve it', ['build'], made.share)
-  })(),
-])
-await (await built)?.remove()
+await checks()
+await unit('Unit and contract tests', ['web', 'node', 'lake'])
+let made: Awaited<ReturnType<typeof build>> | undefined
+await step('Build', 'npm run build', async () => {
+  made = await build('site and Studio')
+  return { passed: 1, failures: [] }
+})
+if (made) {
+  await unit('What the build writes, and how hosts serve it', ['build'], made.share)
+  await endToEnd(made.share)
+  await made.remove()
+}
 
 const failures = outcomes.flatMap((outcome) => outcome.failures)
 if (failures.length > 0) console.log('\nFailed, with the command that runs just that:')

@@ -89,8 +89,13 @@ test.describe('when the Studio loses the lake or its session', () => {
     // The lake says nothing of whoever has no session.
     const whoAmI = async () => (await editor.users.getById('me')).id as string | undefined
     expect(await whoAmI()).toEqual(expect.any(String))
-    await page.locator('[data-testid="user-menu"], [data-ui="Navbar"] button').last().click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    const signOut = page.getByRole('menuitem', { name: 'Sign out' })
+    // While the Studio is still loading its tools, it draws its bar anew and the menu closes.
+    await expect(async () => {
+      if (!(await signOut.isVisible()))
+        await page.locator('[data-testid="user-menu"], [data-ui="Navbar"] button').last().click()
+      await signOut.click({ timeout: 3000 })
+    }).toPass({ timeout: 40_000 })
     await expect(page.getByText('Local account')).toBeVisible({ timeout: 30_000 })
     await expect.poll(whoAmI).toBeUndefined()
   })

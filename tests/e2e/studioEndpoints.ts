@@ -27,6 +27,7 @@ export const knownEndpoints: ReadonlySet<string> = new Set([
   'GET /:version/data/history/production/events/documents/:ids',
   'GET /:version/data/history/production/transactions/:ids',
   'GET /:version/data/query/production',
+  'GET /:version/data/ping/production',
   'GET /:version/data/references/production/documents/:id/to',
   'GET /:version/features',
   'GET /:version/help',

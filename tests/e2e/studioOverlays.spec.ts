@@ -16,8 +16,8 @@ interface Target {
   isOwn: boolean
 }
 
-/** Words that stand in components, in places that only a screen reader meets. */
-const hiddenHeadings: ReadonlySet<string> = new Set(['Contact'])
+/** Words of components that the list of interface words lacks, because the dataset has them elsewhere: a heading, a breadcrumb. */
+const wordsOfComponents: ReadonlySet<string> = new Set(['Contact', 'Home'])
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
@@ -69,11 +69,11 @@ async function clickable(frame: Frame, menu: ReadonlySet<string>): Promise<{ tar
   for (const [marked = '', ...around] of await textsOf(frame)) {
     const text = oneLine(vercelStegaCleanAll(marked))
     const isInterface = interfaceWords.some((word) => (typeof word === 'string' ? word === text : word.test(text)))
-    if (isInterface || hiddenHeadings.has(text)) continue
+    if (isInterface) continue
     const own = targetIn(marked)
     const target = own ?? around.map(targetIn).find((found) => found !== undefined)
     if (target) targets.push({ text, ...target, isOwn: own !== undefined })
-    else if (!menu.has(text)) dead.push(text)
+    else if (!wordsOfComponents.has(text) && !menu.has(text)) dead.push(text)
   }
   return { targets, dead }
 }
@@ -84,7 +84,7 @@ async function show(page: Page, path: string, heading: string): Promise<Frame> {
   await address.fill(path)
   await address.press('Enter')
   const site = await siteInFrame(page)
-  await expect(site.locator('h1').first()).toContainText(heading, { timeout: 200_000 })
+  await expect(site.locator('h1').first()).toContainText(heading, { timeout: 30_000 })
   const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
   if (!frame) throw new Error('Presentation shows no frame.')
   return frame
@@ -95,7 +95,7 @@ async function clickOverlay(site: FrameLocator, text: Locator): Promise<void> {
   await expect(async () => {
     await text.hover()
     await expect(site.locator('sanity-visual-editing [data-hovered]')).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 200_000 })
+  }).toPass({ timeout: 30_000 })
   await text.click()
 }
 
@@ -114,7 +114,7 @@ const pages = [
     '/portfolio',
     `*[_type == "page" && slug.current == "portfolio"][0]{
       "heading": hero.heading,
-      "shared": blocks[].items[defined(_ref)]._ref
+      "shared": blocks[defined(items)].items[defined(_ref)]._ref
     }`,
   ],
   [
@@ -127,7 +127,7 @@ const pages = [
 ] as const
 
 test.describe('a click on a text of the site opens its field', () => {
-  test.setTimeout(1_500_000)
+  test.setTimeout(240_000)
   test.use({ viewport: { width: 1500, height: 900 } })
 
   test('for each text of a service page, Portfolio and Home, those of shared documents, too', async ({
@@ -141,7 +141,7 @@ test.describe('a click on a text of the site opens its field', () => {
     for (const [path, query] of pages) {
       const { heading, shared } = await lake.fetch<{ heading: string; shared: string[] }>(query)
       const frame = await show(page, path, heading)
-      await expect.poll(async () => (await clickable(frame, menu)).dead, { timeout: 200_000 }).toEqual([])
+      await expect.poll(async () => (await clickable(frame, menu)).dead, { timeout: 30_000 }).toEqual([])
       const { targets } = await clickable(frame, menu)
       test.info().annotations.push({ type: `texts of ${path} that open a field`, description: `${targets.length}` })
       const documents = await lake.getDocuments([...new Set(targets.map(({ id }) => id))])
@@ -165,10 +165,10 @@ test.describe('a click on a text of the site opens its field', () => {
       '*[_id == "home"][0]{"card": services.cards[0]->{_id, title}, "voice": testimonials.items[0]->{_id, role}}',
     )
     await clickOverlay(site, site.getByRole('heading', { level: 3, name: card.title }))
-    await expect(page.getByTestId('field-title').getByRole('textbox')).toHaveValue(card.title, { timeout: 200_000 })
+    await expect(page.getByTestId('field-title').getByRole('textbox')).toHaveValue(card.title, { timeout: 30_000 })
     await expect(page).toHaveURL(new RegExp(`/serviceCard/${card._id}\\b`))
     await clickOverlay(site, site.getByText(voice.role).first())
-    await expect(page.getByTestId('field-role').getByRole('textbox')).toHaveValue(voice.role, { timeout: 200_000 })
+    await expect(page.getByTestId('field-role').getByRole('textbox')).toHaveValue(voice.role, { timeout: 30_000 })
     await expect(page).toHaveURL(new RegExp(`/testimonial/${voice._id}\\b`))
   })
 })

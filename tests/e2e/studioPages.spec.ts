@@ -15,7 +15,7 @@ async function afterRebuild(slug: string): Promise<string | undefined> {
     const lines: string[] = []
     const build = runNode([path.join(root, 'local/build.ts'), 'site'], {
       cwd: root,
-      env: { DIST_DIR: folder },
+      env: { DIST_DIR: folder, LAKE_PORT: new URL(stack.own.lake).port },
       onLine: (line) => lines.push(line),
     })
     expect(await build.exited, lines.join('\n')).toBe(0)
@@ -26,7 +26,7 @@ async function afterRebuild(slug: string): Promise<string | undefined> {
 }
 
 test.describe('pages that staff make', () => {
-  test.setTimeout(150_000)
+  test.setTimeout(400_000)
   test.use({ viewport: { width: 1500, height: 900 } })
 
   test('journey 4: a page of blocks at a new address opens on the site; unpublished, it gives way to a redirect', async ({
