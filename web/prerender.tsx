@@ -8,6 +8,7 @@ import { MissingContent } from './content/contentErrors.ts'
 import { contentFilesOf } from './content/contentFile.ts'
 import type { Answer } from './content/contentQuery.ts'
 import { notFoundQuery } from './content/queries/notFound.ts'
+import { redirectsQuery } from './content/queries/redirects.ts'
 import { siteQuery } from './content/queries/site.ts'
 import { env } from './env.ts'
 import { SITE_ELEMENT_ID } from './layout/PageFrame.tsx'
@@ -191,7 +192,9 @@ export async function renderNotFound(): Promise<RenderedPage> {
     await client.ensureQueryData(notFoundQuery)
     const page = await open('/no/such/page', client)
     if (page.error !== undefined) throw page.error
-    return { ...(await render(page, client)), source: undefined }
+    const rendered = await render(page, client)
+    await client.ensureQueryData(redirectsQuery)
+    return { ...rendered, contentFiles: contentFilesOf(client), source: undefined }
   } catch (error) {
     throw unbuildable('The 404 page', error)
   }

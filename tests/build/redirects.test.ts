@@ -75,6 +75,11 @@ describe('redirects that staff have published', () => {
     expect((await fetch(`${site.url}/contact`)).status).toBe(200)
   })
 
+  test('the 404 page does not grow with them: it asks for them', () => {
+    expect(read('site/404.html')).not.toContain('/round')
+    expect(read('site/content/redirects.json')).toContain('/round')
+  })
+
   test('one that is published after the build is followed by the 404 page, but never in a circle', async () => {
     await lake.createOrReplace({
       _id: 'redirect-later',
@@ -118,7 +123,7 @@ describe('the picture for shared links', () => {
     expect(await sharp(file).raw().toBuffer()).toEqual(await sharp(own).raw().toBuffer())
     // Its size is not claimed to be a card's.
     expect(read('site/terms.html')).not.toContain('og:image:width')
-    expect(output).toContain("/terms shares the site's own picture: the letter “利”")
+    expect(output).toContain("/terms shares the site's own picture: the site's typefaces have no “利用規約”")
   })
 })
 

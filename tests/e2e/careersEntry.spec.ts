@@ -19,7 +19,7 @@ test('ROUTE-04 /Careers shows the list while a job is open, and loads no form li
   await expect(list(page)).toBeVisible()
   await expect(page).toHaveURL('/Careers')
   expect(scripts.length).toBeGreaterThan(0)
-  expect(scripts.filter((address) => /Interest|schemas/.test(address))).toEqual([])
+  expect(scripts.filter((address) => /Interest|useValidatedForm/.test(address))).toEqual([])
 })
 
 test('ROUTE-04 with no open job it becomes the interest form with its notice, under the same title', async ({

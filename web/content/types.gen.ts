@@ -2205,7 +2205,7 @@ export type HomeGroqResult = {
 
 // Source: web/content/queries/notFound.ts
 // Variable: notFoundGroq
-// Query: *[_id == "siteSettings"][0].notFound{  text,  links[]{_key, label, href},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  "redirects": *[_type == "redirect" && defined(lower(from)) && defined(lower(to))]{from, to}}
+// Query: *[_id == "siteSettings"][0].notFound{  text,  links[]{_key, label, href},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}
 export type NotFoundGroqResult = null | {
   text: string;
   links: Array<{
@@ -2235,10 +2235,6 @@ export type NotFoundGroqResult = null | {
       _id: string;
     } | null;
   };
-  redirects: Array<{
-    from: string;
-    to: string;
-  }>;
 };
 
 // Source: web/content/queries/page.ts

@@ -69,7 +69,8 @@ async function pageIsReady(router: Router): Promise<void> {
 function lookForPage(router: Router, path: string, client: QueryClient): void {
   whenIdle(() => {
     preload(createRoutes(client), path).then(
-      () => router.revalidate(),
+      // Gone to, not revalidated: the router's error boundary forgets its error only when a location comes.
+      () => router.navigate(router.state.location, { replace: true, preventScrollReset: true }),
       // No such page, or the CMS can't say: the 404 stays.
       () => undefined,
     )

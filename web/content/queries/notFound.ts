@@ -7,8 +7,7 @@ import { imageFragment } from './imageFragment.ts'
 const notFoundGroq = defineQuery(`*[_id == "siteSettings"][0].notFound{
   text,
   links[]{${linkFragment}},
-  picture{${imageFragment}},
-  "redirects": *[_type == "redirect" && defined(lower(from)) && defined(lower(to))]{from, to}
+  picture{${imageFragment}}
 }`)
 
 /** The words, links and picture below the heading of the 404 page. */

@@ -11,7 +11,7 @@ const HEADING = '404 Not Found'
 /** ROUTE-06. The heading never waits for content, so that it can stand in for a page at any time. */
 export default function NotFoundPage() {
   const { data } = useQuery(notFoundQuery)
-  useRedirect(data?.redirects)
+  useRedirect()
   return (
     <div className={`sheet ${styles.notFound}`}>
       <Head seo={{ title: HEADING, description: data?.text }} />

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { redirectsQuery } from '../../content/queries/redirects.ts'
 import { safeHref } from '../../ui/safeHref.ts'
 
 interface Redirect {
@@ -14,8 +16,9 @@ const leading = (redirects: readonly Redirect[], path: string) =>
  * Sends the visitor on from an old address: the host does that by itself, but it knows only the redirects of the last
  * build, and never sees a link that is followed inside the site.
  */
-export function useRedirect(redirects: readonly Redirect[] = []): void {
+export function useRedirect(): void {
   const { pathname } = useLocation()
+  const { data: redirects = [] } = useQuery(redirectsQuery)
   const to = safeHref(leading(redirects, pathname))?.href
   // Redirects that lead on to each other might go round in a circle: the build sorts those out.
   const end = to !== undefined && leading(redirects, to) === undefined ? to : undefined
