@@ -17,7 +17,7 @@ interface Waiting {
  * @returns the filters as they stand on the screen; a function that changes some of them; and one that brings the address up to
  *   date at once, for just before a step in the history, and gives back its query
  */
-export function useJobFilters(): [JobFilters, (part: Partial<JobFilters>) => void, () => string] {
+export function useJobFilters(): [JobFilters, (part: Partial<JobFilters>) => void, () => Promise<string>] {
   const address = useLocation()
   const navigate = useNavigate()
   const hydrated = useHydrated()
@@ -28,12 +28,13 @@ export function useJobFilters(): [JobFilters, (part: Partial<JobFilters>) => voi
   const waiting = useRef<Waiting>(null)
   const filters = ahead ?? inAddress
 
-  const settle = useCallback(() => {
+  const settle = useCallback(async () => {
     if (!waiting.current) return address.search
     clearTimeout(waiting.current.timer)
     const search = withFilters(address.search, waiting.current.filters)
     waiting.current = null
-    void navigate({ search, hash: address.hash }, { replace: true, state: address.state, preventScrollReset: true })
+    // The router drops a navigation when the next one comes before its end.
+    await navigate({ search, hash: address.hash }, { replace: true, state: address.state, preventScrollReset: true })
     return search
   }, [navigate, address])
 
@@ -47,9 +48,9 @@ export function useJobFilters(): [JobFilters, (part: Partial<JobFilters>) => voi
     // Not `filters`: what was typed before the script arrived comes before the address has been looked at.
     const next = { ...(ahead ?? readFilters(address.search)), ...part }
     clearTimeout(waiting.current?.timer)
-    waiting.current = { filters: next, timer: setTimeout(settle, ADDRESS_DELAY_MS) }
+    waiting.current = { filters: next, timer: setTimeout(() => void settle(), ADDRESS_DELAY_MS) }
     setAhead(next)
-    if (next.search === filters.search) settle()
+    if (next.search === filters.search) void settle()
   }
   return [filters, change, settle]
 }

@@ -17,20 +17,21 @@ export const viewButtonId = (jobId: string) => `view-job-${jobId}`
  * @param settle brings the filters in the address up to date and gives back its query
  * @returns its id, if one is open; a function that opens a job, the same on every render; and one that closes it
  */
-export function useOpenJob(settle: () => string): [string | undefined, (id: string) => void, () => void] {
+export function useOpenJob(settle: () => Promise<string>): [string | undefined, (id: string) => void, () => void] {
   const address = useLocation()
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const id = hydrated ? readJobId(address.search) : undefined
 
-  const openNow = (jobId: string) => {
-    void navigate({ search: withJobId(settle(), jobId) }, { state: OPENED_HERE, preventScrollReset: true })
+  const openNow = async (jobId: string) => {
+    const search = withJobId(await settle(), jobId)
+    await navigate({ search }, { state: OPENED_HERE, preventScrollReset: true })
   }
   const latest = useRef(openNow)
   useLayoutEffect(() => {
     latest.current = openNow
   })
-  const open = useCallback((jobId: string) => latest.current(jobId), [])
+  const open = useCallback((jobId: string) => void latest.current(jobId), [])
 
   const close = () => {
     // The browser gives the focus back to where it was; whoever came by a link was nowhere.
