@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test'
 
 const tests = path.join(import.meta.dirname, 'tests')
 
+/** Specs in which somebody works in the Studio. */
+const STUDIO = /studio\w*\.spec\.ts$/
+
 /**
  * `npx playwright test home.spec.ts -g HOME-03`: the setup builds the site and the Studio and starts what they need. Each
  * worker has a lake and a careers API of its own, so that tests may change content beside each other.
@@ -13,12 +16,16 @@ export default defineConfig({
   globalSetup: path.join(tests, 'e2e/setup.ts'),
   // Within a file the tests may rely on each other's order.
   fullyParallel: false,
-  // Two Studios at a time are slow enough on two cores to be taken for broken.
-  workers: 1,
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ...(process.env.E2E_REPORT ? [['json', { outputFile: process.env.E2E_REPORT }] as const] : [])],
+  projects: [
+    { name: 'site', testIgnore: STUDIO },
+    // Two Studios at a time are slow enough on two cores to be taken for broken.
+    { name: 'studio', testMatch: STUDIO, workers: 1 },
+  ],
   use: {
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -2,7 +2,8 @@
  * `npm test`: everything that must hold before a change lands, in one run with one summary.
  * Each check counts as one test; the unit, contract and end-to-end tests count singly.
  *
- * One step after the other: two cores are soon so busy that a browser is taken for broken. What is built is built once.
+ * One step after the other, each with both cores: a machine that does more at a time is soon so busy that a browser is taken for
+ * broken. What is built is built once.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
@@ -69,10 +70,10 @@ function unit(name: string, projects: readonly string[], env: Record<string, str
   })
 }
 
-function endToEnd(env: Record<string, string>): Promise<void> {
-  return step('End-to-end tests', 'npx playwright test', () => {
-    const file = path.join(reports, 'e2e.json')
-    const args = [bin('@playwright/test/cli.js'), 'test']
+function endToEnd(name: string, project: 'site' | 'studio', env: Record<string, string>): Promise<void> {
+  return step(name, `npx playwright test --project ${project}`, () => {
+    const file = path.join(reports, `${project}.json`)
+    const args = [bin('@playwright/test/cli.js'), 'test', '--project', project]
     return reported('[e2e]', { args, file, env: { ...env, E2E_REPORT: file } }, (report) =>
       endToEndOutcome(report as PlaywrightReport, root),
     )
@@ -103,7 +104,8 @@ await step('Build', 'npm run build', async () => {
 })
 if (made) {
   await unit('What the build writes, and how hosts serve it', ['build'], made.share)
-  await endToEnd(made.share)
+  await endToEnd('End-to-end tests of the site', 'site', made.share)
+  await endToEnd('End-to-end tests in the Studio', 'studio', made.share)
   await made.remove()
 }
 

@@ -1,28 +1,8 @@
-import type { Page, Response } from '@playwright/test'
+import type { Response } from '@playwright/test'
 import { expect, seeWholePage, stack, test, visitFully } from './fixtures.ts'
-import { signIn } from './studioSession.ts'
+import { watchPolicy } from './watchPolicy.ts'
 
 const MAP = 'https://www.openstreetmap.org/**'
-
-interface Watched {
-  /** What the browser's security policy refused, in this page and every later one of the tab. */
-  violations: string[]
-}
-
-/** Counts what the policy refuses, before any script of the page runs. */
-async function watchPolicy(page: Page): Promise<Watched> {
-  const watched: Watched = { violations: [] }
-  await page.exposeFunction('reportViolation', (text: string) => watched.violations.push(text))
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const { reportViolation } = globalThis as unknown as { reportViolation(text: string): void }
-      reportViolation(
-        `${event.effectiveDirective}: ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber} ${event.sample}`,
-      )
-    })
-  })
-  return watched
-}
 
 function expectSiteHeaders(response: Response | null) {
   const headers = response?.headers() ?? {}
@@ -140,25 +120,4 @@ test('no other page may show the site in a frame, and none the Studio', async ({
   await expect
     .poll(() => page.frames().map((frame) => frame.url()))
     .toEqual([`${stack.careers}/frames`, 'chrome-error://chromewebdata/', 'chrome-error://chromewebdata/'])
-})
-
-test('the Studio works under a policy of its own, which allows it the lake, the site and nothing else', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  const watched = await watchPolicy(page)
-  await page.setViewportSize({ width: 1400, height: 900 })
-  const first = await page.request.get(stack.studio)
-  const policy = first.headers()['content-security-policy'] ?? ''
-  expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^ ]+'; /)
-  expect(policy).not.toMatch(/unsafe-eval|\*/)
-  expect(policy).toContain("frame-ancestors 'none'")
-  expect(first.headers()).toMatchObject({ 'x-robots-tag': 'noindex', 'x-content-type-options': 'nosniff' })
-  await signIn(page, stack.editor, '/structure/home')
-  await expect(page.getByTestId('field-slides')).toBeVisible()
-  await page.goto(`${stack.studio}/media`)
-  await expect(page.getByText(/assets?/i).first()).toBeVisible()
-  await page.goto(`${stack.studio}/health`)
-  await expect(page.getByRole('heading').first()).toBeVisible()
-  expect(watched.violations).toEqual([])
 })
