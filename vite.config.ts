@@ -92,6 +92,8 @@ export default defineConfig(({ isPreview }) => ({
                   name: 'react',
                   test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|web[\\/]start[\\/]runReact\.ts|rolldown.runtime/,
                 },
+                // What the entry needs of the rest: it runs before the first screen, and must not wait for React.
+                { name: 'start', test: /web[\\/]start[\\/](?:startFacts|loadScript|withTimeout)\.ts/ },
                 // What most pages share, in one file instead of a dozen.
                 { name: 'shared', minShareCount: 12 },
               ],
