@@ -15,6 +15,8 @@ const root = import.meta.dirname
 export default defineConfig({
   root,
   test: {
+    // Vitest would leave one core idle, which is half of the smallest machine that runs these.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [react(), iconSprite(iconNames)],
