@@ -100,7 +100,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const page = await openPage({ reducedMotion })
     await page.goto('/')
     const carousel = page.getByRole('region', { name: 'Slides' })
-    // The first choice also brings the carousel's script; a show that goes on would change slides by itself.
+    // A show that goes on would change slides by itself.
     if (reducedMotion !== 'reduce') await carousel.getByRole('button', { name: 'Pause slides' }).click()
     await carousel.getByRole('button', { name: 'Teach' }).click()
     await expect(carousel.getByRole('heading', { level: 2 })).toBeVisible()
