@@ -74,7 +74,7 @@ test('a page of the dark theme is printed with its drawings, in dark lines', asy
     (['dark', 'light'] as const).map(async (colorScheme) => {
       const page = await openPage({ colorScheme, reducedMotion: 'reduce' })
       await page.goto('/')
-      await page.waitForFunction(() => document.documentElement.hasAttribute('data-settled'))
+      await page.waitForFunction(() => document.documentElement.hasAttribute('data-laid-out'))
       // What the browser would put on paper, held still: the event comes before the page is laid out for it.
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
       await page.emulateMedia({ media: 'print', colorScheme: 'light' })

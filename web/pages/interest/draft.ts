@@ -1,7 +1,7 @@
 const STORAGE_KEY = 'interest-form'
 
-/** One attempt to send: what was sent, in short, and the key that the careers API knows it by. */
-export interface Attempt {
+/** What was sent last, in short, and the key that the careers API knows it by. */
+export interface Submission {
   of: string
   key: string
 }
@@ -11,7 +11,7 @@ export interface Draft {
   fields: Readonly<Record<string, string>>
   /** The job that the visitor came from when typing began. */
   job?: string | undefined
-  attempt?: Attempt | undefined
+  attempt?: Submission | undefined
 }
 
 /** @returns undefined when there is none, or storage is blocked */

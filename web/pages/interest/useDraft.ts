@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { MAX_ROLE_LENGTH, textFields, type InterestFields, type InterestValues } from '../../careers/interestForm.ts'
 import type { ValidatedForm } from '../../ui/form/useValidatedForm.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
-import { readDraft, storeDraft, type Attempt, type Draft } from './draft.ts'
+import { readDraft, storeDraft, type Submission, type Draft } from './draft.ts'
 
 /** The job that a link to this form names: `?job=Data%20Analyst`, or `{ job }` in the router's state. */
 function linkedJob(search: string, state: unknown): string | undefined {
@@ -37,7 +37,7 @@ export function useDraft(
   // What was kept when the form appeared; null when there was nothing, undefined until the browser can be asked.
   const [draft, setDraft] = useState<Draft | null>()
   if (useHydrated() && draft === undefined) setDraft(readDraft() ?? null)
-  const attempt = useRef<Attempt>(undefined)
+  const attempt = useRef<Submission>(undefined)
 
   useEffect(() => {
     if (draft === undefined) return
