@@ -33,6 +33,7 @@ export function SkillsField({ form }: { form: FieldForm<PostJobFields> }) {
           <li key={index}>
             <input
               ref={takeEarly(skill, (typed) => set(skills.with(index, typed)))}
+              name={`skills.${index}`}
               aria-label={`Skill ${index + 1}`}
               value={skill}
               onChange={({ target }) => set(skills.with(index, target.value))}
