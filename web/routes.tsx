@@ -16,7 +16,7 @@ export interface SlugAnswer {
 }
 
 /** What a file `pages/<screen>/<Name>Page.tsx` exports. */
-export interface PageModule {
+interface PageModule {
   default: ComponentType
   /** Fetches what the page reads with `useSuspenseQuery`. */
   loader?: (client: QueryClient) => (args: LoaderFunctionArgs) => Promise<unknown>

@@ -193,7 +193,7 @@ describe('what comes into view', () => {
   ])(
     'HOME-03 a figure of %s says its decimals, at rest, while it counts and in static HTML',
     (text, value, counting) => {
-      vi.stubGlobal('matchMedia', () => ({ matches: false }))
+      vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
       vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
       expect(renderToString(<Counter value={value} run={false} />)).toBe(text)
       const { container, rerender } = renderPart(<Counter value={value} run={false} />)

@@ -48,7 +48,7 @@ const builder = createImageUrlBuilder({
 const fraction = (value: number | null | undefined) => value ?? 0
 
 /** Reads what the CMS says of a picture; undefined when it has no file. */
-export function pictureOrigin(picture: SourcePicture): PictureOrigin | undefined {
+function pictureOrigin(picture: SourcePicture): PictureOrigin | undefined {
   const id = picture.asset?._id
   // An asset's id carries its size and format: image-<hash>-1600x900-jpg.
   const parts = id && /^image-\w+-(\d+)x(\d+)-(\w+)$/.exec(id)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { writeMediaFile } from '../../content/mediaFile.ts'
 import { cardRecipe, drawCard, drawLogo, UnknownLetter, type CardWords, type DrawnLogo } from './socialCard.ts'
 
-export interface CardStoreOptions {
+interface CardStoreOptions {
   /** Absolute path of the site's folder of pictures, which are served under /media and kept for ever. */
   media: string
   /** Absolute path of the folder that keeps drawn cards from build to build. */
