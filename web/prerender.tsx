@@ -95,7 +95,7 @@ export interface PlannedPage {
 }
 
 /** What there is to build: the pages, in canonical spelling, and a sentence for each document that can't be one. */
-export interface Plan {
+interface Plan {
   pages: PlannedPage[]
   leftOut: string[]
 }

@@ -16,17 +16,17 @@ export interface SlugAnswer {
 }
 
 /** What a file `pages/<screen>/<Name>Page.tsx` exports. */
-export interface PageModule {
+interface PageModule {
   default: ComponentType
   /** Fetches what the page reads with `useSuspenseQuery`. */
   loader?: (client: QueryClient) => (args: LoaderFunctionArgs) => Promise<unknown>
   /** For a route with `:slug`: the query of the slugs of all its pages, for the build. */
-  slugs?: ContentQuery<SlugAnswer[]> | undefined
+  slugs?: ContentQuery<SlugAnswer[]>
   /** Modules below `web/` that the page imports lazily and yet shows at once, according to its content. */
   parts?: (client: QueryClient) => readonly string[]
 }
 
-/** What the build and the preloader read of a route, as its `handle`. */
+/** What the build reads of a route, as its `handle`. */
 export interface PageHandle {
   /** The page's module below `web/`, as the build's manifest names it. */
   source: string

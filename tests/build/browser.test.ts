@@ -130,12 +130,12 @@ describe('a page whose HTML arrives slowly', () => {
 })
 
 describe('the first load', () => {
-  test.each(['/', '/IoT'])('%s asks for neither CMS, client nor carousel until it has loaded', async (address) => {
+  test.each(['/', '/IoT'])('%s asks for neither the CMS nor its client until it has loaded', async (address) => {
     const { page, problems, requests } = await visit(site.url + address)
     const early = requests.slice(0, requests.indexOf('LOAD'))
     expect(early.length).toBeGreaterThan(3)
     expect(
-      early.filter((url) => url.startsWith(lake.config().apiHost) || /sanityClient|live|carousel/.test(url)),
+      early.filter((url) => url.startsWith(lake.config().apiHost) || /sanityClient|live/.test(url)),
     ).toEqual([])
     // The policy is in force: a violation would be a console error.
     expect(problems).toEqual([])

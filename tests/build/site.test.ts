@@ -73,11 +73,11 @@ describe.each(PAGES)('%s', (page) => {
     expect(fonts.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThanOrEqual(60 * KB)
   })
 
-  test('starts without the CMS’s client and without the carousel', () => {
+  test('starts without the CMS’s client', () => {
     const start = initialScripts(read(fileOf(page)))
       .map(read)
       .join('')
-    expect(start).not.toMatch(/apicdn\.sanity\.io|swiper-/)
+    expect(start).not.toMatch(/apicdn\.sanity\.io/)
   })
 
   test('every file that it names is part of the build', () => {
@@ -132,11 +132,10 @@ describe('the built site', () => {
     expect(scripts.filter((file) => path.dirname(file) !== 'assets')).toEqual([])
   })
 
-  test('the CMS’s client and the carousel are there for later', () => {
+  test('the CMS’s client is there for later', () => {
     const scripts = readdirSync(path.join(inject('site'), 'assets')).filter((file) => file.endsWith('.js'))
     const all = scripts.map((file) => read(`assets/${file}`)).join('')
     expect(all).toContain('apicdn.sanity.io')
-    expect(all).toContain('swiper-')
   })
 
   test('its list of pictures names files that are there', () => {

@@ -62,7 +62,7 @@ test('HOME-01 staff take slides off and reorder them: an open page keeps a hero,
   await expect(hero.getByRole('button', { name: slides[2]?.label })).toBeVisible()
 })
 
-test('the first asking of the CMS and the carousel script wait until the page has loaded', async ({ page }) => {
+test('the first asking of the CMS waits until the page has loaded', async ({ page }) => {
   let loaded = false
   const early: string[] = []
   page.on('load', () => {

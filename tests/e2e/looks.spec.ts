@@ -74,7 +74,7 @@ test('a page of the dark theme is printed with its drawings, in dark lines', asy
     (['dark', 'light'] as const).map(async (colorScheme) => {
       const page = await openPage({ colorScheme, reducedMotion: 'reduce' })
       await page.goto('/')
-      await page.waitForFunction(() => document.documentElement.hasAttribute('data-settled'))
+      await page.waitForFunction(() => document.documentElement.hasAttribute('data-laid-out'))
       // What the browser would put on paper, held still: the event comes before the page is laid out for it.
       await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
       await page.emulateMedia({ media: 'print', colorScheme: 'light' })
@@ -100,7 +100,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const page = await openPage({ reducedMotion })
     await page.goto('/')
     const carousel = page.getByRole('region', { name: 'Slides' })
-    // The first choice also brings the carousel's script; a show that goes on would change slides by itself.
+    // A show that goes on would change slides by itself.
     if (reducedMotion !== 'reduce') await carousel.getByRole('button', { name: 'Pause slides' }).click()
     await carousel.getByRole('button', { name: 'Teach' }).click()
     await expect(carousel.getByRole('heading', { level: 2 })).toBeVisible()

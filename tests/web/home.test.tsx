@@ -3,23 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import HomePage from '../../web/pages/home/HomePage.tsx'
-import type { CarouselEvents } from '../../web/pages/home/carousel.ts'
 import { Counter } from '../../web/ui/Counter.tsx'
 import { renderScreen, scrollTo } from './renderScreen.tsx'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
-vi.mock('../../web/whenIdle.ts', () => ({ whenIdle: (work: () => void) => void setTimeout(work, 0) }))
-
-/** Stands in for Swiper, which needs a layout; `carousel.test.ts` and the browser tests have the real one. */
-const swiper = { slideTo: vi.fn(), update: vi.fn(), destroy: vi.fn() }
-let told: CarouselEvents
-vi.mock('../../web/pages/home/carousel.ts', () => ({
-  startCarousel: (_element: HTMLElement, events: CarouselEvents) => {
-    told = events
-    swiper.slideTo.mockImplementation(events.onChange)
-    return swiper
-  },
-}))
 
 const sectionOf = (heading: string | RegExp) =>
   screen.getByRole('heading', { name: heading, level: 2 }).closest('section')!
@@ -42,12 +29,10 @@ describe('the carousel', () => {
     expect(within(carousel()).getByRole('link', { name: /About/ })).toHaveAttribute('href', '/about')
   })
 
-  /** Lets time pass: first the carousel's script comes, then the slides change. */
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   async function openHome(surroundings?: { reducedMotion: boolean }) {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await renderScreen(<HomePage />, '/', surroundings)
-    await wait(1)
   }
 
   it('HOME-01 shows the next slide every 6000 ms, and the first after the last', async () => {
@@ -66,7 +51,6 @@ describe('the carousel', () => {
     await openHome()
     await wait(4000)
     fireEvent.click(slideButtons()[2]!)
-    await wait(0)
     await wait(5800)
     expect(current()).toBe(2)
     await wait(400)
@@ -103,10 +87,11 @@ describe('the carousel', () => {
 
   it('HOME-01 waits while a finger drags a slide', async () => {
     await openHome()
-    act(() => told.onDrag(true))
+    const slide = screen.getByRole('group', { name: 'Build, 1 of 3' })
+    fireEvent.pointerDown(slide, { pointerType: 'touch', clientX: 100 })
     await wait(20_000)
     expect(current()).toBe(0)
-    act(() => told.onDrag(false))
+    fireEvent.pointerUp(slide, { pointerType: 'touch', clientX: 110 })
     await wait(6200)
     expect(current()).toBe(1)
   })
@@ -208,7 +193,7 @@ describe('what comes into view', () => {
   ])(
     'HOME-03 a figure of %s says its decimals, at rest, while it counts and in static HTML',
     (text, value, counting) => {
-      vi.stubGlobal('matchMedia', () => ({ matches: false }))
+      vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
       vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
       expect(renderToString(<Counter value={value} run={false} />)).toBe(text)
       const { container, rerender } = renderPart(<Counter value={value} run={false} />)

@@ -11,7 +11,7 @@ import { renderScreen } from './renderScreen.tsx'
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
 vi.mock('../../web/start/loadScript.ts', { spy: true })
 // The dialog's script is not fetched ahead, so that a test can say what becomes of it.
-vi.mock('../../web/whenIdle.ts', () => ({ whenIdle: () => undefined }))
+vi.mock('../../web/start/whenIdle.ts', () => ({ whenIdle: () => undefined }))
 beforeEach(fakeDialogs)
 
 function Query() {

@@ -11,6 +11,8 @@ import { siteQuery } from '../../web/content/queries/site.ts'
 import CareersPage from '../../web/pages/careers/CareersPage.tsx'
 import { Playground } from '../../web/pages/cms/Playground.tsx'
 import PostJobPage from '../../web/pages/postJob/PostJobPage.tsx'
+import { reloadWithTyped, restoreTyped } from '../../web/start/typedFields.ts'
+import { surround } from './faults/openSite.tsx'
 import { apiJob, jobsApi } from './jobsApi.ts'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
@@ -19,11 +21,12 @@ let page: HTMLElement
 let root: Root | undefined
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
-  page = document.body.appendChild(document.createElement('div'))
+  page = document.body.appendChild(document.createElement('main'))
 })
 afterEach(() => {
   act(() => root?.unmount())
   page.remove()
+  vi.unstubAllGlobals()
 })
 
 function Query() {
@@ -53,6 +56,21 @@ async function open(screenOf: ReactNode, address: string, typeEarly: () => void)
 }
 
 const textbox = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+
+/** An example request of the playground. */
+const request = {
+  _key: 'a',
+  _type: 'playgroundRequest' as const,
+  label: 'One order',
+  method: 'GET' as const,
+  path: '/orders/{id}',
+  params: [
+    { _key: 'p', _type: 'playgroundParam' as const, name: 'id', desc: 'Its number', value: '17' },
+    { _key: 'q', _type: 'playgroundParam' as const, name: 'unit', desc: 'Of weight', value: 'kg' },
+  ],
+  responseStatus: 200,
+  response: '{}',
+}
 
 describe('what was typed before the script arrived stays, and counts', () => {
   const search = () => screen.getByLabelText<HTMLInputElement>('Search')
@@ -106,19 +124,6 @@ describe('what was typed before the script arrived stays, and counts', () => {
   })
 
   test('CMS-04 in the playground’s request', async () => {
-    const request = {
-      _key: 'a',
-      _type: 'playgroundRequest' as const,
-      label: 'One order',
-      method: 'GET' as const,
-      path: '/orders/{id}',
-      params: [
-        { _key: 'p', _type: 'playgroundParam' as const, name: 'id', desc: 'Its number', value: '17' },
-        { _key: 'q', _type: 'playgroundParam' as const, name: 'unit', desc: 'Of weight', value: 'kg' },
-      ],
-      responseStatus: 200,
-      response: '{}',
-    }
     await open(<Playground requests={[request]} />, '/api-playground', () => {
       textbox(/^id/).value = '42'
       textbox(/^unit/).value = 'lb'
@@ -128,5 +133,34 @@ describe('what was typed before the script arrived stays, and counts', () => {
     await userEvent.type(textbox(/^unit/), 's')
     expect(textbox(/^id/)).toHaveValue('42')
     expect(textbox(/^unit/)).toHaveValue('lbs')
+  })
+
+  /** “Try again” of a page whose scripts did not arrive; this time they do. */
+  const reloadPage = () => {
+    surround(() => undefined)
+    const asSent = page.innerHTML
+    reloadWithTyped()
+    page.innerHTML = asSent
+    restoreTyped()
+  }
+
+  test('POST-04 in a row of the skills, over a reload too', async () => {
+    await open(<PostJobPage />, '/PostJobs', () => {
+      textbox('Job title').value = 'Analyst'
+      textbox('Skill 1').value = 'SQL'
+      reloadPage()
+    })
+    expect(textbox('Job title')).toHaveValue('Analyst')
+    expect(textbox('Skill 1')).toHaveValue('SQL')
+    expect(within(screen.getByRole('complementary', { name: 'Live preview' })).getByText('SQL')).toBeVisible()
+  })
+
+  test('CMS-04 in the playground’s request, over a reload too', async () => {
+    await open(<Playground requests={[request]} />, '/api-playground', () => {
+      textbox(/^id/).value = '42'
+      reloadPage()
+    })
+    expect(textbox(/^id/)).toHaveValue('42')
+    expect(screen.getByText(/id=42&unit=kg$/)).toBeVisible()
   })
 })

@@ -14,7 +14,7 @@ import { Picture, type PictureValue } from '../../web/ui/Picture.tsx'
 import { PreloadContext } from '../../web/ui/preload.ts'
 import { printDarkPictures } from '../../web/ui/printDarkPictures.ts'
 import { ResourceList } from '../../web/ui/ResourceList.tsx'
-import { TechChips } from '../../web/ui/TechGrid.tsx'
+import { TechList } from '../../web/ui/TechList.tsx'
 import { iconNames } from '../../schemas/icons.ts'
 import { spriteSource } from '../../web/build/iconSprite.ts'
 import { interfaceIcons, socialMarks } from '../../web/ui/iconNames.ts'
@@ -278,7 +278,7 @@ describe('Picture', () => {
   })
 
   it('HOME-06 a technology without a mark shows its colour', () => {
-    const { container } = render(<TechChips items={[{ _id: 'a', name: 'dbt', color: '#ff694a' }]} />)
+    const { container } = render(<TechList items={[{ _id: 'a', name: 'dbt', color: '#ff694a' }]} look="chips" />)
     expect(container.querySelector('[fill="#ff694a"]')).not.toBeNull()
     expect(screen.getByText('dbt')).toBeVisible()
   })

@@ -70,7 +70,7 @@ function check(html: string): void {
   }
   const titles = html.match(/<title>/g)?.length ?? 0
   if (titles !== 1)
-    throw new Error(`The page has ${titles} title elements; it needs exactly one. Does it render <Head>?`)
+    throw new Error(`The page has ${titles} title elements; it needs exactly one. Does it render <PageMeta>?`)
 }
 
 /** What the page starts with, besides itself. */

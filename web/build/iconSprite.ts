@@ -56,7 +56,6 @@ export function spriteSource(contentIcons: readonly string[]): string {
 /**
  * Serves the icon sprite in development and writes it beside the site's scripts in a build, under a name made from its
  * bytes. `virtual:icon-sprite` is the address, as a string, in the browser's bundle and the server's alike.
- * No icon costs a byte of script.
  */
 export function iconSprite(contentIcons: readonly string[]): Plugin {
   const source = spriteSource(contentIcons)

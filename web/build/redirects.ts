@@ -1,7 +1,7 @@
 import type { SiteFacts } from '../content/buildContent.ts'
 
 /** A redirect as hosts are told of it. */
-export interface HostRedirect {
+interface HostRedirect {
   from: string
   to: string
   permanent: boolean

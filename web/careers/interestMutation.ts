@@ -5,7 +5,7 @@ import { textFields, type InterestFields } from './interestForm.ts'
 /** Where the form is sent to (INT-04). A browser without script sends it there by itself. */
 export const interestUrl = `${env.careersUrl}/api/v1/careers/interest/`
 
-/** A line that carries nothing for so long is dead. A slow upload may take longer, as long as it moves. */
+/** A connection that carries nothing for so long is dead. A slow upload may take longer, as long as it moves. */
 const STALLED_AFTER_MS = 60_000
 
 /** The careers API did not take a submission. `fields`: its first message for each field that it names. */
@@ -101,5 +101,5 @@ function sendInterest({ fields, key, signal, onProgress }: Attempt): Promise<voi
   })
 }
 
-/** Sends an expression of interest; see `sendInterest` for what it throws. Without a line it fails at once and says so. */
+/** Sends an expression of interest; see `sendInterest` for what it throws. Offline it fails at once and says so. */
 export const interestMutation = mutationOptions({ mutationFn: sendInterest, networkMode: 'always' })

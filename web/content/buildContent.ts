@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import pLimit from 'p-limit'
-import { fallbackWidth, offeredWidths, type PictureFiles, type PictureOrigin } from './images.ts'
+import type { PictureFiles } from '../ui/Picture.tsx'
+import { fallbackWidth, offeredWidths, type PictureOrigin } from './images.ts'
 import type { Answer, ContentRequest } from './contentQuery.ts'
 import { openLiveEvents } from './liveEvents.ts'
 import { writeMediaFile } from './mediaFile.ts'
@@ -104,15 +105,15 @@ export function fetchForBuild(request: ContentRequest): Promise<Answer> {
  */
 export function livePosition(): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const settle = (position: string | undefined) => {
+    const finish = (position: string | undefined) => {
       clearTimeout(timer)
       connection.close()
       resolve(position)
     }
-    const timer = setTimeout(() => settle(undefined), POSITION_TIMEOUT_MS)
+    const timer = setTimeout(() => finish(undefined), POSITION_TIMEOUT_MS)
     const connection = openLiveEvents(undefined, {
-      event: (event) => event.type === 'welcome' && settle(event.id),
-      end: () => settle(undefined),
+      event: (event) => event.type === 'welcome' && finish(event.id),
+      end: () => finish(undefined),
     })
   })
 }

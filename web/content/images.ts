@@ -1,5 +1,6 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { env } from '../env.ts'
+import type { PictureFiles, PictureValue } from '../ui/Picture.tsx'
 
 /** A picture as a query projects it with `imageFragment`. */
 export interface SourcePicture {
@@ -13,32 +14,9 @@ export interface SourcePicture {
   dark?: { _id: string } | null
 }
 
-/** The addresses of one picture's files. */
-export interface PictureFiles {
-  src: string
-  srcSet?: string
-  /** Newer formats, the best first. */
-  sources?: { type: string; srcSet: string }[]
-}
-
-/** A picture that is ready to be drawn. */
-export interface Picture extends PictureFiles {
-  /** Pixels of the picture after cropping; with height the aspect ratio to reserve. */
-  width: number
-  height: number
-  /** Empty for a decorative picture. */
-  alt: string
-  /** What visitors with a dark theme see in its place. */
-  dark?: PictureFiles
-  /** A tiny blurred preview as a data: URL; only for photographs. */
-  lqip?: string
-  /** The point to keep in view when a layout cuts the picture, from 0 (left, top) to 1; absent = the middle. */
-  focus?: { x: number; y: number }
-}
-
 /** A query result in which every picture is finished; a picture without a file is null. */
 export type Finished<T> = T extends { _type: 'picture' }
-  ? Picture | null
+  ? PictureValue | null
   : T extends readonly (infer Item)[]
     ? Finished<Item>[]
     : T extends object
@@ -70,7 +48,7 @@ const builder = createImageUrlBuilder({
 const fraction = (value: number | null | undefined) => value ?? 0
 
 /** Reads what the CMS says of a picture; undefined when it has no file. */
-export function pictureOrigin(picture: SourcePicture): PictureOrigin | undefined {
+function pictureOrigin(picture: SourcePicture): PictureOrigin | undefined {
   const id = picture.asset?._id
   // An asset's id carries its size and format: image-<hash>-1600x900-jpg.
   const parts = id && /^image-\w+-(\d+)x(\d+)-(\w+)$/.exec(id)
@@ -124,7 +102,7 @@ const isPicture = (value: object): value is SourcePicture => '_type' in value &&
 
 const round = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100
 
-function focus({ hotspot, crop }: SourcePicture, { vector }: PictureOrigin): Picture['focus'] {
+function focus({ hotspot, crop }: SourcePicture, { vector }: PictureOrigin): PictureValue['focus'] {
   if (typeof hotspot?.x !== 'number' || typeof hotspot.y !== 'number') return undefined
   const [left, top] = vector ? [0, 0] : [fraction(crop?.left), fraction(crop?.top)]
   const [right, bottom] = vector ? [0, 0] : [fraction(crop?.right), fraction(crop?.bottom)]
@@ -136,7 +114,7 @@ function focus({ hotspot, crop }: SourcePicture, { vector }: PictureOrigin): Pic
 /** Finds the files of a picture: at the origin, or copies of them beside the site. */
 export type FindFiles = (origin: PictureOrigin) => PictureFiles | Promise<PictureFiles>
 
-async function finish(picture: SourcePicture, findFiles: FindFiles): Promise<Picture | null> {
+async function finish(picture: SourcePicture, findFiles: FindFiles): Promise<PictureValue | null> {
   const origin = pictureOrigin(picture)
   if (!origin) return null
   const point = focus(picture, origin)

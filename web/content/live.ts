@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { DataRouter } from 'react-router-dom'
 import { loadScript } from '../start/loadScript.ts'
 import { startFacts } from '../start/startFacts.ts'
 import { noteChange, noteUnknownChanges } from './changes.ts'
 import type { Answer } from './contentQuery.ts'
 import { openLiveEvents, type LiveConnection, type LiveEvent } from './liveEvents.ts'
-import type { SiteRouter } from './preview/showDrafts.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
 const FIRST_RETRY_MS = 1000
@@ -113,8 +113,8 @@ export function followContent(queries: QueryClient, built: string | undefined, o
   }
 }
 
-/** Keeps the content on the screen up to date: with what is published or, in the Studio's frame, with what is typed. */
-export async function keepUpToDate(queries: QueryClient, router: SiteRouter): Promise<void> {
+/** Keeps the content on the screen up to date for the life of the tab: with what is published or, in the Studio's frame, with what is typed. */
+export async function keepUpToDate(queries: QueryClient, router: DataRouter): Promise<void> {
   const stop = followContent(queries, startFacts()?.position)
   if (!inStudioFrame()) return
   const { showDrafts } = await loadScript(() => import('./preview/showDrafts.ts'))

@@ -1,7 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { loadScript } from '../start/loadScript.ts'
 import { ContentUnavailable, MissingContent } from './contentErrors.ts'
-import type { SiteRouter } from './preview/showDrafts.ts'
 
 /** Repetitions of a failed query, after 1 s and 2 s, before the visitor is told. */
 const RETRIES = 2
@@ -30,10 +28,4 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
-}
-
-/** Follows what staff publish, or in the Studio's frame what its user types, for the life of the tab. */
-export async function goLive(client: QueryClient, router: SiteRouter): Promise<void> {
-  const { keepUpToDate } = await loadScript(() => import('./live.ts'))
-  await keepUpToDate(client, router)
 }

@@ -1,10 +1,11 @@
 import { createClient } from '@sanity/client'
 import { env } from '../env.ts'
 import { loadScript } from '../start/loadScript.ts'
+import type { PictureFiles } from '../ui/Picture.tsx'
 import { lastEventId } from './changes.ts'
 import { ContentUnavailable } from './contentErrors.ts'
 import type { Answer, ContentParams, ContentRequest } from './contentQuery.ts'
-import { filesAtOrigin, finishPictures, type FindFiles, type PictureFiles } from './images.ts'
+import { filesAtOrigin, finishPictures, type FindFiles } from './images.ts'
 import type { StudioChannel } from './preview/studioChannel.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 

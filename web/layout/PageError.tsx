@@ -11,8 +11,8 @@ const reload = () => location.reload()
 
 /**
  * Takes the place of a page that failed. 'Try again' loads the address anew: on the built site that brings the
- * prerendered page even while the CMS is down, and new scripts after a release. Without a line it would bring the
- * browser's own error page, so it waits for the line.
+ * prerendered page even while the CMS is down, and new scripts after a release. Offline it would bring the browser's own
+ * error page, so it waits for the connection.
  * @param reason what failed, in a sentence; without it a script did not arrive
  */
 export function PageError({ reason = GENERIC_REASON }: { reason?: string | undefined }) {

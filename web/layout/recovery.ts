@@ -27,8 +27,8 @@ const failedBefore = new Set<string>()
  * @returns true when the page should be tried once more
  */
 function restoreContent(error: unknown): boolean {
-  const isOfTheLine = error instanceof ScriptLoadError || error instanceof ContentUnavailable
-  return !isOfTheLine && restoreReplaced()
+  const isOfConnection = error instanceof ScriptLoadError || error instanceof ContentUnavailable
+  return !isOfConnection && restoreReplaced()
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
-import { settle } from '../start/settle.ts'
+import { layOutAll } from '../start/layOutAll.ts'
 
 /** Moves the keyboard and the screen reader to an element that is not a control, without scrolling. */
 function focus(element: HTMLElement): void {
@@ -41,7 +41,7 @@ export function useArrival(): void {
     document.documentElement.toggleAttribute('data-smooth-scroll', toTarget)
     if (toTarget) {
       // Its place is exact only when all that comes before it has its height.
-      settle()
+      layOutAll()
       if (!before) target.scrollIntoView()
       focus(target)
     } else if (before && !samePage) {

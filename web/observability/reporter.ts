@@ -1,7 +1,7 @@
 import { withoutPersonalData } from './withoutPersonalData.ts'
 
 /** One of the web vitals, as the library of that name gives it: milliseconds, or for CLS a share of the screen. */
-export interface Vital {
+interface Vital {
   name: string
   value: number
   rating: string

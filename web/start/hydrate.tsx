@@ -1,18 +1,17 @@
-import { hydrate as adopt, QueryClientProvider, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider, type DataRouter } from 'react-router-dom'
 import { MissingContent } from '../content/contentErrors.ts'
-import { createQueryClient, goLive } from '../content/queryClient.ts'
+import { createQueryClient } from '../content/queryClient.ts'
 import { startReports } from '../observability/report.ts'
 import { createRoutes, PAGES_ROUTE, preload } from '../routes.tsx'
 import { PreloadContext } from '../ui/preload.ts'
-import { settle, settleWhenIdle } from './settle.ts'
+import { layOutAll, layOutAllWhenIdle } from './layOutAll.ts'
+import { loadScript } from './loadScript.ts'
 import { startFacts, type StartFacts } from './startFacts.ts'
-import { STATE_ELEMENT_ID } from './stateElement.ts'
+import { readState } from './stateElement.ts'
 import { whenIdle } from './whenIdle.ts'
-
-type Router = ReturnType<typeof createBrowserRouter>
 
 /** A host that ignores case, or answers `/mobile.html`, sends the page of `/Mobile`: the address becomes the page's own. */
 function takeCanonicalAddress(): void {
@@ -47,14 +46,8 @@ function announceInlineStyles({ styles }: StartFacts): void {
   }
 }
 
-/** Puts the answers that came with the page into the cache. */
-function adoptAnswers(client: QueryClient): void {
-  const json = document.getElementById(STATE_ELEMENT_ID)?.textContent
-  if (json) adopt(client, JSON.parse(json) as DehydratedState)
-}
-
 /** Waits until the router has the page's script; the answers to its queries are in the cache. */
-async function pageIsReady(router: Router): Promise<void> {
+async function pageIsReady(router: DataRouter): Promise<void> {
   if (router.state.initialized) return
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => {
@@ -66,7 +59,7 @@ async function pageIsReady(router: Router): Promise<void> {
 }
 
 /** A 404 page may be that of a page that was published after the build: looks for it, once. */
-function lookForPage(router: Router, path: string, client: QueryClient): void {
+function lookForPage(router: DataRouter, path: string, client: QueryClient): void {
   whenIdle(() => {
     preload(createRoutes(client), path).then(
       // Gone to, not revalidated: the router's error boundary forgets its error only when a location comes.
@@ -87,7 +80,7 @@ export async function hydrate(): Promise<void> {
   const client = createQueryClient()
   const facts = startFacts()
   if (facts) {
-    adoptAnswers(client)
+    readState(client)
     takeCanonicalAddress()
     announceInlineStyles(facts)
   }
@@ -126,10 +119,12 @@ export async function hydrate(): Promise<void> {
   }
   // A page that is loaded again has a place to return to.
   const [visit] = performance.getEntriesByType('navigation')
-  if (visit?.type === 'navigate') settleWhenIdle()
-  else settle()
+  if (visit?.type === 'navigate') layOutAllWhenIdle()
+  else layOutAll()
   whenIdle(() => {
-    // Without the live connection the page stays as it was built.
-    goLive(client, router).catch(() => undefined)
+    loadScript(() => import('../content/live.ts'))
+      .then(({ keepUpToDate }) => keepUpToDate(client, router))
+      // Without the live connection the page stays as it was built.
+      .catch(() => undefined)
   })
 }

@@ -1,3 +1,5 @@
+import { jsonElement, readJsonElement } from './jsonElement.ts'
+
 /** What the build writes into every page for the scripts that bring it to life: inert JSON in the head. */
 export interface StartFacts {
   /** Names the build: pages and content files of one build have the same, those of another one a different one. */
@@ -17,11 +19,7 @@ export interface StartFacts {
 const ELEMENT_ID = 'start'
 
 /** @param facts as the build knows them; the result stands in the head before the script that reads it */
-export const startElement = (facts: StartFacts): string =>
-  `<script type="application/json" id="${ELEMENT_ID}">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`
+export const startElement = (facts: StartFacts): string => jsonElement(ELEMENT_ID, facts)
 
 /** What the build wrote into this page; undefined in development, where the browser renders every page. */
-export function startFacts(): StartFacts | undefined {
-  const json = document.getElementById(ELEMENT_ID)?.textContent
-  return json ? (JSON.parse(json) as StartFacts) : undefined
-}
+export const startFacts = (): StartFacts | undefined => readJsonElement(ELEMENT_ID) as StartFacts | undefined

@@ -1,10 +1,7 @@
-import { dehydrate, type QueryClient } from '@tanstack/react-query'
+import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+import { jsonElement, readJsonElement } from './jsonElement.ts'
 
-export const STATE_ELEMENT_ID = 'state'
-
-/** In a script element, `<` could end it and the two separators end a line in old parsers. */
-const UNSAFE = /[<\u2028\u2029]/g
-const escape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+const ELEMENT_ID = 'state'
 
 /**
  * The answers to a page's queries as an inert script element of JSON. The times of the build are left out: the same content
@@ -16,9 +13,14 @@ export function stateElement(client: QueryClient): string {
     query.dehydratedAt = 0
     query.state.dataUpdatedAt = 0
   }
-  const json = JSON.stringify(state).replace(UNSAFE, escape)
-  return `<script type="application/json" id="${STATE_ELEMENT_ID}">${json}</script>`
+  return jsonElement(ELEMENT_ID, state)
+}
+
+/** Puts the answers that came with the page into the cache. */
+export function readState(client: QueryClient): void {
+  const state = readJsonElement(ELEMENT_ID) as DehydratedState | undefined
+  if (state) hydrate(client, state)
 }
 
 /** Whether the HTML of a page came with the answers to its queries. */
-export const hasState = (html: string) => html.includes(`id="${STATE_ELEMENT_ID}"`)
+export const hasState = (html: string) => html.includes(`id="${ELEMENT_ID}"`)

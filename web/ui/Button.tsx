@@ -6,7 +6,7 @@ import type { InterfaceIcon } from './iconNames.ts'
 import styles from './Button.module.css'
 
 /** `solid` once a view, for what to do next; `outline` beside it; `amber` on a loud plane; `text` within a passage. */
-export type ButtonLook = 'solid' | 'outline' | 'amber' | 'text'
+type ButtonLook = 'solid' | 'outline' | 'amber' | 'text'
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> {
   children: ReactNode

@@ -2,7 +2,7 @@ import { CmsLink } from './CmsLink.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './CardColumns.module.css'
 
-export interface CardValue {
+interface CardValue {
   _key: string
   icon?: string | null
   title: string

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
+import { useReducedMotion } from './useReducedMotion.ts'
 
 /** How long a figure takes to count up (specification, section 9). */
-export const COUNT_DURATION_MS = 2000
+const COUNT_DURATION_MS = 2000
 
 /** Fast first, slow at the end: from 0 to 1 as the time goes from 0 to 1. */
 const easeOut = (time: number) => 1 - (1 - time) ** 3
@@ -18,8 +19,9 @@ const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
 /** A figure that counts up from 0 once, with as many decimals as the value has. */
 export function Counter({ value, run }: CounterProps) {
   const [progress, setProgress] = useState(1)
+  const reducedMotion = useReducedMotion()
   useEffect(() => {
-    if (!run || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!run || reducedMotion) return
     const start = performance.now()
     let frame: number
     const draw = (now: number) => {
@@ -32,6 +34,6 @@ export function Counter({ value, run }: CounterProps) {
       cancelAnimationFrame(frame)
       setProgress(1)
     }
-  }, [run])
+  }, [run, reducedMotion])
   return (value * progress).toFixed(decimalsOf(value))
 }

@@ -1,10 +1,10 @@
-import { SettlingSection } from './Section.tsx'
-import { SectionHead, type Head } from './SectionHead.tsx'
+import { RevealSection } from './Section.tsx'
+import { SectionHead, type SectionHeadContent } from './SectionHead.tsx'
 import { StairFigures, type Statistic } from './StairFigures.tsx'
 import styles from './FiguresBand.module.css'
 
 interface FiguresBandProps {
-  head: Head | undefined
+  head: SectionHeadContent | undefined
   items: readonly Statistic[]
   /** Anchor for links. */
   id?: string
@@ -13,13 +13,13 @@ interface FiguresBandProps {
 /** Figures that count up on the treads of a stair, on the ink band. */
 export function FiguresBand({ head, items, id }: FiguresBandProps) {
   return (
-    <SettlingSection tone="band" id={id} className={styles.figures}>
+    <RevealSection tone="band" id={id} className={styles.figures}>
       {(visible) => (
         <>
           <SectionHead head={head} className={styles.head} />
           <StairFigures items={items} run={visible} />
         </>
       )}
-    </SettlingSection>
+    </RevealSection>
   )
 }

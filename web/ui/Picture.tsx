@@ -3,25 +3,25 @@ import { classes } from './classes.ts'
 import styles from './Picture.module.css'
 
 /** The addresses of one picture's files. */
-interface PictureFiles {
+export interface PictureFiles {
   src: string
   srcSet?: string
   /** Newer formats, the best first. */
   sources?: { type: string; srcSet: string }[]
 }
 
-/** A picture as the content layer finishes it. */
+/** A picture that is ready to be drawn, as `content/images.ts` makes it of what the CMS answers. */
 export interface PictureValue extends PictureFiles {
-  /** Pixels; with height the room to keep. */
+  /** Pixels of the picture after cropping; with height the room to keep. */
   width: number
   height: number
   /** Empty for a decorative picture. */
   alt: string
   /** What visitors with a dark theme see in its place. */
   dark?: PictureFiles
-  /** A tiny blurred preview, for photographs. */
+  /** A tiny blurred preview as a data: URL; only for photographs. */
   lqip?: string
-  /** The point to keep in view when the layout cuts the picture, from 0 (left, top) to 1. */
+  /** The point to keep in view when the layout cuts the picture, from 0 (left, top) to 1; absent = the middle. */
   focus?: { x: number; y: number }
 }
 

@@ -1,10 +1,10 @@
-import { SettlingSection } from './Section.tsx'
-import { SectionHead, type Head } from './SectionHead.tsx'
+import { RevealSection } from './Section.tsx'
+import { SectionHead, type SectionHeadContent } from './SectionHead.tsx'
 import { StairProcess, type ProcessStep } from './StairProcess.tsx'
 import styles from './ProcessBand.module.css'
 
 interface ProcessBandProps {
-  head: Head | undefined
+  head: SectionHeadContent | undefined
   steps: readonly ProcessStep[]
   /** Anchor for links. */
   id?: string
@@ -13,9 +13,9 @@ interface ProcessBandProps {
 /** A numbered process on a stair, on the ink band. */
 export function ProcessBand({ head, steps, id }: ProcessBandProps) {
   return (
-    <SettlingSection tone="band" id={id} className={styles.process}>
+    <RevealSection tone="band" id={id} className={styles.process}>
       <SectionHead head={head} className={styles.head} />
       <StairProcess steps={steps} />
-    </SettlingSection>
+    </RevealSection>
   )
 }

@@ -21,13 +21,13 @@ export function Section({ children, tone = 'paper', id, className }: SectionProp
   )
 }
 
-interface SettlingSectionProps extends Omit<SectionProps, 'children'> {
+interface RevealSectionProps extends Omit<SectionProps, 'children'> {
   /** The content, or a function that is told when the section has become visible (see `useVisibleOnce`). */
   children: ReactNode | ((visible: boolean | undefined) => ReactNode)
 }
 
-/** A section whose content settles in once, when 30 % of it is on screen (HOME-09). `data-visible` says so. */
-export function SettlingSection({ children, tone = 'paper', id, className }: SettlingSectionProps) {
+/** A section whose content appears once, when 30 % of it is on screen (HOME-09). `data-visible` says so. */
+export function RevealSection({ children, tone = 'paper', id, className }: RevealSectionProps) {
   const [ref, visible] = useVisibleOnce<HTMLElement>()
   return (
     <section
@@ -37,7 +37,7 @@ export function SettlingSection({ children, tone = 'paper', id, className }: Set
       data-visible={visible}
       className={classes(styles.section, tone === 'band' && 'band', className)}
     >
-      <div className={`sheet ${styles.settling}`}>{typeof children === 'function' ? children(visible) : children}</div>
+      <div className={`sheet ${styles.reveal}`}>{typeof children === 'function' ? children(visible) : children}</div>
     </section>
   )
 }

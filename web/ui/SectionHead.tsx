@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './SectionHead.module.css'
 
-export interface Head {
+export interface SectionHeadContent {
   /** Small words in the margin: 'Our mission'. */
   label?: string | null
   heading?: ReactNode
@@ -10,7 +10,7 @@ export interface Head {
 }
 
 interface SectionHeadProps {
-  head: Head | null | undefined
+  head: SectionHeadContent | null | undefined
   /**
    * Columns of the sheet: `margin` 3 | 9, label in the margin and heading right; `aside` 3 | 9, a small heading in the margin
    * too; `left` 4 | 8 and `right` 8 | 4, the heading beside what it announces (the children); `over` everything above it.

@@ -1,5 +1,5 @@
 /** Where a link that staff wrote leads. */
-export interface Destination {
+interface Destination {
   /** A page of this site, a file of it, or anything outside. */
   kind: 'page' | 'file' | 'external'
   href: string

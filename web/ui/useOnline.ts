@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** False while the browser knows that it has no line. True is no promise. */
+/** False while the browser knows that it is offline. True is no promise. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

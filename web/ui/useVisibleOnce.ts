@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** How much of a section must be on screen before it counts as visible (specification, section 9). */
-export const VISIBLE_THRESHOLD = 0.3
+const VISIBLE_THRESHOLD = 0.3
 /** The line across the middle of the screen. The document as root, because a page in a frame has no margins otherwise. */
 const MIDDLE = () => ({ root: document, rootMargin: '-50% 0px' })
 

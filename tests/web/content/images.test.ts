@@ -1,6 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { describe, expect, test } from 'vitest'
-import { filesAtOrigin, finishPictures, type Picture, type SourcePicture } from '../../../web/content/images.ts'
+import { filesAtOrigin, finishPictures, type SourcePicture } from '../../../web/content/images.ts'
+import type { PictureValue } from '../../../web/ui/Picture.tsx'
 
 const HASH = '928ac96d53b0c9049836c86ff25fd3c009039a16'
 const HOST = `http://localhost:3900/images/local/production/${HASH}`
@@ -13,7 +14,7 @@ const photograph = (rest: Partial<SourcePicture> = {}): SourcePicture => ({
 })
 const drawing: SourcePicture = { _type: 'picture', alt: 'Three arches', asset: { _id: `image-${HASH}-640x360-svg` } }
 
-const finish = async (picture: SourcePicture) => (await finishPictures(picture, filesAtOrigin)) as Picture
+const finish = async (picture: SourcePicture) => (await finishPictures(picture, filesAtOrigin)) as PictureValue
 
 describe('a picture of the CMS', () => {
   test('a photograph is offered in widths up to its own, in the format that the browser prefers', async () => {

@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
@@ -67,7 +67,8 @@ export async function openSite(path: string): Promise<Site> {
     )
     await vi.dynamicImportSettled()
   })
-  await settle()
+  // A part that is shown at once may come as a script of its own: until then its page is not there.
+  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })
   return { client, router, reload }
 }
 

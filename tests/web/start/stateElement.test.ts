@@ -1,6 +1,6 @@
-import { hydrate, QueryClient, QueryObserver, type DehydratedState } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
-import { STATE_ELEMENT_ID, stateElement } from '../../../web/start/stateElement.ts'
+import { readState, stateElement } from '../../../web/start/stateElement.ts'
 
 const HOSTILE = '</script><script>alert(1)</script><!-- $& \u2028 \u2029 “quoted”'
 const KEY = ['content', 'home', {}]
@@ -15,7 +15,7 @@ function builtClient(updatedAt = 1000) {
 function adopted(element: string) {
   document.body.innerHTML = element
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  hydrate(client, JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent ?? '') as DehydratedState)
+  readState(client)
   return client
 }
 

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '../../prerender.tsx'
 
 /** A screen in a breadcrumb; the last one, which is the page itself, leads nowhere. */
-export interface Crumb {
+interface Crumb {
   label: string
   href: string | undefined
 }

@@ -7,7 +7,7 @@ import type { PageOutline } from './pageOutline.ts'
 export type Thing = { '@type': string } & Readonly<Record<string, unknown>>
 
 /** What a page's structured data is made of. All of it is content that the page or the site shows. */
-export interface PageSource {
+interface PageSource {
   siteUrl: string
   outline: PageOutline & { url: string }
   answers: Answers

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { writeMediaFile } from '../../content/mediaFile.ts'
-import { cardRecipe, drawCard, drawMark, UnknownLetter, type CardWords, type Mark } from './socialCard.ts'
+import { cardRecipe, drawCard, drawLogo, UnknownLetter, type CardWords, type DrawnLogo } from './socialCard.ts'
 
-export interface CardStoreOptions {
+interface CardStoreOptions {
   /** Absolute path of the site's folder of pictures, which are served under /media and kept for ever. */
   media: string
   /** Absolute path of the folder that keeps drawn cards from build to build. */
@@ -16,7 +16,7 @@ export class CardStore {
   #options: CardStoreOptions
   #recipe = cardRecipe()
   /** The logo is the same on every card. */
-  #mark: { logo: Buffer; drawn: Promise<Mark> } | undefined
+  #logo: { file: Buffer; drawn: Promise<DrawnLogo> } | undefined
   /** How many cards this build has drawn. */
   drawn = 0
 
@@ -48,8 +48,8 @@ export class CardStore {
     const file = path.join(this.#options.cache, `${key}.png`)
     const kept = await readFile(file).catch(() => undefined)
     if (kept) return kept
-    if (logo && !this.#mark?.logo.equals(logo)) this.#mark = { logo, drawn: drawMark(logo) }
-    const bytes = await drawCard(words, logo && (await this.#mark?.drawn))
+    if (logo && !this.#logo?.file.equals(logo)) this.#logo = { file: logo, drawn: drawLogo(logo) }
+    const bytes = await drawCard(words, logo && (await this.#logo?.drawn))
     this.drawn += 1
     await mkdir(this.#options.cache, { recursive: true })
     await writeFile(file, bytes)

@@ -170,13 +170,13 @@ async function wordsSvg({ name, tagline, label, title }: CardWords, logoWidth: n
 }
 
 /** A logo as a bitmap. */
-export interface Mark {
+export interface DrawnLogo {
   png: Buffer
   width: number
 }
 
 /** Draws the company's logo, from a picture file of any format, in the size of the cards. */
-export async function drawMark(logo: Buffer): Promise<Mark> {
+export async function drawLogo(logo: Buffer): Promise<DrawnLogo> {
   const { data, info } = await sharp(logo, { density: 288 })
     .resize({ height: LOGO_HEIGHT })
     .png()
@@ -188,8 +188,8 @@ export async function drawMark(logo: Buffer): Promise<Mark> {
  * A page's card as PNG bytes, its title in the largest size that fits.
  * @throws UnknownLetter when the words have a letter that the site's typefaces lack
  */
-export async function drawCard(words: CardWords, mark: Mark | undefined): Promise<Buffer> {
-  const logoWidth = mark ? mark.width + 20 : 0
+export async function drawCard(words: CardWords, logo: DrawnLogo | undefined): Promise<Buffer> {
+  const logoWidth = logo ? logo.width + 20 : 0
   let svg: string | undefined
   for (const style of TITLE_STYLES) {
     const drawn = await wordsSvg(words, logoWidth, style)
@@ -201,7 +201,7 @@ export async function drawCard(words: CardWords, mark: Mark | undefined): Promis
   return sharp(await groundPixels(), { raw: { ...CARD, channels: 3 } })
     .composite([
       { input: Buffer.from(svg), left: 0, top: 0 },
-      ...(mark ? [{ input: mark.png, left: LEFT, top: LOGO_TOP }] : []),
+      ...(logo ? [{ input: logo.png, left: LEFT, top: LOGO_TOP }] : []),
     ])
     .png({ palette: true, colours: 64, dither: 0, effort: 1, compressionLevel: 7 })
     .toBuffer()

@@ -1,16 +1,14 @@
 import { enableVisualEditing, type HistoryAdapter } from '@sanity/visual-editing'
 import type { QueryClient } from '@tanstack/react-query'
-import type { createBrowserRouter } from 'react-router-dom'
+import type { DataRouter } from 'react-router-dom'
 import type { Answer } from '../contentQuery.ts'
 import { finishInBrowser, studioChannel } from '../sanityClient.ts'
 
 /** Above everything of the site, its menus and dialogs included. */
 const OVERLAY_Z_INDEX = 2_147_483_000
 
-export type SiteRouter = ReturnType<typeof createBrowserRouter>
-
 /** Tells the Studio where its user goes on the site, and goes where the Studio says. */
-function historyAdapter(router: SiteRouter): HistoryAdapter {
+function historyAdapter(router: DataRouter): HistoryAdapter {
   const address = () => {
     const { pathname, search, hash } = router.state.location
     return pathname + search + hash
@@ -45,7 +43,7 @@ function allowOverlays(): void {
  * so while they type, and lays frames over the texts and pictures that open their fields.
  * @param connected called when the Studio has answered: what is published is of no interest any more
  */
-export function showDrafts(queries: QueryClient, router: SiteRouter, connected: () => void): void {
+export function showDrafts(queries: QueryClient, router: DataRouter, connected: () => void): void {
   const askAgain = () => queries.invalidateQueries({ queryKey: ['content'] })
   allowOverlays()
   enableVisualEditing({

@@ -2,7 +2,7 @@ import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { aboutQuery } from '../../content/queries/about.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
-import { Head } from '../../layout/Head.tsx'
+import { PageMeta } from '../../layout/PageMeta.tsx'
 import { ProcessBand } from '../../ui/ProcessBand.tsx'
 import { SceneHero } from '../../ui/SceneHero.tsx'
 import { CeoMessage } from './CeoMessage.tsx'
@@ -19,7 +19,7 @@ export default function AboutPage() {
   const { data: about } = useSuspenseQuery(aboutQuery)
   return (
     <>
-      <Head seo={about.seo} path="/About" />
+      <PageMeta seo={about.seo} path="/About" />
       <SceneHero {...about.hero} />
       <WhoWeAre whoWeAre={about.whoWeAre} />
       <Mission mission={about.mission} />

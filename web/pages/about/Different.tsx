@@ -1,15 +1,15 @@
 import type { About } from '../../content/queries/about.ts'
 import { CardColumns } from '../../ui/CardColumns.tsx'
-import { SettlingSection } from '../../ui/Section.tsx'
+import { RevealSection } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 
 /** Four habits side by side. */
 export function Different({ different: { head, items } }: { different: About['different'] }) {
   return (
-    <SettlingSection>
+    <RevealSection>
       <SectionHead head={head}>
         <CardColumns items={items} columns={4} />
       </SectionHead>
-    </SettlingSection>
+    </RevealSection>
   )
 }

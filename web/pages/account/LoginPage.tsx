@@ -1,7 +1,7 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQuery, type Account } from '../../content/queries/account.ts'
-import { Head } from '../../layout/Head.tsx'
+import { PageMeta } from '../../layout/PageMeta.tsx'
 import { AccountScreen } from './AccountScreen.tsx'
 import { CodeView } from './CodeView.tsx'
 import { ForgotView } from './ForgotView.tsx'
@@ -28,7 +28,7 @@ export default function LoginPage() {
   const { title, subtitle } = account[view]
   return (
     <>
-      <Head seo={account.signIn.seo} path="/Login" unlisted />
+      <PageMeta seo={account.signIn.seo} path="/Login" unlisted />
       <AccountScreen
         picture={account.picture}
         title={title}

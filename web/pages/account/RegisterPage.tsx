@@ -1,7 +1,7 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQuery } from '../../content/queries/account.ts'
-import { Head } from '../../layout/Head.tsx'
+import { PageMeta } from '../../layout/PageMeta.tsx'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
@@ -20,7 +20,7 @@ export default function RegisterPage() {
   const [registered, setRegistered] = useState(0)
   return (
     <>
-      <Head seo={seo} path="/Register" unlisted />
+      <PageMeta seo={seo} path="/Register" unlisted />
       <AccountScreen picture={account.picture} title={title} subtitle={subtitle} move={registered}>
         <RegisterForm key={registered} onDone={() => setRegistered(registered + 1)} />
         <Elsewhere>

@@ -2,18 +2,17 @@ import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import { postQuery, postSlugsQuery } from '../../content/queries/post.ts'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
-import { Head } from '../../layout/Head.tsx'
+import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Article } from './Article.tsx'
 import { Neighbours } from './Neighbours.tsx'
-import { PostHead } from './PostHead.tsx'
+import { PostHero } from './PostHero.tsx'
 
 export const loader =
   (client: QueryClient) =>
   ({ params: { slug = '' } }: LoaderFunctionArgs) =>
     client.ensureQueryData(postQuery(slug))
 
-// Only the build asks; the browser's bundle leaves it out.
-export const slugs = import.meta.env.SSR ? postSlugsQuery : undefined
+export const slugs = postSlugsQuery
 
 /** One article of the blog, with the articles before and after it. */
 export default function PostPage() {
@@ -21,9 +20,9 @@ export default function PostPage() {
   const { data: post } = useSuspenseQuery(postQuery(slug))
   return (
     <>
-      <Head seo={post.seo} path={`/Blog/${post.slug}`} />
+      <PageMeta seo={post.seo} path={`/Blog/${post.slug}`} />
       <article>
-        <PostHead post={post} />
+        <PostHero post={post} />
         <Article post={post} />
       </article>
       <Neighbours newer={post.newer} older={post.older} />

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { jobsQuery } from '../../careers/jobsQuery.ts'
 import { careersEntryQuery } from '../../content/queries/careersEntry.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
-import { Head } from '../../layout/Head.tsx'
+import { PageMeta } from '../../layout/PageMeta.tsx'
 import { loadScript } from '../../start/loadScript.ts'
 import CareersPage from './CareersPage.tsx'
 import { readJobId } from './jobAddress.ts'
@@ -14,7 +14,7 @@ import styles from './CareersEntryPage.module.css'
 
 // The form and its library come only when the form is shown.
 const InterestPage = lazy(() => loadScript(() => import('../interest/InterestPage.tsx')))
-const Interest = lazy(() => loadScript(() => import('../interest/Interest.tsx')))
+const InterestSection = lazy(() => loadScript(() => import('../interest/InterestSection.tsx')))
 
 export const loader = (client: QueryClient) => () =>
   Promise.all([client.ensureQueryData(careersEntryQuery), client.ensureQueryData(careersQuery)])
@@ -52,7 +52,7 @@ function AutomaticEntry() {
   }
   return (
     <>
-      <Head seo={careers.listing.seo} path={PATH} />
+      <PageMeta seo={careers.listing.seo} path={PATH} />
       <ListingHero listing={careers.listing} />
       <output className={styles.answer}>
         {noneOpen && (
@@ -63,7 +63,7 @@ function AutomaticEntry() {
       </output>
       {noneOpen ? (
         <Suspense fallback={<JobBoard waiting />}>
-          <Interest careers={careers} />
+          <InterestSection interest={careers.interest} />
         </Suspense>
       ) : (
         <JobBoard />

@@ -1,6 +1,6 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { careersQuery } from '../../content/queries/careers.ts'
-import { Head } from '../../layout/Head.tsx'
+import { PageMeta } from '../../layout/PageMeta.tsx'
 import { JobBoard } from './JobBoard.tsx'
 import { ListingHero } from './ListingHero.tsx'
 
@@ -11,7 +11,7 @@ export default function CareersPage({ path = '/CareersPage' }) {
   const { data: careers } = useSuspenseQuery(careersQuery)
   return (
     <>
-      <Head seo={careers.listing.seo} path={path} />
+      <PageMeta seo={careers.listing.seo} path={path} />
       <ListingHero listing={careers.listing} />
       <JobBoard />
     </>

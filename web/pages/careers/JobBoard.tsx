@@ -57,7 +57,7 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
     for (const prepare of [sortOrder, dateFormat, prepareDialog]) whenIdle(prepare)
   }, [])
   const failed = error && !data
-  // Without a line a reload would bring the browser's own error page.
+  // Offline a reload would bring the browser's own error page.
   const tryAgain = () => (navigator.onLine ? location.reload() : void answer.refetch())
   const none = data?.length === 0
 

@@ -3,7 +3,7 @@ import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
 import type { Answer } from '../../content/contentQuery.ts'
 import { pageQuery, pageSlugsQuery, type PageContent } from '../../content/queries/page.ts'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
-import { Head } from '../../layout/Head.tsx'
+import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Blocks, blockSources } from './Blocks.tsx'
 import { PageHero } from './PageHero.tsx'
 
@@ -12,15 +12,12 @@ export const loader =
   ({ params: { slug = '' } }: LoaderFunctionArgs) =>
     client.ensureQueryData(pageQuery(slug))
 
-// Only the build asks; the browser's bundle leaves both out.
-export const slugs = import.meta.env.SSR ? pageSlugsQuery : undefined
+export const slugs = pageSlugsQuery
 
-export const parts = import.meta.env.SSR
-  ? (client: QueryClient) =>
-      client
-        .getQueriesData<Answer<PageContent>>({ queryKey: pageQuery('').queryKey.slice(0, 2) })
-        .flatMap(([, page]) => (page ? blockSources(page.content.blocks) : []))
-  : undefined
+export const parts = (client: QueryClient) =>
+  client
+    .getQueriesData<Answer<PageContent>>({ queryKey: pageQuery('').queryKey.slice(0, 2) })
+    .flatMap(([, page]) => (page ? blockSources(page.content.blocks) : []))
 
 /** A page that staff put together in the Studio: its hero, then its blocks in their order (ROUTE-08). */
 export default function CmsPage() {
@@ -28,7 +25,7 @@ export default function CmsPage() {
   const { data: page } = useSuspenseQuery(pageQuery(slug))
   return (
     <>
-      <Head seo={page.seo} path={`/${page.slug}`} />
+      <PageMeta seo={page.seo} path={`/${page.slug}`} />
       <PageHero page={page} />
       <Blocks blocks={page.blocks} />
       <ContactLedger />

@@ -25,6 +25,7 @@ export function RequestConsole({ request }: { request: PlaygroundRequest }) {
           <input
             ref={takeEarly(values[name], (typed) => set(name, typed))}
             type="text"
+            name={name}
             value={values[name]}
             autoComplete="off"
             onChange={({ target }) => set(name, target.value)}

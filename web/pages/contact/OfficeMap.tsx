@@ -30,7 +30,7 @@ interface OfficeMapProps {
 /** A drawn plan of the street; on request the real map in its place, from another company's server. */
 export function OfficeMap({ map: { heading, text, zoom, picture }, place, note }: OfficeMapProps) {
   const [state, setState] = useState<State>('drawn')
-  const settle = useCallback((arrived: boolean) => setState(arrived ? 'shown' : 'failed'), [])
+  const finish = useCallback((arrived: boolean) => setState(arrived ? 'shown' : 'failed'), [])
   const wanted = state === 'loading' || state === 'shown'
   return (
     <figure className={styles.map}>
@@ -41,7 +41,7 @@ export function OfficeMap({ map: { heading, text, zoom, picture }, place, note }
             address={embeddedMapAddress(place, zoom)}
             name={heading}
             shown={state === 'shown'}
-            onSettled={settle}
+            onFinish={finish}
           />
         )}
       </div>
@@ -76,31 +76,31 @@ interface MapFrameProps {
   name: string
   shown: boolean
   /** Called with false when the map is blocked, can't be reached or takes too long. */
-  onSettled: (arrived: boolean) => void
+  onFinish: (arrived: boolean) => void
 }
 
 /**
  * The other site's page. An object element and not an iframe: a blocked iframe shows the browser's own error page and
  * says that it has loaded, while an object says that it has failed.
  */
-function MapFrame({ address, name, shown, onSettled }: MapFrameProps) {
+function MapFrame({ address, name, shown, onFinish }: MapFrameProps) {
   const frame = useRef<HTMLObjectElement>(null)
   // Kept: each is an object of its own, and a new one would load the map anew.
   const data = useMemo(() => trustedMapAddress(address), [address])
 
   // React listens for an object's `load`, but not for its `error`.
   useLayoutEffect(() => {
-    const fail = () => onSettled(false)
+    const fail = () => onFinish(false)
     const element = frame.current
     element?.addEventListener('error', fail)
     return () => element?.removeEventListener('error', fail)
-  }, [onSettled])
+  }, [onFinish])
 
   useEffect(() => {
     if (shown) return
-    const timeout = setTimeout(() => onSettled(false), MAP_TIMEOUT_MS)
+    const timeout = setTimeout(() => onFinish(false), MAP_TIMEOUT_MS)
     return () => clearTimeout(timeout)
-  }, [shown, onSettled])
+  }, [shown, onFinish])
 
   return (
     <object
@@ -110,7 +110,7 @@ function MapFrame({ address, name, shown, onSettled }: MapFrameProps) {
       aria-label={name}
       data-shown={shown || undefined}
       className={styles.object}
-      onLoad={() => onSettled(true)}
+      onLoad={() => onFinish(true)}
     />
   )
 }

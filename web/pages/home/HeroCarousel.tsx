@@ -8,36 +8,32 @@ import styles from './HeroCarousel.module.css'
 
 type Slide = Home['slides'][number]
 
-/**
- * The hero: slides that fade into one another, a stair of slide buttons, and a pause button (HOME-01). The first slide is
- * plain markup; the others come alive with the carousel's script, after the page is idle.
- */
+/** The hero: slides that fade into one another, a stair of slide buttons, and a pause button (HOME-01). */
 export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const [hasFocus, setHasFocus] = useState(false)
-  const { viewport, marker, current, playing, go, toggle } = useCarousel(
+  const { current, playing, show, toggle, swipe, marker } = useCarousel(
     slides.map(({ _key }) => _key),
     hasFocus,
   )
   return (
     <section className={styles.hero} aria-roledescription="carousel" aria-label="Slides">
       <div
-        ref={viewport}
-        className={styles.viewport}
+        {...swipe}
+        className={styles.slides}
+        aria-live={playing ? 'off' : 'polite'}
         // What has the keyboard's focus must not fade away.
         onFocus={() => setHasFocus(true)}
         onBlur={() => setHasFocus(false)}
       >
-        <div className={styles.wrapper} aria-live={playing ? 'off' : 'polite'}>
-          {slides.map((slide, index) => (
-            <HeroSlide
-              key={slide._key}
-              slide={slide}
-              position={`${index + 1} of ${slides.length}`}
-              first={index === 0}
-              current={index === current}
-            />
-          ))}
-        </div>
+        {slides.map((slide, index) => (
+          <HeroSlide
+            key={slide._key}
+            slide={slide}
+            position={`${index + 1} of ${slides.length}`}
+            first={index === 0}
+            current={index === current}
+          />
+        ))}
       </div>
       <div className={`sheet ${styles.controlSheet}`}>
         <div className={styles.controls}>
@@ -48,7 +44,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
                   ref={index === current ? marker : undefined}
                   type="button"
                   aria-current={index === current ? 'true' : undefined}
-                  onClick={() => go(index)}
+                  onClick={() => show(index)}
                 >
                   {label}
                 </button>

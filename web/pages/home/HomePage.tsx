@@ -2,29 +2,29 @@ import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { homeQuery } from '../../content/queries/home.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
-import { Head } from '../../layout/Head.tsx'
+import { PageMeta } from '../../layout/PageMeta.tsx'
 import { FiguresBand } from '../../ui/FiguresBand.tsx'
+import { Testimonials } from '../../ui/Testimonials.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'
 import { Mission } from './Mission.tsx'
 import { Services } from './Services.tsx'
 import { Technology } from './Technology.tsx'
-import { Testimonials } from './Testimonials.tsx'
 import { useReady } from './useReady.ts'
 
 export const loader = (client: QueryClient) => () => client.ensureQueryData(homeQuery)
 
-/** Home: carousel, mission, four counters, eight services, four voices, twelve technologies, call to action, contact. */
+/** Home: carousel, mission, four counters, eight services, four testimonials, twelve technologies, call to action, contact. */
 export default function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery)
   const ready = useReady()
   return (
     <div data-ready={ready || undefined}>
-      <Head seo={home.seo} path="/" />
+      <PageMeta seo={home.seo} path="/" />
       <HeroCarousel slides={home.slides} />
       <Mission mission={home.mission} />
       <FiguresBand {...home.stats} />
       <Services services={home.services} />
-      <Testimonials testimonials={home.testimonials} />
+      <Testimonials {...home.testimonials} />
       <Technology technology={home.technology} />
       <CallToAction cta={home.cta} />
       <ContactLedger />

@@ -1,15 +1,15 @@
 import type { Home } from '../../content/queries/home.ts'
-import { SettlingSection } from '../../ui/Section.tsx'
+import { RevealSection } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
-import { TechGrid } from '../../ui/TechGrid.tsx'
+import { TechList } from '../../ui/TechList.tsx'
 
 /** Twelve technologies as a specimen sheet (HOME-06). */
 export function Technology({ technology: { head, items } }: { technology: Home['technology'] }) {
   return (
-    <SettlingSection>
+    <RevealSection>
       <SectionHead head={head} layout="right">
-        <TechGrid items={items} />
+        <TechList items={items} look="grid" />
       </SectionHead>
-    </SettlingSection>
+    </RevealSection>
   )
 }

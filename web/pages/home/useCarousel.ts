@@ -1,101 +1,71 @@
-import type Swiper from 'swiper'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { loadScript } from '../../start/loadScript.ts'
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
 import { useReducedMotion } from '../../ui/useReducedMotion.ts'
-import { whenIdle } from '../../start/whenIdle.ts'
 
 /** Specification, section 9. */
 const AUTOPLAY_DELAY_MS = 6000
 /** The time that passes is shown in steps: an animation would ask for every frame, and a tap would wait for one. */
 const STEPS = 60
+/** Pixels that a finger moves sideways to turn to the next slide or back. */
+const SWIPE_PX = 50
 
 /**
- * A carousel over slides that are already rendered. Its script arrives when the page is idle, or when a visitor asks for a
- * slide. It plays by itself unless the visitor prefers less motion.
+ * Which of some slides is showing: the next one every six seconds, the one that is chosen, or the neighbour that a finger
+ * swipes to. How slides change is the style sheet's business. It plays by itself unless the visitor prefers less motion.
  * @param keys of the slides, in their order: staff can change them while the page is open
  * @param held holds the show while true, without changing what the visitor chose
- * @returns refs for the viewport and for the element that gets `--elapsed` (0 to 1, while the show is running), what is
- *   showing, and the controls
+ * @returns the place of the slide that is showing, from 0, the controls, the listeners for a finger, and a ref for the
+ *   element that gets `--elapsed` (0 to 1, while the show is running)
  */
 export function useCarousel(keys: readonly string[], held: boolean) {
   const count = keys.length
-  const order = keys.join()
-  const viewport = useRef<HTMLDivElement>(null)
-  const starting = useRef<Promise<Swiper | undefined>>(undefined)
-  const marker = useRef<HTMLButtonElement>(null)
-  const [swiper, setSwiper] = useState<Swiper>()
-  const [active, setActive] = useState(0)
-  const [dragging, setDragging] = useState(false)
+  const [shown, setShown] = useState({ key: keys[0], place: 0 })
   const [chosen, setChosen] = useState<boolean>()
+  const [pressedAt, setPressedAt] = useState<number>()
+  const marker = useRef<HTMLButtonElement>(null)
   const reducedMotion = useReducedMotion()
-  const current = Math.min(active, count - 1)
+  const found = keys.findIndex((key) => key === shown.key)
+  // When staff have taken the slide off, the one in its place shows.
+  const current = found >= 0 ? found : Math.min(shown.place, count - 1)
   const playing = chosen ?? !reducedMotion
-  const running = swiper !== undefined && count > 1 && playing && !held && !dragging
+  const running = count > 1 && playing && !held && pressedAt === undefined
 
-  const start = useCallback(() => {
-    starting.current ??= loadScript(() => import('./carousel.ts')).then(
-      ({ startCarousel }) => {
-        // The visitor may have left while the script was on its way.
-        if (!viewport.current) return undefined
-        const started = startCarousel(viewport.current, { onChange: setActive, onDrag: setDragging })
-        setSwiper(started)
-        return started
-      },
-      (error: unknown) => {
-        // The next press on a slide asks for it again.
-        starting.current = undefined
-        throw error
-      },
-    )
-    return starting.current
-  }, [])
+  /** @param place from -1, which is the last slide, to the number of slides, which is the first */
+  const show = (place: number) => {
+    const next = (place + count) % count
+    setShown({ key: keys[next], place: next })
+  }
+  const showNext = useEffectEvent(() => show(current + 1))
 
   useEffect(() => {
-    let gone = false
-    whenIdle(() => {
-      // Without the script the first slide stays, which is complete by itself.
-      if (!gone) start().catch(() => undefined)
-    })
-    return () => {
-      gone = true
-    }
-  }, [start])
-
-  useEffect(() => {
-    if (!swiper) return
-    return () => {
-      starting.current = undefined
-      swiper.destroy(true, true)
-    }
-  }, [swiper])
-
-  useLayoutEffect(() => {
-    swiper?.update()
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- with the order the slides of the page have changed
-  }, [swiper, order])
-
-  useEffect(() => {
-    const shown = marker.current
-    if (!running || !shown) return
+    const element = marker.current
+    if (!running || !element) return
     let step = 0
-    const show = () => shown.style.setProperty('--elapsed', String(step / STEPS))
-    show()
+    const draw = () => element.style.setProperty('--elapsed', String(step / STEPS))
+    draw()
     const clock = setInterval(() => {
-      step = (step + 1) % STEPS
-      if (step > 0) show()
-      else swiper.slideTo((current + 1) % count)
+      step += 1
+      if (step < STEPS) draw()
+      else showNext()
     }, AUTOPLAY_DELAY_MS / STEPS)
     return () => {
       clearInterval(clock)
-      shown.style.removeProperty('--elapsed')
+      element.style.removeProperty('--elapsed')
     }
-  }, [swiper, running, current, count])
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each slide has all the time for itself
+  }, [running, current, count])
 
-  const go = (index: number) => {
-    start().then(
-      (ready) => ready?.slideTo(index, reducedMotion ? 0 : undefined),
-      () => undefined,
-    )
+  /** For a finger only: a mouse selects text. */
+  const swipe = {
+    onPointerDown: ({ pointerType, clientX }: PointerEvent) => {
+      if (pointerType === 'touch') setPressedAt(clientX)
+    },
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      if (pressedAt === undefined) return
+      setPressedAt(undefined)
+      const moved = clientX - pressedAt
+      if (Math.abs(moved) >= SWIPE_PX) show(moved < 0 ? current + 1 : current - 1)
+    },
+    onPointerCancel: () => setPressedAt(undefined),
   }
-  return { viewport, marker, current, playing, go, toggle: () => setChosen(!playing) }
+  return { current, playing, show, toggle: () => setChosen(!playing), swipe, marker }
 }

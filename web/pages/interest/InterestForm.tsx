@@ -20,7 +20,6 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
 import { RichText } from '../../ui/RichText.tsx'
-import { clearDraft } from './draft.ts'
 import styles from './InterestForm.module.css'
 import { Sending } from './Sending.tsx'
 import { useDraft } from './useDraft.ts'
@@ -38,7 +37,7 @@ interface InterestFormProps {
 /** Ten fields, sent to the careers API with progress and a way to cancel (INT-02 to INT-07). */
 export function InterestForm({ privacyNote, blank, onSent }: InterestFormProps) {
   const form = useValidatedForm(interestForm, emptyInterest)
-  const { restored, keyFor } = useDraft(form, blank)
+  const draft = useDraft(form, blank)
   const { mutateAsync: send, isPending, error } = useMutation(interestMutation)
   const cancelled = error?.name === 'AbortError'
   const [uploaded, setUploaded] = useState(0)
@@ -56,7 +55,7 @@ export function InterestForm({ privacyNote, blank, onSent }: InterestFormProps) 
     const { signal } = (controller.current = new AbortController())
     setUploaded(0)
     try {
-      await send({ fields, key: keyFor(fields), signal, onProgress: setUploaded })
+      await send({ fields, key: draft.keyFor(fields), signal, onProgress: setUploaded })
     } catch (error) {
       if (signal.aborted) return
       console.error(error)
@@ -68,7 +67,7 @@ export function InterestForm({ privacyNote, blank, onSent }: InterestFormProps) 
       }
       return
     }
-    clearDraft()
+    draft.clear()
     onSent()
   }
 
@@ -82,7 +81,7 @@ export function InterestForm({ privacyNote, blank, onSent }: InterestFormProps) 
       action={interestUrl}
       encType="multipart/form-data"
     >
-      {restored && (
+      {draft.restored && (
         <FormRow className={styles.restored}>
           <output>We kept what you typed. Choose your resume again: a browser doesn’t keep files.</output>
         </FormRow>

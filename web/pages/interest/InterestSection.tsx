@@ -1,34 +1,41 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Careers } from '../../content/queries/careers.ts'
 import { Section } from '../../ui/Section.tsx'
+import { Benefits } from './Benefits.tsx'
+import { InterestForm } from './InterestForm.tsx'
 import styles from './InterestSection.module.css'
+import { Thanks } from './Thanks.tsx'
 
-interface InterestSectionProps {
-  heading: string
-  text: string
-  /** Moves the keyboard and the screen reader to the heading when it turns true. */
-  focusHeading: boolean
-  benefits: ReactNode
-  /** The form, or what has taken its place. */
-  children: ReactNode
-}
-
-/** The heading and the benefits at the left, the form at the right; on a phone the form comes before the benefits. */
-export function InterestSection({ heading, text, focusHeading, benefits, children }: InterestSectionProps) {
+/** The form or the thanks for it, beside its heading and the benefits; on a phone the form comes before the benefits (INT). */
+export default function InterestSection({ interest }: Pick<Careers, 'interest'>) {
+  const [stage, setStage] = useState<'form' | 'thanks' | 'another form'>('form')
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (focusHeading) title.current?.focus()
-  }, [focusHeading])
+    if (stage === 'another form') title.current?.focus()
+  }, [stage])
   return (
     <Section tone="tint">
       <div className={`cols ${styles.section}`}>
         <div className={styles.words}>
           <h2 ref={title} tabIndex={-1}>
-            {heading}
+            {interest.formHeading}
           </h2>
-          <p className={styles.text}>{text}</p>
+          <p className={styles.text}>{interest.formText}</p>
         </div>
-        <div className={styles.form}>{children}</div>
-        <div className={styles.benefits}>{benefits}</div>
+        <div className={styles.form}>
+          {stage === 'thanks' ? (
+            <Thanks thanks={interest.thanks} onAgain={() => setStage('another form')} />
+          ) : (
+            <InterestForm
+              privacyNote={interest.privacyNote}
+              blank={stage === 'another form'}
+              onSent={() => setStage('thanks')}
+            />
+          )}
+        </div>
+        <div className={styles.benefits}>
+          <Benefits head={interest.benefitsHead} items={interest.benefits} />
+        </div>
       </div>
     </Section>
   )

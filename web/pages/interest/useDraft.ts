@@ -3,7 +3,42 @@ import { useLocation } from 'react-router-dom'
 import { MAX_ROLE_LENGTH, textFields, type InterestFields, type InterestValues } from '../../careers/interestForm.ts'
 import type { ValidatedForm } from '../../ui/form/useValidatedForm.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
-import { readDraft, storeDraft, type Attempt, type Draft } from './draft.ts'
+
+const STORAGE_KEY = 'interest-form'
+
+/** What was sent last, in short, and the key that the careers API knows it by. */
+interface Submission {
+  of: string
+  key: string
+}
+
+/** What a visitor has typed, for the life of the tab. */
+interface Draft {
+  fields: Readonly<Record<string, string>>
+  /** The job that the visitor came from when typing began. */
+  job?: string | undefined
+  sent?: Submission | undefined
+}
+
+/** @returns undefined when there is none, or storage is blocked */
+function readDraft(): Draft | undefined {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Partial<Draft> | null
+    return stored?.fields && { ...stored, fields: stored.fields }
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps the draft over a reload; where storage is blocked or full the form works as well, for as long as it is open. */
+function storeDraft(draft: Draft | undefined): void {
+  try {
+    if (draft) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
+    else sessionStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // See above.
+  }
+}
 
 /** The job that a link to this form names: `?job=Data%20Analyst`, or `{ job }` in the router's state. */
 function linkedJob(search: string, state: unknown): string | undefined {
@@ -25,8 +60,8 @@ function contentOf({ resume: { name, size, lastModified }, ...fields }: Interest
 /**
  * Keeps what is typed over an accidental reload, short of the file, and fills in the role that a link named.
  * @param blank true for a form that shall start empty whatever the link says
- * @returns whether something was restored; and `keyFor`, which names a submission for the careers API: the same for
- *   each attempt to send the same content, so that it is recorded once
+ * @returns whether something was restored; `keyFor`, which names a submission for the careers API: the same for
+ *   each attempt to send the same content, so that it is recorded once; and `clear`, which forgets all of it
  */
 export function useDraft(
   { getValues, setValue, subscribe }: ValidatedForm<InterestValues, InterestFields>,
@@ -37,11 +72,11 @@ export function useDraft(
   // What was kept when the form appeared; null when there was nothing, undefined until the browser can be asked.
   const [draft, setDraft] = useState<Draft | null>()
   if (useHydrated() && draft === undefined) setDraft(readDraft() ?? null)
-  const attempt = useRef<Attempt>(undefined)
+  const sent = useRef<Submission>(undefined)
 
   useEffect(() => {
     if (draft === undefined) return
-    attempt.current = draft?.attempt
+    sent.current = draft?.sent
     for (const name of textFields) {
       const kept = draft?.fields[name]
       if (kept && !getValues(name)) setValue(name, kept)
@@ -51,19 +86,19 @@ export function useDraft(
 
   const store = useCallback(() => {
     const { resume: _file, ...fields } = getValues()
-    storeDraft({ fields, job, attempt: attempt.current })
+    storeDraft({ fields, job, sent: sent.current })
   }, [getValues, job])
   useEffect(() => subscribe({ formState: { values: true }, callback: store }), [subscribe, store])
 
   const keyFor = (fields: InterestFields): string => {
     const of = contentOf(fields)
-    if (attempt.current?.of !== of) attempt.current = { of, key: newKey() }
+    if (sent.current?.of !== of) sent.current = { of, key: newKey() }
     store()
-    return attempt.current.key
+    return sent.current.key
   }
   const restored = textFields.some((name) => {
     const kept = draft?.fields[name]
     return kept && !(name === 'role' && kept === draft.job)
   })
-  return { restored, keyFor }
+  return { restored, keyFor, clear: () => storeDraft(undefined) }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { notFoundQuery } from '../../content/queries/notFound.ts'
-import { Head } from '../../layout/Head.tsx'
+import { PageMeta } from '../../layout/PageMeta.tsx'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useRedirect } from './useRedirect.ts'
@@ -14,7 +14,7 @@ export default function NotFoundPage() {
   useRedirect()
   return (
     <div className={`sheet ${styles.notFound}`}>
-      <Head seo={{ title: HEADING, description: data?.text }} />
+      <PageMeta seo={{ title: HEADING, description: data?.text }} />
       <div className={styles.words}>
         <h1>{HEADING}</h1>
         {data?.text && <p className="lead">{data.text}</p>}

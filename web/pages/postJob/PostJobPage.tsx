@@ -1,9 +1,9 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { careersQuery } from '../../content/queries/careers.ts'
-import { Head } from '../../layout/Head.tsx'
+import { PageMeta } from '../../layout/PageMeta.tsx'
 import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
-import { emptyPosting, jobPosting } from './jobPosting.ts'
+import { emptyPostJob, postJobForm } from './postJobForm.ts'
 import { PostingForm } from './PostingForm.tsx'
 import { PostingPreview } from './PostingPreview.tsx'
 import styles from './PostJobPage.module.css'
@@ -22,7 +22,7 @@ export default function PostJobPage() {
   }, [posted])
   return (
     <>
-      <Head seo={postJob.seo} path="/PostJobs" />
+      <PageMeta seo={postJob.seo} path="/PostJobs" />
       <div className={`sheet ${styles.page}`}>
         <header className={`cols ${styles.head}`}>
           <h1 ref={title} tabIndex={-1}>
@@ -38,7 +38,7 @@ export default function PostJobPage() {
 
 /** One job, from the defaults to the alert. */
 function PostingDesk({ onPosted }: { onPosted: () => void }) {
-  const form = useValidatedForm(jobPosting, emptyPosting)
+  const form = useValidatedForm(postJobForm, emptyPostJob)
   return (
     <div className={`cols ${styles.columns}`}>
       <div className={styles.form}>

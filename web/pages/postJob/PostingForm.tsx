@@ -4,13 +4,13 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import type { ValidatedForm } from '../../ui/form/useValidatedForm.ts'
-import { emptyPosting, type JobPosting } from './jobPosting.ts'
+import { emptyPostJob, type PostJobFields } from './postJobForm.ts'
 import { SkillsField } from './SkillsField.tsx'
 
 const ONE_A_LINE = 'One a line.'
 
 /** What a job is. Nothing is sent to a server: an alert says that it was posted (POST-05). */
-export function PostingForm({ form, onPosted }: { form: ValidatedForm<JobPosting>; onPosted: () => void }) {
+export function PostingForm({ form, onPosted }: { form: ValidatedForm<PostJobFields>; onPosted: () => void }) {
   const post = () => {
     window.alert('Job posted successfully!')
     onPosted()
@@ -29,7 +29,7 @@ export function PostingForm({ form, onPosted }: { form: ValidatedForm<JobPosting
           form={form}
           name="is_active"
           label="Active: applicants can apply"
-          defaultChecked={emptyPosting.is_active}
+          defaultChecked={emptyPostJob.is_active}
         />
       </FormRow>
       <FormRow>

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/Icon.tsx'
-import type { JobPosting } from './jobPosting.ts'
+import type { PostJobFields } from './postJobForm.ts'
 import styles from './PostingPreview.module.css'
 
 /** What stands in the preview for a field that is empty (POST-02). */
@@ -18,7 +18,7 @@ type TextField = keyof typeof PLACEHOLDERS
 const distinct = (texts: readonly string[]) => [...new Set(texts.map((text) => text.trim()).filter(Boolean))]
 
 /** The card as applicants would see it, while it is written. */
-export function PostingPreview({ posting }: { posting: JobPosting }) {
+export function PostingPreview({ posting }: { posting: PostJobFields }) {
   const textOf = (field: TextField) => posting[field].trim() || PLACEHOLDERS[field]
   const emptyMark = (field: TextField) => (posting[field].trim() ? undefined : true)
   const skills = distinct(posting.skills)

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { takeEarly, type FieldForm } from '../../ui/form/bindField.ts'
 import fieldStyles from '../../ui/form/Field.module.css'
-import type { JobPosting } from './jobPosting.ts'
+import type { PostJobFields } from './postJobForm.ts'
 import styles from './SkillsField.module.css'
 
 /** Any number of skills, a row each; one row always stays (POST-04). */
-export function SkillsField({ form }: { form: FieldForm<JobPosting> }) {
+export function SkillsField({ form }: { form: FieldForm<PostJobFields> }) {
   const skills = form.watch('skills')
   const list = useRef<HTMLUListElement>(null)
   // The row that the keyboard goes to after one was added or removed.
@@ -33,6 +33,7 @@ export function SkillsField({ form }: { form: FieldForm<JobPosting> }) {
           <li key={index}>
             <input
               ref={takeEarly(skill, (typed) => set(skills.with(index, typed)))}
+              name={`skills.${index}`}
               aria-label={`Skill ${index + 1}`}
               value={skill}
               onChange={({ target }) => set(skills.with(index, target.value))}

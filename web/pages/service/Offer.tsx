@@ -2,7 +2,7 @@ import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { Capabilities } from '../../ui/Capabilities.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
-import { TechChips } from '../../ui/TechGrid.tsx'
+import { TechList } from '../../ui/TechList.tsx'
 import { Details } from './Details.tsx'
 import { Outcomes } from './Outcomes.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -20,7 +20,7 @@ export function Offer({ service }: { service: ServicePageContent }) {
           </SectionHead>
           {technology && (
             <SectionHead head={technology.head} minor>
-              <TechChips items={technology.items} />
+              <TechList items={technology.items} look="chips" />
             </SectionHead>
           )}
           {claims && <FigureList items={claims} />}

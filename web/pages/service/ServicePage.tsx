@@ -3,29 +3,29 @@ import { useLocation, type LoaderFunctionArgs } from 'react-router-dom'
 import { servicePageQuery } from '../../content/queries/servicePage.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
-import { Head } from '../../layout/Head.tsx'
+import { PageMeta } from '../../layout/PageMeta.tsx'
 import { ProcessBand } from '../../ui/ProcessBand.tsx'
+import { Testimonials } from '../../ui/Testimonials.tsx'
 import { Offer } from './Offer.tsx'
 import { ServiceHero } from './ServiceHero.tsx'
 import { SuccessStories } from './SuccessStories.tsx'
-import { Testimonials } from './Testimonials.tsx'
 
 export const loader =
   (client: QueryClient) =>
   ({ request }: LoaderFunctionArgs) =>
     client.ensureQueryData(servicePageQuery(new URL(request.url).pathname))
 
-/** The outline of all eight service pages: hero, what is offered beside the sidebar, process, stories, voices, call to action. */
+/** The outline of all eight service pages: hero, what is offered beside the sidebar, process, stories, testimonials, call to action. */
 export default function ServicePage() {
   const { data: service } = useSuspenseQuery(servicePageQuery(useLocation().pathname))
   return (
     <>
-      <Head seo={service.seo} path={service.route} />
+      <PageMeta seo={service.seo} path={service.route} />
       <ServiceHero hero={service.hero} breadcrumb={service.breadcrumb} />
       <Offer service={service} />
       <ProcessBand {...service.process} />
       {service.stories && <SuccessStories stories={service.stories} />}
-      {service.testimonials && <Testimonials testimonials={service.testimonials} />}
+      {service.testimonials && <Testimonials {...service.testimonials} />}
       <CallToAction cta={service.cta} />
       <ContactLedger />
     </>

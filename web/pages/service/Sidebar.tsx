@@ -6,7 +6,7 @@ import { isCurrent } from '../../layout/isCurrent.ts'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ResourceList } from '../../ui/ResourceList.tsx'
-import { VoiceQuote } from '../../ui/Voices.tsx'
+import { TestimonialQuote } from '../../ui/Testimonials.tsx'
 import { ContactBox } from './ContactBox.tsx'
 import styles from './Sidebar.module.css'
 
@@ -35,10 +35,10 @@ export function Sidebar({
       {testimonials && (
         <div className={styles.part}>
           <h2>{testimonials.heading}</h2>
-          <ul className={styles.voices}>
-            {testimonials.items.map((voice) => (
-              <li key={voice._id}>
-                <VoiceQuote voice={voice} />
+          <ul className={styles.testimonials}>
+            {testimonials.items.map((testimonial) => (
+              <li key={testimonial._id}>
+                <TestimonialQuote testimonial={testimonial} />
               </li>
             ))}
           </ul>

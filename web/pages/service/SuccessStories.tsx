@@ -1,5 +1,5 @@
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
-import { SettlingSection } from '../../ui/Section.tsx'
+import { RevealSection } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Stories } from '../../ui/Stories.tsx'
 import styles from './SuccessStories.module.css'
@@ -9,9 +9,9 @@ type StoriesSection = NonNullable<ServicePageContent['stories']>
 /** What changed for clients, in a figure each. */
 export function SuccessStories({ stories: { head, items } }: { stories: StoriesSection }) {
   return (
-    <SettlingSection>
+    <RevealSection>
       <SectionHead head={head} layout="margin" className={styles.head} />
       <Stories stories={items} />
-    </SettlingSection>
+    </RevealSection>
   )
 }

@@ -33,7 +33,7 @@ export function Field({ name, label, hint, error, required, wide, children }: Fi
 }
 
 /** The message under a field. */
-export function FieldError({ name, error }: { name: string; error: string | undefined }) {
+function FieldError({ name, error }: { name: string; error: string | undefined }) {
   if (!error) return null
   return (
     <p id={errorId(name)} className={styles.error}>

@@ -1,5 +1,5 @@
 import { CardColumns } from '../../../ui/CardColumns.tsx'
-import { SettlingSection } from '../../../ui/Section.tsx'
+import { RevealSection } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import type { BlockProps } from '../block.ts'
 
@@ -7,10 +7,10 @@ import type { BlockProps } from '../block.ts'
 export default function CardsBlock({ block: { head, items }, id }: BlockProps<'cardsBlock'>) {
   const row = items.length === 3 || items.length === 4 ? items.length : undefined
   return (
-    <SettlingSection id={id}>
+    <RevealSection id={id}>
       <SectionHead head={head} layout={row ? 'over' : 'right'}>
         <CardColumns items={items} columns={row ?? 2} />
       </SectionHead>
-    </SettlingSection>
+    </RevealSection>
   )
 }

@@ -1,6 +1,6 @@
 import { Mark } from './Mark.tsx'
 import type { PictureValue } from './Picture.tsx'
-import styles from './TechGrid.module.css'
+import styles from './TechList.module.css'
 
 export interface TechItem {
   _id: string
@@ -20,24 +20,16 @@ function TechMark({ icon, color }: Pick<TechItem, 'icon' | 'color'>) {
   )
 }
 
-/** Technologies as a specimen sheet: one cell each. */
-export function TechGrid({ items }: { items: readonly TechItem[] }) {
-  return (
-    <ul className={styles.grid}>
-      {items.map(({ _id, name, icon, color }) => (
-        <li key={_id}>
-          <TechMark icon={icon} color={color} />
-          {name}
-        </li>
-      ))}
-    </ul>
-  )
+interface TechListProps {
+  items: readonly TechItem[]
+  /** `grid`: a specimen sheet, one cell each; `chips`: a row of outlined chips. */
+  look: 'grid' | 'chips'
 }
 
-/** Technologies as a row of outlined chips. */
-export function TechChips({ items }: { items: readonly TechItem[] }) {
+/** Technologies by mark and name. */
+export function TechList({ items, look }: TechListProps) {
   return (
-    <ul className={styles.chips}>
+    <ul className={styles[look]}>
       {items.map(({ _id, name, icon, color }) => (
         <li key={_id}>
           <TechMark icon={icon} color={color} />

@@ -3,10 +3,10 @@ import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 import { longDate } from '../../ui/longDate.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { readingTime } from '../../ui/readingTime.ts'
-import styles from './PostHead.module.css'
+import styles from './PostHero.module.css'
 
 /** Title, summary, date and reading time of an article. */
-export function PostHead({ post: { title, excerpt, date, words, index, picture } }: { post: Post }) {
+export function PostHero({ post: { title, excerpt, date, words, index, picture } }: { post: Post }) {
   const trail = [{ label: 'Home', href: '/' }, ...(index ? [{ label: index.title, href: `/${index.slug}` }] : [])]
   return (
     <header className={styles.head}>

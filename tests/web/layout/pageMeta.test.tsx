@@ -3,9 +3,9 @@ import { render } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { siteQuery } from '../../../web/content/queries/site.ts'
-import { Head } from '../../../web/layout/Head.tsx'
+import { PageMeta } from '../../../web/layout/PageMeta.tsx'
 
-function tree(props: ComponentProps<typeof Head>) {
+function tree(props: ComponentProps<typeof PageMeta>) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData([...siteQuery.queryKey], {
     content: { name: 'Company', seo: { title: 'Company', description: 'What we all do.' } },
@@ -13,7 +13,7 @@ function tree(props: ComponentProps<typeof Head>) {
   })
   return (
     <QueryClientProvider client={client}>
-      <Head key={props.path} {...props} />
+      <PageMeta key={props.path} {...props} />
     </QueryClientProvider>
   )
 }

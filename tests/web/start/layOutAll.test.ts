@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { settle, settleWhenIdle } from '../../../web/start/settle.ts'
+import { layOutAll, layOutAllWhenIdle } from '../../../web/start/layOutAll.ts'
 
 const root = document.documentElement
 const parts = () => [...document.querySelectorAll<HTMLElement>('section, footer')]
@@ -11,23 +11,23 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  delete root.dataset.settled
+  delete root.dataset.laidOut
   document.body.replaceChildren()
 })
 
 it('lays out one part after another, and then gives every page its true height', async () => {
-  settleWhenIdle()
+  layOutAllWhenIdle()
   expect(laidOut()).toBe(0)
   for (const count of [1, 2, 3]) {
     await vi.advanceTimersToNextTimerAsync()
     expect(laidOut()).toBe(count)
-    expect(root).not.toHaveAttribute('data-settled')
+    expect(root).not.toHaveAttribute('data-laid-out')
   }
   await vi.advanceTimersToNextTimerAsync()
-  expect(root).toHaveAttribute('data-settled')
+  expect(root).toHaveAttribute('data-laid-out')
 })
 
 it('gives every page its true height at once when a place in it is asked for', () => {
-  settle()
-  expect(root).toHaveAttribute('data-settled')
+  layOutAll()
+  expect(root).toHaveAttribute('data-laid-out')
 })

@@ -4,16 +4,16 @@ import { whenIdle } from './whenIdle.ts'
 const LATER = 'main section[data-tone], footer'
 
 /** From now on every part of every page has its true height. */
-export function settle(): void {
-  document.documentElement.dataset.settled = ''
+export function layOutAll(): void {
+  document.documentElement.dataset.laidOut = ''
 }
 
 /** The same without a long task: one part each time the browser has nothing else to do. */
-export function settleWhenIdle(): void {
+export function layOutAllWhenIdle(): void {
   whenIdle(() => {
     const next = [...document.querySelectorAll<HTMLElement>(LATER)].find(({ style }) => !style.contentVisibility)
-    if (!next) return settle()
+    if (!next) return layOutAll()
     next.style.contentVisibility = 'visible'
-    settleWhenIdle()
+    layOutAllWhenIdle()
   })
 }

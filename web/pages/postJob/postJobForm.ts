@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 const required = (missing: string) => z.string().check(z.trim(), z.minLength(1, missing))
 
 /** A job opening as a recruiter writes it, with the messages of POST-03. */
-export const jobPosting = z.object({
+export const postJobForm = z.object({
   title: required('Job title is required'),
   department: required('Department is required'),
   location: required('Location is required'),
@@ -14,10 +14,10 @@ export const jobPosting = z.object({
   is_active: z.boolean(),
 })
 
-export type JobPosting = z.input<typeof jobPosting>
+export type PostJobFields = z.input<typeof postJobForm>
 
 /** What the form starts with and returns to (POST-01). */
-export const emptyPosting: JobPosting = {
+export const emptyPostJob: PostJobFields = {
   title: '',
   department: '',
   location: '',

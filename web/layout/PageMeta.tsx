@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Picture } from '../content/images.ts'
 import { siteQuery } from '../content/queries/site.ts'
 import { env } from '../env.ts'
+import type { PictureValue } from '../ui/Picture.tsx'
 
 /** What staff write for search engines and social networks. */
 interface Seo {
   title?: string | null
   description?: string | null
-  image?: Picture | null
+  image?: PictureValue | null
 }
 
-interface HeadProps {
+interface PageMetaProps {
   seo: Seo | null | undefined
   /** The page's path in its one canonical spelling; a page without one is not to be found by search engines. */
   path?: string
@@ -24,7 +24,7 @@ const absolute = (address: string) => new URL(address, env.siteUrl).href
  * A page's title, description and canonical address. Each page renders it exactly once. What only social networks and
  * search engines read is added by the build (web/build/findability.ts): they fetch pages and run no script.
  */
-export function Head({ seo, path, unlisted = false }: HeadProps) {
+export function PageMeta({ seo, path, unlisted = false }: PageMetaProps) {
   const { data: site } = useSuspenseQuery(siteQuery)
   const siteTitle = site.seo?.title ?? site.name ?? ''
   return (

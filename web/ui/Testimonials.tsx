@@ -1,0 +1,85 @@
+import { classes } from './classes.ts'
+import { Highlight } from './Highlight.tsx'
+import { Picture, type PictureValue } from './Picture.tsx'
+import { RevealSection } from './Section.tsx'
+import { SectionHead, type SectionHeadContent } from './SectionHead.tsx'
+import styles from './Testimonials.module.css'
+
+export interface Testimonial {
+  _id: string
+  text: string
+  /** Words of the text to mark. */
+  highlight?: string | null
+  name: string
+  role: string
+  avatar: PictureValue | null
+}
+
+interface TestimonialQuoteProps {
+  testimonial: Testimonial
+  /** Set in the display face; the others in the text face. */
+  loud?: boolean
+}
+
+/** What one client says, and who it is. */
+export function TestimonialQuote({ testimonial, loud = false }: TestimonialQuoteProps) {
+  const { text, highlight, name, role, avatar } = testimonial
+  return (
+    <figure className={classes(styles.testimonial, loud && styles.loud)}>
+      <blockquote className={loud ? 'display' : undefined}>
+        “<Highlight text={text} words={loud ? highlight : undefined} />”
+      </blockquote>
+      <figcaption className={styles.by}>
+        <Picture picture={avatar} sizes="56px" className={styles.avatar} />
+        <span>
+          <b>{name}</b>
+          {role}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Several side by side, each under a rule. */
+function TestimonialRow({ items }: { items: readonly Testimonial[] }) {
+  return (
+    <ul className={styles.row}>
+      {items.map((testimonial) => (
+        <li key={testimonial._id}>
+          <TestimonialQuote testimonial={testimonial} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface TestimonialsProps {
+  head: SectionHeadContent | null | undefined
+  items: readonly Testimonial[]
+  /** `loud`: the first large and the others in a row below; `row`: all of them in a row beside the head. */
+  look?: 'loud' | 'row'
+  /** Anchor for links. */
+  id?: string
+}
+
+/** What clients say, on the quiet tint (HOME-05, CONTACT-04). */
+export function Testimonials({ head, items, look = 'loud', id }: TestimonialsProps) {
+  const [first, ...others] = items
+  if (look === 'row') {
+    return (
+      <RevealSection tone="tint" id={id}>
+        <SectionHead head={head} layout="aside">
+          <TestimonialRow items={items} />
+        </SectionHead>
+      </RevealSection>
+    )
+  }
+  return (
+    <RevealSection tone="tint" id={id}>
+      <SectionHead head={head} layout="aside" className={styles.head}>
+        {first && <TestimonialQuote testimonial={first} loud />}
+      </SectionHead>
+      {others.length > 0 && <TestimonialRow items={others} />}
+    </RevealSection>
+  )
+}
