@@ -93,7 +93,7 @@ export default defineConfig(({ isPreview }) => ({
                   test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|web[\\/]start[\\/]runReact\.ts|rolldown.runtime/,
                 },
                 // What the entry needs of the rest: it runs before the first screen, and must not wait for React.
-                { name: 'start', test: /web[\\/]start[\\/](?:startFacts|loadScript|withTimeout)\.ts/ },
+                { name: 'start', test: /web[\\/]start[\\/](?:startFacts|jsonElement|loadScript|withTimeout)\.ts/ },
                 // What most pages share, in one file instead of a dozen.
                 { name: 'shared', minShareCount: 12 },
               ],

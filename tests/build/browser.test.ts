@@ -134,9 +134,7 @@ describe('the first load', () => {
     const { page, problems, requests } = await visit(site.url + address)
     const early = requests.slice(0, requests.indexOf('LOAD'))
     expect(early.length).toBeGreaterThan(3)
-    expect(
-      early.filter((url) => url.startsWith(lake.config().apiHost) || /sanityClient|live/.test(url)),
-    ).toEqual([])
+    expect(early.filter((url) => url.startsWith(lake.config().apiHost) || /sanityClient|live/.test(url))).toEqual([])
     // The policy is in force: a violation would be a console error.
     expect(problems).toEqual([])
     await page.context().close()

@@ -37,8 +37,8 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
   const answer = useQuery(jobsQuery)
   const { data, error } = waiting ? { data: undefined, error: null } : answer
   const jobs = useMemo(() => withCommonSpelling(data ?? NO_JOBS), [data])
-  const [filters, setFilters, settle] = useJobFilters()
-  const [openId, openJob, close] = useOpenJob(settle)
+  const [filters, setFilters, syncAddress] = useJobFilters()
+  const [openId, openJob, close] = useOpenJob(syncAddress)
   /** Id of the job whose description could not be loaded. */
   const [unopened, setUnopened] = useState<string>()
   const open = useCallback(

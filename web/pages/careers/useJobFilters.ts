@@ -28,7 +28,7 @@ export function useJobFilters(): [JobFilters, (part: Partial<JobFilters>) => voi
   const waiting = useRef<Waiting>(null)
   const filters = ahead ?? inAddress
 
-  const settle = useCallback(async () => {
+  const syncAddress = useCallback(async () => {
     if (!waiting.current) return address.search
     clearTimeout(waiting.current.timer)
     const search = withFilters(address.search, waiting.current.filters)
@@ -48,9 +48,9 @@ export function useJobFilters(): [JobFilters, (part: Partial<JobFilters>) => voi
     // Not `filters`: what was typed before the script arrived comes before the address has been looked at.
     const next = { ...(ahead ?? readFilters(address.search)), ...part }
     clearTimeout(waiting.current?.timer)
-    waiting.current = { filters: next, timer: setTimeout(() => void settle(), ADDRESS_DELAY_MS) }
+    waiting.current = { filters: next, timer: setTimeout(() => void syncAddress(), ADDRESS_DELAY_MS) }
     setAhead(next)
-    if (next.search === filters.search) void settle()
+    if (next.search === filters.search) void syncAddress()
   }
-  return [filters, change, settle]
+  return [filters, change, syncAddress]
 }

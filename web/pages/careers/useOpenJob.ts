@@ -14,17 +14,17 @@ export const viewButtonId = (jobId: string) => `view-job-${jobId}`
 
 /**
  * The job whose description is open, according to the address (JOB-08).
- * @param settle brings the filters in the address up to date and gives back its query
+ * @param syncAddress brings the filters in the address up to date and gives back its query
  * @returns its id, if one is open; a function that opens a job, the same on every render; and one that closes it
  */
-export function useOpenJob(settle: () => Promise<string>): [string | undefined, (id: string) => void, () => void] {
+export function useOpenJob(syncAddress: () => Promise<string>): [string | undefined, (id: string) => void, () => void] {
   const address = useLocation()
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const id = hydrated ? readJobId(address.search) : undefined
 
   const openNow = async (jobId: string) => {
-    const search = withJobId(await settle(), jobId)
+    const search = withJobId(await syncAddress(), jobId)
     await navigate({ search }, { state: OPENED_HERE, preventScrollReset: true })
   }
   const latest = useRef(openNow)
