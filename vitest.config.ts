@@ -8,7 +8,7 @@ import { defineSite } from './web/build/siteSettings.ts'
 const root = import.meta.dirname
 
 /**
- * `web`: components in jsdom with MSW. `node`: schemas, guides, Studio tools and the local services, over real HTTP. `lake`:
+ * `web`: components in jsdom with MSW. `node`: schemas, guides, Studio tools, the careers service and the local services, over real HTTP. `lake`:
  * the same for the local Content Lake. `build`: what the build writes, which its setup makes, and how hosts serve it; it has
  * the machine to itself.
  */
@@ -37,7 +37,7 @@ export default defineConfig({
           name: 'node',
           root,
           environment: 'node',
-          include: ['tests/{local,studio,schemas,commands,docs}/**/*.test.ts'],
+          include: ['tests/{careers,local,studio,schemas,commands,docs}/**/*.test.ts'],
           exclude: ['tests/local/lake/**'],
           restoreMocks: true,
           testTimeout: 30_000,

@@ -8,9 +8,9 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { careersServer } from '../local/careers/careersProcess.ts'
-import { INTEREST, interestForm, JOBS } from '../local/careers/careersService.ts'
-import { makePdfOfSize } from '../local/careers/resumeFixtures.ts'
+import { careersServer } from '../careers/careersProcess.ts'
+import { INTEREST, interestForm, JOBS } from '../careers/careersService.ts'
+import { makePdfOfSize } from '../careers/resumeFixtures.ts'
 
 const CONNECTIONS = 50
 const MB = 1024 * 1024

@@ -1,9 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { openExistingDatabase } from '../../local/careers/store/database.ts'
-import { listSubmissions } from '../../local/careers/store/submissions.ts'
-import { makeDocx, makePdf, makePdfOfSize } from '../local/careers/resumeFixtures.ts'
+import { openExistingDatabase } from '../../careers/store/database.ts'
+import { listSubmissions } from '../../careers/store/submissions.ts'
+import { makeDocx, makePdf, makePdfOfSize } from '../careers/resumeFixtures.ts'
 import { expect, expectAccessible, stack, test, visitFully } from './fixtures.ts'
 
 const FAILURE = 'Failed to submit your information. Please try again later.'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { jobsPage, type NewJob } from '../../../local/careers/api/schemas.ts'
-import { openExistingDatabase } from '../../../local/careers/store/database.ts'
-import { addJob, setJobActive } from '../../../local/careers/store/jobs.ts'
+import { jobsPage, type NewJob } from '../../careers/api/schemas.ts'
+import { openExistingDatabase } from '../../careers/store/database.ts'
+import { addJob, setJobActive } from '../../careers/store/jobs.ts'
 import { JOBS, startForTest, temporaryFolder, type RunningCareers } from './careersService.ts'
 
 const OPENING: NewJob = {

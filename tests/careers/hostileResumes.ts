@@ -166,7 +166,7 @@ export const hostileResumes = (limit: number): HostileResume[] => [
   named('a hidden configuration file', '.htaccess'),
   named('a PDF that says it is DOCX', 'resume.docx'),
   named('a DOCX that says it is DOC', 'resume.doc', makeDocx()),
-  named('a path upwards', '../../../../etc/cron.d/resume.pdf'),
+  named('a path upwards', '../../../etc/cron.d/resume.pdf'),
   named('a Windows path upwards', String.raw`..\..\resume.pdf`),
   named('an absolute path', '/etc/resume.pdf'),
   named('a zero byte', 'resume.pdf\0.exe.pdf'),

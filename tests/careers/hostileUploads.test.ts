@@ -4,7 +4,7 @@ import net from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { fileLabel } from '../../../local/careers/resume/fileName.ts'
+import { fileLabel } from '../../careers/resume/fileName.ts'
 import { careersCommand, careersServer } from './careersProcess.ts'
 import {
   filesIn,

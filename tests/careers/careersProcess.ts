@@ -5,10 +5,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-const MAIN = path.resolve(import.meta.dirname, '../../../local/careers/main.ts')
+const ROOT = path.resolve(import.meta.dirname, '../..')
 
-function run(args: readonly string[], env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [MAIN, ...args], {
+/** @param root the folder that holds `careers/` and the packages that it needs */
+function run(args: readonly string[], env: Record<string, string>, root: string): ChildProcess {
+  return spawn(process.execPath, [path.join(root, 'careers/main.ts'), ...args], {
+    cwd: root,
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -21,8 +23,12 @@ export interface CommandResult {
 }
 
 /** Runs a command to its end. */
-export async function careersCommand(args: readonly string[], env: Record<string, string>): Promise<CommandResult> {
-  const child = run(args, env)
+export async function careersCommand(
+  args: readonly string[],
+  env: Record<string, string>,
+  root = ROOT,
+): Promise<CommandResult> {
+  const child = run(args, env, root)
   const result = { stdout: '', stderr: '' }
   child.stdout?.on('data', (chunk) => (result.stdout += String(chunk)))
   child.stderr?.on('data', (chunk) => (result.stderr += String(chunk)))
@@ -43,8 +49,8 @@ export interface ServerProcess {
 }
 
 /** Starts `serve` on a free port and waits until it answers. */
-export async function careersServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = run(['serve'], { CAREERS_PORT: '0', CAREERS_RATE_MAX: '1000000', ...env })
+export async function careersServer(env: Record<string, string>, root = ROOT): Promise<ServerProcess> {
+  const child = run(['serve'], { CAREERS_PORT: '0', CAREERS_RATE_MAX: '1000000', ...env }, root)
   const closed = once(child, 'close')
   let errors = ''
   child.stderr?.on('data', (chunk) => (errors += String(chunk)))

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { startCareers, type Careers, type CareersOptions } from '../../../local/careers/server.ts'
+import { startCareers, type Careers, type CareersOptions } from '../../careers/server.ts'
 import { makePdf } from './resumeFixtures.ts'
 
 export const JOBS = '/api/v1/careers/jobs/'
