@@ -1,15 +1,14 @@
 /** `npm run careers -- …`: the careers API by itself, and the commands for recruiters. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { backUp } from './cli/backup.ts'
+import { backUp, restore } from './cli/backup.ts'
 import { readSettings, UsageError } from './cli/settings.ts'
 import { runJobsCommand } from './cli/jobCommands.ts'
-import { deleteWithFile, describeSubmissions, exportSubmissions } from './cli/submissionCommands.ts'
+import { deleteSubmission, describeSubmissions, exportSubmissions } from './cli/submissionCommands.ts'
 import { startCareers, type CareersOptions } from './server.ts'
-import { openExistingDatabase } from './store/database.ts'
-import { ResumeFiles } from './store/resumeFiles.ts'
+import { listApplications } from './store/applications.ts'
+import { openExistingStore } from './store/openStore.ts'
 import { StoreError } from './store/storeError.ts'
-import { listSubmissions } from './store/submissions.ts'
 
 const USAGE = `npm run careers -- COMMAND
 
@@ -18,6 +17,7 @@ const USAGE = `npm run careers -- COMMAND
   export DIR        write all submissions and resumes to a new folder
   delete ID         delete a submission and its resume for good
   backup DIR        copy all data to a new folder; the API may run meanwhile
+  restore DIR       bring a backup back into an empty database; stop the API before
   jobs list         show the openings
   jobs add --title … --department … --location … --description … --requirements … --responsibilities …
            [--skill …]… [--employment-type Full-time|Part-time|Contract|Internship] [--closed]
@@ -39,9 +39,7 @@ async function serve(options: CareersOptions): Promise<void> {
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   console.log(`The careers API answers at ${careers.url} and is described at ${careers.url}/api/v1/docs/.`)
-  console.log(
-    `Its data is in ${options.dataDir}; SQLite checked the database and found it whole. Press Ctrl-C to stop it.`,
-  )
+  console.log(`Its data is in ${careers.place}. Press Ctrl-C to stop it.`)
 }
 
 function required(value: string | undefined, what: string): string {
@@ -56,20 +54,21 @@ async function run([command, ...rest]: string[]): Promise<string | undefined> {
       await serve(options)
       return undefined
     case 'backup':
-      return backUp(options.dataDir, path.resolve(required(rest[0], 'a folder for the backup')))
+      return backUp(options, path.resolve(required(rest[0], 'a folder for the backup')))
+    case 'restore':
+      return restore(options, path.resolve(required(rest[0], 'the folder of a backup')))
     case 'list':
     case 'export':
     case 'delete':
     case 'jobs': {
-      const db = openExistingDatabase(options.dataDir)
+      const store = await openExistingStore(options)
       try {
-        if (command === 'list') return describeSubmissions(listSubmissions(db))
-        if (command === 'jobs') return runJobsCommand(db, rest)
-        const files = new ResumeFiles(options.dataDir)
-        if (command === 'delete') return await deleteWithFile(db, files, required(rest[0], 'the id of a submission'))
-        return await exportSubmissions(db, files, path.resolve(required(rest[0], 'a folder for the export')))
+        if (command === 'list') return describeSubmissions(await listApplications(store.db))
+        if (command === 'jobs') return await runJobsCommand(store.db, rest)
+        if (command === 'delete') return await deleteSubmission(store, required(rest[0], 'the id of a submission'))
+        return await exportSubmissions(store.db, path.resolve(required(rest[0], 'a folder for the export')))
       } finally {
-        db.close()
+        await store.close()
       }
     }
     case undefined:

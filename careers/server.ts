@@ -1,38 +1,36 @@
 /**
- * The careers API: job openings, and expressions of interest with a resume. One process, one folder, loopback only.
- * docs/careers-api.md is its manual; `npm run careers` starts it by itself.
+ * The careers service: job openings, and expressions of interest with a resume. docs/careers-api.md is its manual; `npm run
+ * careers` starts it by itself.
  */
-import { mkdirSync } from 'node:fs'
 import type { AddressInfo, Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { addAccessRules } from './api/accessRules.ts'
 import { addDocs } from './api/docsPage.ts'
 import { addErrorAnswers, addUnknownAnswers, answerBadAddress, answerBrokenRequest } from './api/errorAnswers.ts'
+import { addHealthRoutes } from './api/healthRoutes.ts'
 import { addInterestRoute, INTEREST_PATH } from './api/interestRoute.ts'
 import { addJobsRoute, JOBS_PATH } from './api/jobsRoute.ts'
 import { describeApi } from './api/openapi.ts'
 import { limitSlowBodies } from './api/slowBodies.ts'
 import type { ClamdAddress } from './resume/clamd.ts'
-import { checkDatabase, lockFolder, openDatabase } from './store/database.ts'
 import { seedEmptyJobs } from './store/jobs.ts'
-import { ResumeFiles, type Reconciliation } from './store/resumeFiles.ts'
-import { toStoreError } from './store/storeError.ts'
-import { recordedFiles } from './store/submissions.ts'
+import { openStore } from './store/openStore.ts'
+import type { Store, StorePlace } from './store/store.ts'
 
-const HOST = '127.0.0.1'
+const LOOPBACK = '127.0.0.1'
 const MAX_CONNECTIONS = 2_000
 /** A browser on a slow line sends 5 MB in `requestSeconds`; a body that trickles is cut off after `bodyGraceSeconds`. */
 const DEFAULT_TIMEOUTS = { headersSeconds: 10, requestSeconds: 120, idleSeconds: 60, bodyGraceSeconds: 10 }
-/** Names of files told at the start; of more, only how many. */
-const MAX_NAMES = 20
 const DEFAULT_RATE_LIMIT = { max: 20, windowSeconds: 600 }
 export const DEFAULT_MAX_RESUME_BYTES = 5 * 1024 * 1024
 
-export interface CareersOptions {
+export interface CareersOptions extends StorePlace {
   /** 0 takes any free port. */
   port: number
-  /** The folder of this service alone: database, resumes, uploads in progress. Made when it isn't there. */
-  dataDir: string
+  /** The address to listen on. Only this machine can reach it by default. */
+  listenOn?: string
+  /** The origin under which visitors reach the service, such as https://careers.example.com. By default its own on this machine. */
+  publicUrl?: string
   /** Origins (`https://example.com`) whose pages may call the API. Loopback always may. */
   allowedOrigins: readonly string[]
   /** Host names under which a reverse proxy forwards requests, without ports. Loopback always counts. */
@@ -56,6 +54,8 @@ export interface CareersOptions {
 export interface Careers {
   url: string
   port: number
+  /** Where the data are, for people. */
+  place: string
   /** Lets requests in progress finish, then stops. */
   close(): Promise<void>
 }
@@ -65,62 +65,16 @@ export interface Careers {
  * @throws StoreError when the data can't be used, with a sentence; a system error when the port is taken.
  */
 export async function startCareers(options: CareersOptions): Promise<Careers> {
-  let unlock: (() => void) | undefined
-  try {
-    mkdirSync(options.dataDir, { recursive: true, mode: 0o700 })
-    unlock = lockFolder(options.dataDir)
-    return await open(options, unlock)
-  } catch (error) {
-    unlock?.()
-    // What the port says is the caller's matter.
-    const ofThePort = error instanceof Error && 'syscall' in error && error.syscall === 'listen'
-    throw (ofThePort ? undefined : toStoreError(error, options.dataDir)) ?? error
-  }
-}
-
-/** What the operator has to know about the folder, in sentences. */
-function describeFiles(
-  { quarantined, returned, missing }: Reconciliation,
-  dataDir: string,
-  quarantine: string,
-): string[] {
-  const list = (names: readonly string[]): string =>
-    names.slice(0, MAX_NAMES).join(', ') + (names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '')
-  return [
-    quarantined.length > 0 &&
-      `Files that the database doesn't name were moved to ${quarantine}, and none deleted: ${list(quarantined)}. If the database is an old one, put back the newest: the files it names return by themselves. Delete them when you are sure that no one misses them.`,
-    returned.length > 0 && `Files that the database names were moved back from ${quarantine}: ${list(returned)}.`,
-    missing.length > 0 &&
-      `Recorded resumes that are missing from ${dataDir}: ${missing.length}. Restore them from a backup.`,
-  ].filter((sentence) => sentence !== false)
-}
-
-async function open(options: CareersOptions, unlock: () => void): Promise<Careers> {
   const { log = () => undefined, tell = console.warn } = options
-  const db = openDatabase(options.dataDir)
+  const store = await openStore(options, { tell, log })
   let app: FastifyInstance | undefined
   try {
-    checkDatabase(db, options.dataDir)
-    const files = new ResumeFiles(options.dataDir)
-    const found = await files.reconcile(recordedFiles(db))
-    for (const sentence of describeFiles(found, options.dataDir, files.quarantine)) tell(sentence)
-    if (options.seedJobs) seedEmptyJobs(db)
-
-    const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
-    app = makeApp(timeouts, options.trustProxy)
-    addErrorAnswers(app, log)
-    limitSlowBodies(app, timeouts.bodyGraceSeconds)
-    addAccessRules(app, { allowedOrigins: options.allowedOrigins, allowedHosts: options.allowedHosts ?? [] })
-    addUnknownAnswers(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST' })
-    const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES
-    const rateLimit = options.rateLimit ?? DEFAULT_RATE_LIMIT
-    addJobsRoute(app, db)
-    await addInterestRoute(app, db, files, { maxResumeBytes, rateLimit, clamd: options.clamd, log })
-    addDocs(app, describeApi({ maxResumeBytes, rateLimit }))
-    await app.listen({ port: options.port, host: HOST })
+    if (options.seedJobs) await seedEmptyJobs(store.db)
+    app = await makeService(options, store, log)
+    await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })
   } catch (error) {
     await app?.close()
-    db.close()
+    await store.close()
     throw error
   }
   const running = app
@@ -128,10 +82,33 @@ async function open(options: CareersOptions, unlock: () => void): Promise<Career
   let closed: Promise<void> | undefined
   const close = async (): Promise<void> => {
     await running.close()
-    db.close()
-    unlock()
+    await store.close()
   }
-  return { url: `http://localhost:${port}`, port, close: () => (closed ??= close()) }
+  return { url: ownUrl(running), port, place: store.place, close: () => (closed ??= close()) }
+}
+
+const ownUrl = (app: FastifyInstance): string => `http://localhost:${(app.server.address() as AddressInfo).port}`
+
+async function makeService(
+  options: CareersOptions,
+  { db }: Store,
+  log: (line: string) => void,
+): Promise<FastifyInstance> {
+  const { publicUrl, allowedOrigins, allowedHosts = [], clamd } = options
+  const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
+  const app = makeApp(timeouts, options.trustProxy)
+  addErrorAnswers(app, log)
+  limitSlowBodies(app, timeouts.bodyGraceSeconds)
+  const ownName = publicUrl === undefined ? [] : [new URL(publicUrl).hostname]
+  addAccessRules(app, { allowedOrigins, allowedHosts: [...allowedHosts, ...ownName] })
+  addUnknownAnswers(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST' })
+  const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES
+  const rateLimit = options.rateLimit ?? DEFAULT_RATE_LIMIT
+  addHealthRoutes(app, { database: () => db.selectFrom('applications').select('id').limit(1).execute() })
+  addJobsRoute(app, db, () => publicUrl ?? ownUrl(app))
+  await addInterestRoute(app, db, { maxResumeBytes, rateLimit, clamd, log })
+  addDocs(app, describeApi({ maxResumeBytes, rateLimit }))
+  return app
 }
 
 function makeApp(timeouts: typeof DEFAULT_TIMEOUTS, trustProxy: string | string[] | undefined): FastifyInstance {

@@ -1,5 +1,6 @@
 /** Who may talk to the service: pages of the allowed origins, under the names it is known by. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PROBE_PATHS } from './healthRoutes.ts'
 import { Problem } from './problem.ts'
 
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -21,19 +22,14 @@ function hostName(address: string): string | undefined {
   return url && url.username === '' && url.pathname === '/' ? url.hostname : undefined
 }
 
-/**
- * A page that tricks a browser into calling this machine under a foreign name (DNS rebinding) is turned away here; so is a
- * name that a trusted proxy hands on, under which answers would refer to themselves.
- */
-function checkHost(request: FastifyRequest, allowedHosts: ReadonlySet<string>): void {
-  for (const host of [request.headers.host, request.host]) {
-    const name = hostName(`http://${host ?? ''}`)
-    if (name !== undefined && (LOOPBACK_HOSTS.has(name) || allowedHosts.has(name))) continue
-    throw new Problem(
-      421,
-      `This service doesn't answer under the name ${quote(host ?? '(none)')}. Add the name to CAREERS_HOSTS if it should.`,
-    )
-  }
+/** A page that tricks a browser into calling this machine under a foreign name (DNS rebinding) is turned away here. */
+function checkHost(host: string | undefined, allowedHosts: ReadonlySet<string>): void {
+  const name = hostName(`http://${host ?? ''}`)
+  if (name !== undefined && (LOOPBACK_HOSTS.has(name) || allowedHosts.has(name))) return
+  throw new Problem(
+    421,
+    `This service doesn't answer under the name ${quote(host ?? '(none)')}. Add the name to CAREERS_HOSTS if it should.`,
+  )
 }
 
 function checkOrigin(request: FastifyRequest, reply: FastifyReply, allowed: ReadonlySet<string>): void {
@@ -58,7 +54,8 @@ export function addAccessRules(app: FastifyInstance, rules: AccessRules): void {
   const hosts = new Set(rules.allowedHosts.map((host) => host.toLowerCase()))
   const origins = new Set(rules.allowedOrigins)
   app.addHook('onRequest', async (request, reply) => {
-    checkHost(request, hosts)
+    // Whoever asks whether it is well may know only its address.
+    if (!PROBE_PATHS.has(request.routeOptions.url ?? '')) checkHost(request.headers.host, hosts)
     checkOrigin(request, reply, origins)
     if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
       return reply

@@ -1,6 +1,8 @@
 /** Every answer that isn't a success, in JSON and in words; and the log, which names no one. */
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../store/storeError.ts'
+import { PROBE_PATHS } from './healthRoutes.ts'
 import { Problem } from './problem.ts'
 
 /** Bytes of a refused upload that are still read, so that a browser sees the answer instead of a broken connection. */
@@ -21,6 +23,11 @@ function toProblem(error: Error & { code?: string; statusCode?: number }): Probl
   if (error.statusCode === 413) return new Problem(413, 'The request is too large.')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Problem(error.statusCode, "The request can't be read. Check its address and headers.")
+  }
+  if (isUnavailable(error)) {
+    return new Problem(503, "The service can't reach its data just now. Try again in a minute.", {
+      'retry-after': '60',
+    })
   }
   if (error.code !== undefined && STORAGE_CODES.has(error.code)) {
     return new Problem(503, 'The submission could not be stored, and nothing of it was kept. Try again later.', {
@@ -53,12 +60,15 @@ export function addErrorAnswers(app: FastifyInstance, log: (line: string) => voi
     void reply.headers(HEADERS)
   })
   app.addHook('onResponse', async (request, reply) => {
+    // A supervisor asks every few seconds.
+    if (PROBE_PATHS.has(request.routeOptions.url ?? '') && reply.statusCode === 200) return
     const path = request.is404 ? '(unknown path)' : request.routeOptions.url
     log(`${request.method} ${path} ${reply.statusCode} ${Math.round(reply.elapsedTime)} ms`)
   })
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const known = toProblem(error)
-    if (!known) log(`Unexpected error: ${describeError(error)}`)
+    if (!known || isUnavailable(error))
+      log(`${known ? 'The store failed' : 'Unexpected error'}: ${describeError(error)}`)
     const problem =
       known ?? new Problem(500, 'Something went wrong on the server, and nothing was stored. Try again later.')
     if (!request.raw.complete) discardBody(request)

@@ -1,22 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import { isClean, NoVerdict, type ClamdAddress } from '../resume/clamd.ts'
 import { fileLabel, type FileLabel } from '../resume/fileName.ts'
 import type { ResumeType } from '../resume/inspect.ts'
 import { inspector } from '../resume/inspector.ts'
 import { Refusal } from '../resume/refusal.ts'
-import type { ReceivedFile, ResumeFiles } from '../store/resumeFiles.ts'
-import { findRepeat, recordSubmission, type Outcome, type Retry } from '../store/submissions.ts'
+import { findRepeat, recordApplication, type Outcome, type Retry } from '../store/applications.ts'
+import { rateLimitStore } from '../store/rateLimits.ts'
+import type { Tables } from '../store/tables.ts'
 import { FieldProblem, Problem } from './problem.ts'
 import { maxFormBytes, readForm, type Form } from './readForm.ts'
 import { addressOwner, tooSlow } from './slowBodies.ts'
 import { errorsByField, interestFields, interestForm, submissionKey, type FieldErrors } from './schemas.ts'
+import { receiveUpload, type Upload } from './upload.ts'
 
 export const INTEREST_PATH = '/api/v1/careers/interest/'
 
-/** Uploads at one time; each holds a temporary file of up to the limit. */
+/** Uploads at one time, in this process; each holds a temporary file of up to the limit. */
 const MAX_UPLOADS = 100
 /** Uploads at one time from one address: a family, or an office behind one line. */
 const MAX_UPLOADS_AN_ADDRESS = 10
@@ -29,10 +31,6 @@ export interface InterestOptions {
   rateLimit: { max: number; windowSeconds: number }
   clamd: ClamdAddress | undefined
   log: (line: string) => void
-}
-
-interface Upload extends ReceivedFile {
-  name: string
 }
 
 const tooLarge = (maxBytes: number): Problem => {
@@ -60,7 +58,7 @@ async function judge(
   try {
     if (!upload || (upload.name === '' && upload.bytes === 0)) throw new Refusal('Select your resume.')
     const label = fileLabel(upload.name)
-    return { ...label, type: await inspector.inspect(upload.path, label.extension) }
+    return { ...label, type: await inspector.inspect(() => upload.read(), label.extension) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     errors['resume'] ??= [error.message]
@@ -70,7 +68,7 @@ async function judge(
 async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<void> {
   if (!clamd) return
   try {
-    if (await isClean(upload.path, clamd)) return
+    if (await isClean(upload.stream(), clamd)) return
   } catch (error) {
     if (!(error instanceof NoVerdict)) throw error
     log(`No malware verdict, so a submission was refused: ${error.message}.`)
@@ -89,8 +87,7 @@ const fingerprint = (fields: object, upload: Upload): string =>
 /** POST /api/v1/careers/interest/ */
 export async function addInterestRoute(
   app: FastifyInstance,
-  db: DatabaseSync,
-  files: ResumeFiles,
+  db: Kysely<Tables>,
   options: InterestOptions,
 ): Promise<void> {
   const { maxResumeBytes } = options
@@ -112,30 +109,26 @@ export async function addInterestRoute(
 
     await scan(upload, options)
     const retry: Retry = { key, fingerprint: fingerprint(parsed.data, upload) }
-    const repeat = findRepeat(db, retry)
-    if (repeat) return repeat
-
-    const name = await files.keep(upload)
-    let outcome: Outcome | undefined
-    try {
-      outcome = recordSubmission(
+    // A repeated one isn't read again, in the usual case that the first was done before.
+    return (
+      (await findRepeat(db, retry)) ??
+      recordApplication(
         db,
         {
           id: randomUUID(),
-          received_at: new Date().toISOString(),
+          created_at: new Date().toISOString(),
           fields: parsed.data,
-          resume_file: name,
-          resume_label: resume.label,
-          resume_type: resume.type,
-          resume_bytes: upload.bytes,
-          resume_sha256: upload.sha256,
+          resume: {
+            resume_label: resume.label,
+            resume_type: resume.type,
+            resume_bytes: upload.bytes,
+            resume_sha256: upload.sha256,
+          },
+          content: () => upload.read(),
         },
         retry,
       )
-      return outcome
-    } finally {
-      if (outcome?.kind !== 'recorded') await files.remove(name)
-    }
+    )
   }
 
   /** Reads and stores a submission. By the time it ends, no temporary file of it is left. */
@@ -149,8 +142,8 @@ export async function addInterestRoute(
         maxParts: Object.keys(interestForm.shape).length,
         maxFileBytes: maxResumeBytes,
         signal: tooSlow(request),
-        receive: async (stream, name) => ({ ...(await files.receive(stream)), name }),
-        discard: (file) => files.discard(file),
+        receive: receiveUpload,
+        discard: (file) => file.discard(),
       })
       received = form.file
       return await submit(request, form)
@@ -158,12 +151,14 @@ export async function addInterestRoute(
       const others = (uploads.get(owner) ?? 1) - 1
       if (others === 0) uploads.delete(owner)
       else uploads.set(owner, others)
-      if (received) await files.discard(received)
+      await received?.discard()
     }
   }
 
   await app.register(rateLimit, {
     global: false,
+    store: rateLimitStore(db),
+    keyGenerator: (request) => addressOwner(request.ip),
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.ceil(ttl / 1000)
       return new Problem(429, `Too many submissions came from your address. Try again in ${seconds} seconds.`)

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import { listJobs } from '../store/jobs.ts'
+import { jobListVersion, listJobs, type JobTables } from '../store/jobs.ts'
 import { FieldProblem } from './problem.ts'
 import { errorsByField, jobsQuery, type Job, type jobsPage } from './schemas.ts'
 
 export const JOBS_PATH = '/api/v1/careers/jobs/'
 
-/** Answers kept at a time; each distinct limit, offset and host is one. */
+/** Answers kept at a time; each distinct limit and offset is one. */
 const MAX_CACHED = 50
 
 interface Answer {
@@ -33,38 +33,36 @@ function page(jobs: readonly Job[], { limit, offset = 0 }: Query, origin: string
 const isHeld = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
 
-/** GET /api/v1/careers/jobs/ */
-export function addJobsRoute(app: FastifyInstance, db: DatabaseSync): void {
-  // This process never writes jobs, but the commands do, and SQLite counts the commits of others.
-  const dataVersion = db.prepare('PRAGMA data_version')
+/**
+ * GET /api/v1/careers/jobs/
+ * @param publicUrl gives the origin under which visitors reach the service
+ */
+export function addJobsRoute(app: FastifyInstance, db: Kysely<JobTables>, publicUrl: () => string): void {
   const answers = new Map<string, Answer>()
   let jobs: Job[] | undefined
-  let version: unknown
+  let version: number | undefined
 
-  function answer(query: Query, origin: string): Answer {
-    const current = dataVersion.get()?.['data_version']
-    if (current !== version) {
+  async function answer(query: Query): Promise<Answer> {
+    const current = await jobListVersion(db)
+    if (current !== version || jobs === undefined) {
+      jobs = await listJobs(db)
       answers.clear()
-      jobs = undefined
       version = current
     }
-    const key = `${query.limit} ${query.offset} ${origin}`
+    const key = `${query.limit} ${query.offset}`
     const cached = answers.get(key)
     if (cached) return cached
-    jobs ??= listJobs(db)
-    const body = JSON.stringify(page(jobs, query, origin))
+    const body = JSON.stringify(page(jobs, query, publicUrl()))
     const made = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` }
     if (answers.size >= MAX_CACHED) answers.clear()
     answers.set(key, made)
     return made
   }
 
-  app.get(JOBS_PATH, (request, reply) => {
+  app.get(JOBS_PATH, async (request, reply) => {
     const query = jobsQuery.safeParse(request.query)
     if (!query.success) throw new FieldProblem(errorsByField(query.error, 'Use limit and offset only.'))
-    // A proxy that is trusted may say anything here; the host was checked.
-    const scheme = request.protocol === 'https' ? 'https' : 'http'
-    const { body, etag } = answer(query.data, `${scheme}://${request.host}`)
+    const { body, etag } = await answer(query.data)
     // Browsers keep the list but ask each time whether it still holds, so that a closed job is closed at once.
     void reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate' })
     if (isHeld(etag, request.headers['if-none-match'])) return reply.code(304).send()

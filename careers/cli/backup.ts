@@ -1,56 +1,106 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { copyFile, open } from 'node:fs/promises'
 import path from 'node:path'
-import { backup, DatabaseSync } from 'node:sqlite'
-import { makePrivate, openExistingDatabase } from '../store/database.ts'
-import { ResumeFiles, syncFolder } from '../store/resumeFiles.ts'
-import { recordedFiles } from '../store/submissions.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { migrationState, migrator, SQLITE_VERSION } from '../migrations/migrations.ts'
+import { copyAll, isEmpty, type Copied } from '../store/copy.ts'
+import { syncFile, syncFolder } from '../store/flush.ts'
+import { newerVersion, openEngine, openExistingStore } from '../store/openStore.ts'
+import { databaseFile, kyselyOf, makePrivate } from '../store/sqlite.ts'
+import type { StorePlace } from '../store/store.ts'
+import { toStoreError } from '../store/storeError.ts'
 import { UsageError } from './settings.ts'
 
-async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
+const withoutResume = ({ damaged }: Copied): string =>
+  `The resumes of these submissions are missing or not what was received: ${damaged.join(', ')}. Look for them in an older backup.`
 
 /**
- * Copies the service's data to a new or empty folder (the place of another disk is one), which can take the place of the
- * data folder. The service may run meanwhile: resumes never change, so those that the copied database names are copied after
- * it. When this returns, the copy survives a power cut, and no other account can read it.
+ * Copies all data to a new or empty folder (the place of another disk is one), as a database of SQLite whatever the engine. It
+ * can take the place of a data folder, and `restore` reads it. The service may run meanwhile: the copy is of one moment. When
+ * this returns, it survives a power cut, and no other account can read it.
+ * @throws UsageError when the folder has something in it, or a resume is missing or changed
  */
-export async function backUp(dataDir: string, folder: string): Promise<string> {
+export async function backUp(place: StorePlace, folder: string): Promise<string> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new UsageError(`The folder ${folder} isn't empty. Name a new one, so that nothing is overwritten.`)
   }
-  const target = path.join(folder, 'careers.sqlite')
-  const source = openExistingDatabase(dataDir)
+  const source = await openExistingStore(place)
+  const target = databaseFile(folder)
+  let copied: Copied
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     makePrivate(target)
-    await backup(source, target)
+    const db = kyselyOf(new DatabaseSync(target))
+    try {
+      const { error } = await migrator(db, 'sqlite').migrateToLatest()
+      if (error !== undefined) throw error
+      copied = await copyAll(source, db)
+    } finally {
+      await db.destroy()
+    }
   } finally {
-    source.close()
-  }
-
-  // Not as read-only, for that would leave a log beside it.
-  const copy = new DatabaseSync(target)
-  const names = recordedFiles(copy)
-  copy.close()
-  const from = new ResumeFiles(dataDir)
-  const to = new ResumeFiles(folder)
-  const missing = new Set([...names].filter((name) => !existsSync(from.pathOf(name))))
-  const copied = [...names].filter((name) => !missing.has(name))
-  for (const name of copied) {
-    await copyFile(from.pathOf(name), to.pathOf(name))
-    await syncFile(to.pathOf(name))
+    await source.close()
   }
   await syncFile(target)
-  for (const each of [to.pathOf('.'), folder, path.dirname(folder)]) await syncFolder(each)
-  const summary = `Backed up the openings and ${copied.length} of ${names.size} submissions to ${folder}.`
-  if (missing.size > 0)
-    throw new UsageError(`${summary} The resumes of the others are gone, or were deleted meanwhile.`)
+  for (const each of [folder, path.dirname(path.resolve(folder))]) await syncFolder(each)
+  const { applications, damaged } = copied
+  const summary = `Backed up the openings and ${applications - damaged.length} of ${applications} submissions to ${folder}.`
+  if (damaged.length > 0) throw new UsageError(`${summary} ${withoutResume(copied)}`)
   return `${summary} It holds personal data: keep it safe.`
+}
+
+/**
+ * Brings a backup back into a store that has nothing in it, of whichever engine. The service must not run.
+ * @throws UsageError when there is no such backup, or the store isn't empty
+ */
+export async function restore(place: StorePlace, folder: string): Promise<string> {
+  const file = databaseFile(folder)
+  if (!existsSync(file)) throw new UsageError(`There is no backup in ${folder}: it has no careers.sqlite.`)
+  const database = new DatabaseSync(file, { readOnly: true })
+  const source = { db: kyselyOf(database), engine: 'sqlite' as const }
+  try {
+    const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
+    if (version !== SQLITE_VERSION) {
+      throw new UsageError(
+        `The backup in ${folder} is not one of this version. Put its folder in the place of the data folder (see docs/careers-api.md) and start the service, which takes it over.`,
+      )
+    }
+    const { done, unknown } = await migrationState(source)
+    if (unknown) throw newerVersion(`The backup in ${folder}`)
+    const target = await openEngine(place, { alone: true })
+    try {
+      const there = await migrationState(target)
+      const isNew = there.done.length === 0
+      const last = done.at(-1)
+      // The tables are first made as they were when the backup was taken.
+      if (isNew && last !== undefined) await run(migrator(target.db, target.engine).migrateTo(last))
+      else if (there.done.join() !== done.join()) throw new UsageError(notFor(target.place))
+      if (!(await isEmpty(target.db))) {
+        throw new UsageError(
+          `${target.place} has data in it already. Restore into an empty one, so that nothing is mixed.`,
+        )
+      }
+      const copied = await copyAll(source, target.db)
+      await run(migrator(target.db, target.engine).migrateToLatest())
+      const summary = `Restored ${copied.jobs} openings and ${copied.applications - copied.damaged.length} of ${copied.applications} submissions to ${target.place}.`
+      if (copied.damaged.length > 0) throw new UsageError(`${summary} ${withoutResume(copied)}`)
+      return summary
+    } catch (error) {
+      throw target.explain(error) ?? error
+    } finally {
+      await target.close()
+    }
+  } catch (error) {
+    throw toStoreError(error, folder, file) ?? error
+  } finally {
+    await source.db.destroy()
+    if (database.isOpen) database.close()
+  }
+}
+
+const notFor = (place: string): string =>
+  `${place} has tables of another version than the backup. Restore into a place where the service has not run yet.`
+
+async function run(migration: Promise<{ error?: unknown }>): Promise<void> {
+  const { error } = await migration
+  if (error !== undefined) throw error
 }

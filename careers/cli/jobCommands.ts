@@ -1,12 +1,12 @@
-import type { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
+import type { Kysely } from 'kysely'
 import { errorsByField, newJob } from '../api/schemas.ts'
-import { addJob, listJobs, setJobActive } from '../store/jobs.ts'
+import { addJobs, listJobs, setJobActive, type JobTables } from '../store/jobs.ts'
 import { UsageError } from './settings.ts'
 
 /** One line an opening, newest first. */
-function describeJobs(db: DatabaseSync): string {
-  const jobs = listJobs(db)
+async function describeJobs(db: Kysely<JobTables>): Promise<string> {
+  const jobs = await listJobs(db)
   if (jobs.length === 0) return 'There are no openings. `npm run careers -- jobs add` adds one.'
   return jobs
     .map(({ id, is_active, created_at, title, location }) =>
@@ -20,7 +20,7 @@ function describeJobs(db: DatabaseSync): string {
 /** A command line can't hold line breaks well, so `\n` stands for one. */
 const withBreaks = (text: string | undefined): string | undefined => text?.replaceAll(String.raw`\n`, '\n')
 
-function addFromArguments(db: DatabaseSync, args: string[]): string {
+async function addFromArguments(db: Kysely<JobTables>, args: string[]): Promise<string> {
   const { values } = parseArgs({
     args,
     options: {
@@ -46,15 +46,18 @@ function addFromArguments(db: DatabaseSync, args: string[]): string {
     employment_type: values['employment-type'],
     is_active: !values.closed,
   })
-  if (parsed.success) return `Added opening ${addJob(db, parsed.data)}: ${parsed.data.title}. It is on the site now.`
+  if (parsed.success) {
+    const [id] = await addJobs(db, [parsed.data])
+    return `Added opening ${id}: ${parsed.data.title}. It is on the site now.`
+  }
   const lines = Object.entries(errorsByField(parsed.error, 'unknown')).map(
     ([field, messages]) => `  --${field.replace('skills', 'skill').replace('_', '-')}: ${messages.join(' ')}`,
   )
   throw new UsageError(`The opening was not added:\n${lines.join('\n')}`)
 }
 
-function setActive(db: DatabaseSync, id: string | undefined, active: boolean): string {
-  if (!/^\d{1,15}$/.test(id ?? '') || !setJobActive(db, Number(id), active)) {
+async function setActive(db: Kysely<JobTables>, id: string | undefined, active: boolean): Promise<string> {
+  if (!/^\d{1,15}$/.test(id ?? '') || !(await setJobActive(db, Number(id), active))) {
     throw new UsageError(
       `There is no opening ${id ?? '(no id given)'}. \`npm run careers -- jobs list\` shows the ids.`,
     )
@@ -66,7 +69,7 @@ function setActive(db: DatabaseSync, id: string | undefined, active: boolean): s
  * Runs `jobs …` and gives back what to tell the person at the terminal.
  * @throws UsageError when the arguments can't be used.
  */
-export function runJobsCommand(db: DatabaseSync, [command, ...rest]: string[]): string {
+export async function runJobsCommand(db: Kysely<JobTables>, [command, ...rest]: string[]): Promise<string> {
   switch (command) {
     case 'list':
       return describeJobs(db)

@@ -29,7 +29,22 @@ const clamdAddress = z.string().transform((text, context) => {
 
 const settings = z.object({
   CAREERS_PORT: wholeNumber(0, 65_535, 8000),
+  CAREERS_LISTEN: z.union([z.ipv4(), z.ipv6()], 'must be an address of this machine, such as 127.0.0.1').optional(),
   DATA_DIR: z.string().default('.data'),
+  CAREERS_DATABASE_URL: z
+    .string()
+    .refine(
+      (text) => /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
+      'must be an address like postgres://user:password@127.0.0.1:5432/careers',
+    )
+    .optional(),
+  CAREERS_PUBLIC_URL: z
+    .string()
+    .refine(
+      (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
+      'must be an origin like https://careers.example.com, without a path',
+    )
+    .optional(),
   CAREERS_ORIGINS: list.refine(
     (origins) => origins.every((origin) => URL.parse(origin)?.origin === origin),
     'must be origins like https://example.com, without a path, with commas between them',
@@ -64,7 +79,9 @@ export function readSettings(env: Record<string, string | undefined>): CareersOp
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path: [name], message }) => {
-      return `${String(name)}=${given[String(name)]} can't be used: it ${message}.`
+      // There may be a password in it.
+      const value = name === 'CAREERS_DATABASE_URL' ? '…' : given[String(name)]
+      return `${String(name)}=${value} can't be used: it ${message}.`
     })
     throw new UsageError(lines.join('\n'))
   }
@@ -73,6 +90,9 @@ export function readSettings(env: Record<string, string | undefined>): CareersOp
     port: value.CAREERS_PORT,
     // `npm start` keeps this service's data in the same folder beside that of the others.
     dataDir: path.resolve(value.DATA_DIR, 'careers'),
+    ...(value.CAREERS_DATABASE_URL ? { databaseUrl: value.CAREERS_DATABASE_URL } : {}),
+    ...(value.CAREERS_LISTEN ? { listenOn: value.CAREERS_LISTEN } : {}),
+    ...(value.CAREERS_PUBLIC_URL ? { publicUrl: value.CAREERS_PUBLIC_URL } : {}),
     allowedOrigins: value.CAREERS_ORIGINS,
     allowedHosts: value.CAREERS_HOSTS,
     ...(value.CAREERS_TRUST_PROXY.length > 0 ? { trustProxy: value.CAREERS_TRUST_PROXY } : {}),

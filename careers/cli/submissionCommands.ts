@@ -1,23 +1,35 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
-import { pipeline } from 'node:stream/promises'
+import type { Kysely } from 'kysely'
 import { interestFields } from '../api/schemas.ts'
-import type { ResumeFiles } from '../store/resumeFiles.ts'
-import { deleteSubmission, listSubmissions, resumeOf, type Submission } from '../store/submissions.ts'
+import { deleteApplication, listApplications, resumeOf, type Application } from '../store/applications.ts'
+import type { Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
 import { UsageError } from './settings.ts'
 
 const counted = (count: number): string => (count === 1 ? '1 submission' : `${count} submissions`)
 
-const FIELD_NAMES = Object.keys(interestFields.shape)
+const FIELD_NAMES = interestFields.keyof().options
+
+/** What the sender wrote, by field; what was left out isn't there. */
+const fieldsOf = (application: Application): Record<string, string> =>
+  Object.fromEntries(
+    FIELD_NAMES.flatMap((name) => {
+      const value = application[name]
+      return value === null ? [] : [[name, value]]
+    }),
+  )
 
 /** One submission a paragraph, oldest first. */
-export function describeSubmissions(submissions: readonly Submission[]): string {
+export function describeSubmissions(submissions: readonly Application[]): string {
   if (submissions.length === 0) return 'No one has expressed interest yet.'
-  const paragraphs = submissions.map(({ id, received_at, fields, resume_label, resume_bytes }) => {
-    const lines = Object.entries(fields).map(([name, value]) => `  ${name}: ${value.replaceAll(/\s+/g, ' ')}`)
-    return [`${id}  received ${received_at}`, ...lines, `  resume: ${resume_label} (${resume_bytes} bytes)`].join('\n')
+  const paragraphs = submissions.map((application) => {
+    const { id, created_at, resume_label, resume_bytes } = application
+    const lines = Object.entries(fieldsOf(application)).map(
+      ([name, value]) => `  ${name}: ${value.replaceAll(/\s+/g, ' ')}`,
+    )
+    return [`${id}  received ${created_at}`, ...lines, `  resume: ${resume_label} (${resume_bytes} bytes)`].join('\n')
   })
   return [...paragraphs, `${counted(submissions.length)}.`].join('\n\n')
 }
@@ -39,47 +51,35 @@ interface Exported {
 }
 
 /** The resume is named after the submission; what its sender called it is only written in the lists. */
-const toExported = ({ id, received_at, fields, ...resume }: Submission): Exported => ({
-  id,
-  received_at,
-  fields,
+const toExported = (application: Application): Exported => ({
+  id: application.id,
+  received_at: application.created_at,
+  fields: fieldsOf(application),
   resume: {
-    file: `resumes/${id}.${resume.resume_type}`,
-    label: resume.resume_label,
-    bytes: resume.resume_bytes,
-    sha256: resume.resume_sha256,
+    file: `resumes/${application.id}.${application.resume_type}`,
+    label: application.resume_label,
+    bytes: application.resume_bytes,
+    sha256: application.resume_sha256,
   },
 })
-
-async function copyResume(from: string, to: string, sha256: string): Promise<boolean> {
-  const hash = createHash('sha256')
-  const source = createReadStream(from)
-  source.on('data', (chunk) => hash.update(chunk))
-  try {
-    await pipeline(source, createWriteStream(to, { flags: 'wx', mode: 0o600 }))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT' && !existsSync(from)) return false
-    throw error
-  }
-  return hash.digest('hex') === sha256
-}
 
 /**
  * Writes all submissions to a new or empty folder: a spreadsheet, the same as JSON, and the resumes.
  * @returns what to tell the recruiter.
  * @throws UsageError when the folder has something in it, or a resume is missing or not what was received.
  */
-export async function exportSubmissions(db: DatabaseSync, files: ResumeFiles, folder: string): Promise<string> {
+export async function exportSubmissions(db: Kysely<Tables>, folder: string): Promise<string> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new UsageError(`The folder ${folder} isn't empty. Name a new one, so that nothing is overwritten.`)
   }
   mkdirSync(path.join(folder, 'resumes'), { recursive: true, mode: 0o700 })
-  const submissions = listSubmissions(db)
+  const submissions = await listApplications(db)
   const exported = submissions.map(toExported)
   const damaged: string[] = []
-  for (const { id, resume_file, resume_type, resume_sha256 } of submissions) {
-    const target = path.join(folder, 'resumes', `${id}.${resume_type}`)
-    if (!(await copyResume(files.pathOf(resume_file), target, resume_sha256))) damaged.push(id)
+  for (const { id, resume } of exported) {
+    const content = await resumeOf(db, id)
+    if (content) writeFileSync(path.join(folder, resume.file), content, { flag: 'wx', mode: 0o600 })
+    if (!content || createHash('sha256').update(content).digest('hex') !== resume.sha256) damaged.push(id)
   }
   const head = ['id', 'received_at', ...FIELD_NAMES, 'resume_file', 'resume_label']
   const rows = exported.map(({ id, received_at, fields, resume }) => [
@@ -104,13 +104,9 @@ export async function exportSubmissions(db: DatabaseSync, files: ResumeFiles, fo
  * Deletes a submission and its resume for good.
  * @throws UsageError when there is none with this id.
  */
-export async function deleteWithFile(db: DatabaseSync, files: ResumeFiles, id: string): Promise<string> {
-  const file = resumeOf(db, id)
-  if (file === undefined) {
+export async function deleteSubmission(store: Store, id: string): Promise<string> {
+  if (!(await deleteApplication(store, id))) {
     throw new UsageError(`There is no submission ${id}. \`npm run careers -- list\` shows the ids.`)
   }
-  // In this order: should it be cut short, the record is still there to be deleted again.
-  await files.remove(file)
-  deleteSubmission(db, id)
-  return `Deleted submission ${id} and its resume. Copies in exports and backups are yours to delete.`
+  return `Deleted submission ${id} and its resume. Copies in exports, backups and taken-over folders are yours to delete.`
 }

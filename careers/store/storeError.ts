@@ -14,6 +14,7 @@ export const SQLITE = {
   PERM: 3,
   BUSY: 5,
   READONLY: 8,
+  IOERR: 10,
   CORRUPT: 11,
   FULL: 13,
   CANTOPEN: 14,
@@ -34,10 +35,10 @@ function isWritable(folder: string): boolean {
 const PERMISSION = new Set(['EACCES', 'EPERM', 'EROFS'])
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
-/** For a database that is damaged: nothing of it is to be thrown away, and database and resumes belong together. */
+/** For a database that is damaged: nothing of it is to be thrown away. */
 export const damaged = (file: string, dataDir: string): StoreError =>
   new StoreError(
-    `The database ${file} is damaged and can't be read. Nothing was changed. Rename the whole folder ${dataDir} and keep it, then put the last backup in its place: the database and the resumes belong together.`,
+    `The database ${file} is damaged and can't be read. Nothing was changed. Rename the whole folder ${dataDir} and keep it, then put the last backup in its place.`,
   )
 
 /**
@@ -66,4 +67,27 @@ export function toStoreError(error: unknown, dataDir: string, file: string = dat
   return new StoreError(
     `${file} can't be opened (${error.message}). Nothing was changed. Check the disk, and that the path is the one you mean.`,
   )
+}
+
+/** SQLite says that it can't write or read just now, or has no room. */
+const UNAVAILABLE: ReadonlySet<number | undefined> = new Set<number | undefined>([
+  SQLITE.BUSY,
+  SQLITE.READONLY,
+  SQLITE.IOERR,
+  SQLITE.FULL,
+  SQLITE.CANTOPEN,
+])
+
+/** System errors, and PostgreSQL's classes for connections, resources, the operator's doing and its disk. */
+const UNREACHABLE =
+  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08\w{3}|53\w{3}|57P0\d|58\w{3})$/
+/** What pg says in words only. */
+const LOST =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying|Query read timeout|Postgres connection has been discarded)/
+
+/** True for an error of the database or of the way to it, which says nothing about what was asked. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return UNAVAILABLE.has(resultCode(error)) || UNREACHABLE.test(code) || LOST.test(error.message)
 }

@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { INTEREST, JOBS, startForTest, submit } from './careersService.ts'
+import { INTEREST, JOBS, startForTest, submit, withStore } from './careersService.ts'
 
 const SITE = 'https://www.example.com'
 
 /** A request under another host name, which `fetch` would not send. */
-async function getAs(port: number, host: string): Promise<{ status: number | undefined; body: string }> {
-  const request = http.get({ host: '127.0.0.1', port, path: JOBS, headers: { host } })
+async function getAs(port: number, host: string, path = JOBS): Promise<{ status: number | undefined; body: string }> {
+  const request = http.get({ host: '127.0.0.1', port, path, headers: { host } })
   const [response] = (await once(request, 'response')) as [http.IncomingMessage]
   return { status: response.statusCode, body: String(Buffer.concat(await response.toArray())) }
 }
@@ -51,7 +51,7 @@ describe('pages of other origins', () => {
         detail: `Pages of the origin ${origin} may not call this service. Add the origin to CAREERS_ORIGINS if they should.`,
       })
     }
-    expect(service.filesOnDisk()).toEqual([])
+    expect(await service.resumes()).toBe(0)
   })
 
   it('answers the question that browsers ask first', async () => {
@@ -136,29 +136,56 @@ describe('addresses and methods that there are not', () => {
 })
 
 describe('behind a reverse proxy that is trusted', () => {
-  const forwarded = async (headers: Record<string, string>) => {
-    const service = await startForTest({
-      seedJobs: true,
-      trustProxy: ['127.0.0.1'],
-      allowedHosts: ['careers.example.com'],
-    })
+  const publicUrl = 'https://careers.example.com'
+  const next = async (options: { publicUrl?: string }, headers: Record<string, string>) => {
+    const service = await startForTest({ seedJobs: true, trustProxy: ['127.0.0.1'], ...options })
     const response = await fetch(`${service.url}${JOBS}?limit=1`, { headers })
-    return { status: response.status, body: (await response.json()) as { next?: string; detail?: string } }
+    return { service, status: response.status, next: ((await response.json()) as { next: string }).next }
   }
 
-  it('refers to itself under the name that visitors use', async () => {
-    const { body } = await forwarded({ 'x-forwarded-host': 'careers.example.com', 'x-forwarded-proto': 'https' })
-    expect(body.next).toBe(`https://careers.example.com${JOBS}?limit=1&offset=1`)
+  it.each<Record<string, string>>([
+    {},
+    { 'x-forwarded-host': 'evil.example' },
+    { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'javascript' },
+  ])('refers to itself by its public address, whoever says otherwise: %j', async (headers) => {
+    const answer = await next({ publicUrl }, headers)
+    expect(answer).toMatchObject({ status: 200, next: `${publicUrl}${JOBS}?limit=1&offset=1` })
   })
 
-  it('refers to no name that was not configured, whoever hands it on', async () => {
-    const { status, body } = await forwarded({ 'x-forwarded-host': 'evil.example' })
-    expect(status).toBe(421)
-    expect(body.detail).toContain("doesn't answer under the name evil.example")
+  it('refers to itself on this machine where no public address is set', async () => {
+    const { service, next: address } = await next({}, { 'x-forwarded-host': 'evil.example' })
+    expect(address).toBe(`${service.url}${JOBS}?limit=1&offset=1`)
   })
 
-  it('refers to itself by http or https, whatever the proxy says', async () => {
-    const { body } = await forwarded({ 'x-forwarded-host': 'careers.example.com', 'x-forwarded-proto': 'javascript' })
-    expect(body.next).toBe(`http://careers.example.com${JOBS}?limit=1&offset=1`)
+  it('answers under the name of its public address', async () => {
+    const service = await startForTest({ publicUrl })
+    expect((await getAs(service.port, 'careers.example.com')).status).toBe(200)
+    expect((await getAs(service.port, 'www.example.com')).status).toBe(421)
+  })
+})
+
+describe('whoever asks whether it is well', () => {
+  it('is answered under any name, and not in the log', async () => {
+    const lines: string[] = []
+    const service = await startForTest({ log: (line) => lines.push(line) })
+    for (const [path, body] of [
+      ['/healthz', { status: 'ok' }],
+      ['/readyz', { status: 'ok', database: 'ok' }],
+    ] as const) {
+      const answer = await getAs(service.port, '10.0.0.7:8000', path)
+      expect({ ...answer, body: JSON.parse(answer.body) as unknown }).toEqual({ status: 200, body })
+    }
+    expect(lines).toEqual([])
+  })
+
+  it('is told which part does not answer', async () => {
+    const service = await startForTest()
+    await withStore(service.store, ({ db }) => db.schema.alterTable('applications').renameTo('gone').execute())
+    const answer = await fetch(`${service.url}/readyz`)
+    expect({ status: answer.status, body: await answer.json() }).toEqual({
+      status: 503,
+      body: { status: 'not ready', database: 'does not answer' },
+    })
+    expect((await fetch(`${service.url}/healthz`)).status).toBe(200)
   })
 })

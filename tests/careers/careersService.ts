@@ -1,9 +1,13 @@
-/** A careers service in this process with a folder of its own, and the requests that tests send to it. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+/** A careers service in this process with a store of its own, and the requests that tests send to it. */
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { startCareers, type Careers, type CareersOptions } from '../../careers/server.ts'
+import { listApplications, resumeOf, type Application } from '../../careers/store/applications.ts'
+import { openExistingStore } from '../../careers/store/openStore.ts'
+import type { Store, StorePlace } from '../../careers/store/store.ts'
+import { newDatabase } from '../support/postgres.ts'
 import { makePdf } from './resumeFixtures.ts'
 
 export const JOBS = '/api/v1/careers/jobs/'
@@ -16,18 +20,61 @@ export function temporaryFolder(): string {
   return folder
 }
 
-export interface RunningCareers extends Careers {
-  dataDir: string
-  /** Names of the files kept and arriving. */
-  filesOnDisk(): string[]
+/** Where a service of one test keeps its data: on the engine that this run of the tests is for. */
+export async function newPlace(): Promise<StorePlace> {
+  const server = inject('postgres')
+  // The commands take their folder from DATA_DIR, and the service's is in it.
+  const dataDir = path.join(temporaryFolder(), 'careers')
+  return server === undefined ? { dataDir } : { dataDir, databaseUrl: await newDatabase(server) }
 }
 
-export const filesIn = (dataDir: string): string[] =>
-  ['incoming', 'resumes'].flatMap((name) => readdirSync(path.join(dataDir, name)))
+/** The settings of a command that works on the same data. */
+export const settingsFor = ({ dataDir, databaseUrl }: StorePlace): Record<string, string> => ({
+  DATA_DIR: path.dirname(dataDir),
+  ...(databaseUrl ? { CAREERS_DATABASE_URL: databaseUrl } : {}),
+})
+
+/** What the commands do beside a running service: work on its data with a connection of their own. */
+export async function withStore<Result>(place: StorePlace, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openExistingStore(place)
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+export const recordedIn = (place: StorePlace): Promise<Application[]> =>
+  withStore(place, ({ db }) => listApplications(db))
+
+/** The bytes of a resume. */
+export const resumeIn = (place: StorePlace, id: string): Promise<Buffer> =>
+  withStore(place, async ({ db }) => Buffer.from((await resumeOf(db, id)) ?? []))
+
+/** Uploads of this process that are under way: files without a name, of which only Linux tells. */
+export const openUploads = (): number =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return /\/careers-[\da-f-]{36} \(deleted\)$/.test(readlinkSync(`/proc/self/fd/${fd}`))
+    } catch {
+      return false
+    }
+  }).length
+
+export interface RunningCareers extends Careers {
+  store: StorePlace
+  /** What recruiters have, oldest first. */
+  recorded(): Promise<Application[]>
+  /** How many resumes there are, recorded or arriving. */
+  resumes(): Promise<number>
+}
 
 /** Starts a service for one test. */
-export async function startForTest(options: Partial<CareersOptions> = {}): Promise<RunningCareers> {
-  const dataDir = options.dataDir ?? temporaryFolder()
+export async function startForTest({
+  store,
+  ...options
+}: Partial<CareersOptions> & { store?: StorePlace } = {}): Promise<RunningCareers> {
+  const place = store ?? (await newPlace())
   const careers = await startCareers({
     port: 0,
     allowedOrigins: [],
@@ -35,10 +82,19 @@ export async function startForTest(options: Partial<CareersOptions> = {}): Promi
     rateLimit: { max: 100_000, windowSeconds: 60 },
     tell: () => undefined,
     ...options,
-    dataDir,
+    ...place,
   })
   onTestFinished(() => careers.close())
-  return { ...careers, dataDir, filesOnDisk: () => filesIn(dataDir) }
+  return {
+    ...careers,
+    store: place,
+    recorded: () => recordedIn(place),
+    resumes: () =>
+      withStore(place, async ({ db }) => {
+        const rows = await db.selectFrom('resumes').select('application_id').execute()
+        return rows.length + openUploads()
+      }),
+  }
 }
 
 export const VALID_FIELDS = {

@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { backUp } from '../../careers/cli/backup.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readSettings } from '../../careers/cli/settings.ts'
 import { careersCommand, careersServer, type CommandResult } from './careersProcess.ts'
-import { JOBS, startForTest, submit, temporaryFolder, type RunningCareers } from './careersService.ts'
+import {
+  JOBS,
+  newPlace,
+  settingsFor,
+  startForTest,
+  submit,
+  temporaryFolder,
+  withStore,
+  type RunningCareers,
+} from './careersService.ts'
 import { makeDocx } from './resumeFixtures.ts'
 
 interface Place {
@@ -17,9 +24,8 @@ interface Place {
 
 /** A service that runs, and its commands. */
 async function startPlace(): Promise<Place> {
-  const folder = temporaryFolder()
-  const service = await startForTest({ dataDir: path.join(folder, 'careers') })
-  return { service, folder, run: (...args) => careersCommand(args, { DATA_DIR: folder }) }
+  const service = await startForTest()
+  return { service, folder: temporaryFolder(), run: (...args) => careersCommand(args, settingsFor(service.store)) }
 }
 
 const idOf = async (response: Response): Promise<string> => ((await response.json()) as { id: string }).id
@@ -60,12 +66,8 @@ describe('commands for recruiters, beside a running service', { timeout: 120_000
     expect(again.stderr).toContain("isn't empty")
 
     expect((await run('delete', first)).stdout).toContain(`Deleted submission ${first} and its resume.`)
-    expect(service.filesOnDisk()).toHaveLength(1)
-    const stored = ['careers.sqlite', 'careers.sqlite-wal'].map((name) =>
-      readFileSync(path.join(service.dataDir, name)),
-    )
-    expect(Buffer.concat(stored).includes('HYPERLINK')).toBe(false)
-    expect(Buffer.concat(stored).includes('asha@example.com')).toBe(true)
+    expect(await service.resumes()).toBe(1)
+    expect((await service.recorded()).map(({ id }) => id)).toEqual([second])
     const gone = await run('delete', first)
     expect(gone).toMatchObject({
       code: 1,
@@ -85,12 +87,16 @@ describe('commands for recruiters, beside a running service', { timeout: 120_000
   it('say which resume is missing or changed when they export', async () => {
     const { service, folder, run } = await startPlace()
     const id = await idOf(await submit(service))
-    const [file] = readdirSync(path.join(service.dataDir, 'resumes'))
-    writeFileSync(path.join(service.dataDir, 'resumes', file ?? ''), 'changed')
+    await withStore(service.store, ({ db }) =>
+      db
+        .updateTable('resumes')
+        .set({ content: Buffer.from('changed') })
+        .execute(),
+    )
     const changed = await run('export', path.join(folder, 'a'))
     expect(changed.code).toBe(1)
     expect(changed.stderr).toContain(`have no intact resume: ${id}`)
-    rmSync(path.join(service.dataDir, 'resumes', file ?? ''))
+    await withStore(service.store, ({ db }) => db.deleteFrom('resumes').execute())
     expect((await run('export', path.join(folder, 'b'))).stderr).toContain(`have no intact resume: ${id}`)
   })
 
@@ -136,40 +142,8 @@ describe('commands for recruiters, beside a running service', { timeout: 120_000
     })
   })
 
-  it('back up what a new service can go on with', async () => {
-    const { service, folder, run } = await startPlace()
-    const id = await idOf(await submit(service))
-    const target = path.join(folder, 'backup')
-    expect((await run('backup', target)).stdout).toContain('1 of 1 submissions')
-    await service.close()
-    const restored = path.join(folder, 'restored')
-    mkdirSync(restored)
-    cpSync(target, path.join(restored, 'careers'), { recursive: true })
-    const second = await startForTest({ dataDir: path.join(restored, 'careers') })
-    expect(second.filesOnDisk()).toHaveLength(1)
-    expect((await careersCommand(['list'], { DATA_DIR: restored })).stdout).toContain(id)
-  })
-
-  it('back up into an empty folder so that no other account can read it, and flush it before they say so', async () => {
-    const { service, folder } = await startPlace()
-    await submit(service)
-    await submit(service)
-    const target = path.join(folder, 'disk')
-    mkdirSync(target, { mode: 0o755 })
-    const probe = await open(path.join(folder, 'probe'), 'w')
-    const flush = vi.spyOn(Object.getPrototypeOf(probe) as typeof probe, 'sync')
-    await probe.close()
-    expect(await backUp(service.dataDir, target)).toContain('2 of 2 submissions')
-    const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    expect(files).toHaveLength(3)
-    for (const { parentPath, name } of files) expect(statSync(path.join(parentPath, name)).mode & 0o077).toBe(0)
-    // Each file, and the folders that name them.
-    expect(flush.mock.calls.length).toBeGreaterThanOrEqual(files.length + 2)
-  })
-
   it('go on, or end in silence, when no one reads what they print any more', async () => {
-    const folder = temporaryFolder()
-    const server = await careersServer({ DATA_DIR: folder })
+    const server = await careersServer(settingsFor(await newPlace()))
     onTestFinished(() => server.kill())
     server.closeOutput()
     for (let request = 0; request < 3; request += 1) {
@@ -208,12 +182,18 @@ describe('settings', () => {
       CAREERS_MAX_RESUME_MB: '2.5',
       CAREERS_CLAMD: '/run/clamd.ctl',
       CAREERS_TRUST_PROXY: '127.0.0.1',
+      CAREERS_DATABASE_URL: 'postgresql://user:secret@127.0.0.1/careers',
+      CAREERS_PUBLIC_URL: 'https://careers.example.com',
+      CAREERS_LISTEN: '10.0.0.7',
     })
     expect(settings).toMatchObject({
       allowedOrigins: ['https://a.example', 'https://b.example:8443'],
       maxResumeBytes: 2_621_440,
       clamd: { socketPath: '/run/clamd.ctl', timeoutMs: 30_000 },
       trustProxy: ['127.0.0.1'],
+      databaseUrl: 'postgresql://user:secret@127.0.0.1/careers',
+      publicUrl: 'https://careers.example.com',
+      listenOn: '10.0.0.7',
     })
     expect(readSettings({ CAREERS_CLAMD: '[::1]:3310' }).clamd).toMatchObject({ host: '::1', port: 3310 })
   })
@@ -225,9 +205,18 @@ describe('settings', () => {
     ['CAREERS_HOSTS', 'a.example:80', 'must be host names like careers.example.com'],
     ['CAREERS_MAX_RESUME_MB', '-1', 'must be more than 0'],
     ['CAREERS_CLAMD', 'clamd', 'must be the path of a socket'],
+    ['CAREERS_PUBLIC_URL', 'https://careers.example.com/', 'must be an origin like https://careers.example.com'],
+    ['CAREERS_PUBLIC_URL', 'ftp://careers.example.com', 'must be an origin like https://careers.example.com'],
+    ['CAREERS_LISTEN', 'localhost', 'must be an address of this machine'],
     ['CAREERS_SAMPLE_JOBS', 'maybe', 'must be yes or no'],
   ])('stop with a sentence for %s=%s', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(`${name}=${value} can't be used: it ${message}`)
+  })
+
+  it('don’t show the password of the database when its address is wrong', () => {
+    expect(() => readSettings({ CAREERS_DATABASE_URL: 'mysql://user:secret@127.0.0.1/careers' })).toThrow(
+      /^CAREERS_DATABASE_URL=… can't be used: it must be an address like postgres:\/\/\S+$/,
+    )
   })
 
   it('that are wrong stop the command', async () => {

@@ -1,18 +1,20 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { fileLabel } from '../../careers/resume/fileName.ts'
 import { careersCommand, careersServer } from './careersProcess.ts'
 import {
-  filesIn,
   INTEREST,
   interestForm,
   startForTest,
   submit,
   temporaryFolder,
+  openUploads,
+  recordedIn,
   type FormParts,
 } from './careersService.ts'
 import { hostileRequests, soundRequest } from './hostileRequests.ts'
@@ -54,7 +56,7 @@ describe('INT-03 the resume is a PDF, DOC or DOCX by its content', () => {
     const response = await submit(service, { resume: { name, data } })
     expect(await response.json()).toEqual({ id: expect.any(String) })
     expect(response.status).toBe(201)
-    expect(service.filesOnDisk()).toHaveLength(1)
+    expect(await service.resumes()).toBe(1)
   })
 
   it('keeps a very long file name as a short label with its extension', () => {
@@ -123,7 +125,7 @@ describe('hostile and broken uploads', () => {
 
       expect(problems).toEqual([])
       expect(count).toBeGreaterThan(200)
-      expect(filesIn(`${dataDir}/careers`)).toEqual([])
+      expect(await recordedIn({ dataDir: path.join(dataDir, 'careers') })).toEqual([])
       console.log(
         `${count} hostile uploads: memory ${Math.round(before / MB)} MB before, ${Math.round(peak / MB)} MB at most`,
       )
@@ -147,9 +149,9 @@ describe('hostile and broken uploads', () => {
         `POST ${INTEREST} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${body.length}\r\n\r\n`,
       )
       socket.write(body.subarray(0, Math.floor(body.length * part)))
-      await expect.poll(() => service.filesOnDisk().length).toBe(1)
+      await expect.poll(openUploads).toBe(1)
       socket.destroy()
-      await expect.poll(() => service.filesOnDisk()).toEqual([])
+      await expect.poll(() => service.resumes()).toBe(0)
     }
   })
 
@@ -165,7 +167,7 @@ describe('hostile and broken uploads', () => {
     clearInterval(trickle)
     expect(answer).toContain('408 Request Timeout')
     expect(answer).toContain('The request took too long. Send it again.')
-    await expect.poll(() => service.filesOnDisk()).toEqual([])
+    await expect.poll(() => service.resumes()).toBe(0)
   })
 
   it(
@@ -190,12 +192,12 @@ describe('hostile and broken uploads', () => {
         clearInterval(trickle)
         for (const socket of sockets) socket.destroy()
       })
-      await expect.poll(() => service.filesOnDisk().length, { timeout: 5_000 }).toBeGreaterThan(1)
+      await expect.poll(openUploads, { timeout: 5_000 }).toBeGreaterThan(1)
       expect((await submit(service, {}, from)).status).toBe(201)
       await expect
         .poll(() => sockets.filter((socket) => socket.readyState !== 'closed').length, { timeout: 30_000 })
         .toBe(0)
-      expect(service.filesOnDisk()).toHaveLength(2)
+      expect(await service.resumes()).toBe(2)
       expect((await submit(service, {}, from)).status).toBe(201)
     },
   )

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { jobsPage, type NewJob } from '../../careers/api/schemas.ts'
-import { openExistingDatabase } from '../../careers/store/database.ts'
-import { addJob, setJobActive } from '../../careers/store/jobs.ts'
-import { JOBS, startForTest, temporaryFolder, type RunningCareers } from './careersService.ts'
+import { addJobs, setJobActive } from '../../careers/store/jobs.ts'
+import { JOBS, newPlace, startForTest, withStore, type RunningCareers } from './careersService.ts'
 
 const OPENING: NewJob = {
   title: 'Gardener',
@@ -20,13 +19,6 @@ const getJobs = async (service: RunningCareers, query = '') => {
   const response = await fetch(`${service.url}${JOBS}${query}`)
   expect(response.status).toBe(200)
   return jobsPage.parse(await response.json())
-}
-
-/** What the commands do beside a running service: another connection to the same database. */
-function withDatabase(dataDir: string, change: (db: ReturnType<typeof openExistingDatabase>) => void): void {
-  const db = openExistingDatabase(dataDir)
-  change(db)
-  db.close()
 }
 
 describe('JOB-02 the list of openings', () => {
@@ -91,7 +83,7 @@ describe('JOB-02 the list of openings', () => {
     }
     expect((await ask('"other"')).status).toBe(200)
 
-    withDatabase(service.dataDir, (db) => setJobActive(db, 1, false))
+    await withStore(service.store, ({ db }) => setJobActive(db, 1, false))
     const changed = await ask(etag)
     expect(changed.status).toBe(200)
     expect(changed.headers.get('etag')).not.toBe(etag)
@@ -100,29 +92,26 @@ describe('JOB-02 the list of openings', () => {
   it('shows what a command adds and closes while the service runs', async () => {
     const service = await startForTest()
     await getJobs(service)
-    withDatabase(service.dataDir, (db) => addJob(db, OPENING, '2026-09-01T10:00:00.000Z'))
+    await withStore(service.store, ({ db }) => addJobs(db, [OPENING], '2026-09-01T10:00:00.000Z'))
     const added = { id: 1, ...OPENING, created_at: '2026-09-01T10:00:00.000Z' }
     expect((await getJobs(service)).results).toEqual([added])
-    withDatabase(service.dataDir, (db) => setJobActive(db, 1, false))
+    await withStore(service.store, ({ db }) => setJobActive(db, 1, false))
     expect((await getJobs(service)).results).toEqual([{ ...added, is_active: false }])
   })
 
   it('gets the samples only when it is empty', async () => {
-    const dataDir = temporaryFolder()
-    const first = await startForTest({ dataDir })
-    withDatabase(dataDir, (db) => addJob(db, OPENING))
+    const store = await newPlace()
+    const first = await startForTest({ store })
+    await withStore(store, ({ db }) => addJobs(db, [OPENING]))
     await first.close()
-    const second = await startForTest({ dataDir, seedJobs: true })
+    const second = await startForTest({ store, seedJobs: true })
     expect((await getJobs(second)).results.map((job) => job.title)).toEqual(['Gardener'])
   })
 
-  it('answers 10,000 openings', async () => {
+  it('answers 10,000 openings', { timeout: 60_000 }, async () => {
     const service = await startForTest()
-    withDatabase(service.dataDir, (db) => {
-      db.exec('BEGIN')
-      for (let i = 0; i < 10_000; i += 1) addJob(db, { ...OPENING, title: `Opening ${i}` })
-      db.exec('COMMIT')
-    })
+    const openings = Array.from({ length: 10_000 }, (_, i) => ({ ...OPENING, title: `Opening ${i}` }))
+    await withStore(service.store, ({ db }) => addJobs(db, openings))
     expect((await getJobs(service)).results).toHaveLength(10_000)
   })
 })
