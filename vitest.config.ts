@@ -8,8 +8,8 @@ import { defineSite } from './web/build/siteSettings.ts'
 const root = import.meta.dirname
 
 /**
- * `web`: components in jsdom with MSW. `node`: schemas, guides, Studio tools and the local services, over real HTTP. `lake`:
- * the same for the local Content Lake. `build`: what the build writes, which its setup makes, and how hosts serve it; it has
+ * `web`: components in jsdom with MSW. `node`: schemas, guides, Studio tools, the careers service and the local services, over real HTTP. `postgres`:
+ * what the careers service does on either database, on the other one. `lake`: the same for the local Content Lake. `build`: what the build writes, which its setup makes, and how hosts serve it; it has
  * the machine to itself.
  */
 export default defineConfig({
@@ -39,8 +39,20 @@ export default defineConfig({
           name: 'node',
           root,
           environment: 'node',
-          include: ['tests/{local,studio,schemas,commands,docs}/**/*.test.ts'],
-          exclude: ['tests/local/lake/**'],
+          include: ['tests/{careers,local,studio,schemas,commands,docs}/**/*.test.ts'],
+          exclude: ['tests/local/lake/**', 'tests/careers/postgres/**'],
+          restoreMocks: true,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          root,
+          environment: 'node',
+          include: ['tests/careers/{interest,jobs,commands,backup}.test.ts', 'tests/careers/postgres/*.test.ts'],
+          globalSetup: ['tests/careers/postgresSetup.ts'],
           restoreMocks: true,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Env } from '../env.ts'
-import { startCareers, type CareersOptions } from './careers/server.ts'
+import { startCareers, type CareersOptions } from '../careers/server.ts'
 import type { RoleGrants } from './lake/auth/roles.ts'
 import { startLake, type Lake, type LakeOptions } from './lake/server.ts'
 import { runNode } from './processes.ts'

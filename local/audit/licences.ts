@@ -24,6 +24,8 @@ export const lockSchema = z.object({
     z.object({
       version: z.string().optional(),
       license: z.string().optional(),
+      /** True where a workspace is linked to. */
+      link: z.boolean().default(false),
       dependencies,
       optionalDependencies: dependencies,
     }),
@@ -48,6 +50,9 @@ export interface LicensedPackage {
   licence: string
 }
 
+/** The project itself, or a workspace of it. */
+const isOurs = (place: string) => !place.includes('node_modules/')
+
 const nameOf = (place: string) => place.split('node_modules/').at(-1) ?? place
 
 const packageAt = (lock: Lock, place: string): LicensedPackage => {
@@ -64,7 +69,7 @@ export function isAllowed(expression: string): boolean {
 /** Every package of the lockfile. */
 export function allPackages(lock: Lock): LicensedPackage[] {
   return Object.keys(lock.packages)
-    .filter((place) => place !== '' && place.includes('node_modules/'))
+    .filter((place) => !isOurs(place) && !lock.packages[place]?.link)
     .map((place) => packageAt(lock, place))
 }
 
@@ -77,13 +82,16 @@ function resolve(lock: Lock, from: string, name: string): string | undefined {
   }
 }
 
-/** The packages that the site and the careers service are made of: the project's `dependencies`, and what they need in turn; sorted by name. */
+/**
+ * The packages that the site and the careers service are made of: the `dependencies` of the project and of the workspaces that
+ * the lockfile names, and what they need in turn; sorted by name.
+ */
 export function sitePackages(lock: Lock): LicensedPackage[] {
   const places = new Set<string>()
-  const waiting = ['']
+  const waiting = Object.keys(lock.packages).filter(isOurs)
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     const { dependencies = {}, optionalDependencies = {} } = lock.packages[place] ?? {}
-    for (const name of Object.keys(place === '' ? dependencies : { ...dependencies, ...optionalDependencies })) {
+    for (const name of Object.keys(isOurs(place) ? dependencies : { ...dependencies, ...optionalDependencies })) {
       const found = resolve(lock, place, name)
       if (found === undefined || places.has(found)) continue
       places.add(found)
@@ -126,7 +134,8 @@ export function licenceList(packages: readonly LicensedPackage[]): string {
   const rows = packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |\n`)
   return `# Licences of the packages that the site and the careers service are made of
 
-Written by \`npm run licences\` from package-lock.json: the packages in \`dependencies\`, and those that they need. Not all of
+Written by \`npm run licences\` from package-lock.json: the packages in the
+\`dependencies\` of the project and of careers/, and those that they need. Not all of
 each is in the bundle. \`npm test\` holds the list to the lockfile, and every package of the lockfile, those of the Studio and of
 the tools included, to the licences in local/audit/licences.ts and the exceptions in .ci/exceptions.json. Fonts, pictures and
 icons are in [credits.md](credits.md).

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:careers`: bounded load on the careers API over loopback, at 50 parallel connections. The service runs
- * as a process of its own; the load shares the machine with it, so the figures are a lower bound.
+ * `npm run bench:careers`: bounded load on the careers API over loopback, at 50 parallel connections, on SQLite and on
+ * PostgreSQL. The service runs as a process of its own; the load shares the machine with it, so the figures are a lower bound.
  */
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,9 +8,10 @@ import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { careersServer } from '../local/careers/careersProcess.ts'
-import { INTEREST, interestForm, JOBS } from '../local/careers/careersService.ts'
-import { makePdfOfSize } from '../local/careers/resumeFixtures.ts'
+import { careersServer } from '../careers/careersProcess.ts'
+import { INTEREST, interestForm, JOBS } from '../careers/careersService.ts'
+import { makePdfOfSize } from '../careers/resumeFixtures.ts'
+import { newDatabase, startPostgres } from '../support/postgres.ts'
 
 const CONNECTIONS = 50
 const MB = 1024 * 1024
@@ -21,6 +22,8 @@ interface Load {
   status: number
   options: { method?: string; headers?: Record<string, string | number> }
   body?: Buffer
+  /** Parallel ones; 50 by default. */
+  connections?: number
 }
 
 /** @param address of the sender: one address may not have all the uploads */
@@ -39,7 +42,8 @@ const milliseconds = (sorted: readonly number[], share: number): string =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1).padStart(7)
 
 async function measure(url: string, load: Load): Promise<string> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const connections = load.connections ?? CONNECTIONS
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
   let left = load.requests
   const connection = async (_: unknown, index: number): Promise<void> => {
@@ -50,7 +54,7 @@ async function measure(url: string, load: Load): Promise<string> {
     }
   }
   const start = performance.now()
-  await Promise.all(Array.from({ length: CONNECTIONS }, connection))
+  await Promise.all(Array.from({ length: connections }, connection))
   const seconds = (performance.now() - start) / 1000
   agent.destroy()
   times.sort((a, b) => a - b)
@@ -65,30 +69,42 @@ async function upload(bytes: number, requests: number, title: string): Promise<L
   return { title, requests, status: 201, options: { method: 'POST', headers }, body }
 }
 
+async function measureService(settings: Record<string, string>): Promise<void> {
+  const server = await careersServer({ ...settings, CAREERS_SAMPLE_JOBS: 'yes', CAREERS_TRUST_PROXY: '127.0.0.1' })
+  try {
+    const first = await fetch(server.url + JOBS)
+    const held = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } }
+    const list = `GET jobs, ${(await first.arrayBuffer()).byteLength} bytes`
+    const loads: [string, Load][] = [
+      [JOBS, { title: 'GET jobs (warm-up)', requests: 2_000, status: 200, options: {} }],
+      [JOBS, { title: list, requests: 10_000, status: 200, options: {} }],
+      [JOBS, { title: 'GET jobs, not modified', requests: 10_000, status: 304, options: held }],
+      [INTEREST, await upload(100_000, 1_000, 'POST interest, resume of 100 kB')],
+      [INTEREST, await upload(2 * MB, 200, 'POST interest, resume of 2 MB')],
+      [INTEREST, { ...(await upload(2 * MB, 50, '50 at a time, resume of 2 MB')), connections: 50 }],
+      [INTEREST, { ...(await upload(5 * MB, 100, '100 at a time, resume of 5 MB')), connections: 100 }],
+    ]
+    console.log(`${' '.repeat(34)}requests   rate    p50    p95    p99 (ms)  memory at most`)
+    for (const [path, load] of loads) {
+      let peak = server.memory()
+      const watch = setInterval(() => (peak = Math.max(peak, server.memory())), 20)
+      const figures = await measure(server.url + path, load)
+      clearInterval(watch)
+      console.log(`${figures}${`${Math.round(peak / MB)} MB`.padStart(12)}`)
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
 const folder = mkdtempSync(path.join(os.tmpdir(), 'careers-bench-'))
-const server = await careersServer({ DATA_DIR: folder, CAREERS_SAMPLE_JOBS: 'yes', CAREERS_TRUST_PROXY: '127.0.0.1' })
+const postgres = await startPostgres()
 try {
-  const first = await fetch(server.url + JOBS)
-  const held = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } }
-  const loads: [string, Load][] = [
-    [JOBS, { title: 'GET jobs (warm-up)', requests: 2_000, status: 200, options: {} }],
-    [
-      JOBS,
-      {
-        title: `GET jobs, ${(await first.arrayBuffer()).byteLength} bytes`,
-        requests: 10_000,
-        status: 200,
-        options: {},
-      },
-    ],
-    [JOBS, { title: 'GET jobs, not modified', requests: 10_000, status: 304, options: held }],
-    [INTEREST, await upload(100_000, 1_000, 'POST interest, resume of 100 kB')],
-    [INTEREST, await upload(2 * MB, 200, 'POST interest, resume of 2 MB')],
-  ]
-  console.log(`${CONNECTIONS} connections${' '.repeat(19)}requests   rate    p50    p95    p99 (ms)`)
-  for (const [path, load] of loads) console.log(await measure(server.url + path, load))
-  console.log(`Memory of the service afterwards: ${Math.round(server.memory() / MB)} MB.`)
+  console.log('On SQLite')
+  await measureService({ DATA_DIR: folder })
+  console.log('\nOn PostgreSQL')
+  await measureService({ DATA_DIR: folder, CAREERS_DATABASE_URL: await newDatabase(postgres.url) })
 } finally {
-  await server.stop()
+  await postgres.close()
   rmSync(folder, { recursive: true, force: true })
 }

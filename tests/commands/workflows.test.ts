@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -105,6 +106,32 @@ describe('.ci/deploy', () => {
 
   test('is a script that bash understands', () => {
     execFileSync('bash', ['-n', deploy])
+  })
+
+  test('copies the careers service, starts it again and waits until it is ready', () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'deploy-test-'))
+    try {
+      for (const tool of ['rsync', 'ssh']) {
+        const file = path.join(folder, tool)
+        writeFileSync(file, `#!/bin/sh\necho ${tool} "$@" >> ${folder}/log\n`, { mode: 0o755 })
+      }
+      mkdirSync(path.join(folder, 'built/careers'), { recursive: true })
+      const env = {
+        PATH: `${folder}${path.delimiter}${process.env.PATH}`,
+        DEPLOY_TARGET: 'deploy@careers.example.com:/srv/careers',
+        DEPLOY_HOST_KEY: 'careers.example.com ssh-ed25519 AAAA',
+        DEPLOY_KEY: 'a private key',
+      }
+      execFileSync('bash', [deploy, path.join(folder, 'built')], { env, stdio: 'pipe' })
+      const [copied = '', restarted = '', ...others] = readFileSync(path.join(folder, 'log'), 'utf8').split('\n')
+      expect(copied).toMatch(
+        /^rsync -a --delete-after --rsh=ssh .+\/built\/ deploy@careers\.example\.com:\/srv\/careers\/$/,
+      )
+      expect(restarted).toMatch(/^ssh .+ deploy@careers\.example\.com sudo systemctl restart careers &&/)
+      expect(others.join(' ')).toContain('http://127.0.0.1:8000/readyz')
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 
   test('says which setting is missing', () => {

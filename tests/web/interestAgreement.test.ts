@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { interestFields as apiFields } from '../../local/careers/api/schemas.ts'
-import { readSettings } from '../../local/careers/cli/settings.ts'
-import { RESUME_TYPES as apiTypes } from '../../local/careers/resume/inspect.ts'
+import { interestFields as apiFields } from '../../careers/api/schemas.ts'
+import { readSettings } from '../../careers/cli/settings.ts'
+import { RESUME_TYPES as apiTypes } from '../../careers/resume/inspect.ts'
 import {
   interestForm,
   MAX_RESUME_MB,

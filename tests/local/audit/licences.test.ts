@@ -13,6 +13,9 @@ import {
 const lock = lockSchema.parse({
   packages: {
     '': { dependencies: { a: '1', '@x/b': '1' } },
+    workspace: { dependencies: { e: '1' } },
+    'workspace/node_modules/e': { version: '2.0.0', license: 'MIT' },
+    'node_modules/workspace': { link: true },
     'node_modules/a': {
       version: '1.0.0',
       license: 'MIT',
@@ -27,13 +30,14 @@ const lock = lockSchema.parse({
   },
 })
 
-test('the site is made of its dependencies and of what they need, found as Node finds it', () => {
+test('the site is made of its dependencies, those of its workspaces and what they need, found as Node finds it', () => {
   expect(sitePackages(lock).map(({ name, version, licence }) => `${name} ${version} ${licence}`)).toEqual([
     '@x/b 1.0.0 (MIT OR GPL-2.0-only)',
     'a 1.0.0 MIT',
     'c 1.0.0 ISC',
     'c 2.0.0 GPL-3.0-only',
     'd 1.0.0 ',
+    'e 2.0.0 MIT',
   ])
 })
 

@@ -1,0 +1,114 @@
+/** Every answer that isn't a success, in JSON and in words; and the log, which names no one. */
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnavailable } from '../store/storeError.ts'
+import { PROBE_PATHS } from './healthRoutes.ts'
+import { Problem } from './problem.ts'
+
+/** Bytes of a refused upload that are still read, so that a browser sees the answer instead of a broken connection. */
+const MAX_DISCARDED = 64 * 1024 * 1024
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+/** System errors that say the disk can't take more: full, over quota, too many open files, broken. */
+const STORAGE_CODES = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'EROFS'])
+
+function toProblem(error: Error & { code?: string; statusCode?: number }): Problem | undefined {
+  if (error instanceof Problem) return error
+  if (error.statusCode === 415) return new Problem(415, 'Send the form as multipart/form-data.')
+  if (error.statusCode === 413) return new Problem(413, 'The request is too large.')
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Problem(error.statusCode, "The request can't be read. Check its address and headers.")
+  }
+  if (isUnavailable(error)) {
+    return new Problem(503, "The service can't reach its data just now. Try again in a minute.", {
+      'retry-after': '60',
+    })
+  }
+  if (error.code !== undefined && STORAGE_CODES.has(error.code)) {
+    return new Problem(503, 'The submission could not be stored, and nothing of it was kept. Try again later.', {
+      'retry-after': '60',
+    })
+  }
+}
+
+/** An error for the log. Its message may quote data, so only its kind and place are told. */
+function describeError(error: Error & { code?: string }): string {
+  const place = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at '))
+  return `${error.name}${error.code ? ` ${error.code}` : ''} ${place?.trim() ?? ''}`
+}
+
+/** What is left of a refused body is read and dropped, within a limit. */
+function discardBody(request: FastifyRequest): void {
+  let bytes = 0
+  request.raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > MAX_DISCARDED) request.raw.destroy()
+  })
+}
+
+/**
+ * Answers errors, sets the headers that every answer has, and logs one line a request: method, path, status and time,
+ * and never an address, a query or a value.
+ */
+export function addErrorAnswers(app: FastifyInstance, log: (line: string) => void): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.headers(HEADERS)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // A supervisor asks every few seconds.
+    if (PROBE_PATHS.has(request.routeOptions.url ?? '') && reply.statusCode === 200) return
+    const path = request.is404 ? '(unknown path)' : request.routeOptions.url
+    log(`${request.method} ${path} ${reply.statusCode} ${Math.round(reply.elapsedTime)} ms`)
+  })
+  app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const known = toProblem(error)
+    if (!known || isUnavailable(error))
+      log(`${known ? 'The store failed' : 'Unexpected error'}: ${describeError(error)}`)
+    const problem =
+      known ?? new Problem(500, 'Something went wrong on the server, and nothing was stored. Try again later.')
+    if (!request.raw.complete) discardBody(request)
+    return reply.code(problem.status).headers(problem.headers).header('cache-control', 'no-store').send(problem.body)
+  })
+}
+
+/**
+ * Answers unknown paths and wrong methods before their body is looked at.
+ * @param methods the methods that each known path allows.
+ */
+export function addUnknownAnswers(app: FastifyInstance, methods: Readonly<Record<string, string>>): void {
+  app.addHook('onRequest', async (request) => {
+    if (!request.is404) return
+    const path = request.url.split('?', 1)[0]?.replace(/\/?$/, '/') ?? ''
+    const allow = Object.hasOwn(methods, path) ? methods[path] : undefined
+    if (allow) throw new Problem(405, `Method ${request.method} is not allowed here. Use ${allow}.`, { allow })
+    throw new Problem(404, 'There is nothing at this address. The API is described at /api/v1/docs/.')
+  })
+}
+
+/** Answers a request whose path isn't valid text, which no hook sees. */
+export const answerBadAddress = (reply: FastifyReply): FastifyReply =>
+  reply.code(400).headers(HEADERS).send({ detail: "The address can't be read. Check it for stray percent signs." })
+
+const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long. Send it again.'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.'],
+}
+
+/** Answers what isn't HTTP, or comes too slowly, and ends the connection. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, detail] = BROKEN[error.code ?? ''] ?? ['400 Bad Request', "The request isn't valid HTTP."]
+  const body = JSON.stringify({ detail })
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    () => socket.destroy(),
+  )
+}

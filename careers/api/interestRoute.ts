@@ -1,0 +1,199 @@
+import { createHash, randomUUID } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { isClean, NoVerdict, type ClamdAddress } from '../resume/clamd.ts'
+import { fileLabel, type FileLabel } from '../resume/fileName.ts'
+import type { ResumeType } from '../resume/inspect.ts'
+import { inspector } from '../resume/inspector.ts'
+import { Refusal } from '../resume/refusal.ts'
+import { findRepeat, recordApplication, type Outcome, type Retry } from '../store/applications.ts'
+import { rateLimitStore } from '../store/rateLimits.ts'
+import type { Tables } from '../store/tables.ts'
+import { FieldProblem, Problem } from './problem.ts'
+import { maxFormBytes, readForm, type Form } from './readForm.ts'
+import { addressOwner, tooSlow } from './slowBodies.ts'
+import { errorsByField, interestFields, interestForm, submissionKey, type FieldErrors } from './schemas.ts'
+import { receiveUpload, type Upload } from './upload.ts'
+
+export const INTEREST_PATH = '/api/v1/careers/interest/'
+
+/** Uploads at one time, in this process; each holds a temporary file of up to the limit. */
+const MAX_UPLOADS = 100
+/** Uploads at one time from one address: a family, or an office behind one line. */
+const MAX_UPLOADS_AN_ADDRESS = 10
+const BUSY_RETRY_SECONDS = '5'
+const SCAN_RETRY_SECONDS = '60'
+
+export interface InterestOptions {
+  maxResumeBytes: number
+  /** Submissions, refused ones included, that one address may send in a window. */
+  rateLimit: { max: number; windowSeconds: number }
+  clamd: ClamdAddress | undefined
+  log: (line: string) => void
+}
+
+const tooLarge = (maxBytes: number): Problem => {
+  const message = `The selected file must be ${Number((maxBytes / 1024 / 1024).toFixed(2))} MB or smaller.`
+  return new Problem(413, message, {}, { resume: [message] })
+}
+
+/** The key that a retry repeats: from the header, or from the form. */
+function readKey(request: FastifyRequest, form: Form<Upload>): string | undefined {
+  const header = request.headers['idempotency-key']
+  const { submission_id: field, ...fields } = form.fields
+  form.fields = fields
+  const sent = header === undefined ? field : String(header)
+  const key = submissionKey.optional().safeParse(sent)
+  if (key.success) return key.data
+  if (header === undefined) form.errors['submission_id'] = key.error.issues.map((issue) => issue.message)
+  else throw new Problem(400, `The Idempotency-Key header can't be used. ${key.error.issues[0]?.message}`)
+}
+
+/** What the file is and is called. Its faults are added to `errors`. */
+async function judge(
+  upload: Upload | undefined,
+  errors: FieldErrors,
+): Promise<(FileLabel & { type: ResumeType }) | undefined> {
+  try {
+    if (!upload || (upload.name === '' && upload.bytes === 0)) throw new Refusal('Select your resume.')
+    const label = fileLabel(upload.name)
+    return { ...label, type: await inspector.inspect(() => upload.read(), label.extension) }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    errors['resume'] ??= [error.message]
+  }
+}
+
+async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<void> {
+  if (!clamd) return
+  try {
+    if (await isClean(upload.stream(), clamd)) return
+  } catch (error) {
+    if (!(error instanceof NoVerdict)) throw error
+    log(`No malware verdict, so a submission was refused: ${error.message}.`)
+    throw new Problem(
+      503,
+      'Your resume could not be checked for malware just now, and nothing was stored. Try again in a few minutes.',
+      { 'retry-after': SCAN_RETRY_SECONDS },
+    )
+  }
+  throw new FieldProblem({ resume: ['The selected file contains malware. Select another file.'] })
+}
+
+const fingerprint = (fields: object, upload: Upload): string =>
+  createHash('sha256').update(JSON.stringify(fields)).update(upload.sha256).digest('hex')
+
+/** POST /api/v1/careers/interest/ */
+export async function addInterestRoute(
+  app: FastifyInstance,
+  db: Kysely<Tables>,
+  options: InterestOptions,
+): Promise<void> {
+  const { maxResumeBytes } = options
+  /** How many uploads are under way, by the owner of the address. */
+  const uploads = new Map<string, number>()
+
+  /** Checks everything about a form that was read to its end, and stores it. */
+  async function submit(request: FastifyRequest, form: Form<Upload>): Promise<Outcome> {
+    const { file: upload } = form
+    if (form.truncated) throw tooLarge(maxResumeBytes)
+    const key = readKey(request, form)
+    const parsed = interestFields.safeParse(form.fields)
+    // What is wrong with the way a field was sent goes before what is wrong with its value.
+    const errors = parsed.success
+      ? form.errors
+      : { ...errorsByField(parsed.error, 'This field is not known.'), ...form.errors }
+    const resume = await judge(upload, errors)
+    if (!parsed.success || !upload || !resume || Object.keys(errors).length > 0) throw new FieldProblem(errors)
+
+    await scan(upload, options)
+    const retry: Retry = { key, fingerprint: fingerprint(parsed.data, upload) }
+    // A repeated one isn't read again, in the usual case that the first was done before.
+    return (
+      (await findRepeat(db, retry)) ??
+      recordApplication(
+        db,
+        {
+          id: randomUUID(),
+          created_at: new Date().toISOString(),
+          fields: parsed.data,
+          resume: {
+            resume_label: resume.label,
+            resume_type: resume.type,
+            resume_bytes: upload.bytes,
+            resume_sha256: upload.sha256,
+          },
+          content: () => upload.read(),
+        },
+        retry,
+      )
+    )
+  }
+
+  /** Reads and stores a submission. By the time it ends, no temporary file of it is left. */
+  async function take(request: FastifyRequest): Promise<Outcome> {
+    const owner = addressOwner(request.ip)
+    uploads.set(owner, (uploads.get(owner) ?? 0) + 1)
+    let received: Upload | undefined
+    try {
+      const form = await readForm<Upload>(request.raw, {
+        fileField: 'resume',
+        maxParts: Object.keys(interestForm.shape).length,
+        maxFileBytes: maxResumeBytes,
+        signal: tooSlow(request),
+        receive: receiveUpload,
+        discard: (file) => file.discard(),
+      })
+      received = form.file
+      return await submit(request, form)
+    } finally {
+      const others = (uploads.get(owner) ?? 1) - 1
+      if (others === 0) uploads.delete(owner)
+      else uploads.set(owner, others)
+      await received?.discard()
+    }
+  }
+
+  await app.register(rateLimit, {
+    global: false,
+    store: rateLimitStore(db),
+    keyGenerator: (request) => addressOwner(request.ip),
+    errorResponseBuilder: (_request, { ttl }) => {
+      const seconds = Math.ceil(ttl / 1000)
+      return new Problem(429, `Too many submissions came from your address. Try again in ${seconds} seconds.`)
+    },
+  })
+  // The body is read by `readForm`, not by Fastify.
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+
+  const limit = { max: options.rateLimit.max, timeWindow: options.rateLimit.windowSeconds * 1000 }
+  app.post(INTEREST_PATH, { config: { rateLimit: limit } }, async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    if (Number(request.headers['content-length'] ?? 0) > maxFormBytes(maxResumeBytes)) throw tooLarge(maxResumeBytes)
+    if (!/^multipart\/form-data/i.test(request.headers['content-type'] ?? '')) {
+      throw new Problem(415, 'Send the form as multipart/form-data.')
+    }
+    const retryAfter = { 'retry-after': BUSY_RETRY_SECONDS }
+    if ((uploads.get(addressOwner(request.ip)) ?? 0) >= MAX_UPLOADS_AN_ADDRESS) {
+      throw new Problem(
+        429,
+        'Too many uploads from your address are under way. Try again in a few seconds.',
+        retryAfter,
+      )
+    }
+    const underWay = [...uploads.values()].reduce((sum, count) => sum + count, 0)
+    if (underWay >= MAX_UPLOADS) {
+      throw new Problem(503, 'Too many uploads are under way. Try again in a few seconds.', retryAfter)
+    }
+    const outcome = await take(request)
+    if (outcome.kind === 'key-reused') {
+      throw new Problem(
+        409,
+        'This Idempotency-Key belongs to another submission. Send a new key with a new submission.',
+      )
+    }
+    if (outcome.kind === 'repeated') void reply.header('idempotency-replayed', 'true')
+    return reply.code(201).send({ id: outcome.id })
+  })
+}

@@ -1,0 +1,60 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { open, rm, type FileHandle } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** A file as it arrived: complete or cut off at the limit, and not yet part of any submission. */
+export interface Upload {
+  /** What its sender calls it. */
+  name: string
+  bytes: number
+  sha256: string
+  /** All of it, in memory. */
+  read(): Promise<Buffer>
+  /** All of it, piece by piece. */
+  stream(): Readable
+  /** Lets go of it; nothing is left then. */
+  discard(): Promise<void>
+}
+
+/**
+ * Writes a stream to a file in the folder for temporary files. The file has no name there, so that nobody can open it and
+ * nothing is left of it however the process ends.
+ */
+export async function receiveUpload(source: Readable, name: string): Promise<Upload> {
+  const file = path.join(os.tmpdir(), `careers-${randomUUID()}`)
+  const handle = await open(file, 'wx+', 0o600)
+  try {
+    await rm(file)
+    const hash = createHash('sha256')
+    let bytes = 0
+    for await (const chunk of source) {
+      if (!Buffer.isBuffer(chunk)) throw new TypeError('a file arrives as bytes')
+      hash.update(chunk)
+      await handle.appendFile(chunk)
+      bytes += chunk.length
+    }
+    return {
+      name,
+      bytes,
+      sha256: hash.digest('hex'),
+      read: () => readAll(handle, bytes),
+      stream: () => handle.createReadStream({ start: 0, autoClose: false }),
+      discard: () => handle.close(),
+    }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
+
+async function readAll(handle: FileHandle, bytes: number): Promise<Buffer> {
+  const content = Buffer.allocUnsafe(bytes)
+  for (let at = 0; at < bytes;) {
+    const { bytesRead } = await handle.read(content, at, bytes - at, at)
+    if (bytesRead === 0) throw new Error('a temporary file is shorter than what was written to it')
+    at += bytesRead
+  }
+  return content
+}

@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { migrationState, migrator, SQLITE_VERSION } from '../migrations/migrations.ts'
+import { copyAll, isEmpty, type Copied } from '../store/copy.ts'
+import { syncFile, syncFolder } from '../store/flush.ts'
+import { newerVersion, openEngine, openExistingStore } from '../store/openStore.ts'
+import { databaseFile, kyselyOf, makePrivate } from '../store/sqlite.ts'
+import type { StorePlace } from '../store/store.ts'
+import { toStoreError } from '../store/storeError.ts'
+import { UsageError } from './settings.ts'
+
+const withoutResume = ({ damaged }: Copied): string =>
+  `The resumes of these submissions are missing or not what was received: ${damaged.join(', ')}. Look for them in an older backup.`
+
+/**
+ * Copies all data to a new or empty folder (the place of another disk is one), as a database of SQLite whatever the engine. It
+ * can take the place of a data folder, and `restore` reads it. The service may run meanwhile: the copy is of one moment. When
+ * this returns, it survives a power cut, and no other account can read it.
+ * @throws UsageError when the folder has something in it, or a resume is missing or changed
+ */
+export async function backUp(place: StorePlace, folder: string): Promise<string> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new UsageError(`The folder ${folder} isn't empty. Name a new one, so that nothing is overwritten.`)
+  }
+  const source = await openExistingStore(place)
+  const target = databaseFile(folder)
+  let copied: Copied
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makePrivate(target)
+    const db = kyselyOf(new DatabaseSync(target))
+    try {
+      const { error } = await migrator(db, 'sqlite').migrateToLatest()
+      if (error !== undefined) throw error
+      copied = await copyAll(source, db)
+    } finally {
+      await db.destroy()
+    }
+  } finally {
+    await source.close()
+  }
+  await syncFile(target)
+  for (const each of [folder, path.dirname(path.resolve(folder))]) await syncFolder(each)
+  const { applications, damaged } = copied
+  const summary = `Backed up the openings and ${applications - damaged.length} of ${applications} submissions to ${folder}.`
+  if (damaged.length > 0) throw new UsageError(`${summary} ${withoutResume(copied)}`)
+  return `${summary} It holds personal data: keep it safe.`
+}
+
+/**
+ * Brings a backup back into a store that has nothing in it, of whichever engine. The service must not run.
+ * @throws UsageError when there is no such backup, or the store isn't empty
+ */
+export async function restore(place: StorePlace, folder: string): Promise<string> {
+  const file = databaseFile(folder)
+  if (!existsSync(file)) throw new UsageError(`There is no backup in ${folder}: it has no careers.sqlite.`)
+  const database = new DatabaseSync(file, { readOnly: true })
+  const source = { db: kyselyOf(database), engine: 'sqlite' as const }
+  try {
+    const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
+    if (version !== SQLITE_VERSION) {
+      throw new UsageError(
+        `The backup in ${folder} is not one of this version. Put its folder in the place of the data folder (see docs/careers-api.md) and start the service, which takes it over.`,
+      )
+    }
+    const { done, unknown } = await migrationState(source)
+    if (unknown) throw newerVersion(`The backup in ${folder}`)
+    const target = await openEngine(place, { alone: true })
+    try {
+      const there = await migrationState(target)
+      const isNew = there.done.length === 0
+      const last = done.at(-1)
+      // The tables are first made as they were when the backup was taken.
+      if (isNew && last !== undefined) await run(migrator(target.db, target.engine).migrateTo(last))
+      else if (there.done.join() !== done.join()) throw new UsageError(notFor(target.place))
+      if (!(await isEmpty(target.db))) {
+        throw new UsageError(
+          `${target.place} has data in it already. Restore into an empty one, so that nothing is mixed.`,
+        )
+      }
+      const copied = await copyAll(source, target.db)
+      await run(migrator(target.db, target.engine).migrateToLatest())
+      const summary = `Restored ${copied.jobs} openings and ${copied.applications - copied.damaged.length} of ${copied.applications} submissions to ${target.place}.`
+      if (copied.damaged.length > 0) throw new UsageError(`${summary} ${withoutResume(copied)}`)
+      return summary
+    } catch (error) {
+      throw target.explain(error) ?? error
+    } finally {
+      await target.close()
+    }
+  } catch (error) {
+    throw toStoreError(error, folder, file) ?? error
+  } finally {
+    await source.db.destroy()
+    if (database.isOpen) database.close()
+  }
+}
+
+const notFor = (place: string): string =>
+  `${place} has tables of another version than the backup. Restore into a place where the service has not run yet.`
+
+async function run(migration: Promise<{ error?: unknown }>): Promise<void> {
+  const { error } = await migration
+  if (error !== undefined) throw error
+}

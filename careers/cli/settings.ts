@@ -1,0 +1,106 @@
+/** The service's settings, read from the environment. docs/careers-api.md explains each. */
+import path from 'node:path'
+import { z } from 'zod'
+import type { CareersOptions } from '../server.ts'
+
+const wholeNumber = (min: number, max: number, fallback: number) => {
+  const message = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(message).int(message).min(min, message).max(max, message).default(fallback)
+}
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
+
+const clamdAddress = z.string().transform((text, context) => {
+  if (text.startsWith('/')) return { socketPath: text }
+  const parts = /^(?<host>[\w.-]+|\[[\da-f:]+\]):(?<port>\d{1,5})$/i.exec(text)?.groups
+  if (parts?.['host'] && parts['port'])
+    return { host: parts['host'].replaceAll(/[[\]]/g, ''), port: Number(parts['port']) }
+  context.addIssue('must be the path of a socket (/run/clamav/clamd.ctl) or a host and port (127.0.0.1:3310)')
+  return z.NEVER
+})
+
+const settings = z.object({
+  CAREERS_PORT: wholeNumber(0, 65_535, 8000),
+  CAREERS_LISTEN: z.union([z.ipv4(), z.ipv6()], 'must be an address of this machine, such as 127.0.0.1').optional(),
+  DATA_DIR: z.string().default('.data'),
+  CAREERS_DATABASE_URL: z
+    .string()
+    .refine(
+      (text) => /^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
+      'must be an address like postgres://user:password@127.0.0.1:5432/careers',
+    )
+    .optional(),
+  CAREERS_PUBLIC_URL: z
+    .string()
+    .refine(
+      (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
+      'must be an origin like https://careers.example.com, without a path',
+    )
+    .optional(),
+  CAREERS_ORIGINS: list.refine(
+    (origins) => origins.every((origin) => URL.parse(origin)?.origin === origin),
+    'must be origins like https://example.com, without a path, with commas between them',
+  ),
+  CAREERS_HOSTS: list.refine(
+    (hosts) => hosts.every((host) => /^[\w.-]+$/.test(host)),
+    'must be host names like careers.example.com, without ports, with commas between them',
+  ),
+  CAREERS_TRUST_PROXY: list,
+  CAREERS_MAX_RESUME_MB: z.coerce
+    .number('must be a number of megabytes')
+    .positive('must be more than 0')
+    .max(100, 'must be 100 or less')
+    .default(5),
+  CAREERS_RATE_MAX: wholeNumber(1, 1_000_000, 20),
+  CAREERS_RATE_SECONDS: wholeNumber(1, 86_400, 600),
+  CAREERS_CLAMD: clamdAddress.optional(),
+  // Below the time after which a silent connection is closed.
+  CAREERS_CLAMD_SECONDS: wholeNumber(1, 50, 30),
+  CAREERS_SAMPLE_JOBS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+})
+
+/** Thrown for settings or arguments that can't be used; the message is for the person at the terminal. */
+export class UsageError extends Error {}
+
+/**
+ * Reads the settings. An empty value counts as not set.
+ * @throws UsageError with a sentence for each value that can't be used.
+ */
+export function readSettings(env: Record<string, string | undefined>): CareersOptions {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map(({ path: [name], message }) => {
+      // There may be a password in it.
+      const value = name === 'CAREERS_DATABASE_URL' ? '…' : given[String(name)]
+      return `${String(name)}=${value} can't be used: it ${message}.`
+    })
+    throw new UsageError(lines.join('\n'))
+  }
+  const value = parsed.data
+  return {
+    port: value.CAREERS_PORT,
+    // `npm start` keeps this service's data in the same folder beside that of the others.
+    dataDir: path.resolve(value.DATA_DIR, 'careers'),
+    ...(value.CAREERS_DATABASE_URL ? { databaseUrl: value.CAREERS_DATABASE_URL } : {}),
+    ...(value.CAREERS_LISTEN ? { listenOn: value.CAREERS_LISTEN } : {}),
+    ...(value.CAREERS_PUBLIC_URL ? { publicUrl: value.CAREERS_PUBLIC_URL } : {}),
+    allowedOrigins: value.CAREERS_ORIGINS,
+    allowedHosts: value.CAREERS_HOSTS,
+    ...(value.CAREERS_TRUST_PROXY.length > 0 ? { trustProxy: value.CAREERS_TRUST_PROXY } : {}),
+    maxResumeBytes: Math.floor(value.CAREERS_MAX_RESUME_MB * 1024 * 1024),
+    rateLimit: { max: value.CAREERS_RATE_MAX, windowSeconds: value.CAREERS_RATE_SECONDS },
+    ...(value.CAREERS_CLAMD
+      ? { clamd: { ...value.CAREERS_CLAMD, timeoutMs: value.CAREERS_CLAMD_SECONDS * 1000 } }
+      : {}),
+    seedJobs: value.CAREERS_SAMPLE_JOBS === 'yes',
+  }
+}

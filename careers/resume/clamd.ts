@@ -1,0 +1,62 @@
+/** Asks a ClamAV daemon about a file, over its INSTREAM command (man clamd). */
+import net from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+export type ClamdAddress = ({ socketPath: string } | { host: string; port: number }) & {
+  /** For the whole conversation, in milliseconds. */
+  timeoutMs: number
+}
+
+/** Thrown when there is no verdict: clamd is down, slow, or refused to scan. */
+export class NoVerdict extends Error {}
+
+/** A verdict is one short line. */
+const MAX_REPLY = 4096
+
+/** INSTREAM's framing: each chunk after its length, four bytes big-endian; a length of zero ends it. */
+async function* framed(file: Readable): AsyncGenerator<Buffer> {
+  yield Buffer.from('zINSTREAM\0')
+  for await (const chunk of file) {
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('a file is read as bytes')
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(chunk.length)
+    yield Buffer.concat([length, chunk])
+  }
+  yield Buffer.alloc(4)
+}
+
+async function readReply(socket: net.Socket): Promise<string> {
+  let reply = ''
+  for await (const chunk of socket) {
+    reply += String(chunk)
+    if (reply.includes('\0')) return reply.slice(0, reply.indexOf('\0'))
+    if (reply.length > MAX_REPLY) break
+  }
+  return reply
+}
+
+/**
+ * True when the file is clean, false when clamd knows it as malware.
+ * @throws NoVerdict when clamd gives no answer or an error; the file must then not be taken.
+ */
+export async function isClean(file: Readable, address: ClamdAddress): Promise<boolean> {
+  const where = 'socketPath' in address ? { path: address.socketPath } : { host: address.host, port: address.port }
+  const socket = net.connect(where)
+  const timer = setTimeout(() => socket.destroy(new NoVerdict('clamd took too long')), address.timeoutMs)
+  try {
+    // clamd may answer before it has read everything, so the answer counts even if sending then fails.
+    const [reply] = await Promise.all([
+      readReply(socket),
+      pipeline(Readable.from(framed(file)), socket, { end: false }).catch(() => undefined),
+    ])
+    if (reply === 'stream: OK') return true
+    if (/^stream: .+ FOUND$/.test(reply)) return false
+    throw new NoVerdict(`clamd answered ${JSON.stringify(reply)}`)
+  } catch (error) {
+    throw error instanceof NoVerdict ? error : new NoVerdict('clamd could not be asked', { cause: error })
+  } finally {
+    clearTimeout(timer)
+    socket.destroy()
+  }
+}

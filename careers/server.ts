@@ -1,0 +1,128 @@
+/**
+ * The careers service: job openings, and expressions of interest with a resume. docs/careers-api.md is its manual; `npm run
+ * careers` starts it by itself.
+ */
+import type { AddressInfo, Socket } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { addAccessRules } from './api/accessRules.ts'
+import { addDocs } from './api/docsPage.ts'
+import { addErrorAnswers, addUnknownAnswers, answerBadAddress, answerBrokenRequest } from './api/errorAnswers.ts'
+import { addHealthRoutes } from './api/healthRoutes.ts'
+import { addInterestRoute, INTEREST_PATH } from './api/interestRoute.ts'
+import { addJobsRoute, JOBS_PATH } from './api/jobsRoute.ts'
+import { describeApi } from './api/openapi.ts'
+import { limitSlowBodies } from './api/slowBodies.ts'
+import type { ClamdAddress } from './resume/clamd.ts'
+import { seedEmptyJobs } from './store/jobs.ts'
+import { openStore } from './store/openStore.ts'
+import type { Store, StorePlace } from './store/store.ts'
+
+const LOOPBACK = '127.0.0.1'
+const MAX_CONNECTIONS = 2_000
+/** A browser on a slow line sends 5 MB in `requestSeconds`; a body that trickles is cut off after `bodyGraceSeconds`. */
+const DEFAULT_TIMEOUTS = { headersSeconds: 10, requestSeconds: 120, idleSeconds: 60, bodyGraceSeconds: 10 }
+const DEFAULT_RATE_LIMIT = { max: 20, windowSeconds: 600 }
+export const DEFAULT_MAX_RESUME_BYTES = 5 * 1024 * 1024
+
+export interface CareersOptions extends StorePlace {
+  /** 0 takes any free port. */
+  port: number
+  /** The address to listen on. Only this machine can reach it by default. */
+  listenOn?: string
+  /** The origin under which visitors reach the service, such as https://careers.example.com. By default its own on this machine. */
+  publicUrl?: string
+  /** Origins (`https://example.com`) whose pages may call the API. Loopback always may. */
+  allowedOrigins: readonly string[]
+  /** Host names under which a reverse proxy forwards requests, without ports. Loopback always counts. */
+  allowedHosts?: readonly string[]
+  maxResumeBytes?: number
+  /** Submissions per address and window. */
+  rateLimit?: { max: number; windowSeconds: number }
+  /** A ClamAV daemon to scan resumes with. When it gives no verdict, submissions are refused. */
+  clamd?: ClamdAddress
+  /** Addresses of the reverse proxies whose X-Forwarded-For counts. None by default. */
+  trustProxy?: string | string[]
+  timeouts?: Partial<typeof DEFAULT_TIMEOUTS>
+  /** Fills an empty jobs table with sample openings. */
+  seedJobs: boolean
+  /** Takes one line an event, in which nothing is personal. Silent by default. */
+  log?: (line: string) => void
+  /** Takes what the operator has to know of the data when the service starts. By default it goes to the terminal. */
+  tell?: (sentence: string) => void
+}
+
+export interface Careers {
+  url: string
+  port: number
+  /** Where the data are, for people. */
+  place: string
+  /** Lets requests in progress finish, then stops. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts the service and resolves once it answers.
+ * @throws StoreError when the data can't be used, with a sentence; a system error when the port is taken.
+ */
+export async function startCareers(options: CareersOptions): Promise<Careers> {
+  const { log = () => undefined, tell = console.warn } = options
+  const store = await openStore(options, { tell, log })
+  let app: FastifyInstance | undefined
+  try {
+    if (options.seedJobs) await seedEmptyJobs(store.db)
+    app = await makeService(options, store, log)
+    await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })
+  } catch (error) {
+    await app?.close()
+    await store.close()
+    throw error
+  }
+  const running = app
+  const { port } = running.server.address() as AddressInfo // It listens on a TCP port.
+  let closed: Promise<void> | undefined
+  const close = async (): Promise<void> => {
+    await running.close()
+    await store.close()
+  }
+  return { url: ownUrl(running), port, place: store.place, close: () => (closed ??= close()) }
+}
+
+const ownUrl = (app: FastifyInstance): string => `http://localhost:${(app.server.address() as AddressInfo).port}`
+
+async function makeService(
+  options: CareersOptions,
+  { db }: Store,
+  log: (line: string) => void,
+): Promise<FastifyInstance> {
+  const { publicUrl, allowedOrigins, allowedHosts = [], clamd } = options
+  const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
+  const app = makeApp(timeouts, options.trustProxy)
+  addErrorAnswers(app, log)
+  limitSlowBodies(app, timeouts.bodyGraceSeconds)
+  const ownName = publicUrl === undefined ? [] : [new URL(publicUrl).hostname]
+  addAccessRules(app, { allowedOrigins, allowedHosts: [...allowedHosts, ...ownName] })
+  addUnknownAnswers(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST' })
+  const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES
+  const rateLimit = options.rateLimit ?? DEFAULT_RATE_LIMIT
+  addHealthRoutes(app, { database: () => db.selectFrom('applications').select('id').limit(1).execute() })
+  addJobsRoute(app, db, () => publicUrl ?? ownUrl(app))
+  await addInterestRoute(app, db, { maxResumeBytes, rateLimit, clamd, log })
+  addDocs(app, describeApi({ maxResumeBytes, rateLimit }))
+  return app
+}
+
+function makeApp(timeouts: typeof DEFAULT_TIMEOUTS, trustProxy: string | string[] | undefined): FastifyInstance {
+  const app = Fastify({
+    trustProxy: trustProxy ?? false,
+    routerOptions: { ignoreTrailingSlash: true },
+    requestTimeout: timeouts.requestSeconds * 1000,
+    connectionTimeout: timeouts.idleSeconds * 1000,
+    keepAliveTimeout: 5_000,
+    http: { headersTimeout: timeouts.headersSeconds * 1000, connectionsCheckingInterval: 1_000 },
+    frameworkErrors: (_error, _request, reply) => void answerBadAddress(reply),
+    clientErrorHandler: (error, socket: Socket) => answerBrokenRequest(error, socket),
+  })
+  app.removeAllContentTypeParsers()
+  app.server.maxConnections = MAX_CONNECTIONS
+  return app
+}

@@ -1,0 +1,118 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { InterestFields } from '../api/schemas.ts'
+import type { Store } from './store.ts'
+import type { ApplicationsTable, Tables } from './tables.ts'
+
+/** An expression of interest to be recorded. */
+export interface NewApplication {
+  id: string
+  /** ISO 8601, UTC. */
+  created_at: string
+  fields: InterestFields
+  resume: Pick<ApplicationsTable, 'resume_label' | 'resume_type' | 'resume_bytes' | 'resume_sha256'>
+  /** Gives the bytes of the resume; called once they are needed. */
+  content: () => Promise<Uint8Array>
+}
+
+/** A recorded expression of interest; its resume is asked for by itself. */
+export type Application = Omit<ApplicationsTable, 'fingerprint' | 'idempotency_key'>
+
+const COLUMNS = [
+  'id',
+  'created_at',
+  'status',
+  'opening_id',
+  'full_name',
+  'email',
+  'phone',
+  'linkedin',
+  'role',
+  'work_auth_status',
+  'preferred_location',
+  'availability',
+  'comments',
+  'resume_label',
+  'resume_type',
+  'resume_bytes',
+  'resume_sha256',
+] as const satisfies readonly (keyof Application)[]
+
+/** A retry of a submission is known by the key its sender chose; the fingerprint tells whether it says the same. */
+export interface Retry {
+  key: string | undefined
+  /** SHA-256 of the fields and the file. */
+  fingerprint: string
+}
+
+/** What `recordApplication` found: recorded now, recorded before by the same request, or the key was used for something else. */
+export type Outcome = { kind: 'recorded' | 'repeated'; id: string } | { kind: 'key-reused' }
+
+/** What an earlier submission with this key means for this one; undefined when there is none. */
+export async function findRepeat(db: Kysely<Tables>, { key, fingerprint }: Retry): Promise<Outcome | undefined> {
+  if (key === undefined) return undefined
+  const row = await db
+    .selectFrom('applications')
+    .select(['id', 'fingerprint'])
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return row.fingerprint === fingerprint ? { kind: 'repeated', id: row.id } : { kind: 'key-reused' }
+}
+
+/**
+ * Records an application and its resume in one transaction. When this returns 'recorded', both survive a power cut. Of two
+ * with one key, in whichever processes, one is recorded.
+ */
+export async function recordApplication(db: Kysely<Tables>, entry: NewApplication, retry: Retry): Promise<Outcome> {
+  const { linkedin = null, comments = null, ...fields } = entry.fields
+  return db.transaction().execute(async (trx) => {
+    const inserted = await trx
+      .insertInto('applications')
+      .values({
+        id: entry.id,
+        created_at: entry.created_at,
+        status: 'new',
+        opening_id: null,
+        ...fields,
+        linkedin,
+        comments,
+        ...entry.resume,
+        fingerprint: retry.fingerprint,
+        idempotency_key: retry.key ?? null,
+      })
+      .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (inserted) {
+      await trx
+        .insertInto('resumes')
+        .values({ application_id: entry.id, content: await entry.content() })
+        .execute()
+      return { kind: 'recorded', id: entry.id }
+    }
+    const repeat = await findRepeat(trx, retry)
+    // The other one was deleted in between.
+    if (!repeat) throw new Error('a submission with the same key went away while this one was recorded')
+    return repeat
+  })
+}
+
+/** Every application, oldest first. */
+export function listApplications(db: Kysely<Tables>): Promise<Application[]> {
+  return db.selectFrom('applications').select(COLUMNS).orderBy('created_at').orderBy('id').execute()
+}
+
+/** The bytes of an application's resume; undefined when there is none. */
+export async function resumeOf(db: Kysely<Tables>, id: string): Promise<Uint8Array | undefined> {
+  const row = await db.selectFrom('resumes').select('content').where('application_id', '=', id).executeTakeFirst()
+  return row?.content
+}
+
+/** Deletes an application and its resume for good; false when there is none with this id. */
+export async function deleteApplication({ db, engine }: Store, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('applications').where('id', '=', id).executeTakeFirst()
+  // Without this the deleted person's data would stay in SQLite's write-ahead log until the next checkpoint.
+  if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,91 @@
+/** Copies all data from one database to another, of whichever engines: what a backup and a restore are. */
+import { createHash } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Store } from './store.ts'
+import type { Tables } from './tables.ts'
+
+interface Order {
+  /** The column that rows are read by. */
+  key: string
+  /** Rows in memory at a time. */
+  rows: number
+}
+
+/** Every table, in an order in which rows refer only to what was copied before; false for what belongs to a running service. */
+const COPIED: Record<keyof Tables, Order | false> = {
+  jobs: { key: 'id', rows: 500 },
+  job_list: false,
+  applications: { key: 'id', rows: 500 },
+  resumes: { key: 'application_id', rows: 4 },
+  rate_limits: false,
+}
+
+const order = Object.entries(COPIED).flatMap(([table, how]) => (how ? [{ table, ...how }] : []))
+
+type Row = Record<string, unknown>
+
+async function* rowsOf(
+  db: Kysely<Tables>,
+  { table, key, rows: limit }: Order & { table: string },
+): AsyncGenerator<Row> {
+  let last: unknown
+  for (;;) {
+    const after = last === undefined ? sql`` : sql`where ${sql.ref(key)} > ${last}`
+    const { rows } = await sql<Row>`
+      select * from ${sql.table(table)} ${after} order by ${sql.ref(key)} limit ${limit}`.execute(db)
+    yield* rows
+    if (rows.length < limit) return
+    last = rows.at(-1)?.[key]
+  }
+}
+
+export interface Copied {
+  jobs: number
+  applications: number
+  /** Ids of applications whose resume is missing, or isn't what was received. */
+  damaged: string[]
+}
+
+/** True when no table has anything in it that a copy would bring. */
+export async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
+  for (const { table } of order) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
+    if (rows.length > 0) return false
+  }
+  return true
+}
+
+/**
+ * Copies every row as it was at one moment, whoever writes meanwhile, and compares the resumes with their checksums. All or
+ * nothing: `to` is changed in one transaction.
+ * @param to has the same tables, with nothing in them
+ */
+export async function copyAll(from: Pick<Store, 'db' | 'engine'>, to: Kysely<Tables>): Promise<Copied> {
+  // On SQLite a transaction is a snapshot as it is.
+  const begin = from.db.transaction()
+  const snapshot = from.engine === 'postgres' ? begin.setIsolationLevel('repeatable read') : begin
+  return snapshot.execute((source) =>
+    to.transaction().execute(async (target) => {
+      const counts = { jobs: 0, applications: 0 }
+      const checksums = new Map<unknown, unknown>()
+      for (const each of order) {
+        for await (const row of rowsOf(source, each)) {
+          const columns = Object.keys(row).map((column) => sql.ref(column))
+          await sql`insert into ${sql.table(each.table)} (${sql.join(columns)}) values (${sql.join(Object.values(row))})`.execute(
+            target,
+          )
+          if (each.table === 'jobs') counts.jobs += 1
+          if (each.table === 'applications') {
+            counts.applications += 1
+            checksums.set(row['id'], row['resume_sha256'])
+          }
+          if (each.table === 'resumes' && row['content'] instanceof Uint8Array) {
+            const checksum = createHash('sha256').update(row['content']).digest('hex')
+            if (checksums.get(row['application_id']) === checksum) checksums.delete(row['application_id'])
+          }
+        }
+      }
+      return { ...counts, damaged: [...checksums.keys()].map(String) }
+    }),
+  )
+}

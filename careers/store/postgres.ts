@@ -1,0 +1,87 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Pool } from 'pg'
+import type { OpenStore } from './store.ts'
+import { isUnavailable, StoreError } from './storeError.ts'
+import type { Tables } from './tables.ts'
+
+/** Connections of one process. PostgreSQL allows 100 in all by default. */
+const MAX_CONNECTIONS = 10
+const CONNECT_MS = 5_000
+/** An answer that takes longer is given up: the connection may be dead without a sign. */
+const QUERY_MS = 60_000
+
+/** A database's address for people: without user and password. */
+function placeOf(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl)
+  return `the PostgreSQL database ${decodeURIComponent(pathname.slice(1)) || '(of the user)'} at ${host || 'the local socket'}`
+}
+
+/** What an error at the start means for the operator. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+function explain(error: unknown, place: string): StoreError | undefined {
+  if (error instanceof StoreError) return error
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  const said = error.message || code
+  if (code.startsWith('28')) {
+    return new StoreError(
+      `${place} doesn't let this service in (${said}). Correct user and password in CAREERS_DATABASE_URL.`,
+    )
+  }
+  if (code === '3D000') {
+    return new StoreError(`There is no ${place.replace(/^the /, '')}. Make it, or correct CAREERS_DATABASE_URL.`)
+  }
+  if (code === '42501') {
+    return new StoreError(
+      `The user in CAREERS_DATABASE_URL may not make tables in ${place} (${said}). Make it the database's owner.`,
+    )
+  }
+  if (isUnavailable(error)) {
+    return new StoreError(`${place} can't be reached (${said}). Start PostgreSQL, or correct CAREERS_DATABASE_URL.`)
+  }
+}
+
+/**
+ * Opens a database of PostgreSQL.
+ * @param log takes a line when a connection that no one uses is lost; the next request makes another
+ * @throws StoreError when it can't be reached, or is set up so that it could lose what was acknowledged
+ */
+export async function openPostgres(databaseUrl: string, log: (line: string) => void): Promise<OpenStore> {
+  const place = placeOf(databaseUrl)
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: QUERY_MS,
+    keepAlive: true,
+    application_name: 'careers',
+  })
+  // The connection in use: what it was asked fails with the same error.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', () => log('A connection to the database was lost.'))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await refuseUnsafeSettings(db, place)
+  } catch (error) {
+    await db.destroy()
+    throw explain(error, place) ?? error
+  }
+  return { db, engine: 'postgres', place, close: () => db.destroy(), explain: (error) => explain(error, place) }
+}
+
+async function refuseUnsafeSettings(db: Kysely<Tables>, place: string): Promise<void> {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit', 'server_encoding')
+  `.execute(db)
+  for (const { name, setting } of rows) {
+    if (name === 'server_encoding' && setting !== 'UTF8') {
+      throw new StoreError(
+        `${place} has the encoding ${setting}, which can't hold every name. Make it anew with ENCODING 'UTF8'.`,
+      )
+    }
+    if (name !== 'server_encoding' && setting === 'off') {
+      throw new StoreError(
+        `${place} runs with ${name} = off, and could lose what the service has acknowledged. Set it to on.`,
+      )
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/** How often each address has sent, counted in the database, so that it holds for all processes of the service together. */
+import { createHash } from 'node:crypto'
+import { callbackify } from 'node:util'
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/**
+ * Counts one more submission of a sender, and forgets those whose time is over.
+ * @returns how many there were in this window, and the milliseconds until it ends
+ */
+export async function countSubmission(
+  db: Kysely<Tables>,
+  address: string,
+  windowMs: number,
+): Promise<{ current: number; ttl: number }> {
+  // The table is no list of visitors' addresses.
+  const sender = createHash('sha256').update(address).digest('base64url')
+  const now = Date.now()
+  const ends = new Date(now + windowMs).toISOString()
+  await db.deleteFrom('rate_limits').where('resets_at', '<=', new Date(now).toISOString()).execute()
+  const { count, resets_at } = await db
+    .insertInto('rate_limits')
+    .values({ sender, count: 1, resets_at: ends })
+    .onConflict((conflict) => conflict.column('sender').doUpdateSet({ count: sql`rate_limits.count + 1` }))
+    .returning(['count', 'resets_at'])
+    .executeTakeFirstOrThrow()
+  return { current: count, ttl: Math.max(1, Date.parse(resets_at) - now) }
+}
+
+/** The store that @fastify/rate-limit makes for itself. */
+export const rateLimitStore = (db: Kysely<Tables>): FastifyRateLimitStoreCtor =>
+  class DatabaseStore implements FastifyRateLimitStore {
+    incr(...[address, callback, windowMs]: Parameters<FastifyRateLimitStore['incr']>): void {
+      callbackify(() => countSubmission(db, address, windowMs))(callback)
+    }
+
+    child(): this {
+      return this
+    }
+  }

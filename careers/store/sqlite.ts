@@ -1,0 +1,194 @@
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { MIGRATION_TABLE, SQLITE_VERSION } from '../migrations/migrations.ts'
+import { syncFile, syncFolder } from './flush.ts'
+import type { OpenStore } from './store.ts'
+import { damaged, resultCode, SQLITE, StoreError, toStoreError } from './storeError.ts'
+import type { Tables } from './tables.ts'
+
+export const databaseFile = (dataDir: string): string => path.join(dataDir, 'careers.sqlite')
+/** Where the files of an older version go once their bytes are in the database. */
+export const takenOverFolder = (dataDir: string): string => path.join(dataDir, 'taken-over')
+
+/** Creates a private folder; a database file is made by hand, because SQLite would make it readable to all. */
+export function makePrivate(file: string): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  closeSync(openSync(file, 'a', 0o600))
+}
+
+/** Node's SQLite in the shape that Kysely's dialect wants. */
+function asDialect(database: DatabaseSync): SqliteDatabase {
+  const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[]
+  const wrap = (statement: StatementSync): SqliteStatement => ({
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  })
+  return { prepare: (sql) => wrap(database.prepare(sql)), close: () => database.close() }
+}
+
+/** A database that is open, as Kysely's. */
+export const kyselyOf = (database: DatabaseSync): Kysely<Tables> =>
+  new Kysely({ dialect: new SqliteDialect({ database: asDialect(database) }) })
+
+/**
+ * Opens the database in `dataDir`.
+ * @param alone for the service: nothing else may serve from this folder, and a database is made when there is none
+ * @throws StoreError when it is damaged, not ours, from a newer version, out of reach, or gone
+ */
+export async function openSqlite(dataDir: string, { alone }: { alone: boolean }): Promise<OpenStore> {
+  const file = databaseFile(dataDir)
+  if (!alone && !existsSync(file)) {
+    throw new StoreError(
+      `There is no careers data in ${dataDir}. Start the service once, or set DATA_DIR to the folder it uses.`,
+    )
+  }
+  const unlock = alone ? lockFolder(dataDir) : (): void => undefined
+  let database: DatabaseSync | undefined
+  try {
+    refuseWithoutDatabase(dataDir, file)
+    makePrivate(file)
+    database = new DatabaseSync(file, { timeout: 10_000 })
+    const kind = kindOf(database, dataDir, file)
+    // FULL: a commit is on the disk before it is acknowledged. secure_delete: what is deleted is overwritten.
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;')
+    if (alone) {
+      checkTables(database, dataDir, file)
+      if (kind === 'with files') await setAside(database, dataDir)
+    }
+    const opened = database
+    const db = kyselyOf(opened)
+    return {
+      db,
+      engine: 'sqlite',
+      place: dataDir,
+      async close() {
+        await db.destroy()
+        if (opened.isOpen) opened.close()
+        unlock()
+      },
+      explain: (error) => toStoreError(error, dataDir, file),
+    }
+  } catch (error) {
+    database?.close()
+    unlock()
+    throw toStoreError(error, dataDir, file) ?? error
+  }
+}
+
+/**
+ * A database that is new beside files that only another one can name means that one got lost: its write-ahead log, which SQLite
+ * would empty, or the resumes of an older version.
+ */
+function refuseWithoutDatabase(dataDir: string, file: string): void {
+  const size = (name: string): number => (existsSync(name) ? statSync(name).size : 0)
+  if (existsSync(file) && (statSync(file).isDirectory() || size(file) > 0)) return
+  const what = existsSync(file) ? 'is empty' : 'is not there'
+  if (size(`${file}-wal`) > 0) {
+    throw new StoreError(
+      `The database ${file} ${what}, but its log ${file}-wal is. Nothing was changed. Put back the database that belongs to it. To begin anew, rename the folder ${dataDir} and keep it.`,
+    )
+  }
+  refuseBesideResumes(dataDir, file, what)
+}
+
+function refuseBesideResumes(dataDir: string, file: string, what: string): void {
+  const folder = path.join(dataDir, 'resumes')
+  const count = existsSync(folder) ? readdirSync(folder).length : 0
+  if (count === 0) return
+  throw new StoreError(
+    `The database ${file} ${what}, but there are ${count} resumes in ${folder} that only it can name. Nothing was changed. Put the database back from the last backup, with its -wal file if it has one. To begin anew, rename the folder ${dataDir} and keep it.`,
+  )
+}
+
+const tablesOf = (database: DatabaseSync): Set<string> =>
+  new Set(
+    database
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
+      .all()
+      .map((table) => String(table['name'])),
+  )
+
+/** Tables that a database of ours has at least, by its `user_version`. */
+const OURS: Readonly<Record<number, readonly string[]>> = { 1: ['jobs', 'submissions'], 2: [MIGRATION_TABLE] }
+
+/** Reads what kind of database this is, and changes nothing. @throws StoreError when it is not one to go on with */
+function kindOf(database: DatabaseSync, dataDir: string, file: string): 'new' | 'with files' | 'ours' {
+  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
+  if (version > SQLITE_VERSION) {
+    throw new StoreError(
+      `The database ${file} was written by a newer version of the careers service. Update the service, or use another data folder.`,
+    )
+  }
+  const names = tablesOf(database)
+  // A first start that was cut short has the tables of the migrations only.
+  const foreign =
+    version === 0
+      ? [...names].some((name) => !name.startsWith(MIGRATION_TABLE))
+      : !OURS[version]?.every((name) => names.has(name)) && !names.has(SET_ASIDE.submissions)
+  if (foreign) {
+    throw new StoreError(
+      `The database ${file} belongs to another program. Nothing was changed. Put back the database of this service, or set DATA_DIR to another folder.`,
+    )
+  }
+  if (version === 0) refuseBesideResumes(dataDir, file, 'is empty')
+  return version === 0 ? 'new' : version === 1 ? 'with files' : 'ours'
+}
+
+/** The tables of the version that kept resumes in files, until their rows have been taken over. */
+export const SET_ASIDE = { jobs: 'old_jobs', submissions: 'old_submissions' } as const
+
+/** Copies a database of the version with files, and renames its tables, so that those of this version can be made. */
+async function setAside(database: DatabaseSync, dataDir: string): Promise<void> {
+  const folder = takenOverFolder(dataDir)
+  const copy = path.join(folder, 'careers.sqlite')
+  makePrivate(copy)
+  await backup(database, copy)
+  await syncFile(copy)
+  await syncFolder(folder)
+  await syncFolder(dataDir)
+  database.exec(`
+    BEGIN IMMEDIATE;
+    ALTER TABLE jobs RENAME TO ${SET_ASIDE.jobs};
+    ALTER TABLE submissions RENAME TO ${SET_ASIDE.submissions};
+    PRAGMA user_version = ${SQLITE_VERSION};
+    COMMIT;`)
+}
+
+/**
+ * Reads every page of every table but that of the resumes, which may be large: those have checksums, which `backup` and
+ * `export` compare. @throws StoreError when SQLite finds one damaged
+ */
+function checkTables(database: DatabaseSync, dataDir: string, file: string): void {
+  for (const name of tablesOf(database)) {
+    if (name === 'resumes') continue
+    const [result] = Object.values(database.prepare(`PRAGMA quick_check("${name}")`).get() ?? {})
+    if (result !== 'ok') throw damaged(file, dataDir)
+  }
+}
+
+/**
+ * Keeps a second service off the same folder. The lock belongs to the process: it is gone when the process is, however it ended.
+ * @returns a function that lets go.
+ * @throws StoreError when another service holds it.
+ */
+function lockFolder(dataDir: string): () => void {
+  const file = path.join(dataDir, 'server.lock')
+  let lock: DatabaseSync | undefined
+  try {
+    makePrivate(file)
+    lock = new DatabaseSync(file, { timeout: 0 })
+    lock.exec('BEGIN EXCLUSIVE')
+    return () => lock?.isOpen && lock.close()
+  } catch (error) {
+    lock?.close()
+    if (resultCode(error) !== SQLITE.BUSY) throw toStoreError(error, dataDir) ?? error
+    throw new StoreError(
+      `Another careers server already uses the data folder ${dataDir}. Stop it, or give this one another DATA_DIR.`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,87 @@
+/** The careers service and its commands as processes of their own, as a company runs them. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+/** @param root the folder that holds `careers/` and the packages that it needs */
+function run(args: readonly string[], env: Record<string, string>, root: string): ChildProcess {
+  return spawn(process.execPath, [path.join(root, 'careers/main.ts'), ...args], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+export interface CommandResult {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** Runs a command to its end. */
+export async function careersCommand(
+  args: readonly string[],
+  env: Record<string, string>,
+  root = ROOT,
+): Promise<CommandResult> {
+  const child = run(args, env, root)
+  const result = { stdout: '', stderr: '' }
+  child.stdout?.on('data', (chunk) => (result.stdout += String(chunk)))
+  child.stderr?.on('data', (chunk) => (result.stderr += String(chunk)))
+  await once(child, 'close')
+  return { code: child.exitCode, ...result }
+}
+
+export interface ServerProcess {
+  url: string
+  /** Resident memory in bytes; 0 where the system doesn't tell. */
+  memory(): number
+  /** Hangs up on what it prints, as the end of a pipe does. */
+  closeOutput(): void
+  /** Ends it at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Asks it to stop and gives back its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts `serve` on a free port and waits until it answers. */
+export async function careersServer(env: Record<string, string>, root = ROOT): Promise<ServerProcess> {
+  const child = run(['serve'], { CAREERS_PORT: '0', CAREERS_RATE_MAX: '1000000', ...env }, root)
+  const closed = once(child, 'close')
+  let errors = ''
+  child.stderr?.on('data', (chunk) => (errors += String(chunk)))
+  if (!child.stdout) throw new Error('the process has an output')
+  const lines = createInterface(child.stdout)
+  const url = await new Promise<string>((resolve, reject) => {
+    lines.on('line', (line) => {
+      const found = /answers at (http:\S+)/.exec(line)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('close', () => reject(new Error(`the service did not start: ${errors}`)))
+  })
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal)
+    await closed
+    return child.exitCode
+  }
+  return {
+    url,
+    memory() {
+      if (process.platform !== 'linux') return 0
+      const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]
+      return Number(kilobytes) * 1024
+    },
+    closeOutput() {
+      child.stdout?.destroy()
+      child.stderr?.destroy()
+    },
+    async kill() {
+      await end('SIGKILL')
+    },
+    stop: () => end('SIGTERM'),
+  }
+}

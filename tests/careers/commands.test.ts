@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readSettings } from '../../careers/cli/settings.ts'
+import { careersCommand, careersServer, type CommandResult } from './careersProcess.ts'
+import {
+  JOBS,
+  newPlace,
+  settingsFor,
+  startForTest,
+  submit,
+  temporaryFolder,
+  withStore,
+  type RunningCareers,
+} from './careersService.ts'
+import { makeDocx } from './resumeFixtures.ts'
+
+interface Place {
+  service: RunningCareers
+  folder: string
+  run: (...args: string[]) => Promise<CommandResult>
+}
+
+/** A service that runs, and its commands. */
+async function startPlace(): Promise<Place> {
+  const service = await startForTest()
+  return { service, folder: temporaryFolder(), run: (...args) => careersCommand(args, settingsFor(service.store)) }
+}
+
+const idOf = async (response: Response): Promise<string> => ((await response.json()) as { id: string }).id
+
+describe('commands for recruiters, beside a running service', { timeout: 120_000 }, () => {
+  it('list, export and delete submissions', async () => {
+    const { service, folder, run } = await startPlace()
+    expect((await run('list')).stdout).toBe('No one has expressed interest yet.\n')
+
+    const data = makeDocx()
+    const formula = { full_name: '=HYPERLINK("http://evil.example")', comments: 'First "line"\nSecond, line' }
+    const first = await idOf(await submit(service, { fields: formula, resume: { data, name: 'CV, “final”.docx' } }))
+    const second = await idOf(await submit(service))
+    const list = await run('list')
+    expect(list).toMatchObject({ code: 0, stderr: '' })
+    for (const text of [first, second, 'asha@example.com', 'CV, “final”.docx', '2 submissions.']) {
+      expect(list.stdout).toContain(text)
+    }
+
+    const target = path.join(folder, 'export')
+    expect((await run('export', target)).stdout).toMatch(/^Exported 2 submissions with resumes to .+export\./)
+    expect(readdirSync(path.join(target, 'resumes')).toSorted()).toEqual([`${first}.docx`, `${second}.pdf`].toSorted())
+    expect(readFileSync(path.join(target, 'resumes', `${first}.docx`)).equals(data)).toBe(true)
+    const csv = readFileSync(path.join(target, 'submissions.csv'), 'utf8')
+    expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")",asha@example.com,'+1 314 555 0100,`)
+    expect(csv).toContain('"First ""line""\nSecond, line"')
+    const json = JSON.parse(readFileSync(path.join(target, 'submissions.json'), 'utf8')) as unknown
+    expect(json).toMatchObject([
+      {
+        id: first,
+        fields: formula,
+        resume: { file: `resumes/${first}.docx`, sha256: createHash('sha256').update(data).digest('hex') },
+      },
+      { id: second },
+    ])
+    const again = await run('export', target)
+    expect(again.code).toBe(1)
+    expect(again.stderr).toContain("isn't empty")
+
+    expect((await run('delete', first)).stdout).toContain(`Deleted submission ${first} and its resume.`)
+    expect(await service.resumes()).toBe(1)
+    expect((await service.recorded()).map(({ id }) => id)).toEqual([second])
+    const gone = await run('delete', first)
+    expect(gone).toMatchObject({
+      code: 1,
+      stderr: `There is no submission ${first}. \`npm run careers -- list\` shows the ids.\n`,
+    })
+  })
+
+  it('export values with the separators of other spreadsheets as one cell', async () => {
+    const { service, folder, run } = await startPlace()
+    await submit(service, { fields: { role: 'x;=1+1', comments: 'y\t=2+2' } })
+    await run('export', path.join(folder, 'export'))
+    const csv = readFileSync(path.join(folder, 'export', 'submissions.csv'), 'utf8')
+    expect(csv).toContain(',"x;=1+1",')
+    expect(csv).toContain(',"y\t=2+2",')
+  })
+
+  it('say which resume is missing or changed when they export', async () => {
+    const { service, folder, run } = await startPlace()
+    const id = await idOf(await submit(service))
+    await withStore(service.store, ({ db }) =>
+      db
+        .updateTable('resumes')
+        .set({ content: Buffer.from('changed') })
+        .execute(),
+    )
+    const changed = await run('export', path.join(folder, 'a'))
+    expect(changed.code).toBe(1)
+    expect(changed.stderr).toContain(`have no intact resume: ${id}`)
+    await withStore(service.store, ({ db }) => db.deleteFrom('resumes').execute())
+    expect((await run('export', path.join(folder, 'b'))).stderr).toContain(`have no intact resume: ${id}`)
+  })
+
+  it('add, close and reopen jobs', async () => {
+    const { service, run } = await startPlace()
+    const texts = [
+      '--description',
+      String.raw`Grow things.\nAll year.`,
+      '--requirements',
+      'Care',
+      '--responsibilities',
+      'Water',
+    ]
+    const incomplete = await run('jobs', 'add', '--title', 'Gardener', ...texts)
+    expect(incomplete).toMatchObject({ code: 1, stdout: '' })
+    expect(incomplete.stderr).toContain('--department: Department is required')
+    const added = await run(
+      'jobs',
+      'add',
+      '--title',
+      'Gardener',
+      '--department',
+      'Grounds',
+      '--location',
+      'Remote',
+      '--skill',
+      'Pruning',
+      ...texts,
+    )
+    expect(added.stdout).toBe('Added opening 1: Gardener. It is on the site now.\n')
+    const onSite = async () => ((await (await fetch(service.url + JOBS)).json()) as { results: unknown[] }).results
+    expect(await onSite()).toMatchObject([
+      { id: 1, description: 'Grow things.\nAll year.', skills: ['Pruning'], is_active: true },
+    ])
+    expect((await run('jobs', 'close', '1')).stdout).toContain('closed')
+    expect(await onSite()).toMatchObject([{ is_active: false }])
+    expect((await run('jobs', 'list')).stdout).toMatch(/^ +1 {2}closed {2}\d{4}-\d\d-\d\d {2}Gardener, Remote\n$/)
+    expect((await run('jobs', 'reopen', '1')).code).toBe(0)
+    expect(await onSite()).toMatchObject([{ is_active: true }])
+    expect(await run('jobs', 'close', '7')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no opening 7.'),
+    })
+  })
+
+  it('go on, or end in silence, when no one reads what they print any more', async () => {
+    const server = await careersServer(settingsFor(await newPlace()))
+    onTestFinished(() => server.kill())
+    server.closeOutput()
+    for (let request = 0; request < 3; request += 1) {
+      expect((await fetch(server.url + JOBS)).status).toBe(200)
+    }
+    expect(await server.stop()).toBe(0)
+  })
+
+  it('explain themselves, and say what is wrong with an order', async () => {
+    const empty = { DATA_DIR: temporaryFolder() }
+    expect((await careersCommand([], empty)).stdout).toContain('jobs reopen ID')
+    expect(await careersCommand(['fly'], empty)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('no command fly'),
+    })
+    const nothing = await careersCommand(['list'], empty)
+    expect(nothing.stderr).toMatch(/^There is no careers data in .+Start the service once, or set DATA_DIR/)
+    expect(existsSync(path.join(empty.DATA_DIR, 'careers'))).toBe(false)
+  })
+})
+
+describe('settings', () => {
+  it('have defaults for everything', () => {
+    expect(readSettings({ CAREERS_ORIGINS: '' })).toMatchObject({
+      port: 8000,
+      dataDir: path.resolve('.data/careers'),
+      allowedOrigins: [],
+      maxResumeBytes: 5 * 1024 * 1024,
+      seedJobs: false,
+    })
+  })
+
+  it('are read as they are written', () => {
+    const settings = readSettings({
+      CAREERS_ORIGINS: 'https://a.example, https://b.example:8443',
+      CAREERS_MAX_RESUME_MB: '2.5',
+      CAREERS_CLAMD: '/run/clamd.ctl',
+      CAREERS_TRUST_PROXY: '127.0.0.1',
+      CAREERS_DATABASE_URL: 'postgresql://user:secret@127.0.0.1/careers',
+      CAREERS_PUBLIC_URL: 'https://careers.example.com',
+      CAREERS_LISTEN: '10.0.0.7',
+    })
+    expect(settings).toMatchObject({
+      allowedOrigins: ['https://a.example', 'https://b.example:8443'],
+      maxResumeBytes: 2_621_440,
+      clamd: { socketPath: '/run/clamd.ctl', timeoutMs: 30_000 },
+      trustProxy: ['127.0.0.1'],
+      databaseUrl: 'postgresql://user:secret@127.0.0.1/careers',
+      publicUrl: 'https://careers.example.com',
+      listenOn: '10.0.0.7',
+    })
+    expect(readSettings({ CAREERS_CLAMD: '[::1]:3310' }).clamd).toMatchObject({ host: '::1', port: 3310 })
+  })
+
+  it.each([
+    ['CAREERS_PORT', '80000', 'must be a whole number from 0 to 65535'],
+    ['CAREERS_PORT', 'eighty', 'must be a whole number from 0 to 65535'],
+    ['CAREERS_ORIGINS', 'https://a.example/', 'must be origins like https://example.com'],
+    ['CAREERS_HOSTS', 'a.example:80', 'must be host names like careers.example.com'],
+    ['CAREERS_MAX_RESUME_MB', '-1', 'must be more than 0'],
+    ['CAREERS_CLAMD', 'clamd', 'must be the path of a socket'],
+    ['CAREERS_PUBLIC_URL', 'https://careers.example.com/', 'must be an origin like https://careers.example.com'],
+    ['CAREERS_PUBLIC_URL', 'ftp://careers.example.com', 'must be an origin like https://careers.example.com'],
+    ['CAREERS_LISTEN', 'localhost', 'must be an address of this machine'],
+    ['CAREERS_SAMPLE_JOBS', 'maybe', 'must be yes or no'],
+  ])('stop with a sentence for %s=%s', (name, value, message) => {
+    expect(() => readSettings({ [name]: value })).toThrow(`${name}=${value} can't be used: it ${message}`)
+  })
+
+  it('don’t show the password of the database when its address is wrong', () => {
+    expect(() => readSettings({ CAREERS_DATABASE_URL: 'mysql://user:secret@127.0.0.1/careers' })).toThrow(
+      /^CAREERS_DATABASE_URL=… can't be used: it must be an address like postgres:\/\/\S+$/,
+    )
+  })
+
+  it('that are wrong stop the command', async () => {
+    expect(await careersCommand(['serve'], { CAREERS_PORT: 'x' })).toMatchObject({ code: 1, stdout: '' })
+  })
+})

@@ -1,0 +1,242 @@
+/** What SQLite and its folder promise: docs/careers-api.md. */
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { deleteSubmission } from '../../careers/cli/submissionCommands.ts'
+import { startCareers } from '../../careers/server.ts'
+import type { StorePlace } from '../../careers/store/store.ts'
+import { careersCommand, careersServer } from './careersProcess.ts'
+import { newPlace, settingsFor, startForTest, submit, temporaryFolder, withStore } from './careersService.ts'
+import { FaultLoad } from './faultLoad.ts'
+
+const KILLS = Number(process.env['KILLS'] ?? 8)
+
+const options = { port: 0, allowedOrigins: [], seedJobs: false }
+
+/** A folder in which a service took submissions and ended. */
+async function filledPlace(submissions: number): Promise<StorePlace> {
+  const service = await startForTest()
+  for (let count = 0; count < submissions; count += 1) expect((await submit(service)).status).toBe(201)
+  await service.close()
+  return service.store
+}
+
+const databaseIn = ({ dataDir }: StorePlace): string => path.join(dataDir, 'careers.sqlite')
+
+/** Puts a database in the place of `file` that has another program's table. */
+const foreignDatabase =
+  (version: number) =>
+  (file: string): void => {
+    rmSync(file)
+    const db = new DatabaseSync(file)
+    db.exec(`CREATE TABLE documents (id TEXT); PRAGMA user_version = ${version}; PRAGMA journal_mode = WAL`)
+    db.close()
+  }
+
+/** Leaves only the log of a database, with everything in it. */
+const leaveLog =
+  (rest: (file: string) => void) =>
+  (file: string): void => {
+    writeFileSync(`${file}-wal`, 'not empty')
+    rest(file)
+  }
+
+describe('kill -9 under load', () => {
+  it(
+    `loses nothing that was acknowledged, and records nothing twice or half, ${KILLS} times`,
+    { timeout: 20_000 + KILLS * 15_000 },
+    async () => {
+      const store = await newPlace()
+      const load = new FaultLoad()
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const server = await careersServer(settingsFor(store))
+        onTestFinished(() => server.kill())
+        // The first upload also starts what inspects it, which takes longer than the time in which the kill falls.
+        expect(await load.send(server.url)).toBe(true)
+        const ended = new AbortController()
+        const work = load.run([server.url], store, ended.signal)
+        await sleep(100 + Math.random() * 600)
+        await server.kill()
+        ended.abort()
+        await work
+      }
+      const service = await startForTest({ store })
+      console.log(`${KILLS} kills: ${await load.expectNothingLost(service.url, store)}`)
+    },
+  )
+})
+
+describe('the data folder', () => {
+  it('can be read by no other account of the machine', async () => {
+    const service = await startForTest()
+    await submit(service)
+    const { dataDir } = service.store
+    for (const name of ['', 'careers.sqlite', 'careers.sqlite-wal', 'server.lock']) {
+      expect(statSync(path.join(dataDir, name)).mode & 0o077).toBe(0)
+    }
+  })
+
+  it('has nothing of a deleted person in it, in no file', async () => {
+    const service = await startForTest()
+    const fields = { full_name: 'Zebulon Secret' }
+    const { id } = (await (await submit(service, { fields })).json()) as { id: string }
+    await submit(service)
+    await withStore(service.store, (store) => deleteSubmission(store, id))
+    const { dataDir } = service.store
+    const stored = Buffer.concat(readdirSync(dataDir).map((name) => readFileSync(path.join(dataDir, name))))
+    expect(stored.indexOf('Zebulon')).toBe(-1)
+    expect(stored.indexOf('asha@example.com')).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['is gone, but its log is there', leaveLog((file) => rmSync(file)), 'is not there, but its log'],
+    ['is empty beside its log', leaveLog((file) => writeFileSync(file, '')), 'is empty, but its log'],
+    ['is of another program', foreignDatabase(0), 'belongs to another program'],
+    ['is of another program with versions', foreignDatabase(1), 'belongs to another program'],
+    ['is of another program with our version', foreignDatabase(2), 'belongs to another program'],
+  ])('whose database %s is left as it is, and the operator is told what to do', async (_what, spoil, says) => {
+    const store = await filledPlace(2)
+    const file = databaseIn(store)
+    spoil(file)
+    const held = () => readdirSync(store.dataDir).map((name) => [name, readFileSync(path.join(store.dataDir, name))])
+    const before = held()
+    await expect(startCareers({ ...options, ...store })).rejects.toThrow(
+      new RegExp(`^The database .+ ${says}.+Nothing was changed\\. Put`),
+    )
+    expect(held()).toEqual(before)
+  })
+
+  it('loses nothing by a start, whatever else is in it', async () => {
+    const store = await filledPlace(1)
+    for (const name of ['notes.txt', 'export/resume.pdf']) {
+      mkdirSync(path.dirname(path.join(store.dataDir, name)), { recursive: true })
+      writeFileSync(path.join(store.dataDir, name), 'mine')
+    }
+    const service = await startForTest({ store })
+    expect(await service.recorded()).toHaveLength(1)
+    for (const name of ['notes.txt', 'export/resume.pdf']) {
+      expect(readFileSync(path.join(store.dataDir, name), 'utf8')).toBe('mine')
+    }
+  })
+
+  it('is used by one service at a time', async () => {
+    const first = await startForTest()
+    await expect(startCareers({ ...options, ...first.store })).rejects.toThrow(/^Another careers server already uses/)
+    expect((await submit(first)).status).toBe(201)
+    await first.close()
+    expect(await (await startForTest({ store: first.store })).recorded()).toHaveLength(1)
+  })
+
+  it('whose database is no database stops the service with a sentence', async () => {
+    const dataDir = temporaryFolder()
+    writeFileSync(path.join(dataDir, 'careers.sqlite'), 'This is not a database. '.repeat(100))
+    await expect(startCareers({ ...options, dataDir })).rejects.toThrow(/is damaged and can't be read.+last backup/)
+  })
+
+  it('is checked at the start, which finds damage in a page that no one has asked for', async () => {
+    const store = await filledPlace(3)
+    const file = databaseIn(store)
+    const bytes = readFileSync(file)
+    // The index by time, which nothing reads at a start.
+    const db = new DatabaseSync(file, { readOnly: true })
+    const index = db.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'applications_created_at'").get()
+    db.close()
+    const pageSize = bytes.readUInt16BE(16)
+    bytes.fill(0x5a, (Number(index?.['rootpage']) - 1) * pageSize + 8, Number(index?.['rootpage']) * pageSize)
+    writeFileSync(file, bytes)
+    await expect(startCareers({ ...options, ...store })).rejects.toThrow(
+      /is damaged.+Rename the whole folder .+last backup/,
+    )
+    expect(readFileSync(file).equals(bytes)).toBe(true)
+  })
+
+  it('that may only be read stops the service with advice that leaves the data where they are', async () => {
+    const store = await filledPlace(1)
+    const { dataDir } = store
+    const protect = (folderMode: number, fileMode: number): void => {
+      chmodSync(dataDir, folderMode)
+      for (const name of readdirSync(dataDir)) {
+        chmodSync(path.join(dataDir, name), statSync(path.join(dataDir, name)).isDirectory() ? folderMode : fileMode)
+      }
+    }
+    protect(0o555, 0o444)
+    // Nothing is forbidden to the administrator, so the test is someone else for a moment.
+    const administrator = process.geteuid?.() === 0
+    if (administrator) process.seteuid?.(65_534)
+    try {
+      await expect(startCareers({ ...options, dataDir })).rejects.toThrow(
+        /^The service may not write in .+The data are as they were\. Give the folder .+leave them where they are\.$/,
+      )
+    } finally {
+      if (administrator) process.seteuid?.(0)
+      protect(0o700, 0o600)
+    }
+    expect(await (await startForTest({ store })).recorded()).toHaveLength(1)
+  })
+
+  it(
+    'that is a file, or whose database is a folder, ends the commands with a sentence',
+    { timeout: 120_000 },
+    async () => {
+      const folder = temporaryFolder()
+      writeFileSync(path.join(folder, 'careers'), '')
+      const asFile = await careersCommand(['serve'], { DATA_DIR: folder, CAREERS_PORT: '0' })
+      expect(asFile).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/careers can't be opened .+Check the disk.+\n$/),
+      })
+      rmSync(path.join(folder, 'careers'))
+      mkdirSync(path.join(folder, 'careers', 'careers.sqlite'), { recursive: true })
+      for (const command of [
+        ['serve'],
+        ['list'],
+        ['export', path.join(folder, 'e')],
+        ['backup', path.join(folder, 'b')],
+      ]) {
+        const result = await careersCommand(command, { DATA_DIR: folder, CAREERS_PORT: '0' })
+        expect(result).toMatchObject({
+          code: 1,
+          stderr: expect.stringMatching(/^.+careers\.sqlite can't be opened .+\n$/),
+        })
+      }
+    },
+  )
+
+  it('of a newer version stops the service with a sentence', async () => {
+    const folder = temporaryFolder()
+    const dataDir = path.join(folder, 'careers')
+    mkdirSync(dataDir)
+    const db = new DatabaseSync(path.join(dataDir, 'careers.sqlite'))
+    db.exec('PRAGMA user_version = 99')
+    db.close()
+    const result = await careersCommand(['serve'], { DATA_DIR: folder, CAREERS_PORT: '0' })
+    expect(result).toMatchObject({ code: 1, stderr: expect.stringMatching(/^The database .+ newer version .+\n$/) })
+  })
+
+  it('keeps nothing of a submission that cannot be stored, and says to come again', async () => {
+    const service = await startForTest()
+    // The application goes in, its resume does not.
+    const other = new DatabaseSync(databaseIn(service.store))
+    onTestFinished(() => other.close())
+    other.exec("CREATE TRIGGER full BEFORE INSERT ON resumes BEGIN SELECT RAISE(ABORT, 'no'); END")
+    const response = await submit(service)
+    expect({ status: response.status, body: await response.json() }).toEqual({
+      status: 500,
+      body: { detail: expect.stringContaining('nothing was stored') },
+    })
+    expect(await service.recorded()).toEqual([])
+    expect(await service.resumes()).toBe(0)
+    other.exec('DROP TRIGGER full')
+    expect((await submit(service)).status).toBe(201)
+  })
+
+  it('keeps its port to itself: a second service says what to do', async () => {
+    const service = await startForTest()
+    const env = { DATA_DIR: temporaryFolder(), CAREERS_PORT: String(service.port) }
+    const result = await careersCommand(['serve'], env)
+    expect(result.stderr).toContain(`Port ${service.port} is taken`)
+    expect(result.stderr).toContain('set CAREERS_PORT to another port')
+  })
+})

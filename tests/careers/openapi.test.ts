@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { ApiDescription } from '../../careers/api/openapi.ts'
+import { INTEREST, JOBS, startForTest, submit, VALID_FIELDS, type RunningCareers } from './careersService.ts'
+import { makePdfOfSize } from './resumeFixtures.ts'
+
+async function readDescription(service: RunningCareers): Promise<ApiDescription> {
+  const response = await fetch(`${service.url}/api/v1/openapi.json`)
+  expect(response.headers.get('content-type')).toContain('application/json')
+  return (await response.json()) as ApiDescription
+}
+
+/** A schema of the document that can check values: the references lead where JSON Schema looks for them. */
+function checker({ components }: ApiDescription, schema: object): z.ZodType {
+  const whole = JSON.stringify({ ...schema, $defs: components.schemas })
+  return z.fromJSONSchema(
+    JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')) as z.core.JSONSchema.JSONSchema,
+  )
+}
+
+describe('the description of the API', () => {
+  it('describes the answers that the service gives', async () => {
+    const service = await startForTest({
+      seedJobs: true,
+      maxResumeBytes: 100_000,
+      rateLimit: { max: 6, windowSeconds: 60 },
+    })
+    const description = await readDescription(service)
+    const key = { 'idempotency-key': 'description-1' }
+    const post = (init: RequestInit) => fetch(service.url + INTEREST, { method: 'POST', ...init })
+    const broken = { body: '--x', headers: { 'content-type': 'multipart/form-data; boundary=x' } }
+    const answers: [keyof ApiDescription['paths'][string], string, number, Response][] = [
+      ['get', JOBS, 200, await fetch(service.url + JOBS)],
+      ['get', JOBS, 400, await fetch(`${service.url}${JOBS}?limit=0`)],
+      ['get', JOBS, 403, await fetch(service.url + JOBS, { headers: { origin: 'https://evil.example' } })],
+      ['post', INTEREST, 201, await submit(service, {}, key)],
+      ['post', INTEREST, 409, await submit(service, { fields: { full_name: 'Other' } }, key)],
+      ['post', INTEREST, 400, await submit(service, { fields: { email: 'x' } })],
+      ['post', INTEREST, 400, await post(broken)],
+      ['post', INTEREST, 413, await submit(service, { resume: { name: 'a.pdf', data: makePdfOfSize(100_001) } })],
+      ['post', INTEREST, 415, await post({ body: '{}', headers: { 'content-type': 'application/json' } })],
+      ['post', INTEREST, 429, await submit(service)],
+    ]
+    for (const [method, path, status, response] of answers) {
+      expect(response.status).toBe(status)
+      const documented = description.paths[path]?.[method]?.responses[status]
+      const schema = documented?.content?.['application/json']?.schema
+      expect(schema, `${path} ${status}`).toBeDefined()
+      const { error } = checker(description, schema ?? {}).safeParse(await response.json())
+      expect(error, `${path} ${status}`).toBeUndefined()
+      for (const header of Object.keys(documented?.headers ?? {}))
+        expect([...response.headers.keys()]).toContain(header.toLowerCase())
+    }
+  })
+
+  it('INT-02 describes the form that the service takes, and no other', async () => {
+    const description = await readDescription(await startForTest())
+    const form = description.components.schemas['InterestForm'] as z.core.JSONSchema.ObjectSchema
+    expect(Object.keys(form.properties ?? {}).toSorted()).toEqual(
+      [...Object.keys(VALID_FIELDS), 'resume', 'submission_id'].toSorted(),
+    )
+    expect(form.required?.toSorted()).toEqual(
+      [...Object.keys(VALID_FIELDS).filter((name) => name !== 'linkedin' && name !== 'comments'), 'resume'].toSorted(),
+    )
+    const { resume: _file, ...properties } = form.properties ?? {}
+    const fields = checker(description, { ...form, properties, required: ['full_name'] })
+    expect(fields.safeParse(VALID_FIELDS).success).toBe(true)
+    expect(fields.safeParse({ ...VALID_FIELDS, preferred_location: 'Moon' }).success).toBe(false)
+    expect(fields.safeParse({ ...VALID_FIELDS, salary: '1' }).success).toBe(false)
+  })
+
+  it('is a page to read as well, which runs no script', async () => {
+    const service = await startForTest()
+    const response = await fetch(service.url)
+    expect(response.url).toBe(`${service.url}/api/v1/docs/`)
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const html = await response.text()
+    for (const text of [
+      JOBS,
+      INTEREST,
+      'Express interest in working here',
+      '429',
+      'Idempotency-Key',
+      '5242880 bytes',
+    ]) {
+      expect(html).toContain(text)
+    }
+    expect(html).not.toContain('<script')
+  })
+})
