@@ -79,6 +79,8 @@ export default defineConfig({
           globalSetup: ['tests/build/setup.ts'],
           sequence: { groupOrder: 1 },
           fileParallelism: false,
+          // A browser that shares two cores with the services it asks takes more than the second that is the default.
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

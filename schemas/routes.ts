@@ -20,7 +20,17 @@ export const reservedRoutes = [
 ] as const
 
 /** Folders of the built site and of the hosts that serve it: nothing else may be at these addresses or below them. */
-export const reservedFolders = ['assets', 'media', 'images', 'fonts', 'studio', 'api', 'functions', 'cdn-cgi'] as const
+export const reservedFolders = [
+  'assets',
+  'content',
+  'media',
+  'images',
+  'fonts',
+  'studio',
+  'api',
+  'functions',
+  'cdn-cgi',
+] as const
 
 /** Files beside the pages of the built site that must stay reachable under their own name. A test compares them with a build. */
 export const reservedFiles = [
