@@ -59,6 +59,9 @@ export async function openSqlite(dataDir: string, { alone }: { alone: boolean })
     database.exec(NEW_FILE)
     // FULL: a commit is on the disk before it is acknowledged. secure_delete: what is deleted is overwritten.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;')
+    database.exec(`
+      PRAGMA temp_store = MEMORY;
+      CREATE TEMP TABLE rate_limits (sender TEXT PRIMARY KEY, count INTEGER NOT NULL, resets_at TEXT NOT NULL) STRICT;`)
     if (alone) {
       checkTables(database, dataDir, file)
       if (kind === 'with files') await setAside(database, dataDir)
