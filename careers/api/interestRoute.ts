@@ -58,7 +58,7 @@ async function judge(
   try {
     if (!upload || (upload.name === '' && upload.bytes === 0)) throw new Refusal('Select your resume.')
     const label = fileLabel(upload.name)
-    return { ...label, type: await inspector.inspect(() => upload.read(), label.extension) }
+    return { ...label, type: await inspector.inspect(upload.path, label.extension) }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     errors['resume'] ??= [error.message]
@@ -68,7 +68,7 @@ async function judge(
 async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<void> {
   if (!clamd) return
   try {
-    if (await isClean(upload.stream(), clamd)) return
+    if (await isClean(upload.path, clamd)) return
   } catch (error) {
     if (!(error instanceof NoVerdict)) throw error
     log(`No malware verdict, so a submission was refused: ${error.message}.`)

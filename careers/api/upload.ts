@@ -10,23 +10,30 @@ export interface Upload {
   name: string
   bytes: number
   sha256: string
+  /** Where a process of the same account can open it. */
+  path: string
   /** All of it, in memory. */
   read(): Promise<Buffer>
-  /** All of it, piece by piece. */
-  stream(): Readable
   /** Lets go of it; nothing is left then. */
   discard(): Promise<void>
 }
 
+/** On Linux a file can be opened through the process that holds it, without a name of its own. */
+const NAMELESS = process.platform === 'linux'
+
 /**
- * Writes a stream to a file in the folder for temporary files. The file has no name there, so that nobody can open it and
+ * Writes a stream to a file in the folder for temporary files. Where the system can do without, the file has no name there:
  * nothing is left of it however the process ends.
  */
 export async function receiveUpload(source: Readable, name: string): Promise<Upload> {
   const file = path.join(os.tmpdir(), `careers-${randomUUID()}`)
   const handle = await open(file, 'wx+', 0o600)
+  const discard = async (): Promise<void> => {
+    await handle.close()
+    await rm(file, { force: true })
+  }
   try {
-    await rm(file)
+    if (NAMELESS) await rm(file)
     const hash = createHash('sha256')
     let bytes = 0
     for await (const chunk of source) {
@@ -39,12 +46,12 @@ export async function receiveUpload(source: Readable, name: string): Promise<Upl
       name,
       bytes,
       sha256: hash.digest('hex'),
+      path: NAMELESS ? `/proc/${process.pid}/fd/${handle.fd}` : file,
       read: () => readAll(handle, bytes),
-      stream: () => handle.createReadStream({ start: 0, autoClose: false }),
-      discard: () => handle.close(),
+      discard,
     }
   } catch (error) {
-    await handle.close()
+    await discard()
     throw error
   }
 }

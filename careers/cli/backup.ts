@@ -5,7 +5,7 @@ import { migrationState, migrator, SQLITE_VERSION } from '../migrations/migratio
 import { copyAll, isEmpty, type Copied } from '../store/copy.ts'
 import { syncFile, syncFolder } from '../store/flush.ts'
 import { newerVersion, openEngine, openExistingStore } from '../store/openStore.ts'
-import { databaseFile, kyselyOf, makePrivate } from '../store/sqlite.ts'
+import { databaseFile, kyselyOf, makePrivate, NEW_FILE } from '../store/sqlite.ts'
 import type { StorePlace } from '../store/store.ts'
 import { toStoreError } from '../store/storeError.ts'
 import { UsageError } from './settings.ts'
@@ -29,7 +29,9 @@ export async function backUp(place: StorePlace, folder: string): Promise<string>
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     makePrivate(target)
-    const db = kyselyOf(new DatabaseSync(target))
+    const database = new DatabaseSync(target)
+    database.exec(NEW_FILE)
+    const db = kyselyOf(database)
     try {
       const { error } = await migrator(db, 'sqlite').migrateToLatest()
       if (error !== undefined) throw error

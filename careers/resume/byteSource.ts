@@ -1,4 +1,6 @@
-/** A file read piece by piece. */
+import type { FileHandle } from 'node:fs/promises'
+
+/** A file read piece by piece, so that checking it takes no more memory than the piece. */
 export interface ByteSource {
   /** In bytes. */
   size: number
@@ -6,8 +8,15 @@ export interface ByteSource {
   read(offset: number, length: number): Promise<Buffer>
 }
 
-/** Bytes in memory as a `ByteSource`. */
-export const byteSource = (data: Buffer): ByteSource => ({
-  size: data.length,
-  read: async (offset, length) => (offset < 0 ? Buffer.alloc(0) : data.subarray(offset, offset + Math.max(0, length))),
-})
+/** The file behind an open handle as a `ByteSource`. */
+export function byteSource(handle: FileHandle, size: number): ByteSource {
+  return {
+    size,
+    async read(offset, length) {
+      const wanted = Math.max(0, Math.min(length, size - offset))
+      if (offset < 0 || wanted === 0) return Buffer.alloc(0)
+      const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(wanted), 0, wanted, offset)
+      return buffer.subarray(0, bytesRead)
+    },
+  }
+}

@@ -1,4 +1,5 @@
 /** Asks a ClamAV daemon about a file, over its INSTREAM command (man clamd). */
+import { createReadStream } from 'node:fs'
 import net from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -11,13 +12,14 @@ export type ClamdAddress = ({ socketPath: string } | { host: string; port: numbe
 /** Thrown when there is no verdict: clamd is down, slow, or refused to scan. */
 export class NoVerdict extends Error {}
 
+const CHUNK = 64 * 1024
 /** A verdict is one short line. */
 const MAX_REPLY = 4096
 
 /** INSTREAM's framing: each chunk after its length, four bytes big-endian; a length of zero ends it. */
-async function* framed(file: Readable): AsyncGenerator<Buffer> {
+async function* framed(file: string): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
-  for await (const chunk of file) {
+  for await (const chunk of createReadStream(file, { highWaterMark: CHUNK })) {
     if (!Buffer.isBuffer(chunk)) throw new TypeError('a file is read as bytes')
     const length = Buffer.alloc(4)
     length.writeUInt32BE(chunk.length)
@@ -40,7 +42,7 @@ async function readReply(socket: net.Socket): Promise<string> {
  * True when the file is clean, false when clamd knows it as malware.
  * @throws NoVerdict when clamd gives no answer or an error; the file must then not be taken.
  */
-export async function isClean(file: Readable, address: ClamdAddress): Promise<boolean> {
+export async function isClean(file: string, address: ClamdAddress): Promise<boolean> {
   const where = 'socketPath' in address ? { path: address.socketPath } : { host: address.host, port: address.port }
   const socket = net.connect(where)
   const timer = setTimeout(() => socket.destroy(new NoVerdict('clamd took too long')), address.timeoutMs)

@@ -1,11 +1,12 @@
 /** A process that inspects resumes, one after the other, so that a hostile one can take neither the service's time nor its memory. */
+import { open } from 'node:fs/promises'
 import { getHeapStatistics } from 'node:v8'
 import { byteSource } from './byteSource.ts'
 import { inspectResume, type ResumeType } from './inspect.ts'
 import { Refusal } from './refusal.ts'
 
 export interface Question {
-  content: Uint8Array
+  path: string
   extension: string
 }
 
@@ -16,16 +17,14 @@ export type Answer = Finding & {
   heapBytes: number
 }
 
-async function inspect({ content, extension }: Question): Promise<Finding> {
+async function inspect({ path, extension }: Question): Promise<Finding> {
+  const handle = await open(path, 'r')
   try {
-    return {
-      type: await inspectResume(
-        byteSource(Buffer.from(content.buffer, content.byteOffset, content.byteLength)),
-        extension,
-      ),
-    }
+    return { type: await inspectResume(byteSource(handle, (await handle.stat()).size), extension) }
   } catch (error) {
     return error instanceof Refusal ? { refusal: error.message } : { failure: String(error) }
+  } finally {
+    await handle.close()
   }
 }
 

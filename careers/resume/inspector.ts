@@ -35,17 +35,16 @@ export class Inspector {
   }
 
   /**
-   * Tells what kind of resume a file is; see `inspectResume`.
-   * @param read gives the file; called when its turn comes, so that few are in memory at one time
+   * Tells what kind of resume the file at `path` is; see `inspectResume`.
    * @throws Refusal also when the file takes too much time or memory
    */
-  async inspect(read: () => Promise<Uint8Array>, extension: string): Promise<ResumeType> {
+  async inspect(path: string, extension: string): Promise<ResumeType> {
     if (this.#busy >= PROCESSES) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     else this.#busy += 1
     const child = this.#idle.pop() ?? this.#start()
     let usable = false
     try {
-      const answer = await this.#ask(child, { content: await read(), extension })
+      const answer = await this.#ask(child, { path, extension })
       usable = answer.heapBytes < MAX_HELD
       if ('failure' in answer) throw new Error(`a resume could not be inspected: ${answer.failure}`)
       if ('refusal' in answer) throw new Refusal(answer.refusal)
@@ -64,8 +63,6 @@ export class Inspector {
     const child = fork(PROGRAM, {
       execArgv: [`--max-old-space-size=${this.#memoryMb}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      // Which sends bytes as they are.
-      serialization: 'advanced',
     })
     // It ends with the service, and doesn't keep it from ending.
     child.unref()
@@ -86,8 +83,7 @@ export class Inspector {
     child.once('message', resolve)
     child.once('error', reject)
     child.once('exit', giveUp)
-    // A process that has ended says so by itself.
-    child.send(question, () => undefined)
+    child.send(question)
     try {
       return await promise
     } finally {

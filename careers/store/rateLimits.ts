@@ -1,4 +1,4 @@
-/** How often each address has sent, counted in the database, so that it holds for all processes of the service together. */
+/** How often each address has sent, counted where all processes of the service see it: see `createRateLimits`. */
 import { createHash } from 'node:crypto'
 import { callbackify } from 'node:util'
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit'

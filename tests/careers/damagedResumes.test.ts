@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { byteSource } from '../../careers/resume/byteSource.ts'
 import { inspectResume } from '../../careers/resume/inspect.ts'
 import { Refusal } from '../../careers/resume/refusal.ts'
-import { makeDoc, makeDocx, makePdf, makePdfWithXrefStream } from './resumeFixtures.ts'
+import { inMemory, makeDoc, makeDocx, makePdf, makePdfWithXrefStream } from './resumeFixtures.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 1_000)
 /** A byte that counts of lengths and offsets rarely expect. */
@@ -40,7 +39,7 @@ it.each([
   const surprises: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const damaged = damage(file, random)
-    await inspectResume(byteSource(damaged), extension).catch((error: unknown) => {
+    await inspectResume(inMemory(damaged), extension).catch((error: unknown) => {
       if (!(error instanceof Refusal)) surprises.push(`round ${round}: ${String(error)}`)
     })
   }

@@ -81,7 +81,7 @@ export class FaultLoad {
 
   async #deleteOne(place: StorePlace): Promise<boolean> {
     const [id] = this.#deleting === undefined ? this.acknowledged.keys() : [this.#deleting]
-    if (id === undefined || (this.#deleting === undefined && this.acknowledged.size < 10)) return false
+    if (id === undefined || (this.#deleting === undefined && this.acknowledged.size < 40)) return false
     this.#deleting = id
     this.acknowledged.delete(id)
     try {

@@ -1,18 +1,20 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { byteSource } from '../../careers/resume/byteSource.ts'
 import { inspectResume } from '../../careers/resume/inspect.ts'
 import { Inspector } from '../../careers/resume/inspector.ts'
 import { Refusal } from '../../careers/resume/refusal.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { temporaryFolder } from './careersService.ts'
 import { hostileDocuments } from './hostileDocuments.ts'
 import { ordinaryResumes, type NamedFile } from './ordinaryResumes.ts'
-import { makePdf } from './resumeFixtures.ts'
+import { inMemory, makePdf } from './resumeFixtures.ts'
 
 const extension = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 
 /** What an applicant is told about a file; undefined when it is taken. */
 const told = ({ data, name }: NamedFile): Promise<string | undefined> =>
-  inspectResume(byteSource(data), extension(name)).then(
+  inspectResume(inMemory(data), extension(name)).then(
     () => undefined,
     (error: unknown) => {
       if (error instanceof Refusal) return error.message
@@ -63,7 +65,11 @@ it('INT-03 takes what Chromium prints', { timeout: 120_000 }, async () => {
 })
 
 describe('a file that takes too much', { timeout: 120_000 }, () => {
-  const readFrom = (data: Buffer) => () => Promise.resolve(data)
+  const file = (data: Buffer): string => {
+    const place = path.join(temporaryFolder(), 'file')
+    writeFileSync(place, data)
+    return place
+  }
 
   it.each<[string, { deadlineMs: number; memoryMb?: number }, Buffer]>([
     // Each of the objects is the rest of the file.
@@ -79,7 +85,7 @@ describe('a file that takes too much', { timeout: 120_000 }, () => {
     ],
   ])('of the %s of the service is refused, and the next is judged as ever', async (_what, limits, data) => {
     const inspector = new Inspector(limits)
-    await expect(inspector.inspect(readFrom(data), 'pdf')).rejects.toThrow(/too complicated/)
-    expect(await inspector.inspect(readFrom(makePdf()), 'pdf')).toBe('pdf')
+    await expect(inspector.inspect(file(data), 'pdf')).rejects.toThrow(/too complicated/)
+    expect(await inspector.inspect(file(makePdf()), 'pdf')).toBe('pdf')
   })
 })

@@ -1,5 +1,12 @@
 /** Small, valid resumes made in code, and the parts they are made of for tests that spoil them. */
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
+import type { ByteSource } from '../../careers/resume/byteSource.ts'
+
+/** Bytes as a file that was received. */
+export const inMemory = (data: Buffer): ByteSource => ({
+  size: data.length,
+  read: async (offset, length) => (offset < 0 ? Buffer.alloc(0) : data.subarray(offset, offset + length)),
+})
 
 export interface PdfParts {
   header?: string
