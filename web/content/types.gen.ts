@@ -707,6 +707,70 @@ export type Page = {
   seo: Seo;
 };
 
+export type DepartmentReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "department";
+};
+
+export type JobLocationReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "jobLocation";
+};
+
+export type Job = {
+  _id: string;
+  _type: "job";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  slug: Slug;
+  number: number;
+  department: DepartmentReference;
+  description: string;
+  requirements: Array<string>;
+  responsibilities: Array<string>;
+  skills?: Array<string>;
+  employmentType: "Full-time" | "Part-time" | "Contract" | "Internship";
+  location: JobLocationReference;
+  remote?: boolean;
+  applicantCountries?: Array<string>;
+  salary?: {
+    min?: number;
+    max?: number;
+    currency?: string;
+    unit?: "HOUR" | "MONTH" | "YEAR";
+  };
+  active?: boolean;
+  postedOn: string;
+  closesOn?: string;
+};
+
+export type JobLocation = {
+  _id: string;
+  _type: "jobLocation";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name: string;
+  city?: string;
+  region?: string;
+  country?: string;
+};
+
+export type Department = {
+  _id: string;
+  _type: "department";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name: string;
+};
+
 export type Course = {
   _id: string;
   _type: "course";
@@ -897,6 +961,26 @@ export type Careers = {
     picture: Picture;
     emptyPicture?: Picture;
     seo: Seo;
+  };
+  opening: {
+    requirementsHeading: string;
+    responsibilitiesHeading: string;
+    skillsHeading: string;
+    departmentLabel: string;
+    locationLabel: string;
+    countriesLabel: string;
+    typeLabel: string;
+    salaryLabel: string;
+    perHour: string;
+    perMonth: string;
+    perYear: string;
+    postedLabel: string;
+    closesLabel: string;
+    apply: string;
+    closed: string;
+    allJobs: string;
+    goneHeading: string;
+    goneText: string;
   };
   interest: {
     hero: {
@@ -1163,7 +1247,7 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Tool | Statistic | SocialLink | Seo | SectionHead | Sample | RichText | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | Offering | Link | Icon | Highlighted | HeroSlide | HelpBox | FaqItem | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourceReference | ResourcesBlock | PostsBlock | PlaygroundBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | ServicePageReference | SuccessStory | Slug | TechItemReference | ServicePage | ServiceCard | Resource | Redirect | PersonReference | Post | Page | Course | SiteSettings | Geopoint | Home | Contact | Careers | Account | About | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Tool | Statistic | SocialLink | Seo | SectionHead | Sample | RichText | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | Offering | Link | Icon | Highlighted | HeroSlide | HelpBox | FaqItem | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourceReference | ResourcesBlock | PostsBlock | PlaygroundBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | ServicePageReference | SuccessStory | Slug | TechItemReference | ServicePage | ServiceCard | Resource | Redirect | PersonReference | Post | Page | DepartmentReference | JobLocationReference | Job | JobLocation | Department | Course | SiteSettings | Geopoint | Home | Contact | Careers | Account | About | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq
@@ -1517,7 +1601,25 @@ export type ChangesGroqResult = Array<{
   route: null;
 } | {
   _id: string;
+  _type: "department";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
   _type: "home";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "job";
+  _updatedAt: string;
+  slug: string;
+  route: null;
+} | {
+  _id: string;
+  _type: "jobLocation";
   _updatedAt: string;
   slug: null;
   route: null;
