@@ -92,8 +92,7 @@ test.describe('when the Studio loses the lake or its session', () => {
     const signOut = page.getByRole('menuitem', { name: 'Sign out' })
     // While the Studio is still loading its tools, it draws its bar anew and the menu closes.
     await expect(async () => {
-      if (!(await signOut.isVisible()))
-        await page.locator('button#user-menu').click({ timeout: 3000 })
+      if (!(await signOut.isVisible())) await page.locator('button#user-menu').click({ timeout: 3000 })
       await signOut.click({ timeout: 3000 })
     }).toPass({ timeout: 40_000 })
     await expect(page.getByText('Local account')).toBeVisible({ timeout: 30_000 })
