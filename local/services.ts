@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Env } from '../env.ts'
+import { API_VERSION, type Env } from '../env.ts'
 import { startCareers, type CareersOptions } from './careers/server.ts'
 import { startLake, type Lake, type LakeOptions } from './lake/server.ts'
 import { runNode } from './processes.ts'
@@ -73,7 +73,11 @@ export async function startServices(
     port: env.careersPort,
     dataDir: path.join(env.dataDir, 'careers'),
     allowedOrigins: [env.siteUrl],
-    seedJobs: true,
+    content: {
+      url: env.hosted ? `https://${env.projectId}.api.sanity.io` : env.lakeUrl,
+      dataset: env.dataset,
+      apiVersion: API_VERSION,
+    },
     ...careersOptions,
   }).catch(async (error: unknown) => {
     await lake?.close()

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { backUp } from './cli/backup.ts'
 import { readSettings, UsageError } from './cli/settings.ts'
-import { runJobsCommand } from './cli/jobCommands.ts'
 import { deleteWithFile, describeSubmissions, exportSubmissions } from './cli/submissionCommands.ts'
 import { startCareers, type CareersOptions } from './server.ts'
 import { openExistingDatabase } from './store/database.ts'
@@ -18,11 +17,6 @@ const USAGE = `npm run careers -- COMMAND
   export DIR        write all submissions and resumes to a new folder
   delete ID         delete a submission and its resume for good
   backup DIR        copy all data to a new folder; the API may run meanwhile
-  jobs list         show the openings
-  jobs add --title … --department … --location … --description … --requirements … --responsibilities …
-           [--skill …]… [--employment-type Full-time|Part-time|Contract|Internship] [--closed]
-  jobs close ID     close an opening
-  jobs reopen ID    open it again
 
 docs/careers-api.md explains the settings.`
 
@@ -59,12 +53,10 @@ async function run([command, ...rest]: string[]): Promise<string | undefined> {
       return backUp(options.dataDir, path.resolve(required(rest[0], 'a folder for the backup')))
     case 'list':
     case 'export':
-    case 'delete':
-    case 'jobs': {
+    case 'delete': {
       const db = openExistingDatabase(options.dataDir)
       try {
         if (command === 'list') return describeSubmissions(listSubmissions(db))
-        if (command === 'jobs') return runJobsCommand(db, rest)
         const files = new ResumeFiles(options.dataDir)
         if (command === 'delete') return await deleteWithFile(db, files, required(rest[0], 'the id of a submission'))
         return await exportSubmissions(db, files, path.resolve(required(rest[0], 'a folder for the export')))

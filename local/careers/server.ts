@@ -12,9 +12,10 @@ import { addInterestRoute, INTEREST_PATH } from './api/interestRoute.ts'
 import { addJobsRoute, JOBS_PATH } from './api/jobsRoute.ts'
 import { describeApi } from './api/openapi.ts'
 import { limitSlowBodies } from './api/slowBodies.ts'
+import type { ContentLake } from './openings/contentLake.ts'
+import { Openings } from './openings/openings.ts'
 import type { ClamdAddress } from './resume/clamd.ts'
 import { checkDatabase, lockFolder, openDatabase } from './store/database.ts'
-import { seedEmptyJobs } from './store/jobs.ts'
 import { ResumeFiles, type Reconciliation } from './store/resumeFiles.ts'
 import { toStoreError } from './store/storeError.ts'
 import { recordedFiles } from './store/submissions.ts'
@@ -45,8 +46,8 @@ export interface CareersOptions {
   /** Addresses of the reverse proxies whose X-Forwarded-For counts. None by default. */
   trustProxy?: string | string[]
   timeouts?: Partial<typeof DEFAULT_TIMEOUTS>
-  /** Fills an empty jobs table with sample openings. */
-  seedJobs: boolean
+  /** Where the openings are published. Without it none are listed. */
+  content?: ContentLake
   /** Takes one line an event, in which nothing is personal. Silent by default. */
   log?: (line: string) => void
   /** Takes what the operator has to know of the data when the service starts. By default it goes to the terminal. */
@@ -99,12 +100,12 @@ async function open(options: CareersOptions, unlock: () => void): Promise<Career
   const { log = () => undefined, tell = console.warn } = options
   const db = openDatabase(options.dataDir)
   let app: FastifyInstance | undefined
+  let openings: Openings | undefined
   try {
     checkDatabase(db, options.dataDir)
     const files = new ResumeFiles(options.dataDir)
     const found = await files.reconcile(recordedFiles(db))
     for (const sentence of describeFiles(found, options.dataDir, files.quarantine)) tell(sentence)
-    if (options.seedJobs) seedEmptyJobs(db)
 
     const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
     app = makeApp(timeouts, options.trustProxy)
@@ -114,11 +115,13 @@ async function open(options: CareersOptions, unlock: () => void): Promise<Career
     addUnknownAnswers(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST' })
     const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES
     const rateLimit = options.rateLimit ?? DEFAULT_RATE_LIMIT
-    addJobsRoute(app, db)
+    if (options.content) openings = new Openings({ lake: options.content, dataDir: options.dataDir, log })
+    addJobsRoute(app, openings)
     await addInterestRoute(app, db, files, { maxResumeBytes, rateLimit, clamd: options.clamd, log })
     addDocs(app, describeApi({ maxResumeBytes, rateLimit }))
     await app.listen({ port: options.port, host: HOST })
   } catch (error) {
+    openings?.close()
     await app?.close()
     db.close()
     throw error
@@ -127,6 +130,7 @@ async function open(options: CareersOptions, unlock: () => void): Promise<Career
   const { port } = running.server.address() as AddressInfo // It listens on a TCP port.
   let closed: Promise<void> | undefined
   const close = async (): Promise<void> => {
+    openings?.close()
     await running.close()
     db.close()
     unlock()

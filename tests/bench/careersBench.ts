@@ -3,11 +3,12 @@
  * as a process of its own; the load shares the machine with it, so the figures are a lower bound.
  */
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { startLake, type Lake } from '../../local/lake/server.ts'
 import { careersServer } from '../local/careers/careersProcess.ts'
 import { INTEREST, interestForm, JOBS } from '../local/careers/careersService.ts'
 import { makePdfOfSize } from '../local/careers/resumeFixtures.ts'
@@ -65,8 +66,29 @@ async function upload(bytes: number, requests: number, title: string): Promise<L
   return { title, requests, status: 201, options: { method: 'POST', headers }, body }
 }
 
+/** A Content Lake with the openings of the seed. */
+async function seededLake(dataDir: string): Promise<Lake> {
+  const lake = await startLake({ port: 0, dataDir, projectId: 'bench', dataset: 'production', allowedOrigins: [] })
+  const seed = path.resolve(import.meta.dirname, '../../studio/seed')
+  const documents = readdirSync(seed)
+    .filter((name) => /^(?:job|department)/.test(name))
+    .map((name) => JSON.parse(readFileSync(path.join(seed, name), 'utf8')) as unknown)
+  const answer = await fetch(`${lake.url}/v2026-03-01/data/mutate/production`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${lake.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ mutations: documents.map((createOrReplace) => ({ createOrReplace })) }),
+  })
+  if (!answer.ok) throw new Error(`The lake took no openings: ${await answer.text()}`)
+  return lake
+}
+
 const folder = mkdtempSync(path.join(os.tmpdir(), 'careers-bench-'))
-const server = await careersServer({ DATA_DIR: folder, CAREERS_SAMPLE_JOBS: 'yes', CAREERS_TRUST_PROXY: '127.0.0.1' })
+const lake = await seededLake(path.join(folder, 'lake'))
+const server = await careersServer({
+  DATA_DIR: folder,
+  CAREERS_CONTENT_URL: lake.url,
+  CAREERS_TRUST_PROXY: '127.0.0.1',
+})
 try {
   const first = await fetch(server.url + JOBS)
   const held = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } }
@@ -90,5 +112,6 @@ try {
   console.log(`Memory of the service afterwards: ${Math.round(server.memory() / MB)} MB.`)
 } finally {
   await server.stop()
+  await lake.close()
   rmSync(folder, { recursive: true, force: true })
 }

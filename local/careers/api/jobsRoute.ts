@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { listJobs } from '../store/jobs.ts'
-import { FieldProblem } from './problem.ts'
-import { errorsByField, jobsQuery, type Job, type jobsPage } from './schemas.ts'
+import type { Known, Openings } from '../openings/openings.ts'
+import { FieldProblem, Problem } from './problem.ts'
+import { errorsByField, jobsQuery, type jobsPage } from './schemas.ts'
 
 export const JOBS_PATH = '/api/v1/careers/jobs/'
 
 /** Answers kept at a time; each distinct limit, offset and host is one. */
 const MAX_CACHED = 50
+const UNKNOWN_RETRY_SECONDS = '10'
 
 interface Answer {
   body: string
@@ -18,7 +18,7 @@ interface Answer {
 
 type Query = z.infer<typeof jobsQuery>
 
-function page(jobs: readonly Job[], { limit, offset = 0 }: Query, origin: string): z.infer<typeof jobsPage> {
+function page({ jobs, syncTags }: Known, { limit, offset = 0 }: Query, origin: string): z.infer<typeof jobsPage> {
   const size = limit ?? jobs.length
   const at = (start: number): string => `${origin}${JOBS_PATH}?limit=${size}&offset=${start}`
   return {
@@ -26,6 +26,7 @@ function page(jobs: readonly Job[], { limit, offset = 0 }: Query, origin: string
     next: offset + size < jobs.length ? at(offset + size) : null,
     previous: offset > 0 && size > 0 ? at(Math.max(0, offset - size)) : null,
     results: jobs.slice(offset, offset + size),
+    sync_tags: [...syncTags],
   }
 }
 
@@ -33,40 +34,48 @@ function page(jobs: readonly Job[], { limit, offset = 0 }: Query, origin: string
 const isHeld = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
 
-/** GET /api/v1/careers/jobs/ */
-export function addJobsRoute(app: FastifyInstance, db: DatabaseSync): void {
-  // This process never writes jobs, but the commands do, and SQLite counts the commits of others.
-  const dataVersion = db.prepare('PRAGMA data_version')
-  const answers = new Map<string, Answer>()
-  let jobs: Job[] | undefined
-  let version: unknown
+/**
+ * How old the answer is, for people and for caches: `Age` (RFC 9111) in seconds since the Content Lake last confirmed it, and
+ * `Cache-Status` (RFC 9211), whose `ttl` is negative while the lake can't be followed.
+ */
+function freshness({ age, current }: Known): Record<string, string> {
+  return { age: String(age), 'cache-status': current ? 'openings; hit' : `openings; hit; ttl=-${age}` }
+}
 
-  function answer(query: Query, origin: string): Answer {
-    const current = dataVersion.get()?.['data_version']
-    if (current !== version) {
+/** GET /api/v1/careers/jobs/ @param openings undefined in a service without a Content Lake */
+export function addJobsRoute(app: FastifyInstance, openings: Openings | undefined): void {
+  const answers = new Map<string, Answer>()
+  let version: number | undefined
+
+  function answer(known: Known, query: Query, origin: string): Answer {
+    if (known.version !== version) {
       answers.clear()
-      jobs = undefined
-      version = current
+      version = known.version
     }
     const key = `${query.limit} ${query.offset} ${origin}`
     const cached = answers.get(key)
     if (cached) return cached
-    jobs ??= listJobs(db)
-    const body = JSON.stringify(page(jobs, query, origin))
+    const body = JSON.stringify(page(known, query, origin))
     const made = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` }
     if (answers.size >= MAX_CACHED) answers.clear()
     answers.set(key, made)
     return made
   }
 
-  app.get(JOBS_PATH, (request, reply) => {
+  app.get(JOBS_PATH, async (request, reply) => {
     const query = jobsQuery.safeParse(request.query)
     if (!query.success) throw new FieldProblem(errorsByField(query.error, 'Use limit and offset only.'))
+    const known = await openings?.known()
+    if (!known) {
+      throw new Problem(503, 'The openings are not known yet: the content system has not answered. Try again later.', {
+        'retry-after': UNKNOWN_RETRY_SECONDS,
+      })
+    }
     // A proxy that is trusted may say anything here; the host was checked.
     const scheme = request.protocol === 'https' ? 'https' : 'http'
-    const { body, etag } = answer(query.data, `${scheme}://${request.host}`)
+    const { body, etag } = answer(known, query.data, `${scheme}://${request.host}`)
     // Browsers keep the list but ask each time whether it still holds, so that a closed job is closed at once.
-    void reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate' })
+    void reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate', ...freshness(known) })
     if (isHeld(etag, request.headers['if-none-match'])) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(body)
   })

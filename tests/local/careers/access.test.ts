@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { INTEREST, JOBS, startForTest, submit } from './careersService.ts'
+import { fakeLake, row } from './fakeLake.ts'
 
 const SITE = 'https://www.example.com'
 
@@ -138,9 +139,9 @@ describe('addresses and methods that there are not', () => {
 describe('behind a reverse proxy that is trusted', () => {
   const forwarded = async (headers: Record<string, string>) => {
     const service = await startForTest({
-      seedJobs: true,
       trustProxy: ['127.0.0.1'],
       allowedHosts: ['careers.example.com'],
+      content: (await fakeLake([row(1), row(2)])).content,
     })
     const response = await fetch(`${service.url}${JOBS}?limit=1`, { headers })
     return { status: response.status, body: (await response.json()) as { next?: string; detail?: string } }

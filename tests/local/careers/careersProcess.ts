@@ -30,6 +30,9 @@ export async function careersCommand(args: readonly string[], env: Record<string
   return { code: child.exitCode, ...result }
 }
 
+/** Nothing answers there: a developer's own lake must not take part. */
+const NO_LAKE = { CAREERS_CONTENT_URL: 'http://127.0.0.1:9' }
+
 export interface ServerProcess {
   url: string
   /** Resident memory in bytes; 0 where the system doesn't tell. */
@@ -44,7 +47,7 @@ export interface ServerProcess {
 
 /** Starts `serve` on a free port and waits until it answers. */
 export async function careersServer(env: Record<string, string>): Promise<ServerProcess> {
-  const child = run(['serve'], { CAREERS_PORT: '0', CAREERS_RATE_MAX: '1000000', ...env })
+  const child = run(['serve'], { CAREERS_PORT: '0', CAREERS_RATE_MAX: '1000000', ...NO_LAKE, ...env })
   const closed = once(child, 'close')
   let errors = ''
   child.stderr?.on('data', (chunk) => (errors += String(chunk)))

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { startCareers, type Careers, type CareersOptions } from '../../../local/careers/server.ts'
+import { fakeLake } from './fakeLake.ts'
 import { makePdf } from './resumeFixtures.ts'
 
 export const JOBS = '/api/v1/careers/jobs/'
@@ -28,13 +29,14 @@ export const filesIn = (dataDir: string): string[] =>
 /** Starts a service for one test. */
 export async function startForTest(options: Partial<CareersOptions> = {}): Promise<RunningCareers> {
   const dataDir = options.dataDir ?? temporaryFolder()
+  const content = options.content ?? (await fakeLake()).content
   const careers = await startCareers({
     port: 0,
     allowedOrigins: [],
-    seedJobs: false,
     rateLimit: { max: 100_000, windowSeconds: 60 },
     tell: () => undefined,
     ...options,
+    content,
     dataDir,
   })
   onTestFinished(() => careers.close())
@@ -51,6 +53,7 @@ export const VALID_FIELDS = {
   preferred_location: 'Hybrid',
   availability: 'In two weeks',
   comments: 'I like maps.\nAnd charts.',
+  opening: '4',
 }
 
 export interface FormParts {

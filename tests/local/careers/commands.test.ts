@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { backUp } from '../../../local/careers/cli/backup.ts'
 import { readSettings } from '../../../local/careers/cli/settings.ts'
 import { careersCommand, careersServer, type CommandResult } from './careersProcess.ts'
-import { JOBS, startForTest, submit, temporaryFolder, type RunningCareers } from './careersService.ts'
+import { startForTest, submit, temporaryFolder, type RunningCareers } from './careersService.ts'
 import { makeDocx } from './resumeFixtures.ts'
 
 interface Place {
@@ -94,48 +94,6 @@ describe('commands for recruiters, beside a running service', { timeout: 120_000
     expect((await run('export', path.join(folder, 'b'))).stderr).toContain(`have no intact resume: ${id}`)
   })
 
-  it('add, close and reopen jobs', async () => {
-    const { service, run } = await startPlace()
-    const texts = [
-      '--description',
-      String.raw`Grow things.\nAll year.`,
-      '--requirements',
-      'Care',
-      '--responsibilities',
-      'Water',
-    ]
-    const incomplete = await run('jobs', 'add', '--title', 'Gardener', ...texts)
-    expect(incomplete).toMatchObject({ code: 1, stdout: '' })
-    expect(incomplete.stderr).toContain('--department: Department is required')
-    const added = await run(
-      'jobs',
-      'add',
-      '--title',
-      'Gardener',
-      '--department',
-      'Grounds',
-      '--location',
-      'Remote',
-      '--skill',
-      'Pruning',
-      ...texts,
-    )
-    expect(added.stdout).toBe('Added opening 1: Gardener. It is on the site now.\n')
-    const onSite = async () => ((await (await fetch(service.url + JOBS)).json()) as { results: unknown[] }).results
-    expect(await onSite()).toMatchObject([
-      { id: 1, description: 'Grow things.\nAll year.', skills: ['Pruning'], is_active: true },
-    ])
-    expect((await run('jobs', 'close', '1')).stdout).toContain('closed')
-    expect(await onSite()).toMatchObject([{ is_active: false }])
-    expect((await run('jobs', 'list')).stdout).toMatch(/^ +1 {2}closed {2}\d{4}-\d\d-\d\d {2}Gardener, Remote\n$/)
-    expect((await run('jobs', 'reopen', '1')).code).toBe(0)
-    expect(await onSite()).toMatchObject([{ is_active: true }])
-    expect(await run('jobs', 'close', '7')).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('There is no opening 7.'),
-    })
-  })
-
   it('back up what a new service can go on with', async () => {
     const { service, folder, run } = await startPlace()
     const id = await idOf(await submit(service))
@@ -173,14 +131,14 @@ describe('commands for recruiters, beside a running service', { timeout: 120_000
     onTestFinished(() => server.kill())
     server.closeOutput()
     for (let request = 0; request < 3; request += 1) {
-      expect((await fetch(server.url + JOBS)).status).toBe(200)
+      expect((await fetch(`${server.url}/api/v1/openapi.json`)).status).toBe(200)
     }
     expect(await server.stop()).toBe(0)
   })
 
   it('explain themselves, and say what is wrong with an order', async () => {
     const empty = { DATA_DIR: temporaryFolder() }
-    expect((await careersCommand([], empty)).stdout).toContain('jobs reopen ID')
+    expect((await careersCommand([], empty)).stdout).toContain('delete ID')
     expect(await careersCommand(['fly'], empty)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('no command fly'),
@@ -198,7 +156,6 @@ describe('settings', () => {
       dataDir: path.resolve('.data/careers'),
       allowedOrigins: [],
       maxResumeBytes: 5 * 1024 * 1024,
-      seedJobs: false,
     })
   })
 
@@ -215,6 +172,13 @@ describe('settings', () => {
       clamd: { socketPath: '/run/clamd.ctl', timeoutMs: 30_000 },
       trustProxy: ['127.0.0.1'],
     })
+    expect(readSettings({}).content.url).toBe('http://localhost:3900')
+    expect(readSettings({ SANITY_PROJECT_ID: 'abc123de', SANITY_DATASET: 'staging' }).content).toEqual({
+      url: 'https://abc123de.api.sanity.io',
+      dataset: 'staging',
+      apiVersion: '2026-03-01',
+    })
+    expect(readSettings({ CAREERS_CONTENT_URL: 'https://cms.example/' }).content.url).toBe('https://cms.example')
     expect(readSettings({ CAREERS_CLAMD: '[::1]:3310' }).clamd).toMatchObject({ host: '::1', port: 3310 })
   })
 
@@ -225,7 +189,8 @@ describe('settings', () => {
     ['CAREERS_HOSTS', 'a.example:80', 'must be host names like careers.example.com'],
     ['CAREERS_MAX_RESUME_MB', '-1', 'must be more than 0'],
     ['CAREERS_CLAMD', 'clamd', 'must be the path of a socket'],
-    ['CAREERS_SAMPLE_JOBS', 'maybe', 'must be yes or no'],
+    ['CAREERS_CONTENT_URL', 'lake', 'must be an address like https://abc123de.api.sanity.io'],
+    ['CAREERS_CONTENT_API_VERSION', 'v1', 'must be a day like 2026-03-01'],
   ])('stop with a sentence for %s=%s', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(`${name}=${value} can't be used: it ${message}`)
   })

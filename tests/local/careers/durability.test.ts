@@ -15,7 +15,7 @@ const KILLS = Number(process.env['KILLS'] ?? 8)
 const SENDERS = 6
 
 const sha256 = (data: Buffer): string => createHash('sha256').update(data).digest('hex')
-const options = { port: 0, allowedOrigins: [], seedJobs: false }
+const options = { port: 0, allowedOrigins: [] }
 
 function recorded(dataDir: string): ReturnType<typeof listSubmissions> {
   const db = openExistingDatabase(dataDir)
