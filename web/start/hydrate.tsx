@@ -47,6 +47,15 @@ function announceInlineStyles({ styles }: StartFacts): void {
   }
 }
 
+/**
+ * A dialog may have an address of its own while the router stays on the list behind it (React Router's `mask`). A document that is
+ * loaded from that address is the page there, not the list.
+ */
+function forgetMask(): void {
+  const { masked, ...state } = (history.state ?? {}) as { masked?: unknown }
+  if (masked !== undefined) history.replaceState(state, '')
+}
+
 /** Puts the answers that came with the page into the cache. */
 function adoptAnswers(client: QueryClient): void {
   const json = document.getElementById(STATE_ELEMENT_ID)?.textContent
@@ -90,6 +99,7 @@ export async function hydrate(): Promise<void> {
     takeCanonicalAddress()
     announceInlineStyles(facts)
   }
+  forgetMask()
   nameHistoryEntry()
   const { pathname } = location
   const missing = new MissingContent(`The site has no page at ${pathname}.`)

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
 import { notFoundQuery } from '../../content/queries/notFound.ts'
 import { Head } from '../../layout/Head.tsx'
 import { CmsLink } from '../../ui/CmsLink.tsx'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import { Picture } from '../../ui/Picture.tsx'
+import { LISTING_PATH } from '../careers/paths.ts'
+import { OpenJobs } from './OpenJobs.tsx'
 import { useRedirect } from './useRedirect.ts'
 import styles from './NotFoundPage.module.css'
 
@@ -12,6 +16,8 @@ const HEADING = '404 Not Found'
 export default function NotFoundPage() {
   const { data } = useQuery(notFoundQuery)
   useRedirect(data?.redirects)
+  const { pathname } = useLocation()
+  const ofOpening = useHydrated() && pathname.toLowerCase().startsWith(`${LISTING_PATH.toLowerCase()}/`)
   return (
     <div className={`sheet ${styles.notFound}`}>
       <Head seo={{ title: HEADING, description: data?.text }} />
@@ -29,6 +35,7 @@ export default function NotFoundPage() {
             ))}
           </ul>
         )}
+        {ofOpening && <OpenJobs />}
       </div>
       <Picture picture={data?.picture} sizes="(min-width: 769px) 40rem, 100vw" eager className={styles.picture} />
     </div>
