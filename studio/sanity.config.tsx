@@ -19,6 +19,7 @@ import { structureTool } from 'sanity/structure'
 import { API_VERSION } from '../schemas/apiVersion.ts'
 import { schemaTypes } from '../schemas/schemaTypes.ts'
 import { HealthTool } from './health/HealthTool.tsx'
+import { OpeningInput } from './inputs/OpeningInput.tsx'
 import { PictureInput } from './inputs/PictureInput.tsx'
 import { SeoInput } from './inputs/SeoInput.tsx'
 import { installLakeTransport } from './lakeTransport.ts'
@@ -70,6 +71,7 @@ const EDITOR_TOOLS: ReadonlySet<string> = new Set(['media'])
 
 function inputWithPreview(props: InputProps) {
   if (props.schemaType.name === 'seo') return <SeoInput {...(props as ObjectInputProps)} />
+  if (props.schemaType.name === 'job') return <OpeningInput {...(props as ObjectInputProps)} />
   if (props.schemaType.name === 'picture') return <PictureInput {...(props as ObjectInputProps)} />
   return props.renderDefault(props)
 }

@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { OpeningGroqResult, OpeningSlugsGroqResult } from '../types.gen.ts'
 
-// An opening takes applications until its last day has ended everywhere on earth; one that staff closed ended then.
+// An opening takes applications until its last day has ended everywhere on earth; one that staff closed before ended then.
 const openingGroq = defineQuery(`*[_type == "job" && lower(slug.current) == $slug] | order(_id)[0]{
   title,
   "slug": slug.current,
@@ -19,7 +19,10 @@ const openingGroq = defineQuery(`*[_type == "job" && lower(slug.current) == $slu
   salary{min, max, currency, unit},
   postedOn,
   closesOn,
-  "endsAt": select(active == false => _updatedAt, closesOn + "T23:59:59-12:00"),
+  "endsAt": select(
+    active == false && !coalesce(dateTime(closesOn + "T23:59:59-12:00") < dateTime(now()), false) => _updatedAt,
+    closesOn + "T23:59:59-12:00"
+  ),
   "isOpen": active != false && (!defined(closesOn) || dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now()))
 }`)
 
