@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { notFoundQuery } from '../../content/queries/notFound.ts'
 import { Head } from '../../layout/Head.tsx'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import { Picture } from '../../ui/Picture.tsx'
+import { loadScript } from '../../start/loadScript.ts'
 import { LISTING_PATH } from '../careers/paths.ts'
-import { OpenJobs } from './OpenJobs.tsx'
 import { useRedirect } from './useRedirect.ts'
 import styles from './NotFoundPage.module.css'
+
+// Every page brings this one along, and few visitors see it for an opening.
+const OpenJobs = lazy(() => loadScript(() => import('./OpenJobs.tsx')))
 
 const HEADING = '404 Not Found'
 
@@ -35,7 +39,11 @@ export default function NotFoundPage() {
             ))}
           </ul>
         )}
-        {ofOpening && <OpenJobs />}
+        {ofOpening && (
+          <Suspense>
+            <OpenJobs />
+          </Suspense>
+        )}
       </div>
       <Picture picture={data?.picture} sizes="(min-width: 769px) 40rem, 100vw" eager className={styles.picture} />
     </div>
