@@ -19,7 +19,6 @@ import { structureTool } from 'sanity/structure'
 import { API_VERSION } from '../schemas/apiVersion.ts'
 import { schemaTypes } from '../schemas/schemaTypes.ts'
 import { HealthTool } from './health/HealthTool.tsx'
-import { OpeningInput } from './inputs/OpeningInput.tsx'
 import { PictureInput } from './inputs/PictureInput.tsx'
 import { SeoInput } from './inputs/SeoInput.tsx'
 import { installLakeTransport } from './lakeTransport.ts'
@@ -31,6 +30,7 @@ import { isAdministrator, isRecruiter } from './roles.ts'
 import { dataset, lakeUrl, projectId, siteUrl } from './settings.ts'
 import { documentOptions, withoutFixedTemplates } from './singletons.ts'
 import { StudioIcon } from './StudioIcon.tsx'
+import { documentViews } from './structure/documentViews.ts'
 import { structure } from './structure/structure.ts'
 import { WelcomeTool } from './welcome/WelcomeTool.tsx'
 
@@ -71,7 +71,6 @@ const EDITOR_TOOLS: ReadonlySet<string> = new Set(['media'])
 
 function inputWithPreview(props: InputProps) {
   if (props.schemaType.name === 'seo') return <SeoInput {...(props as ObjectInputProps)} />
-  if (props.schemaType.name === 'job') return <OpeningInput {...(props as ObjectInputProps)} />
   if (props.schemaType.name === 'picture') return <PictureInput {...(props as ObjectInputProps)} />
   return props.renderDefault(props)
 }
@@ -99,7 +98,7 @@ export default defineConfig({
   projectId,
   dataset,
   plugins: [
-    structureTool({ title: 'Content', structure }),
+    structureTool({ title: 'Content', structure, defaultDocumentNode: documentViews }),
     presentationTool({
       title: 'Site',
       icon: EarthGlobeIcon,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, stack, visitFully } from './fixtures.ts'
+import { expect, expectAccessible, stack, visitFully } from './fixtures.ts'
 import { asPerson, frameIsLoading, keeping, lake, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
@@ -29,6 +29,42 @@ test('JOB-02 what is published is on an open list of jobs within a second, at th
     expect(times[Math.floor(PUBLISHED / 2)]).toBeLessThan(1000)
     expect(await page.evaluate(() => 'sameTab' in window)).toBe(true)
   })
+})
+
+test('JOB-08 the page of an opening: readable for everybody, in both themes and on a phone, and on paper', async ({
+  openPage,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 360]) {
+      const page = await openPage({ colorScheme, viewport: { width, height: 900 } })
+      await page.goto('/careerspage/cloud-engineer')
+      await expect(page.getByRole('link', { name: 'Express interest in this job' })).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  }
+  const page = await openPage()
+  await page.goto('/CareersPage/cloud-engineer')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Express interest in this job' })).toBeHidden()
+})
+
+test('JOB-08 from an opening to the form: the submission names it', async ({ page }) => {
+  await page.goto('/CareersPage/cloud-engineer')
+  await page.getByRole('link', { name: 'Express interest in this job' }).click()
+  await expect(page.getByLabel('Role')).toHaveValue('Cloud Engineer')
+  await expect(page.locator('input[name=opening]')).toHaveValue('3')
+})
+
+test('an opening that is gone leads to those that are open', async ({ page, expected }) => {
+  expected.push(/404/)
+  await page.goto('/CareersPage/technical-writer')
+  await expect(page.getByRole('heading', { level: 1, name: '404 Not Found' })).toBeVisible()
+  const list = page.getByRole('region', { name: 'Open jobs' })
+  await list.getByRole('link', { name: 'Cloud Engineer' }).click()
+  await expect(page).toHaveURL(`${stack.site}/CareersPage/cloud-engineer`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cloud Engineer' })).toBeVisible()
 })
 
 test.describe('a recruiter', () => {
@@ -72,8 +108,7 @@ test.describe('a recruiter', () => {
   })
 
   test('can’t change a page, in the Studio or past it', async ({ page }) => {
-    await signIn(page, stack.recruiter, '/structure')
-    await page.goto(`${stack.studio}/intent/edit/id=home;type=home/`)
+    await signIn(page, stack.recruiter, '/intent/edit/id=home;type=home/')
     await page.getByRole('button', { name: 'Mission', exact: true }).click()
     await expect(page.getByTestId('field-mission.text').getByRole('textbox')).toHaveAttribute('readonly', '')
     await expect(page.getByTestId('action-publish')).toHaveCount(0)
@@ -85,7 +120,8 @@ test.describe('a recruiter', () => {
   test('duplicates an opening: the copy says that its address is taken', async ({ page }) => {
     await keeping(ID, async () => {
       await signIn(page, stack.recruiter, `/intent/edit/id=${ID};type=job/`)
-      await page.getByTestId('action-menu-button').click()
+      // One below the form, another below the card.
+      await page.getByTestId('action-menu-button').first().click()
       await page.getByRole('menuitem', { name: 'Duplicate' }).click()
       const copies = () =>
         lake.fetch<{ _id: string; number: number }[]>(
@@ -95,7 +131,7 @@ test.describe('a recruiter', () => {
       const [copy] = await copies()
       try {
         expect(copy?.number).toBeGreaterThan(99_999_999)
-        await expect(page.getByTestId('action-publish')).toBeDisabled()
+        await expect(page.getByTestId('action-publish').first()).toBeDisabled()
         await page.getByRole('button', { name: 'Generate' }).hover()
         await expect(page.getByTestId('field-slug')).toBeVisible()
       } finally {

@@ -58,6 +58,7 @@ export const interestForm = z.object({
   availability: required(200, 'Availability is required'),
   comments: line(5000),
   /** The id of the opening that the visitor read; nobody types it. */
+  // oxlint-disable-next-line promise/valid-params -- this is Zod's
   opening: z.catch(z.string().check(z.regex(/^(?:[1-9]\d{0,14})?$/)), ''),
   resume: z.instanceof(File, { error: 'Resume is required' }).check(
     z.refine(hasResumeType, 'This type of file can’t be read. Choose a .pdf, .doc or .docx file'),

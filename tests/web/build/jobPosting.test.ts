@@ -50,7 +50,7 @@ function postingOf(changes: Partial<Opening>, listed = true): Record<string, unk
   } as unknown as PageSource
   const [posting, ...more] = structuredData(source)
   expect(more).toEqual([])
-  if (posting) expect(problemsOf(posting)).toEqual([])
+  expect(posting ? problemsOf(posting) : []).toEqual([])
   return posting
 }
 

@@ -4,7 +4,7 @@ import { studioOrigin } from '../../content/preview/studioFrame.ts'
 import { JobCard } from './JobCard.tsx'
 import styles from './CardPreview.module.css'
 
-/** What the Studio and this page say to each other; studio/inputs/OpeningInput.tsx is the other end. */
+/** What the Studio and this page say to each other; studio/structure/OpeningCard.tsx is the other end. */
 type FromStudio = { type: 'job-card'; job: unknown }
 type FromPage = { type: 'job-card-ready' } | { type: 'job-card-height'; height: number }
 

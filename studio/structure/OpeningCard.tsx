@@ -2,11 +2,12 @@ import { Card, Stack, Text } from '@sanity/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useObservable } from 'react-rx'
 import { of } from 'rxjs'
-import { useDocumentStore, type ObjectInputProps } from 'sanity'
+import { useDocumentStore } from 'sanity'
+import type { UserViewComponent } from 'sanity/structure'
 import { closingTime } from '../../schemas/closing.ts'
 import { retryWhileAway } from '../retryWhileAway.ts'
 import { siteUrl } from '../settings.ts'
-import styles from './OpeningInput.module.css'
+import styles from './OpeningCard.module.css'
 
 interface OpeningValue {
   readonly number?: number
@@ -59,7 +60,6 @@ function SiteCard({ value }: { value: OpeningValue }) {
   const [isReady, setReady] = useState(false)
   const [height, setHeight] = useState(FIRST_HEIGHT)
   const location = useLocationName(value.location?._ref)
-  const job = JSON.stringify(asListed(value, location, Date.now()))
 
   useEffect(() => {
     const listen = ({ origin, source, data }: MessageEvent<{ type?: string; height?: number } | null>) => {
@@ -73,38 +73,36 @@ function SiteCard({ value }: { value: OpeningValue }) {
   useEffect(() => {
     if (!isReady) return
     frame.current?.contentWindow?.postMessage(
-      { type: 'job-card', job: JSON.parse(job) as unknown },
+      { type: 'job-card', job: asListed(value, location, Date.now()) },
       new URL(siteUrl).origin,
     )
-  }, [isReady, job])
+  }, [isReady, value, location])
 
   return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- the site is our own, and needs its scripts and its origin
     <iframe ref={frame} src={FRAME} title="The card as the site draws it" height={height} className={styles.frame} />
   )
 }
 
-/** The form of an opening, with its card beside it as visitors will see it. */
-export function OpeningInput(props: ObjectInputProps) {
-  const value = (props.value ?? {}) as OpeningValue
+/** Beside the form of an opening: its card on the list of jobs, as visitors will see it. */
+export const OpeningCard: UserViewComponent = ({ document: { displayed } }) => {
+  const value = displayed as OpeningValue
   return (
-    <div className={styles.columns}>
-      <div className={styles.form}>{props.renderDefault(props)}</div>
-      <Stack gap={3} className={styles.preview}>
-        <Text size={1} weight="medium">
-          On the list of jobs
-        </Text>
-        <Card border radius={2} overflow="hidden">
-          {value.title?.trim() ? (
-            <SiteCard value={value} />
-          ) : (
-            <Card padding={4}>
-              <Text size={1} muted>
-                Write a title to see the card.
-              </Text>
-            </Card>
-          )}
-        </Card>
-      </Stack>
-    </div>
+    <Stack gap={4} padding={4} className={styles.preview}>
+      <Text size={1} muted>
+        This is how the list of jobs will show it. It follows what you type; visitors see it when you publish.
+      </Text>
+      <Card border radius={2} overflow="hidden">
+        {value.title?.trim() ? (
+          <SiteCard value={value} />
+        ) : (
+          <Card padding={4}>
+            <Text size={1} muted>
+              Write a title to see the card.
+            </Text>
+          </Card>
+        )}
+      </Card>
+    </Stack>
   )
 }
