@@ -15,9 +15,9 @@ interface Waiting {
 /**
  * The filters, which live in the address: a reload, Back and a shared link keep them.
  * @returns the filters as they stand on the screen; a function that changes some of them; and one that brings the address up to
- *   date at once, for just before a step in the history, and gives back its query
+ *   date at once, for just before a step in the history, and gives back its query when the router has it
  */
-export function useJobFilters(): [JobFilters, (part: Partial<JobFilters>) => void, () => string] {
+export function useJobFilters(): [JobFilters, (part: Partial<JobFilters>) => void, () => Promise<string>] {
   const address = useLocation()
   const navigate = useNavigate()
   const hydrated = useHydrated()
@@ -26,15 +26,22 @@ export function useJobFilters(): [JobFilters, (part: Partial<JobFilters>) => voi
   /** What the visitor has set and the address does not say yet. */
   const [ahead, setAhead] = useState<JobFilters>()
   const waiting = useRef<Waiting>(null)
+  /** A step that the router has not finished: another one before its end would undo it. */
+  const settling = useRef<Promise<string>>(undefined)
   const filters = ahead ?? inAddress
 
-  const settle = useCallback(() => {
-    if (!waiting.current) return address.search
+  const settle = useCallback((): Promise<string> => {
+    if (!waiting.current) return settling.current ?? Promise.resolve(address.search)
     clearTimeout(waiting.current.timer)
     const search = withFilters(address.search, waiting.current.filters)
     waiting.current = null
-    void navigate({ search, hash: address.hash }, { replace: true, state: address.state, preventScrollReset: true })
-    return search
+    const options = { replace: true, state: address.state as unknown, preventScrollReset: true }
+    const done = Promise.resolve(navigate({ search, hash: address.hash }, options)).then(() => search)
+    settling.current = done
+    void done.finally(() => {
+      if (settling.current === done) settling.current = undefined
+    })
+    return done
   }, [navigate, address])
 
   useEffect(() => {
@@ -47,9 +54,9 @@ export function useJobFilters(): [JobFilters, (part: Partial<JobFilters>) => voi
     // Not `filters`: what was typed before the script arrived comes before the address has been looked at.
     const next = { ...(ahead ?? readFilters(address.search)), ...part }
     clearTimeout(waiting.current?.timer)
-    waiting.current = { filters: next, timer: setTimeout(settle, ADDRESS_DELAY_MS) }
+    waiting.current = { filters: next, timer: setTimeout(() => void settle(), ADDRESS_DELAY_MS) }
     setAhead(next)
-    if (next.search === filters.search) settle()
+    if (next.search === filters.search) void settle()
   }
   return [filters, change, settle]
 }

@@ -20,22 +20,22 @@ export const viewButtonId = (jobId: string) => `view-job-${jobId}`
  * @param settle brings the filters in the address up to date and gives back its query
  * @returns its id, if one is open; a function that opens a job, the same on every render; and one that closes it
  */
-export function useOpenJob(settle: () => string): [string | undefined, (job: Job) => void, () => void] {
+export function useOpenJob(settle: () => Promise<string>): [string | undefined, (job: Job) => void, () => void] {
   const address = useLocation()
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const id = hydrated ? readJobId(address.search) : undefined
 
-  const openNow = ({ id: jobId, slug }: Job) => {
-    const search = withJobId(settle(), jobId)
+  const openNow = async ({ id: jobId, slug }: Job) => {
+    const search = withJobId(await settle(), jobId)
     const mask = slug && { mask: openingPath(slug) }
-    void navigate({ search }, { state: OPENED_HERE, preventScrollReset: true, ...mask })
+    await navigate({ search }, { state: OPENED_HERE, preventScrollReset: true, ...mask })
   }
   const latest = useRef(openNow)
   useLayoutEffect(() => {
     latest.current = openNow
   })
-  const open = useCallback((job: Job) => latest.current(job), [])
+  const open = useCallback((job: Job) => void latest.current(job), [])
 
   const close = () => {
     // The browser gives the focus back to where it was; whoever came by a link was nowhere.
