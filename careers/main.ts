@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { backUp, restore } from './cli/backup.ts'
 import { readSettings, UsageError } from './cli/settings.ts'
-import { runJobsCommand } from './cli/jobCommands.ts'
 import { deleteSubmission, describeSubmissions, exportSubmissions } from './cli/submissionCommands.ts'
 import { startCareers, type CareersOptions } from './server.ts'
 import { listApplications } from './store/applications.ts'
@@ -18,11 +17,6 @@ const USAGE = `npm run careers -- COMMAND
   delete ID         delete a submission and its resume for good
   backup DIR        copy all data to a new folder; the API may run meanwhile
   restore DIR       bring a backup back into an empty database; stop the API before
-  jobs list         show the openings
-  jobs add --title … --department … --location … --description … --requirements … --responsibilities …
-           [--skill …]… [--employment-type Full-time|Part-time|Contract|Internship] [--closed]
-  jobs close ID     close an opening
-  jobs reopen ID    open it again
 
 docs/careers-api.md explains the settings.`
 
@@ -59,12 +53,10 @@ async function run([command, ...rest]: string[]): Promise<string | undefined> {
       return restore(options, path.resolve(required(rest[0], 'the folder of a backup')))
     case 'list':
     case 'export':
-    case 'delete':
-    case 'jobs': {
+    case 'delete': {
       const store = await openExistingStore(options)
       try {
         if (command === 'list') return describeSubmissions(await listApplications(store.db))
-        if (command === 'jobs') return await runJobsCommand(store.db, rest)
         if (command === 'delete') return await deleteSubmission(store, required(rest[0], 'the id of a submission'))
         return await exportSubmissions(store.db, path.resolve(required(rest[0], 'a folder for the export')))
       } finally {

@@ -12,8 +12,9 @@ import { addInterestRoute, INTEREST_PATH } from './api/interestRoute.ts'
 import { addJobsRoute, JOBS_PATH } from './api/jobsRoute.ts'
 import { describeApi } from './api/openapi.ts'
 import { limitSlowBodies } from './api/slowBodies.ts'
+import type { ContentLake } from './openings/contentLake.ts'
+import { Openings } from './openings/openings.ts'
 import type { ClamdAddress } from './resume/clamd.ts'
-import { seedEmptyJobs } from './store/jobs.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store, StorePlace } from './store/store.ts'
 
@@ -43,8 +44,8 @@ export interface CareersOptions extends StorePlace {
   /** Addresses of the reverse proxies whose X-Forwarded-For counts. None by default. */
   trustProxy?: string | string[]
   timeouts?: Partial<typeof DEFAULT_TIMEOUTS>
-  /** Fills an empty jobs table with sample openings. */
-  seedJobs: boolean
+  /** Where the openings are published. */
+  content: ContentLake
   /** Takes one line an event, in which nothing is personal. Silent by default. */
   log?: (line: string) => void
   /** Takes what the operator has to know of the data when the service starts. By default it goes to the terminal. */
@@ -67,12 +68,13 @@ export interface Careers {
 export async function startCareers(options: CareersOptions): Promise<Careers> {
   const { log = () => undefined, tell = console.warn } = options
   const store = await openStore(options, { tell, log })
+  const openings = new Openings({ lake: options.content, dataDir: options.dataDir, log })
   let app: FastifyInstance | undefined
   try {
-    if (options.seedJobs) await seedEmptyJobs(store.db)
-    app = await makeService(options, store, log)
+    app = await makeService(options, store, openings, log)
     await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })
   } catch (error) {
+    openings.close()
     await app?.close()
     await store.close()
     throw error
@@ -81,6 +83,7 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
   const { port } = running.server.address() as AddressInfo // It listens on a TCP port.
   let closed: Promise<void> | undefined
   const close = async (): Promise<void> => {
+    openings.close()
     await running.close()
     await store.close()
   }
@@ -92,6 +95,7 @@ const ownUrl = (app: FastifyInstance): string => `http://localhost:${(app.server
 async function makeService(
   options: CareersOptions,
   { db }: Store,
+  openings: Openings,
   log: (line: string) => void,
 ): Promise<FastifyInstance> {
   const { publicUrl, allowedOrigins, allowedHosts = [], clamd } = options
@@ -104,8 +108,11 @@ async function makeService(
   addUnknownAnswers(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST' })
   const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES
   const rateLimit = options.rateLimit ?? DEFAULT_RATE_LIMIT
-  addHealthRoutes(app, { database: () => db.selectFrom('applications').select('id').limit(1).execute() })
-  addJobsRoute(app, db, () => publicUrl ?? ownUrl(app))
+  addHealthRoutes(app, {
+    database: () => db.selectFrom('applications').select('id').limit(1).execute(),
+    content: () => openings.ready(),
+  })
+  addJobsRoute(app, openings, () => publicUrl ?? ownUrl(app))
   await addInterestRoute(app, db, { maxResumeBytes, rateLimit, clamd, log })
   addDocs(app, describeApi({ maxResumeBytes, rateLimit }))
   return app

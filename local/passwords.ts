@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { readEnv } from '../env.ts'
 import { resetPasswords } from './lake/server.ts'
+import { roles } from './roles.ts'
 
 const env = readEnv()
 if (env.hosted) {
@@ -11,7 +12,7 @@ if (env.hosted) {
   process.exit(1)
 }
 try {
-  for (const { role, email, password } of await resetPasswords(path.join(env.dataDir, 'lake'))) {
+  for (const { role, email, password } of await resetPasswords(path.join(env.dataDir, 'lake'), roles)) {
     console.log(`${role.padEnd(14)} ${email}   ${password}`)
   }
   console.log('The old passwords no longer work.')

@@ -1,9 +1,9 @@
 import path from 'node:path'
-import type { Env } from '../env.ts'
 import { startCareers, type CareersOptions } from '../careers/server.ts'
-import type { RoleGrants } from './lake/auth/roles.ts'
+import { API_VERSION, type Env } from '../env.ts'
 import { startLake, type Lake, type LakeOptions } from './lake/server.ts'
 import { runNode } from './processes.ts'
+import { roles } from './roles.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -19,14 +19,6 @@ function sayAccounts(lake: Lake): void {
   console.log('\nThe Studio has these local accounts. The passwords are shown this once:')
   for (const { role, email, password } of lake.accounts) console.log(`  ${role.padEnd(14)} ${email}   ${password}`)
   console.log('Lost them? `npm run passwords` makes new ones.\n')
-}
-
-/** Editors read everything and change everything but the settings that every page shares. */
-const roles: RoleGrants = {
-  editor: [
-    { filter: '_id in path("**")', permissions: ['read', 'history'] },
-    { filter: '_type != "siteSettings"', permissions: ['create', 'update', 'editHistory'] },
-  ],
 }
 
 /** The documents that pages look up by id. */
@@ -81,7 +73,11 @@ export async function startServices(
     port: env.careersPort,
     dataDir: path.join(env.dataDir, 'careers'),
     allowedOrigins: [env.siteUrl],
-    seedJobs: true,
+    content: {
+      url: env.hosted ? `https://${env.projectId}.api.sanity.io` : env.lakeUrl,
+      dataset: env.dataset,
+      apiVersion: API_VERSION,
+    },
     ...careersOptions,
   }).catch(async (error: unknown) => {
     await lake?.close()

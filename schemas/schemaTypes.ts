@@ -14,6 +14,9 @@ import { storiesBlock } from './blocks/storiesBlock.ts'
 import { testimonialsBlock } from './blocks/testimonialsBlock.ts'
 import { textBlock } from './blocks/textBlock.ts'
 import { course } from './documents/course.ts'
+import { department } from './documents/department.ts'
+import { job } from './documents/job.ts'
+import { jobLocation } from './documents/jobLocation.ts'
 import { page } from './documents/page.ts'
 import { person } from './documents/person.ts'
 import { post } from './documents/post.ts'
@@ -66,6 +69,9 @@ export const singletonTypes = [about, account, careers, contact, home, siteSetti
 /** Documents of which there can be many. */
 export const documentTypes = [
   course,
+  department,
+  job,
+  jobLocation,
   page,
   person,
   post,

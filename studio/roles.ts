@@ -1,9 +1,28 @@
+import { department } from '../schemas/documents/department.ts'
+import { job } from '../schemas/documents/job.ts'
+import { jobLocation } from '../schemas/documents/jobLocation.ts'
+import { siteSettings } from '../schemas/singletons/siteSettings.ts'
+
 /** The part of the signed-in person that roles are read from. */
 interface Person {
   readonly roles: ReadonlyArray<{ readonly name: string }>
 }
 
+const has = (person: Person | null | undefined, role: string) =>
+  person?.roles.some(({ name }) => name === role) ?? false
+
 /** Whether someone may change the settings that every page shares. The Content Lake refuses everybody else, too. */
-export function isAdministrator(person: Person | null | undefined): boolean {
-  return person?.roles.some(({ name }) => name === 'administrator') ?? false
+export const isAdministrator = (person: Person | null | undefined): boolean => has(person, 'administrator')
+
+/** Openings and the lists that they choose from. */
+export const recruitingTypes: readonly string[] = [job, department, jobLocation].map(({ name }) => name)
+
+/** Whether someone works on openings and on nothing else. */
+export const isRecruiter = (person: Person | null | undefined): boolean =>
+  has(person, 'recruiter') && !isAdministrator(person) && !has(person, 'editor')
+
+/** Whether someone may change documents of a type. What the Content Lake would refuse is not offered. */
+export function mayChange(person: Person | null | undefined, type: string): boolean {
+  if (isRecruiter(person)) return recruitingTypes.includes(type)
+  return type !== siteSettings.name || isAdministrator(person)
 }

@@ -26,10 +26,11 @@ import { pictureSource } from './pictures/pictureSource.tsx'
 import { UploadFailures } from './pictures/UploadFailures.tsx'
 import { locations } from './presentation/locations.ts'
 import { mainDocuments } from './presentation/mainDocuments.ts'
-import { isAdministrator } from './roles.ts'
+import { isAdministrator, isRecruiter } from './roles.ts'
 import { dataset, lakeUrl, projectId, siteUrl } from './settings.ts'
 import { documentOptions, withoutFixedTemplates } from './singletons.ts'
 import { StudioIcon } from './StudioIcon.tsx'
+import { documentViews } from './structure/documentViews.ts'
 import { structure } from './structure/structure.ts'
 import { WelcomeTool } from './welcome/WelcomeTool.tsx'
 
@@ -65,6 +66,8 @@ const health: Tool = {
 
 /** Developers ask the content here; an editor has no use for it. */
 const DEVELOPER_TOOLS: ReadonlySet<string> = new Set(['vision'])
+/** What openings don't need: they have no pictures. */
+const EDITOR_TOOLS: ReadonlySet<string> = new Set(['media'])
 
 function inputWithPreview(props: InputProps) {
   if (props.schemaType.name === 'seo') return <SeoInput {...(props as ObjectInputProps)} />
@@ -95,7 +98,7 @@ export default defineConfig({
   projectId,
   dataset,
   plugins: [
-    structureTool({ title: 'Content', structure }),
+    structureTool({ title: 'Content', structure, defaultDocumentNode: documentViews }),
     presentationTool({
       title: 'Site',
       icon: EarthGlobeIcon,
@@ -111,7 +114,7 @@ export default defineConfig({
   i18n: { bundles: [words] },
   tools: (tools, { currentUser }) => [
     welcome,
-    ...tools.filter(({ name }) => !DEVELOPER_TOOLS.has(name)),
+    ...tools.filter(({ name }) => !DEVELOPER_TOOLS.has(name) && !(EDITOR_TOOLS.has(name) && isRecruiter(currentUser))),
     health,
     ...tools.filter(({ name }) => DEVELOPER_TOOLS.has(name) && isAdministrator(currentUser)),
   ],

@@ -1,10 +1,11 @@
 import type { DocumentActionComponent, DocumentPluginOptions, Template } from 'sanity'
 import { singletonTypes } from '../schemas/schemaTypes.ts'
 import { servicePage } from '../schemas/documents/servicePage.ts'
-import { siteSettings } from '../schemas/singletons/siteSettings.ts'
+import { job } from '../schemas/documents/job.ts'
+import { duplicateOpening } from './publish/duplicateOpening.ts'
 import { leavingPublished } from './publish/leavingPublished.ts'
 import { withCheckList } from './publish/withCheckList.tsx'
-import { isAdministrator } from './roles.ts'
+import { mayChange } from './roles.ts'
 
 /** Types whose documents are fixed: the singletons, and the eight service pages. Nobody makes or removes one. */
 const fixedTypes: ReadonlySet<string> = new Set([...singletonTypes, servicePage].map((type) => type.name))
@@ -36,19 +37,24 @@ const wraps: Readonly<Record<string, Wrap>> = {
   publish: once(withCheckList),
   unpublish: once(leavingPublished),
 }
+const openingWraps: Readonly<Record<string, Wrap>> = { ...wraps, duplicate: once(duplicateOpening) }
 
 /**
  * Document options that keep fixed documents from being created twice, duplicated, unpublished or deleted, keep settings
- * to administrators, put the list of advice before publishing, and show the draft after unpublishing.
+ * to administrators and recruiters to openings, put the list of advice before publishing, and show the draft after
+ * unpublishing.
  */
 export const documentOptions: DocumentPluginOptions = {
-  newDocumentOptions: (options) =>
-    options.filter(({ templateId }) => !fixedTypes.has(templateId) && !templateId.startsWith(MEDIA_PLUGIN)),
+  newDocumentOptions: (options, { currentUser }) =>
+    options.filter(
+      ({ templateId }) =>
+        !fixedTypes.has(templateId) && !templateId.startsWith(MEDIA_PLUGIN) && mayChange(currentUser, templateId),
+    ),
   actions: (actions, { schemaType, currentUser }) => {
-    // What the Content Lake would refuse is not offered.
-    if (schemaType === siteSettings.name && !isAdministrator(currentUser)) return []
+    if (!mayChange(currentUser, schemaType)) return []
+    const wrapsOf = schemaType === job.name ? openingWraps : wraps
     return actions
       .filter(({ action }) => !fixedTypes.has(schemaType) || !forbiddenActions.has(action ?? ''))
-      .map((action) => wraps[action.action ?? '']?.(action) ?? action)
+      .map((action) => wrapsOf[action.action ?? '']?.(action) ?? action)
   },
 }

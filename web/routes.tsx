@@ -88,6 +88,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             page('/Register', 'account/RegisterPage'),
             page('/Login', 'account/LoginPage'),
             page('/CareersPage', 'careers/CareersPage'),
+            page('/CareersPage/:slug', 'careers/OpeningPage', { ifPublished: true }),
             page('/Blog/:slug', 'blog/PostPage', { ifPublished: true }),
             page('/:slug', 'cms/CmsPage', { ifPublished: true }),
             { path: '*', element: notFound },

@@ -76,6 +76,16 @@ const json = (...names: string[]): NonNullable<Response['content']> => {
 }
 
 const etag = { ETag: { description: 'Send it back in If-None-Match.', schema: { type: 'string' } } }
+const freshness = {
+  Age: {
+    description: 'Seconds since the content system last confirmed the list; 0 while its changes are followed.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'Cache-Status': {
+    description: '`openings; hit`, with a negative `ttl` while the content system is out of reach (RFC 9211).',
+    schema: { type: 'string' },
+  },
+}
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } } }
 const refused: Record<string, Response> = {
   403: { description: 'Pages of this origin may not call the API.', content: json('Detail') },
@@ -113,9 +123,17 @@ export function describeApi({ maxResumeBytes, rateLimit }: Limits): ApiDescripti
           operationId: 'listJobs',
           parameters: queryParameters,
           responses: {
-            200: { description: 'The openings.', headers: etag, content: json('JobsPage') },
-            304: { description: 'Nothing changed since the answer that the sender holds.', headers: etag },
+            200: { description: 'The openings.', headers: { ...etag, ...freshness }, content: json('JobsPage') },
+            304: {
+              description: 'Nothing changed since the answer that the sender holds.',
+              headers: { ...etag, ...freshness },
+            },
             400: { description: 'Limit or offset is wrong.', content: json('FieldErrors') },
+            503: {
+              description: 'The openings are not known yet: the content system never answered.',
+              headers: retryAfter,
+              content: json('Detail'),
+            },
             ...refused,
           },
         },

@@ -32,23 +32,21 @@ const paragraphs = (max: number) => z.string().max(max, tooLong(max)).regex(LINE
 
 const jobText = (missing: string) => paragraphs(20_000).min(1, missing)
 
-/** A job opening as a recruiter writes it. */
-export const newJob = z.strictObject({
+/** A job opening that is published in the CMS. */
+export const job = z.strictObject({
+  id: z.int().min(1),
+  slug: line(200, 'Address is required').describe('The last part of the address of its page on the site.'),
   title: line(200, 'Job title is required'),
   department: line(200, 'Department is required'),
-  location: line(200, 'Location is required').describe('As the recruiter wrote it; compare without letter case.'),
+  location: line(200, 'Location is required').describe('One spelling each; compare without letter case all the same.'),
   description: jobText('Description is required'),
   requirements: jobText('Requirements are required').describe('One requirement a line.'),
   responsibilities: jobText('Responsibilities are required').describe('One responsibility a line.'),
   skills: z.array(line(100, 'Leave no skill empty')).max(50, 'Give 50 skills or fewer.'),
   employment_type: z.enum(EMPLOYMENT_TYPES, `Use one of: ${EMPLOYMENT_TYPES.join(', ')}.`),
-  is_active: z.boolean().describe('True while the opening takes applications.'),
-})
-export type NewJob = z.infer<typeof newJob>
-
-export const job = z.strictObject({
-  id: z.int().min(1),
-  ...newJob.shape,
+  is_active: z
+    .boolean()
+    .describe('True while the opening takes applications: it was not closed, and its last day is not over.'),
   created_at: z.iso.datetime().describe('When the opening was posted, in UTC.'),
 })
 export type Job = z.infer<typeof job>
@@ -61,6 +59,9 @@ export const jobsPage = z.object({
   next: pageUrl.describe('Address of the following page; null on the last one.'),
   previous: pageUrl.describe('Address of the page before; null on the first one.'),
   results: z.array(job).describe('Newest first.'),
+  sync_tags: z
+    .array(z.string())
+    .describe('What the list depends on, as the events of the Live Content API name it: one of them means, ask again.'),
 })
 
 const wholeNumber = (min: number, message: string) => z.coerce.number(message).int(message).min(min, message)
@@ -109,6 +110,11 @@ export const interestFields = z.strictObject({
   preferred_location: option(PREFERRED_LOCATIONS, 'Select your preferred location.'),
   availability: line(200, 'Enter when you are available.'),
   comments: paragraphs(5_000).optional(),
+  opening: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/, 'Send the id of an opening, a whole number.')
+    .optional()
+    .describe('The id of the opening that the sender read, as the list has it.'),
 })
 export type InterestFields = z.infer<typeof interestFields>
 

@@ -45,7 +45,7 @@ export async function backUp(place: StorePlace, folder: string): Promise<string>
   await syncFile(target)
   for (const each of [folder, path.dirname(path.resolve(folder))]) await syncFolder(each)
   const { applications, damaged } = copied
-  const summary = `Backed up the openings and ${applications - damaged.length} of ${applications} submissions to ${folder}.`
+  const summary = `Backed up ${applications - damaged.length} of ${applications} submissions to ${folder}.`
   if (damaged.length > 0) throw new UsageError(`${summary} ${withoutResume(copied)}`)
   return `${summary} It holds personal data: keep it safe.`
 }
@@ -83,7 +83,7 @@ export async function restore(place: StorePlace, folder: string): Promise<string
       }
       const copied = await copyAll(source, target.db)
       await run(migrator(target.db, target.engine).migrateToLatest())
-      const summary = `Restored ${copied.jobs} openings and ${copied.applications - copied.damaged.length} of ${copied.applications} submissions to ${target.place}.`
+      const summary = `Restored ${copied.applications - copied.damaged.length} of ${copied.applications} submissions to ${target.place}.`
       if (copied.damaged.length > 0) throw new UsageError(`${summary} ${withoutResume(copied)}`)
       return summary
     } catch (error) {

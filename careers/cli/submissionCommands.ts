@@ -16,7 +16,7 @@ const FIELD_NAMES = interestFields.keyof().options
 const fieldsOf = (application: Application): Record<string, string> =>
   Object.fromEntries(
     FIELD_NAMES.flatMap((name) => {
-      const value = application[name]
+      const value = name === 'opening' ? application.opening_id : application[name]
       return value === null ? [] : [[name, value]]
     }),
   )

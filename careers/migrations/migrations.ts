@@ -6,7 +6,6 @@ import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Engine, Tables } from '../store/tables.ts'
 import { createApplications } from './createApplications.ts'
-import { createJobs } from './createJobs.ts'
 import { createRateLimits } from './createRateLimits.ts'
 
 /** SQLite's `user_version` of a database whose tables are made here. 1 was the one that kept resumes in files. */
@@ -24,9 +23,8 @@ const markAsOurs = (engine: Engine): Migration => ({
 
 const migrations = (engine: Engine): Record<string, Migration> => ({
   '001 mark': markAsOurs(engine),
-  '002 jobs': createJobs(engine),
-  '003 applications': createApplications(engine),
-  '004 rate limits': createRateLimits(engine),
+  '002 applications': createApplications(engine),
+  '003 rate limits': createRateLimits(engine),
 })
 
 /** Of several processes that start at once on PostgreSQL, one migrates and the others wait (an advisory lock). */

@@ -65,7 +65,7 @@ export async function findRepeat(db: Kysely<Tables>, { key, fingerprint }: Retry
  * with one key, in whichever processes, one is recorded.
  */
 export async function recordApplication(db: Kysely<Tables>, entry: NewApplication, retry: Retry): Promise<Outcome> {
-  const { linkedin = null, comments = null, ...fields } = entry.fields
+  const { linkedin = null, comments = null, opening = null, ...fields } = entry.fields
   return db.transaction().execute(async (trx) => {
     const inserted = await trx
       .insertInto('applications')
@@ -73,7 +73,7 @@ export async function recordApplication(db: Kysely<Tables>, entry: NewApplicatio
         id: entry.id,
         created_at: entry.created_at,
         status: 'new',
-        opening_id: null,
+        opening_id: opening,
         ...fields,
         linkedin,
         comments,

@@ -13,8 +13,6 @@ interface Order {
 
 /** Every table, in an order in which rows refer only to what was copied before; false for what belongs to a running service. */
 const COPIED: Record<keyof Tables, Order | false> = {
-  jobs: { key: 'id', rows: 500 },
-  job_list: false,
   applications: { key: 'id', rows: 500 },
   resumes: { key: 'application_id', rows: 4 },
   rate_limits: false,
@@ -40,7 +38,6 @@ async function* rowsOf(
 }
 
 export interface Copied {
-  jobs: number
   applications: number
   /** Ids of applications whose resume is missing, or isn't what was received. */
   damaged: string[]
@@ -66,7 +63,7 @@ export async function copyAll(from: Pick<Store, 'db' | 'engine'>, to: Kysely<Tab
   const snapshot = from.engine === 'postgres' ? begin.setIsolationLevel('repeatable read') : begin
   return snapshot.execute((source) =>
     to.transaction().execute(async (target) => {
-      const counts = { jobs: 0, applications: 0 }
+      let applications = 0
       const checksums = new Map<unknown, unknown>()
       for (const each of order) {
         for await (const row of rowsOf(source, each)) {
@@ -74,9 +71,8 @@ export async function copyAll(from: Pick<Store, 'db' | 'engine'>, to: Kysely<Tab
           await sql`insert into ${sql.table(each.table)} (${sql.join(columns)}) values (${sql.join(Object.values(row))})`.execute(
             target,
           )
-          if (each.table === 'jobs') counts.jobs += 1
           if (each.table === 'applications') {
-            counts.applications += 1
+            applications += 1
             checksums.set(row['id'], row['resume_sha256'])
           }
           if (each.table === 'resumes' && row['content'] instanceof Uint8Array) {
@@ -85,7 +81,7 @@ export async function copyAll(from: Pick<Store, 'db' | 'engine'>, to: Kysely<Tab
           }
         }
       }
-      return { ...counts, damaged: [...checksums.keys()].map(String) }
+      return { applications, damaged: [...checksums.keys()].map(String) }
     }),
   )
 }

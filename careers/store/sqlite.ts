@@ -135,7 +135,7 @@ function kindOf(database: DatabaseSync, dataDir: string, file: string): 'new' | 
   const foreign =
     version === 0
       ? [...names].some((name) => !name.startsWith(MIGRATION_TABLE))
-      : !OURS[version]?.every((name) => names.has(name)) && !names.has(SET_ASIDE.submissions)
+      : !OURS[version]?.every((name) => names.has(name)) && !names.has(SET_ASIDE)
   if (foreign) {
     throw new StoreError(
       `The database ${file} belongs to another program. Nothing was changed. Put back the database of this service, or set DATA_DIR to another folder.`,
@@ -145,10 +145,13 @@ function kindOf(database: DatabaseSync, dataDir: string, file: string): 'new' | 
   return version === 0 ? 'new' : version === 1 ? 'with files' : 'ours'
 }
 
-/** The tables of the version that kept resumes in files, until their rows have been taken over. */
-export const SET_ASIDE = { jobs: 'old_jobs', submissions: 'old_submissions' } as const
+/** The submissions of the version that kept resumes in files, until they have been taken over. */
+export const SET_ASIDE = 'old_submissions'
 
-/** Copies a database of the version with files, and renames its tables, so that those of this version can be made. */
+/**
+ * Copies a database of the version with files, and makes room for the tables of this version. Its openings stay in the copy:
+ * they are content now.
+ */
 async function setAside(database: DatabaseSync, dataDir: string): Promise<void> {
   const folder = takenOverFolder(dataDir)
   const copy = path.join(folder, 'careers.sqlite')
@@ -159,8 +162,8 @@ async function setAside(database: DatabaseSync, dataDir: string): Promise<void> 
   await syncFolder(dataDir)
   database.exec(`
     BEGIN IMMEDIATE;
-    ALTER TABLE jobs RENAME TO ${SET_ASIDE.jobs};
-    ALTER TABLE submissions RENAME TO ${SET_ASIDE.submissions};
+    DROP TABLE jobs;
+    ALTER TABLE submissions RENAME TO ${SET_ASIDE};
     PRAGMA user_version = ${SQLITE_VERSION};
     COMMIT;`)
 }

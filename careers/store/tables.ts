@@ -1,6 +1,5 @@
 /** What the tables hold, the same on both engines. `migrations/` makes them. */
 import type { ResumeType } from '../resume/inspect.ts'
-import type { JobTables } from './jobs.ts'
 
 /** An application as a row. Times are ISO 8601 in UTC, which sort as text. */
 export interface ApplicationsTable {
@@ -8,7 +7,7 @@ export interface ApplicationsTable {
   created_at: string
   /** Where the recruiters are with it; `new` at first. */
   status: string
-  /** The opening it was sent from, if any. */
+  /** The opening that its sender read, as the list of openings has it; null for none. */
   opening_id: string | null
   full_name: string
   email: string
@@ -42,7 +41,7 @@ export interface RateLimitsTable {
   resets_at: string
 }
 
-export interface Tables extends JobTables {
+export interface Tables {
   applications: ApplicationsTable
   resumes: ResumesTable
   rate_limits: RateLimitsTable

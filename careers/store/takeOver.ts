@@ -8,7 +8,6 @@ import { z } from 'zod'
 import { interestFields } from '../api/schemas.ts'
 import { RESUME_TYPES } from '../resume/inspect.ts'
 import { syncFolder } from './flush.ts'
-import { takeOverJobs } from './jobs.ts'
 import { SET_ASIDE, takenOverFolder } from './sqlite.ts'
 import { StoreError } from './storeError.ts'
 import type { Tables } from './tables.ts'
@@ -57,7 +56,7 @@ function parse(row: unknown): OldSubmission {
 /** One submission goes over in one transaction; a start that is cut short goes on where it was. */
 async function takeOne(db: Kysely<Tables>, old: OldSubmission, content: Buffer | undefined): Promise<void> {
   const { full_name = '', email = '', phone = '', linkedin = null, role = '', comments = null } = old.fields
-  const { work_auth_status = '', preferred_location = '', availability = '' } = old.fields
+  const { work_auth_status = '', preferred_location = '', availability = '', opening = null } = old.fields
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('applications')
@@ -65,7 +64,7 @@ async function takeOne(db: Kysely<Tables>, old: OldSubmission, content: Buffer |
         id: old.id,
         created_at: old.received_at,
         status: 'new',
-        opening_id: null,
+        opening_id: opening,
         full_name,
         email,
         phone,
@@ -84,21 +83,21 @@ async function takeOne(db: Kysely<Tables>, old: OldSubmission, content: Buffer |
       })
       .execute()
     if (content) await trx.insertInto('resumes').values({ application_id: old.id, content }).execute()
-    await sql`delete from ${sql.table(SET_ASIDE.submissions)} where id = ${old.id}`.execute(trx)
+    await sql`delete from ${sql.table(SET_ASIDE)} where id = ${old.id}`.execute(trx)
   })
 }
 
 /**
- * Copies jobs, submissions and resumes of the older version into the tables of this one, and then moves its folders into
- * `taken-over/`, where a copy of its database is already. Does nothing when there is nothing of it.
+ * Copies submissions and resumes of the older version into the tables of this one, and then moves its folders into
+ * `taken-over/`, where a copy of its database is already, openings included. Does nothing when there is nothing of it.
  * @param tell is told what was done, and which resumes are missing or changed
  */
 export async function takeOver(db: Kysely<Tables>, dataDir: string, tell: (sentence: string) => void): Promise<void> {
   let taken = 0
   const damaged: string[] = []
-  if (await hasTable(db, SET_ASIDE.submissions)) {
+  if (await hasTable(db, SET_ASIDE)) {
     for (;;) {
-      const { rows } = await sql`select * from ${sql.table(SET_ASIDE.submissions)} limit 1`.execute(db)
+      const { rows } = await sql`select * from ${sql.table(SET_ASIDE)} limit 1`.execute(db)
       if (rows.length === 0) break
       const old = parse(rows[0])
       const content = await readResume(dataDir, old.resume_file)
@@ -106,11 +105,7 @@ export async function takeOver(db: Kysely<Tables>, dataDir: string, tell: (sente
       taken += 1
       if (!content || createHash('sha256').update(content).digest('hex') !== old.resume_sha256) damaged.push(old.id)
     }
-    await db.transaction().execute(async (trx) => {
-      await takeOverJobs(trx, SET_ASIDE.jobs)
-      await trx.schema.dropTable(SET_ASIDE.jobs).execute()
-      await trx.schema.dropTable(SET_ASIDE.submissions).execute()
-    })
+    await db.schema.dropTable(SET_ASIDE).execute()
   }
   await moveFolders(dataDir)
   if (taken > 0) {

@@ -46,7 +46,7 @@ export interface LakeOptions {
   publicUrl?: string
   /** Origins of pages that may use the lake, besides those of this machine. */
   allowedOrigins: string[]
-  /** What the roles `administrator` and `editor` may do, where it is not the default (everything). */
+  /** What the roles `administrator` and `editor` may do, where it is not the default (everything), and further roles. */
   roles?: RoleGrants
   /**
    * The type of each document that pages look up by its id, such as `{ settings: 'settings' }`: nothing of another type can
@@ -250,12 +250,13 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
 
 /**
  * Gives the accounts of a lake that isn't running new passwords, and ends their sessions.
+ * @param roles as the lake is started with
  * @throws StoreUnusable when the lake is running or its data can't be used.
  */
-export async function resetPasswords(dataDir: string): Promise<NewAccount[]> {
+export async function resetPasswords(dataDir: string, roles?: RoleGrants): Promise<NewAccount[]> {
   const db = openDatabase(dataDir)
   try {
-    const accounts = new Accounts(db, rolesWith())
+    const accounts = new Accounts(db, rolesWith(roles))
     const created = await accounts.createMissing()
     return created.length > 0 ? created : await accounts.resetPasswords()
   } finally {

@@ -1,10 +1,11 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { Badge, Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { Preview, useClient, useSchema, useWorkspace } from 'sanity'
+import { Preview, useClient, useCurrentUser, useSchema, useWorkspace } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
+import { mayChange } from '../roles.ts'
 import { documentsToInspect, inspectDocuments, type Finding } from './inspectDocuments.ts'
 
 const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
@@ -49,6 +50,7 @@ function FindingRow({ finding: { documentId, type, path, level, message } }: { f
 function Inspection({ onAgain }: { onAgain: () => void }) {
   const client = useClient({ apiVersion: API_VERSION })
   const workspace = useWorkspace()
+  const person = useCurrentUser()
   const [state, setState] = useState<State>({ name: 'checking', done: 0, all: 0 })
 
   useEffect(() => {
@@ -57,7 +59,10 @@ function Inspection({ onAgain }: { onAgain: () => void }) {
       if (!left) setState(next)
     }
     const check = async () => {
-      const documents = await documentsToInspect(client, types)
+      const documents = await documentsToInspect(
+        client,
+        types.filter((type) => mayChange(person, type)),
+      )
       const all = documents.length
       const findings = await inspectDocuments(documents, workspace, (done) => show({ name: 'checking', done, all }))
       show({ name: 'done', findings, all })
@@ -68,7 +73,7 @@ function Inspection({ onAgain }: { onAgain: () => void }) {
     return () => {
       left = true
     }
-  }, [client, workspace])
+  }, [client, workspace, person])
 
   return (
     <Card height="fill" overflow="auto" padding={5}>
@@ -103,7 +108,7 @@ function Inspection({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** Lists everything on the site that breaks a rule or could be better, each with a link to the field. */
+/** Lists everything that breaks a rule or could be better and that this person may mend, each with a link to the field. */
 export function HealthTool() {
   const [round, setRound] = useState(1)
   return <Inspection key={round} onAgain={() => setRound(round + 1)} />

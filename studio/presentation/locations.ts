@@ -35,6 +35,12 @@ export function pagesOf({ _id, _type, title, slug }: Shown): DocumentLocation[] 
   if (!slug) return []
   if (_type === 'page') return [{ title: name, href: `/${slug}` }]
   if (_type === 'post') return [{ title: name, href: `/Blog/${slug}` }]
+  if (_type === 'job') {
+    return [
+      { title: name, href: `/CareersPage/${slug}` },
+      { title: 'The list of jobs', href: '/CareersPage' },
+    ]
+  }
   return []
 }
 
@@ -45,9 +51,11 @@ export function locationsOf(type: string, found: readonly Shown[]): DocumentLoca
   }
   if (type === 'redirect') return { message: 'Sends visitors of an old address on', tone: 'positive' }
   const places = new Map(found.flatMap(pagesOf).map((place) => [place.href, place]))
-  const locations = [...places.values()].sort((a, b) => a.href.localeCompare(b.href))
+  const locations = [...places.values()]
+  // An opening's own page comes first; what several pages show is listed by address.
+  if (type !== 'job') locations.sort((a, b) => a.href.localeCompare(b.href))
   if (locations.length > 0) return { locations }
-  const hasAddress = type === 'page' || type === 'post'
+  const hasAddress = type === 'page' || type === 'post' || type === 'job'
   return {
     message: hasAddress ? 'Give it an address to see it on the site' : 'Not used on any page yet',
     tone: 'caution',

@@ -18,6 +18,10 @@ export const mainDocuments = defineDocuments([
     filter: `_id == "${id}"`,
   })),
   {
+    route: '/CareersPage/:slug',
+    filter: '_type == "job" && lower(slug.current) == lower($slug)',
+  },
+  {
     route: '/Blog/:slug',
     filter: '_type == "post" && lower(slug.current) == lower($slug)',
   },

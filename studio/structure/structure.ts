@@ -1,11 +1,17 @@
 import type { ComponentType } from 'react'
 import { orderableDocumentListDeskItem } from '@sanity/orderable-document-list'
+import { ArchiveIcon } from '@sanity/icons/Archive'
 import { BookIcon } from '@sanity/icons/Book'
+import { CaseIcon } from '@sanity/icons/Case'
 import { EditIcon } from '@sanity/icons/Edit'
 import { RocketIcon } from '@sanity/icons/Rocket'
 import type { StructureResolver } from 'sanity/structure'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
+import { PAST_CLOSING } from '../../schemas/closing.ts'
 import { course } from '../../schemas/documents/course.ts'
+import { department } from '../../schemas/documents/department.ts'
+import { job } from '../../schemas/documents/job.ts'
+import { jobLocation } from '../../schemas/documents/jobLocation.ts'
 import { page } from '../../schemas/documents/page.ts'
 import { person } from '../../schemas/documents/person.ts'
 import { post } from '../../schemas/documents/post.ts'
@@ -23,7 +29,7 @@ import { careers } from '../../schemas/singletons/careers.ts'
 import { contact } from '../../schemas/singletons/contact.ts'
 import { home } from '../../schemas/singletons/home.ts'
 import { siteSettings } from '../../schemas/singletons/siteSettings.ts'
-import { isAdministrator } from '../roles.ts'
+import { isAdministrator, isRecruiter } from '../roles.ts'
 import { countedIcon } from './CountedIcon.tsx'
 
 /** What pages share, in the order in which visitors meet it. */
@@ -39,8 +45,14 @@ const library = [
 
 // Made once: a component of another identity would be mounted anew on each render.
 const icons = new Map<string, ComponentType>(
-  [page, post, redirect, ...library.map(([type]) => type)].map(({ name, icon }) => [name, countedIcon(name, icon)]),
+  [page, post, redirect, department, jobLocation, ...library.map(([type]) => type)].map(({ name, icon }) => [
+    name,
+    countedIcon(name, icon),
+  ]),
 )
+/** Openings that take no applications any more. */
+const CLOSED = `(active == false || (defined(closesOn) && ${PAST_CLOSING}))`
+
 const draftsIcon = countedIcon('', EditIcon, { draftsOnly: true })
 
 /** The left column of the Studio, in the order of the site: pages, then what pages share, then settings. */
@@ -84,6 +96,43 @@ export const structure: StructureResolver = (S, context) => {
         ),
     )
 
+  const openings = (id: string, title: string, icon: ComponentType, filter: string) =>
+    S.listItem()
+      .id(id)
+      .title(title)
+      .icon(icon)
+      .child(
+        S.documentList()
+          .id(id)
+          .title(title)
+          .schemaType(job.name)
+          .apiVersion(API_VERSION)
+          .filter(`_type == "job" && ${filter}`)
+          .defaultOrdering([{ field: 'postedOn', direction: 'desc' }])
+          .initialValueTemplates([S.initialValueTemplateItem(job.name)]),
+      )
+
+  const recruiting = [
+    openings('open', 'Open', CaseIcon, `!${CLOSED}`),
+    openings('closed', 'Closed', ArchiveIcon, CLOSED),
+    openings('openingDrafts', 'Drafts', EditIcon, '(_id in path("drafts.**") || _originalId in path("drafts.**"))'),
+    S.divider(),
+    documents(department, 'Departments'),
+    documents(jobLocation, 'Locations'),
+  ]
+  if (isRecruiter(context.currentUser)) return S.list().id('root').title('Openings').items(recruiting)
+
+  const careersPages = S.listItem()
+    .id('careersPages')
+    .title('Careers')
+    .icon(CaseIcon)
+    .child(
+      S.list()
+        .id('careersPages')
+        .title('Careers')
+        .items([...recruiting, S.divider(), singleton({ name: careers.name, title: 'Words of the careers pages' })]),
+    )
+
   const drafts = S.listItem()
     .id('drafts')
     .title('Drafts waiting')
@@ -105,7 +154,7 @@ export const structure: StructureResolver = (S, context) => {
       services,
       singleton(about),
       singleton(contact),
-      singleton(careers),
+      careersPages,
       singleton(account),
       documents(page, 'Pages'),
       documents(post, 'Blog'),

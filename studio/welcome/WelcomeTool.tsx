@@ -1,3 +1,4 @@
+import { CaseIcon } from '@sanity/icons/Case'
 import { CogIcon } from '@sanity/icons/Cog'
 import { ComposeIcon } from '@sanity/icons/Compose'
 import { DocumentIcon } from '@sanity/icons/Document'
@@ -8,7 +9,7 @@ import { Card, Container, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import type { ComponentType, ReactNode } from 'react'
 import { useCurrentUser } from 'sanity'
 import { IntentLink, Link } from 'sanity/router'
-import { isAdministrator } from '../roles.ts'
+import { isAdministrator, isRecruiter } from '../roles.ts'
 import styles from './WelcomeTool.module.css'
 
 interface Task {
@@ -18,6 +19,8 @@ interface Task {
   /** Where it begins: what one of the Studio's tools is asked to open, or the address of a tool. */
   readonly to: { readonly intent: string; readonly params: Record<string, string> } | string
   readonly administratorsOnly?: boolean
+  /** It is about openings, which recruiters work on, too. */
+  readonly recruiting?: boolean
 }
 
 /** What staff do most, the most frequent first. */
@@ -47,10 +50,18 @@ const tasks: readonly Task[] = [
     to: { intent: 'create', params: { type: 'testimonial' } },
   },
   {
+    title: 'Write a job opening',
+    text: 'What the work is, where, and until when. See its card before you publish it.',
+    icon: CaseIcon,
+    to: { intent: 'create', params: { type: 'job' } },
+    recruiting: true,
+  },
+  {
     title: 'Look for things to mend',
     text: 'Every missing description, dead link and title that is too long, with a link to the field.',
     icon: HeartIcon,
     to: '/health',
+    recruiting: true,
   },
   {
     title: 'Change phones, hours or menus',
@@ -101,7 +112,11 @@ function TaskCard({ title, text, icon: Icon, to }: Task) {
 /** The first screen: what staff do most, one click away. */
 export function WelcomeTool() {
   const user = useCurrentUser()
-  const shown = tasks.filter(({ administratorsOnly }) => !administratorsOnly || isAdministrator(user))
+  const recruiter = isRecruiter(user)
+  const shown = tasks.filter(
+    ({ administratorsOnly, recruiting }) =>
+      (!administratorsOnly || isAdministrator(user)) && (!recruiter || recruiting === true),
+  )
   return (
     <Card height="fill" overflow="auto" padding={5}>
       <Container width={2}>

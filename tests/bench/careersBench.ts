@@ -3,11 +3,12 @@
  * PostgreSQL. The service runs as a process of its own; the load shares the machine with it, so the figures are a lower bound.
  */
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { startLake, type Lake } from '../../local/lake/server.ts'
 import { careersServer } from '../careers/careersProcess.ts'
 import { INTEREST, interestForm, JOBS } from '../careers/careersService.ts'
 import { makePdfOfSize } from '../careers/resumeFixtures.ts'
@@ -69,8 +70,24 @@ async function upload(bytes: number, requests: number, title: string): Promise<L
   return { title, requests, status: 201, options: { method: 'POST', headers }, body }
 }
 
+/** A Content Lake with the openings of the seed. */
+async function seededLake(dataDir: string): Promise<Lake> {
+  const lake = await startLake({ port: 0, dataDir, projectId: 'bench', dataset: 'production', allowedOrigins: [] })
+  const seed = path.resolve(import.meta.dirname, '../../studio/seed')
+  const documents = readdirSync(seed)
+    .filter((name) => /^(?:job|department)/.test(name))
+    .map((name) => JSON.parse(readFileSync(path.join(seed, name), 'utf8')) as unknown)
+  const answer = await fetch(`${lake.url}/v2026-03-01/data/mutate/production`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${lake.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ mutations: documents.map((createOrReplace) => ({ createOrReplace })) }),
+  })
+  if (!answer.ok) throw new Error(`The lake took no openings: ${await answer.text()}`)
+  return lake
+}
+
 async function measureService(settings: Record<string, string>): Promise<void> {
-  const server = await careersServer({ ...settings, CAREERS_SAMPLE_JOBS: 'yes', CAREERS_TRUST_PROXY: '127.0.0.1' })
+  const server = await careersServer({ ...settings, CAREERS_TRUST_PROXY: '127.0.0.1' })
   try {
     const first = await fetch(server.url + JOBS)
     const held = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } }
@@ -98,13 +115,16 @@ async function measureService(settings: Record<string, string>): Promise<void> {
 }
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'careers-bench-'))
+const lake = await seededLake(path.join(folder, 'lake'))
 const postgres = await startPostgres()
+const content = { CAREERS_CONTENT_URL: lake.url }
 try {
   console.log('On SQLite')
-  await measureService({ DATA_DIR: folder })
+  await measureService({ ...content, DATA_DIR: folder })
   console.log('\nOn PostgreSQL')
-  await measureService({ DATA_DIR: folder, CAREERS_DATABASE_URL: await newDatabase(postgres.url) })
+  await measureService({ ...content, DATA_DIR: folder, CAREERS_DATABASE_URL: await newDatabase(postgres.url) })
 } finally {
   await postgres.close()
+  await lake.close()
   rmSync(folder, { recursive: true, force: true })
 }

@@ -7,8 +7,16 @@ import { exists, fileOf, PAGES, read, sizeOf } from './pages.ts'
 import { problemsOf } from './requiredFields.ts'
 
 const KB = 1000
-/** Screens that are nobody's way into the site. */
-const UNLISTED = new Set(['/Login', '/Register'])
+/** The openings of the seed; those with a closing day closed more than 90 days ago. */
+const openings = await lake.fetch<{ slug: string; active: boolean; closesOn: string | null; remote: boolean }[]>(
+  '*[_type == "job"]{"slug": slug.current, active, closesOn, remote}',
+)
+const pathsOf = (some: typeof openings) => some.map(({ slug }) => `/CareersPage/${slug}`)
+const OPEN = pathsOf(openings.filter(({ active }) => active))
+const CLOSED = pathsOf(openings.filter(({ active, closesOn }) => !active && closesOn === null))
+const GONE = pathsOf(openings.filter(({ closesOn }) => closesOn !== null))
+/** Screens that are nobody's way into the site: of accounts, and of jobs that are closed. */
+const UNLISTED = new Set(['/Login', '/Register', ...CLOSED])
 const SERVICES = ['/Mobile', '/Web', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training']
 
 interface Thing extends Record<string, unknown> {
@@ -80,12 +88,14 @@ describe.each(PAGES)('%s', (page) => {
       name: words(item.querySelector('a') ?? item),
       path: item.querySelector('a')?.getAttribute('href')?.toLowerCase() ?? page.toLowerCase(),
     }))
+    // What is not to be found tells nothing.
+    const told = UNLISTED.has(page) ? [] : shown
     const [list] = ofType(document, 'BreadcrumbList') as {
       itemListElement?: { name: string; item: string; position: number }[]
     }[]
     const claimed = list?.itemListElement ?? []
-    expect(claimed.map(({ name, item }) => ({ name, path: new URL(item).pathname.toLowerCase() }))).toEqual(shown)
-    expect(claimed.map(({ position }) => position)).toEqual(shown.map((_, index) => index + 1))
+    expect(claimed.map(({ name, item }) => ({ name, path: new URL(item).pathname.toLowerCase() }))).toEqual(told)
+    expect(claimed.map(({ position }) => position)).toEqual(told.map((_, index) => index + 1))
     // Each leads to a page, in its own spelling.
     expect(claimed.map(({ item }) => new URL(item).pathname).filter((each) => !PAGES.includes(each))).toEqual([])
   })
@@ -96,10 +106,33 @@ describe.each(PAGES)('%s', (page) => {
     expect(files.filter((file) => !exists(file.getAttribute('href')?.slice(1) ?? ''))).toEqual([])
   })
 
-  test('is listed in the sitemap, unless it is an account screen, which says so itself', () => {
+  test('is listed in the sitemap, unless it is an account screen or a closed job, which says so itself', () => {
     const listed = read('sitemap.xml').includes(`<loc>${siteUrl}${page}</loc>`)
     expect(listed).toBe(!UNLISTED.has(page))
     expect(meta(document, 'robots')).toEqual(UNLISTED.has(page) ? ['noindex'] : [])
+  })
+})
+
+describe('JOB-08 openings', () => {
+  test('each has a page, but for those that closed more than 90 days ago', () => {
+    expect(OPEN.length).toBeGreaterThan(8)
+    expect(CLOSED.length).toBeGreaterThan(0)
+    expect(GONE.length).toBeGreaterThan(0)
+    const built = PAGES.filter((page) => page.startsWith('/CareersPage/'))
+    expect(built).toEqual([...OPEN, ...CLOSED].sort())
+  })
+
+  test.each(OPEN)('%s is one job with all that search engines require', (page) => {
+    const [posting, ...more] = ofType(pageOf(page), 'JobPosting')
+    expect(more).toEqual([])
+    expect(posting).toMatchObject({ title: words(pageOf(page).querySelector('h1')), url: siteUrl + page })
+    const isRemote = openings.some(({ slug, remote }) => remote && page.endsWith(`/${slug}`))
+    expect(posting?.['jobLocationType']).toBe(isRemote ? 'TELECOMMUTE' : undefined)
+  })
+
+  test.each(CLOSED)('%s says that it is closed, and claims nothing', (page) => {
+    expect(words(pageOf(page).querySelector('article'))).toContain('This job is closed.')
+    expect(thingsOf(pageOf(page))).toEqual([])
   })
 })
 

@@ -69,9 +69,23 @@ const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
       description: 'text',
       datePosted: 'date',
       hiringOrganization: 'things',
-      jobLocation: 'things',
     },
-    optional: { employmentType: EMPLOYMENT, identifier: 'things', url: 'url' },
+    optional: {
+      employmentType: EMPLOYMENT,
+      identifier: 'things',
+      url: 'url',
+      validThrough: 'date',
+      baseSalary: 'things',
+      jobLocation: 'things',
+      jobLocationType: ['TELECOMMUTE'],
+      applicantLocationRequirements: 'things',
+    },
+  },
+  Country: { required: { name: 'text' } },
+  MonetaryAmount: { required: { currency: 'text', value: 'things' } },
+  QuantitativeValue: {
+    required: { unitText: ['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'] },
+    optional: { value: 'number', minValue: 'number', maxValue: 'number' },
   },
   Place: { required: { address: 'things' } },
   PropertyValue: { required: { name: 'text', value: 'text' } },
@@ -96,8 +110,14 @@ export function problemsOf(thing: unknown, place = ''): string[] {
   const known = REQUIREMENTS[type]
   if (!known) return [`${place} is of the type ${type}, which is not known here`]
   const { required, optional = {} } = known
+  // A job needs the country of its place, and somewhere to be.
+  const left = place.includes('jobLocation') ? 'streetAddress' : undefined
+  const isNowhere = type === 'JobPosting' && !('jobLocation' in thing) && !('applicantLocationRequirements' in thing)
   return [
-    ...Object.keys(required).flatMap((name) => (name in thing ? [] : [`${place}${type} has no ${name}`])),
+    ...(isNowhere ? [`${place}JobPosting has neither a jobLocation nor applicantLocationRequirements`] : []),
+    ...Object.keys(required).flatMap((name) =>
+      name in thing || name === left ? [] : [`${place}${type} has no ${name}`],
+    ),
     ...Object.entries(thing).flatMap(([name, value]) => {
       if (name === '@type' || name === '@context') return []
       const check = required[name] ?? optional[name]

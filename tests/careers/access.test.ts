@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { INTEREST, JOBS, startForTest, submit, withStore } from './careersService.ts'
+import { fakeLake, NO_LAKE, row } from './fakeLake.ts'
 
 const SITE = 'https://www.example.com'
 
@@ -138,7 +139,8 @@ describe('addresses and methods that there are not', () => {
 describe('behind a reverse proxy that is trusted', () => {
   const publicUrl = 'https://careers.example.com'
   const next = async (options: { publicUrl?: string }, headers: Record<string, string>) => {
-    const service = await startForTest({ seedJobs: true, trustProxy: ['127.0.0.1'], ...options })
+    const { content } = await fakeLake([row(1), row(2)])
+    const service = await startForTest({ content, trustProxy: ['127.0.0.1'], ...options })
     const response = await fetch(`${service.url}${JOBS}?limit=1`, { headers })
     return { service, status: response.status, next: ((await response.json()) as { next: string }).next }
   }
@@ -170,7 +172,7 @@ describe('whoever asks whether it is well', () => {
     const service = await startForTest({ log: (line) => lines.push(line) })
     for (const [path, body] of [
       ['/healthz', { status: 'ok' }],
-      ['/readyz', { status: 'ok', database: 'ok' }],
+      ['/readyz', { status: 'ok', database: 'ok', content: 'ok' }],
     ] as const) {
       const answer = await getAs(service.port, '10.0.0.7:8000', path)
       expect({ ...answer, body: JSON.parse(answer.body) as unknown }).toEqual({ status: 200, body })
@@ -184,8 +186,23 @@ describe('whoever asks whether it is well', () => {
     const answer = await fetch(`${service.url}/readyz`)
     expect({ status: answer.status, body: await answer.json() }).toEqual({
       status: 503,
-      body: { status: 'not ready', database: 'does not answer' },
+      body: { status: 'not ready', database: 'does not answer', content: 'ok' },
     })
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200)
+  })
+
+  it('is told that it is ready while the openings are known, and not before', async () => {
+    const unready = await startForTest({ content: NO_LAKE })
+    const answer = await fetch(`${unready.url}/readyz`)
+    expect({ status: answer.status, body: await answer.json() }).toEqual({
+      status: 503,
+      body: { status: 'not ready', database: 'ok', content: 'does not answer' },
+    })
+    const lake = await fakeLake([row(1)])
+    const service = await startForTest({ content: lake.content })
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
+    // What it knew last is enough to go on.
+    await lake.stop()
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
   })
 })

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { NO_LAKE } from './fakeLake.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -48,9 +49,10 @@ export interface ServerProcess {
   stop(): Promise<number | null>
 }
 
-/** Starts `serve` on a free port and waits until it answers. */
+/** Starts `serve` on a free port and waits until it answers. A developer's own lake takes no part. */
 export async function careersServer(env: Record<string, string>, root = ROOT): Promise<ServerProcess> {
-  const child = run(['serve'], { CAREERS_PORT: '0', CAREERS_RATE_MAX: '1000000', ...env }, root)
+  const settings = { CAREERS_PORT: '0', CAREERS_RATE_MAX: '1000000', CAREERS_CONTENT_URL: NO_LAKE.url, ...env }
+  const child = run(['serve'], settings, root)
   const closed = once(child, 'close')
   let errors = ''
   child.stderr?.on('data', (chunk) => (errors += String(chunk)))

@@ -8,6 +8,7 @@ import { listApplications, resumeOf, type Application } from '../../careers/stor
 import { openExistingStore } from '../../careers/store/openStore.ts'
 import type { Store, StorePlace } from '../../careers/store/store.ts'
 import { newDatabase } from '../support/postgres.ts'
+import { fakeLake } from './fakeLake.ts'
 import { makePdf } from './resumeFixtures.ts'
 
 export const JOBS = '/api/v1/careers/jobs/'
@@ -75,13 +76,14 @@ export async function startForTest({
   ...options
 }: Partial<CareersOptions> & { store?: StorePlace } = {}): Promise<RunningCareers> {
   const place = store ?? (await newPlace())
+  const content = options.content ?? (await fakeLake()).content
   const careers = await startCareers({
     port: 0,
     allowedOrigins: [],
-    seedJobs: false,
     rateLimit: { max: 100_000, windowSeconds: 60 },
     tell: () => undefined,
     ...options,
+    content,
     ...place,
   })
   onTestFinished(() => careers.close())
@@ -107,7 +109,12 @@ export const VALID_FIELDS = {
   preferred_location: 'Hybrid',
   availability: 'In two weeks',
   comments: 'I like maps.\nAnd charts.',
+  opening: '4',
 }
+
+const { opening: opening_id, ...ownWords } = VALID_FIELDS
+/** The same as they are recorded. */
+export const RECORDED_FIELDS = { ...ownWords, opening_id }
 
 export interface FormParts {
   /** Instead of the valid ones; undefined leaves a field out. */

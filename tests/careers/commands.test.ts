@@ -5,7 +5,6 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { readSettings } from '../../careers/cli/settings.ts'
 import { careersCommand, careersServer, type CommandResult } from './careersProcess.ts'
 import {
-  JOBS,
   newPlace,
   settingsFor,
   startForTest,
@@ -41,7 +40,7 @@ describe('commands for recruiters, beside a running service', { timeout: 120_000
     const second = await idOf(await submit(service))
     const list = await run('list')
     expect(list).toMatchObject({ code: 0, stderr: '' })
-    for (const text of [first, second, 'asha@example.com', 'CV, “final”.docx', '2 submissions.']) {
+    for (const text of [first, second, 'asha@example.com', 'opening: 4', 'CV, “final”.docx', '2 submissions.']) {
       expect(list.stdout).toContain(text)
     }
 
@@ -56,7 +55,7 @@ describe('commands for recruiters, beside a running service', { timeout: 120_000
     expect(json).toMatchObject([
       {
         id: first,
-        fields: formula,
+        fields: { ...formula, opening: '4' },
         resume: { file: `resumes/${first}.docx`, sha256: createHash('sha256').update(data).digest('hex') },
       },
       { id: second },
@@ -100,61 +99,19 @@ describe('commands for recruiters, beside a running service', { timeout: 120_000
     expect((await run('export', path.join(folder, 'b'))).stderr).toContain(`have no intact resume: ${id}`)
   })
 
-  it('add, close and reopen jobs', async () => {
-    const { service, run } = await startPlace()
-    const texts = [
-      '--description',
-      String.raw`Grow things.\nAll year.`,
-      '--requirements',
-      'Care',
-      '--responsibilities',
-      'Water',
-    ]
-    const incomplete = await run('jobs', 'add', '--title', 'Gardener', ...texts)
-    expect(incomplete).toMatchObject({ code: 1, stdout: '' })
-    expect(incomplete.stderr).toContain('--department: Department is required')
-    const added = await run(
-      'jobs',
-      'add',
-      '--title',
-      'Gardener',
-      '--department',
-      'Grounds',
-      '--location',
-      'Remote',
-      '--skill',
-      'Pruning',
-      ...texts,
-    )
-    expect(added.stdout).toBe('Added opening 1: Gardener. It is on the site now.\n')
-    const onSite = async () => ((await (await fetch(service.url + JOBS)).json()) as { results: unknown[] }).results
-    expect(await onSite()).toMatchObject([
-      { id: 1, description: 'Grow things.\nAll year.', skills: ['Pruning'], is_active: true },
-    ])
-    expect((await run('jobs', 'close', '1')).stdout).toContain('closed')
-    expect(await onSite()).toMatchObject([{ is_active: false }])
-    expect((await run('jobs', 'list')).stdout).toMatch(/^ +1 {2}closed {2}\d{4}-\d\d-\d\d {2}Gardener, Remote\n$/)
-    expect((await run('jobs', 'reopen', '1')).code).toBe(0)
-    expect(await onSite()).toMatchObject([{ is_active: true }])
-    expect(await run('jobs', 'close', '7')).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('There is no opening 7.'),
-    })
-  })
-
   it('go on, or end in silence, when no one reads what they print any more', async () => {
     const server = await careersServer(settingsFor(await newPlace()))
     onTestFinished(() => server.kill())
     server.closeOutput()
     for (let request = 0; request < 3; request += 1) {
-      expect((await fetch(server.url + JOBS)).status).toBe(200)
+      expect((await fetch(`${server.url}/api/v1/openapi.json`)).status).toBe(200)
     }
     expect(await server.stop()).toBe(0)
   })
 
   it('explain themselves, and say what is wrong with an order', async () => {
     const empty = { DATA_DIR: temporaryFolder() }
-    expect((await careersCommand([], empty)).stdout).toContain('jobs reopen ID')
+    expect((await careersCommand([], empty)).stdout).toContain('delete ID')
     expect(await careersCommand(['fly'], empty)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('no command fly'),
@@ -172,7 +129,6 @@ describe('settings', () => {
       dataDir: path.resolve('.data/careers'),
       allowedOrigins: [],
       maxResumeBytes: 5 * 1024 * 1024,
-      seedJobs: false,
     })
   })
 
@@ -195,6 +151,13 @@ describe('settings', () => {
       publicUrl: 'https://careers.example.com',
       listenOn: '10.0.0.7',
     })
+    expect(readSettings({}).content.url).toBe('http://localhost:3900')
+    expect(readSettings({ SANITY_PROJECT_ID: 'abc123de', SANITY_DATASET: 'staging' }).content).toEqual({
+      url: 'https://abc123de.api.sanity.io',
+      dataset: 'staging',
+      apiVersion: '2026-03-01',
+    })
+    expect(readSettings({ CAREERS_CONTENT_URL: 'https://cms.example/' }).content.url).toBe('https://cms.example')
     expect(readSettings({ CAREERS_CLAMD: '[::1]:3310' }).clamd).toMatchObject({ host: '::1', port: 3310 })
   })
 
@@ -208,7 +171,8 @@ describe('settings', () => {
     ['CAREERS_PUBLIC_URL', 'https://careers.example.com/', 'must be an origin like https://careers.example.com'],
     ['CAREERS_PUBLIC_URL', 'ftp://careers.example.com', 'must be an origin like https://careers.example.com'],
     ['CAREERS_LISTEN', 'localhost', 'must be an address of this machine'],
-    ['CAREERS_SAMPLE_JOBS', 'maybe', 'must be yes or no'],
+    ['CAREERS_CONTENT_URL', 'lake', 'must be an address like https://abc123de.api.sanity.io'],
+    ['CAREERS_CONTENT_API_VERSION', 'v1', 'must be a day like 2026-03-01'],
   ])('stop with a sentence for %s=%s', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(`${name}=${value} can't be used: it ${message}`)
   })

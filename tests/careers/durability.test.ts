@@ -9,11 +9,12 @@ import { startCareers } from '../../careers/server.ts'
 import type { StorePlace } from '../../careers/store/store.ts'
 import { careersCommand, careersServer } from './careersProcess.ts'
 import { newPlace, settingsFor, startForTest, submit, temporaryFolder, withStore } from './careersService.ts'
+import { NO_LAKE } from './fakeLake.ts'
 import { FaultLoad } from './faultLoad.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 8)
 
-const options = { port: 0, allowedOrigins: [], seedJobs: false }
+const options = { port: 0, allowedOrigins: [], content: NO_LAKE }
 
 /** A folder in which a service took submissions and ended. */
 async function filledPlace(submissions: number): Promise<StorePlace> {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { careersCommand, careersServer } from './careersProcess.ts'
 import { JOBS, submit, temporaryFolder } from './careersService.ts'
+import { fakeLake, row } from './fakeLake.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const MAX_BYTES = 60 * 1024 * 1024
@@ -28,10 +29,11 @@ it('the careers service installs by itself, below 60 MB, and takes applications'
   }
   expect(bytesIn(folder)).toBeLessThan(MAX_BYTES)
 
-  const env = { DATA_DIR: temporaryFolder(), CAREERS_SAMPLE_JOBS: 'yes' }
+  const lake = await fakeLake([row(1)])
+  const env = { DATA_DIR: temporaryFolder(), CAREERS_CONTENT_URL: lake.content.url }
   const server = await careersServer(env, folder)
   onTestFinished(() => server.kill())
-  expect((await fetch(server.url + JOBS)).status).toBe(200)
+  expect(await (await fetch(server.url + JOBS)).json()).toMatchObject({ results: [{ title: 'Opening 1' }] })
   const answer = await submit(server)
   expect(answer.status).toBe(201)
   const { id } = (await answer.json()) as { id: string }

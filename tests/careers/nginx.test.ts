@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { readSettings } from '../../careers/cli/settings.ts'
 import { startNginx, type Nginx } from '../support/nginx.ts'
 import { INTEREST, JOBS, startForTest, submit, type RunningCareers } from './careersService.ts'
+import { fakeLake, row } from './fakeLake.ts'
 import { makePdfOfSize } from './resumeFixtures.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -22,7 +23,7 @@ interface Behind {
 /** A service with the settings for production, and nginx before it. */
 async function startBehind(rateMax = 100): Promise<Behind> {
   const service = await startForTest({
-    seedJobs: true,
+    content: (await fakeLake([row(1), row(2)])).content,
     publicUrl,
     trustProxy: ['127.0.0.1'],
     allowedOrigins: [SITE],

@@ -18,6 +18,7 @@ const LISTED: EndToEnd = {
   careers: 'http://localhost',
   admin: { email: '', password: '' },
   editor: { email: '', password: '' },
+  recruiter: { email: '', password: '' },
   stacks: [{ lake: 'http://localhost', careers: 'http://localhost', lakeSwitch: '', token: '', dataDir: '' }],
 }
 
@@ -42,6 +43,7 @@ export const stack = {
   token: own.token,
   admin: run.admin,
   editor: run.editor,
+  recruiter: run.recruiter,
 }
 
 interface Fixtures {

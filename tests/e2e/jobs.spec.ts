@@ -3,6 +3,7 @@ import { expect, expectAccessible, stack, test } from './fixtures.ts'
 
 interface ApiJob {
   id: number
+  slug: string
   title: string
   description: string
   location: string
@@ -203,7 +204,7 @@ test('JOB-08 by keyboard: open a job, read it, leave it with Escape, and be back
   await button.focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeVisible()
-  await expect(page).toHaveURL(`/CareersPage?job=${third?.id}`)
+  await expect(page).toHaveURL(`/CareersPage/${third?.slug}`)
   await expect(dialog(page).getByRole('heading', { level: 2, name: third?.title })).toBeFocused()
   await expect(dialog(page)).toContainText(third?.description ?? '')
   // The focus goes round inside the dialog (and the browser's own controls), never to the page behind.
@@ -221,13 +222,12 @@ test('JOB-08 by keyboard: open a job, read it, leave it with Escape, and be back
   await expect(page).toHaveURL('/CareersPage')
 })
 
-test('JOB-08 Back closes the job and keeps the filters; a reload keeps it open', async ({ page }) => {
+test('JOB-08 Back closes the job and keeps the filters; a reload shows its page', async ({ page }) => {
   await openList(page)
   await search(page).fill('cloud')
   await cards(page).first().getByRole('button').click()
-  await expect(page).toHaveURL(/\/CareersPage\?search=cloud&job=\d+$/)
-  await page.reload()
   await expect(dialog(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/CareersPage\/[a-z-]+$/)
   await page.goBack()
   await expect(dialog(page)).toBeHidden()
   await expect(page).toHaveURL('/CareersPage?search=cloud')
@@ -237,6 +237,15 @@ test('JOB-08 Back closes the job and keeps the filters; a reload keeps it open',
   await dialog(page).getByRole('button', { name: 'Close' }).click()
   await expect(page).toHaveURL('/CareersPage?search=cloud')
   await expect(cards(page).first().getByRole('button')).toBeFocused()
+  const title = await titles(page).first().innerText()
+  await cards(page).first().getByRole('button').click()
+  await expect(dialog(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/CareersPage?search=cloud')
+  await expect(search(page)).toHaveValue('cloud')
 })
 
 test('JOB-08 a direct visit opens the job; its link can be copied; it leads to the interest form', async ({
@@ -249,7 +258,7 @@ test('JOB-08 a direct visit opens the job; its link can be copied; it leads to t
   await expect(dialog(page).getByRole('heading', { name: first?.title })).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Copy link' }).click()
   await expect(dialog(page).getByRole('button', { name: 'Copied' })).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stack.site}/CareersPage/${first?.slug}`)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/CareersPage')
   await expect(page.getByRole('button', { name: `View Details of ${first?.title}` })).toBeFocused()

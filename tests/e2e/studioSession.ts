@@ -49,7 +49,8 @@ export async function siteInFrame(page: Page): Promise<FrameLocator> {
 
 /** Publishes the open document; fails when the Studio asks something first. */
 export async function publish(page: Page): Promise<void> {
-  const button = page.getByTestId('action-publish')
+  // Beside the form of an opening its card has the same button.
+  const button = page.getByTestId('action-publish').first()
   const drafts = () => lake.fetch<number>('count(*[_id in path("drafts.**")])', {}, { perspective: 'raw' })
   await expect(button).toBeEnabled({ timeout: 20_000 })
   const before = await drafts()

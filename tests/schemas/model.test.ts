@@ -62,6 +62,9 @@ describe('the model', () => {
     ])
     expect(documentTypes.map(({ name }) => name).sort()).toEqual([
       'course',
+      'department',
+      'job',
+      'jobLocation',
       'page',
       'person',
       'post',

@@ -34,3 +34,9 @@ it('what no page shows says so, and the settings are on every page', () => {
   expect(locationsOf('person', []).message).toBe('Not used on any page yet')
   expect(locationsOf('siteSettings', []).message).toBe('Used on every page')
 })
+
+it('an opening is shown on its own page and in the list', () => {
+  const found = [{ _id: 'drafts.job-a', _type: 'job', title: 'Clerk', slug: 'clerk' }]
+  expect(locationsOf('job', found).locations?.map(({ href }) => href)).toEqual(['/CareersPage/clerk', '/CareersPage'])
+  expect(locationsOf('job', []).message).toBe('Give it an address to see it on the site')
+})

@@ -2,8 +2,11 @@ import path from 'node:path'
 import { build, type Rolldown } from 'vite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fixedTypes } from '../../local/services.ts'
-import { singletonTypes } from '../../schemas/schemaTypes.ts'
+import { roles } from '../../local/roles.ts'
+import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
 import { withoutRemoteAssets } from '../../studio/offlineAssets.ts'
+import { copyOfOpening } from '../../studio/publish/duplicateOpening.ts'
+import { recruitingTypes } from '../../studio/roles.ts'
 import { documentOptions, withoutFixedTemplates } from '../../studio/singletons.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -87,6 +90,43 @@ describe('documents of which there is one', () => {
   it('settings offer nothing to an editor', () => {
     expect(actionsOf('siteSettings', 'editor')).toEqual([])
     expect(actionsOf('home', 'editor')).toContain('publish')
+  })
+
+  it('a recruiter is offered actions on openings and their lists only', () => {
+    const offered = [...singletonTypes, ...documentTypes].flatMap(({ name }) =>
+      actionsOf(name, 'recruiter').length > 0 ? [name] : [],
+    )
+    expect(offered.sort()).toEqual(['department', 'job', 'jobLocation'])
+    // The lake's grant names the same types.
+    expect(roles['recruiter']?.at(-1)?.filter).toBe(`_type in ["${recruitingTypes.join('", "')}"]`)
+  })
+
+  it('a recruiter is offered openings and their lists as new documents', () => {
+    const resolve = documentOptions.newDocumentOptions
+    if (typeof resolve !== 'function') throw new Error('no new documents are resolved')
+    const options = ['job', 'department', 'jobLocation', 'page', 'post', 'home'].map((templateId) => ({ templateId }))
+    const offeredTo = (role: string) => {
+      const context = { currentUser: { roles: [{ name: role }] } } as Parameters<typeof resolve>[1]
+      return resolve(options as Parameters<typeof resolve>[0], context).map(({ templateId }) => templateId)
+    }
+    expect(offeredTo('recruiter')).toEqual(['job', 'department', 'jobLocation'])
+    expect(offeredTo('editor')).toEqual(['job', 'department', 'jobLocation', 'page', 'post'])
+  })
+
+  it('a copy of an opening has its own number, is open and has no closing date', () => {
+    const original = {
+      _id: 'a',
+      title: 'Clerk',
+      number: 3,
+      active: false,
+      postedOn: '2026-01-01',
+      closesOn: '2026-02-01',
+    }
+    const copy = copyOfOpening(original)
+    expect(copy).toMatchObject({ title: 'Clerk', active: true })
+    expect(copy).not.toHaveProperty('closesOn')
+    expect(copy.number).toBeGreaterThan(99_999_999)
+    expect(Date.parse(copy.postedOn)).toBeGreaterThan(Date.now() - 60_000)
   })
 
   it('are of a fixed type in the local lake, too', () => {

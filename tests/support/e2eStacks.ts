@@ -19,6 +19,7 @@ export interface EndToEnd {
   careers: string
   admin: Account
   editor: Account
+  recruiter: Account
   /** One for each worker. The site and the Studio are files, which all of them share. */
   stacks: WorkerStack[]
 }
@@ -97,6 +98,7 @@ export async function startEndToEnd(built: Built, count: number): Promise<{ run:
       careers: env.careersUrl,
       admin: accountOf(built.accounts, 'administrator'),
       editor: accountOf(built.accounts, 'editor'),
+      recruiter: accountOf(built.accounts, 'recruiter'),
       stacks,
     }
     return { run, close }

@@ -540,6 +540,29 @@ describe('a link that names a job', () => {
     expect(field('Phone')).toHaveValue('1')
   })
 
+  it('INT-02 the opening that the visitor read is sent with the form, and no other', async () => {
+    const received = interestApi()
+    await open('/Interest?job=Trainer&opening=8')
+    await fill()
+    await submit()
+    await screen.findByRole('button', { name: 'Submit Another Response' })
+    expect(received[0]?.fields).toContainEqual(['opening', '8'])
+    await userEvent.click(screen.getByRole('button', { name: 'Submit Another Response' }))
+    await fill()
+    await submit()
+    await screen.findByRole('button', { name: 'Submit Another Response' })
+    expect(received[1]?.fields.map(([name]) => name)).not.toContain('opening')
+  })
+
+  it('INT-02 an opening that is no number is not sent', async () => {
+    const received = interestApi()
+    await open('/Interest?job=Trainer&opening=<b>')
+    await fill()
+    await submit()
+    await screen.findByRole('button', { name: 'Submit Another Response' })
+    expect(received[0]?.fields.map(([name]) => name)).not.toContain('opening')
+  })
+
   it('INT-06 is forgotten with the form that was sent', async () => {
     interestApi()
     await open('/Interest?job=Trainer')

@@ -15,7 +15,13 @@ vi.mock('../../web/start/whenIdle.ts', () => ({ whenIdle: () => undefined }))
 beforeEach(fakeDialogs)
 
 function Query() {
-  return <output aria-label="Query">{useLocation().search}</output>
+  const { search, mask } = useLocation()
+  return (
+    <>
+      <output aria-label="Query">{search}</output>
+      <output aria-label="Shown address">{mask?.pathname}</output>
+    </>
+  )
 }
 const open = (query = '') =>
   renderScreen(
@@ -231,6 +237,49 @@ describe('JOB-08 View Details', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByLabelText('Query')).toHaveTextContent(/^\?active=1$/)
+  })
+
+  test('the address of an open job is its page’s, to see, to copy and to reload; the form learns which opening it was', async () => {
+    jobsApi.list(apiJob(7, { slug: 'cloud-engineer', title: 'Cloud Engineer' }), apiJob(8))
+    await open('?active=1')
+    await screen.findByText('2 jobs')
+    const user = userEvent.setup({ writeToClipboard: true })
+    await user.click(screen.getByRole('button', { name: 'View Details of Cloud Engineer' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Cloud Engineer' })
+    expect(screen.getByLabelText('Shown address')).toHaveTextContent('/CareersPage/cloud-engineer')
+    expect(within(dialog).getByRole('link', { name: 'Express Your Interest' })).toHaveAttribute(
+      'href',
+      '/Interest?job=Cloud+Engineer&opening=7',
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe('http://localhost:5173/CareersPage/cloud-engineer')
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByLabelText('Shown address')).toBeEmptyDOMElement()
+    expect(screen.getByLabelText('Query')).toHaveTextContent(/^\?active=1$/)
+  })
+
+  test('an old address that names the job in its query opens it as it always did', async () => {
+    jobsApi.list(apiJob(7, { slug: 'cloud-engineer', title: 'Cloud Engineer' }))
+    await open('?job=7')
+    expect(await screen.findByRole('dialog', { name: 'Cloud Engineer' })).toBeVisible()
+  })
+
+  test('JOB-02 another server that answers the six fields of the specification and nothing else will do', async () => {
+    // Exactly what the specification names: apiJob has these six.
+    jobsApi.json({ results: [apiJob(1), apiJob(2, { is_active: false })] })
+    await open()
+    expect(await screen.findByText('2 jobs')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'View Details of Job 1' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Job 1' })
+    expect(within(dialog).getByText('What job 1 is about.')).toBeVisible()
+    // It may not know a field that the specification doesn't name.
+    expect(within(dialog).getByRole('link', { name: 'Express Your Interest' })).toHaveAttribute(
+      'href',
+      '/Interest?job=Job+1',
+    )
+    expect(screen.getByLabelText('Shown address')).toBeEmptyDOMElement()
+    expect(screen.getByLabelText('Query')).toHaveTextContent('?job=1')
   })
 
   test('a description says that its job is closed', async () => {

@@ -11,6 +11,7 @@ const job = (id: string, title: string, location: string, isActive = true): Job 
   description: '',
   createdAt: undefined,
   department: undefined,
+  slug: undefined,
   employmentType: undefined,
   requirements: [],
   responsibilities: [],

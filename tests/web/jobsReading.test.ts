@@ -12,21 +12,24 @@ const entry = {
 
 describe('JOB-02 the answer of the careers API', () => {
   test('is read field by field', () => {
-    const { jobs, problems } = readJobs({
+    const { jobs, problems, syncTags } = readJobs({
+      sync_tags: ['s1:jobs'],
       results: [
         {
           ...entry,
           department: 'Data',
+          slug: 'data-analyst',
           employment_type: 'Full-time',
           requirements: 'SQL\n\nPython\nSQL',
           skills: ['SQL', ''],
         },
       ],
     })
-    expect(problems).toEqual([])
+    expect({ problems, syncTags }).toEqual({ problems: [], syncTags: ['s1:jobs'] })
     expect(jobs).toEqual([
       {
         id: '7',
+        slug: 'data-analyst',
         title: 'Data Analyst',
         description: 'Turn data into answers.',
         location: 'Hyderabad',
@@ -44,7 +47,7 @@ describe('JOB-02 the answer of the careers API', () => {
   test.each([[{}], [{ results: null }], [{ results: [] }], [{ count: 3 }]])(
     'without results is an empty list: %j',
     (body) => {
-      expect(readJobs(body)).toEqual({ jobs: [], problems: [] })
+      expect(readJobs(body)).toEqual({ jobs: [], problems: [], syncTags: [] })
     },
   )
 

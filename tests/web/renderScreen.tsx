@@ -101,7 +101,7 @@ export async function renderScreen(screen: ReactNode, path = '/', { reducedMotio
       <Address />
     </>
   )
-  const routes = ['/Blog/:slug', '/:slug', '*'].map((pattern) => ({ path: pattern, element }))
+  const routes = ['/CareersPage/:slug', '/Blog/:slug', '/:slug', '*'].map((pattern) => ({ path: pattern, element }))
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   await act(async () => {
     render(

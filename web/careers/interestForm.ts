@@ -57,6 +57,9 @@ export const interestForm = z.object({
   preferred_location: chosen('Preferred location is required'),
   availability: required(200, 'Availability is required'),
   comments: line(5000),
+  /** The id of the opening that the visitor read; nobody types it. */
+  // oxlint-disable-next-line promise/valid-params -- this is Zod's
+  opening: z.catch(z.string().check(z.regex(/^(?:[1-9]\d{0,14})?$/)), ''),
   resume: z.instanceof(File, { error: 'Resume is required' }).check(
     z.refine(hasResumeType, 'This type of file can’t be read. Choose a .pdf, .doc or .docx file'),
     z.refine(({ size }) => size > 0, 'This file is empty. Choose another one'),
@@ -84,6 +87,7 @@ export const emptyInterest = {
   preferred_location: '',
   availability: '',
   comments: '',
+  opening: '',
   resume: undefined,
 }
 

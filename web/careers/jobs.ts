@@ -39,6 +39,7 @@ const skills = z.pipe(
 const job = z.pipe(
   z.object(
     {
+      slug: optionalText,
       id: z.union([z.number(), z.string().check(z.trim(), z.minLength(1))], 'has no id'),
       title: z.string('has no title').check(z.trim(), z.minLength(1, 'has no title')),
       is_active: z.boolean('has no is_active'),
@@ -62,14 +63,19 @@ const job = z.pipe(
   })),
 )
 
-/** A job opening of the careers API, as the site shows it. `description` and `location` may be empty. */
+/** A job opening of the careers API, as the site shows it. `description` and `location` may be empty. `slug` names its page, if it has one. */
 export type Job = z.output<typeof job>
 
-const answer = z.object({ results: z.nullish(z.array(z.unknown())) })
+const answer = z.object({
+  results: z.nullish(z.array(z.unknown())),
+  sync_tags: orElse(z.array(z.string()), []),
+})
 
 /** The openings of an answer, and why each of the other entries could not be used. */
 export interface JobsReading {
   jobs: Job[]
+  /** What the answer depends on, as the CMS's live events name it. Another server than ours names nothing. */
+  syncTags: string[]
   problems: string[]
 }
 
@@ -88,5 +94,5 @@ export function readJobs(body: unknown): JobsReading {
     else if (jobs.has(data.id)) problems.push(`entry ${index + 1} has the id ${data.id} of an earlier one`)
     else jobs.set(data.id, data)
   }
-  return { jobs: [...jobs.values()], problems }
+  return { jobs: [...jobs.values()], syncTags: read.data.sync_tags, problems }
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { env } from '../env.ts'
-import { readJobs, type Job } from './jobs.ts'
+import { readJobs, type JobsReading } from './jobs.ts'
 
 const JOBS_URL = `${env.careersUrl}/api/v1/careers/jobs/`
 /** How long the API may take to answer. */
@@ -14,8 +14,11 @@ export class JobsUnavailable extends Error {
   override readonly name = 'JobsUnavailable'
 }
 
+/** An answer as the cache keeps it. */
+export type JobsAnswer = Omit<JobsReading, 'problems'>
+
 /** @throws JobsUnavailable; whatever `signal` says when it aborts */
-async function askJobs(signal: AbortSignal): Promise<Job[]> {
+async function askJobs(signal: AbortSignal): Promise<JobsAnswer> {
   const limit = AbortSignal.timeout(TIMEOUT_MS)
   let body: string
   try {
@@ -33,12 +36,12 @@ async function askJobs(signal: AbortSignal): Promise<Job[]> {
     throw new JobsUnavailable(why, { cause })
   }
   try {
-    const { jobs, problems } = readJobs(JSON.parse(body))
+    const { problems, ...answer } = readJobs(JSON.parse(body))
     if (problems.length > 0) {
       const named = problems.slice(0, PROBLEMS_TO_NAME).join(', ')
       console.warn(`${problems.length} jobs of ${JOBS_URL} can’t be shown: ${named}.`)
     }
-    return jobs
+    return answer
   } catch (cause) {
     throw new JobsUnavailable('The list of jobs arrived in a form that can’t be read.', { cause })
   }
@@ -47,7 +50,7 @@ async function askJobs(signal: AbortSignal): Promise<Job[]> {
 /** All job openings, in the order of the API. @throws JobsUnavailable (from the query), after it has been logged */
 export const jobsQuery = queryOptions({
   queryKey: ['careers', 'jobs'],
-  queryFn: async ({ signal }): Promise<Job[]> => {
+  queryFn: async ({ signal }): Promise<JobsAnswer> => {
     try {
       return await askJobs(signal)
     } catch (error) {
@@ -55,6 +58,7 @@ export const jobsQuery = queryOptions({
       throw error
     }
   },
+  select: ({ jobs }) => jobs,
   staleTime: FRESH_MS,
   // Ten thousand jobs need not be compared with ten thousand to find out what changed.
   structuralSharing: false,

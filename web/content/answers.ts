@@ -4,6 +4,7 @@ import type { Answer } from './contentQuery.ts'
 import type { Careers } from './queries/careers.ts'
 import type { Contact } from './queries/contact.ts'
 import type { Home } from './queries/home.ts'
+import type { Opening } from './queries/opening.ts'
 import type { PageContent } from './queries/page.ts'
 import type { Post } from './queries/post.ts'
 import type { ServicePageContent } from './queries/servicePage.ts'
@@ -19,6 +20,7 @@ export interface Answers {
   servicePage?: ServicePageContent
   page?: PageContent
   post?: Post
+  opening?: Opening
 }
 
 /** The answers in the cache of a page that has been rendered. */

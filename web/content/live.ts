@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router-dom'
 import { loadScript } from '../start/loadScript.ts'
 import { startFacts } from '../start/startFacts.ts'
@@ -19,8 +19,21 @@ export function retryDelay(attempt: number, random: () => number = Math.random):
   return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt) * (0.5 + random() / 2)
 }
 
-const dependsOn = (data: unknown, tags: readonly string[]) =>
-  (data as Answer | undefined)?.syncTags.some((tag) => tags.includes(tag)) ?? true
+/** Another service whose answers depend on content hears of a change at about the same time: by then it has for certain. */
+const OTHERS_HEARD_MS = 2000
+
+const tagsOf = ({ state }: Query): readonly string[] | undefined =>
+  (state.data as Partial<Answer> | undefined)?.syncTags
+
+const isContent = ({ queryKey }: Query) => queryKey[0] === 'content'
+
+/** @param tags what has changed; undefined: anything may have */
+function dependsOn(query: Query, tags: readonly string[] | undefined): boolean {
+  const own = tagsOf(query)
+  // Of another service's answers only those that say so.
+  if (!isContent(query)) return own !== undefined && own.length > 0 && (!tags || own.some((tag) => tags.includes(tag)))
+  return !tags || (own?.some((tag) => tags.includes(tag)) ?? true)
+}
 
 /**
  * Keeps one connection to the Live Content API while the tab is visible, from the position of the build on, and asks again exactly
@@ -33,6 +46,7 @@ export function followContent(queries: QueryClient, built: string | undefined, o
   let connection: LiveConnection | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let watch: ReturnType<typeof setTimeout> | undefined
+  let others: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let refreshed = false
   /** Where to go on. */
@@ -65,10 +79,12 @@ export function followContent(queries: QueryClient, built: string | undefined, o
   }
   function refresh(tags?: readonly string[]) {
     refreshed = true
-    void queries.invalidateQueries({
-      queryKey: ['content'],
-      ...(tags && { predicate: ({ state }) => dependsOn(state.data, tags) }),
-    })
+    void queries.invalidateQueries({ predicate: (query) => dependsOn(query, tags) })
+    if (!tags) return
+    clearTimeout(others)
+    others = setTimeout(() => {
+      void queries.invalidateQueries({ predicate: (query) => !isContent(query) && dependsOn(query, tags) })
+    }, OTHERS_HEARD_MS)
   }
   function refreshAll(eventId?: string) {
     noteUnknownChanges(eventId)
@@ -109,6 +125,7 @@ export function followContent(queries: QueryClient, built: string | undefined, o
   return () => {
     document.removeEventListener('visibilitychange', followVisibility)
     removeEventListener('online', followVisibility)
+    clearTimeout(others)
     close()
   }
 }

@@ -707,6 +707,70 @@ export type Page = {
   seo: Seo;
 };
 
+export type DepartmentReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "department";
+};
+
+export type JobLocationReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "jobLocation";
+};
+
+export type Job = {
+  _id: string;
+  _type: "job";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  slug: Slug;
+  number: number;
+  department: DepartmentReference;
+  description: string;
+  requirements: Array<string>;
+  responsibilities: Array<string>;
+  skills?: Array<string>;
+  employmentType: "Full-time" | "Part-time" | "Contract" | "Internship";
+  location: JobLocationReference;
+  remote?: boolean;
+  applicantCountries?: Array<string>;
+  salary?: {
+    min?: number;
+    max?: number;
+    currency?: string;
+    unit?: "HOUR" | "MONTH" | "YEAR";
+  };
+  active?: boolean;
+  postedOn: string;
+  closesOn?: string;
+};
+
+export type JobLocation = {
+  _id: string;
+  _type: "jobLocation";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name: string;
+  city?: string;
+  region?: string;
+  country?: string;
+};
+
+export type Department = {
+  _id: string;
+  _type: "department";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name: string;
+};
+
 export type Course = {
   _id: string;
   _type: "course";
@@ -897,6 +961,26 @@ export type Careers = {
     picture: Picture;
     emptyPicture?: Picture;
     seo: Seo;
+  };
+  opening: {
+    requirementsHeading: string;
+    responsibilitiesHeading: string;
+    skillsHeading: string;
+    departmentLabel: string;
+    locationLabel: string;
+    countriesLabel: string;
+    typeLabel: string;
+    salaryLabel: string;
+    perHour: string;
+    perMonth: string;
+    perYear: string;
+    postedLabel: string;
+    closesLabel: string;
+    apply: string;
+    closed: string;
+    allJobs: string;
+    goneHeading: string;
+    goneText: string;
   };
   interest: {
     hero: {
@@ -1163,7 +1247,7 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Tool | Statistic | SocialLink | Seo | SectionHead | Sample | RichText | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | Offering | Link | Icon | Highlighted | HeroSlide | HelpBox | FaqItem | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourceReference | ResourcesBlock | PostsBlock | PlaygroundBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | ServicePageReference | SuccessStory | Slug | TechItemReference | ServicePage | ServiceCard | Resource | Redirect | PersonReference | Post | Page | Course | SiteSettings | Geopoint | Home | Contact | Careers | Account | About | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Tool | Statistic | SocialLink | Seo | SectionHead | Sample | RichText | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | Offering | Link | Icon | Highlighted | HeroSlide | HelpBox | FaqItem | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourceReference | ResourcesBlock | PostsBlock | PlaygroundBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | ServicePageReference | SuccessStory | Slug | TechItemReference | ServicePage | ServiceCard | Resource | Redirect | PersonReference | Post | Page | DepartmentReference | JobLocationReference | Job | JobLocation | Department | Course | SiteSettings | Geopoint | Home | Contact | Careers | Account | About | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq
@@ -1517,7 +1601,25 @@ export type ChangesGroqResult = Array<{
   route: null;
 } | {
   _id: string;
+  _type: "department";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
   _type: "home";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
+  _type: "job";
+  _updatedAt: string;
+  slug: string;
+  route: null;
+} | {
+  _id: string;
+  _type: "jobLocation";
   _updatedAt: string;
   slug: null;
   route: null;
@@ -1625,7 +1727,7 @@ export type RedirectsGroqResult = Array<{
 
 // Source: web/content/queries/careers.ts
 // Variable: careersGroq
-// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    emptyPicture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  interest{    hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    notice,    openJobs{one, several, link},    formHeading,    formText,    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote,    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  postJob{title, text, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}}
+// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    emptyPicture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  opening{    requirementsHeading,    responsibilitiesHeading,    skillsHeading,    departmentLabel,    locationLabel,    countriesLabel,    typeLabel,    salaryLabel,    perHour,    perMonth,    perYear,    postedLabel,    closesLabel,    apply,    closed,    allJobs,    goneHeading,    goneText  },  interest{    hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    notice,    openJobs{one, several, link},    formHeading,    formText,    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote,    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  postJob{title, text, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}}
 export type CareersGroqResult = {
   listing: {
     title: string;
@@ -1701,6 +1803,26 @@ export type CareersGroqResult = {
         } | null;
       } | null;
     };
+  };
+  opening: {
+    requirementsHeading: string;
+    responsibilitiesHeading: string;
+    skillsHeading: string;
+    departmentLabel: string;
+    locationLabel: string;
+    countriesLabel: string;
+    typeLabel: string;
+    salaryLabel: string;
+    perHour: string;
+    perMonth: string;
+    perYear: string;
+    postedLabel: string;
+    closesLabel: string;
+    apply: string;
+    closed: string;
+    allJobs: string;
+    goneHeading: string;
+    goneText: string;
   };
   interest: {
     hero: {
@@ -2236,6 +2358,47 @@ export type NotFoundGroqResult = null | {
     } | null;
   };
 };
+
+// Source: web/content/queries/opening.ts
+// Variable: openingGroq
+// Query: *[_type == "job" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  number,  "department": department->name,  location->{name, city, region, country},  remote,  applicantCountries,  employmentType,  description,  requirements,  responsibilities,  skills,  salary{min, max, currency, unit},  postedOn,  closesOn,  "endsAt": select(    active == false && !coalesce(dateTime(closesOn + "T23:59:59-12:00") < dateTime(now()), false) => _updatedAt,    closesOn + "T23:59:59-12:00"  ),  "isOpen": active != false && (!defined(closesOn) || dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now()))}
+export type OpeningGroqResult = {
+  title: string;
+  slug: string;
+  number: number;
+  department: string;
+  location: {
+    name: string;
+    city: string | null;
+    region: string | null;
+    country: string | null;
+  };
+  remote: boolean | null;
+  applicantCountries: Array<string> | null;
+  employmentType: "Contract" | "Full-time" | "Internship" | "Part-time";
+  description: string;
+  requirements: Array<string>;
+  responsibilities: Array<string>;
+  skills: Array<string> | null;
+  salary: {
+    min: number | null;
+    max: number | null;
+    currency: string | null;
+    unit: "HOUR" | "MONTH" | "YEAR" | null;
+  } | null;
+  postedOn: string;
+  closesOn: string | null;
+  endsAt: string | null;
+  isOpen: boolean | false | true | null;
+} | null;
+
+// Source: web/content/queries/opening.ts
+// Variable: openingSlugsGroq
+// Query: *[_type == "job"] | order(_id){_id, "slug": slug.current}
+export type OpeningSlugsGroqResult = Array<{
+  _id: string;
+  slug: string;
+}>;
 
 // Source: web/content/queries/page.ts
 // Variable: pageGroq

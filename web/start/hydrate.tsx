@@ -46,6 +46,15 @@ function announceInlineStyles({ styles }: StartFacts): void {
   }
 }
 
+/**
+ * A dialog may have an address of its own while the router stays on the list behind it (React Router's `mask`). A document that is
+ * loaded from that address is the page there, not the list.
+ */
+function forgetMask(): void {
+  const { masked, ...state } = (history.state ?? {}) as { masked?: unknown }
+  if (masked !== undefined) history.replaceState(state, '')
+}
+
 /** Waits until the router has the page's script; the answers to its queries are in the cache. */
 async function pageIsReady(router: DataRouter): Promise<void> {
   if (router.state.initialized) return
@@ -84,6 +93,7 @@ export async function hydrate(): Promise<void> {
     takeCanonicalAddress()
     announceInlineStyles(facts)
   }
+  forgetMask()
   nameHistoryEntry()
   const { pathname } = location
   const missing = new MissingContent(`The site has no page at ${pathname}.`)

@@ -30,12 +30,19 @@ const EDITOR: Role = {
   grants: [{ filter: EVERYTHING, permissions: ['read', 'create', 'update', 'history', 'editHistory'] }],
 }
 
-/** The grants of roles by name, where they differ from the default. */
+/** The grants of roles by name: of the two above where they differ from the default, and of others. */
 export type RoleGrants = Record<string, Grant[]>
 
-/** The roles of a lake: `administrator` and `editor`, with the grants of `changes` where it names them. */
-export function rolesWith(changes: RoleGrants = {}): Map<string, Role> {
-  return new Map(
-    [ADMINISTRATOR, EDITOR].map((role) => [role.name, { ...role, grants: changes[role.name] ?? role.grants }]),
-  )
+const further = (name: string): Role => ({
+  name,
+  title: name.charAt(0).toUpperCase() + name.slice(1),
+  description: 'Reads and changes a part of the content',
+  grants: [],
+})
+
+/** The roles of a lake: `administrator`, `editor` and whichever else `grants` names, with the grants that it names. */
+export function rolesWith(grants: RoleGrants = {}): Map<string, Role> {
+  const roles = new Map([ADMINISTRATOR, EDITOR].map((role) => [role.name, role]))
+  for (const name of Object.keys(grants)) if (!roles.has(name)) roles.set(name, further(name))
+  return new Map([...roles].map(([name, role]) => [name, { ...role, grants: grants[name] ?? role.grants }]))
 }

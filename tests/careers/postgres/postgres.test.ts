@@ -6,10 +6,11 @@ import { startCareers } from '../../../careers/server.ts'
 import { ask, newDatabase, startPostgres } from '../../support/postgres.ts'
 import { careersCommand, careersServer, type ServerProcess } from '../careersProcess.ts'
 import { JOBS, newPlace, recordedIn, settingsFor, startForTest, submit, temporaryFolder } from '../careersService.ts'
+import { fakeLake, NO_LAKE, row } from '../fakeLake.ts'
 import { FaultLoad } from '../faultLoad.ts'
 
 const CRASHES = Number(process.env['CRASHES'] ?? 3)
-const options = { port: 0, allowedOrigins: [], seedJobs: false }
+const options = { port: 0, allowedOrigins: [], content: NO_LAKE }
 
 async function twoServers(settings: Record<string, string>): Promise<[ServerProcess, ServerProcess]> {
   const servers = await Promise.all([careersServer(settings), careersServer(settings)])
@@ -20,17 +21,23 @@ async function twoServers(settings: Record<string, string>): Promise<[ServerProc
 describe('two processes on one database', { timeout: 120_000 }, () => {
   it('start at the same moment on an empty one, and share everything', async () => {
     const place = await newPlace()
-    const [first, second] = await twoServers({ ...settingsFor(place), CAREERS_SAMPLE_JOBS: 'yes' })
-    const [one, other] = await Promise.all(
-      [first, second].map(async ({ url }) => (await (await fetch(url + JOBS)).json()) as { count: number }),
-    )
-    expect(one?.count).toBe(14)
-    expect(other?.count).toBe(14)
-    await careersCommand(['jobs', 'close', '1'], settingsFor(place))
-    for (const { url } of [first, second]) {
-      const { results } = (await (await fetch(url + JOBS)).json()) as { results: { id: number; is_active: boolean }[] }
-      expect(results.find(({ id }) => id === 1)?.is_active).toBe(false)
-    }
+    const lake = await fakeLake([row(1), row(2)])
+    const servers = await twoServers({ ...settingsFor(place), CAREERS_CONTENT_URL: lake.content.url })
+    const titles = async () =>
+      Promise.all(
+        servers.map(async ({ url }) => {
+          const { results } = (await (await fetch(url + JOBS)).json()) as { results: { title: string }[] }
+          return results.map(({ title }) => title)
+        }),
+      )
+    expect(await titles()).toEqual(Array.from({ length: 2 }, () => ['Opening 2', 'Opening 1']))
+    lake.publish([row(2)])
+    await expect.poll(titles).toEqual([['Opening 2'], ['Opening 2']])
+    const taken = []
+    for (const server of servers) taken.push(((await (await submit(server)).json()) as { id: string }).id)
+    expect((await recordedIn(place)).map(({ id }) => id)).toEqual(taken)
+    const { stdout } = await careersCommand(['list'], settingsFor(place))
+    for (const id of taken) expect(stdout).toContain(id)
   })
 
   it('record a submission once, to whichever of them it and its retries go', async () => {
@@ -93,13 +100,11 @@ describe('a server that goes away', { timeout: 30_000 + CRASHES * 15_000 }, () =
     await postgres.stop()
     expect(await ready()).toBe(503)
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200)
-    for (const response of [await fetch(service.url + JOBS), await submit(service)]) {
-      expect({ status: response.status, after: response.headers.get('retry-after') }).toEqual({
-        status: 503,
-        after: '60',
-      })
-      expect(await response.json()).toEqual({ detail: expect.stringContaining("can't reach its data just now") })
-    }
+    const refused = await submit(service)
+    expect({ status: refused.status, after: refused.headers.get('retry-after') }).toEqual({ status: 503, after: '60' })
+    expect(await refused.json()).toEqual({ detail: expect.stringContaining("can't reach its data just now") })
+    // The openings don't come from the database.
+    expect((await fetch(service.url + JOBS)).status).toBe(200)
     expect(lines.join('\n')).toMatch(/The store failed/)
     expect(lines.join('\n')).not.toContain('careers@')
     await postgres.start()

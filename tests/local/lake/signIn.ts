@@ -18,7 +18,7 @@ export function submitLogin(
 }
 
 /** Signs in over the login page as the Studio does, and gives a client with the token of that session. */
-export async function signIn(lake: TestLake, role: 'administrator' | 'editor'): Promise<SanityClient> {
+export async function signIn(lake: TestLake, role: 'administrator' | 'editor' | 'recruiter'): Promise<SanityClient> {
   const account = lake.accounts?.find((candidate) => candidate.role === role)
   if (!account)
     throw new Error(`The lake was not started for the first time, so the password of the ${role} is not known`)

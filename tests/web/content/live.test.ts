@@ -17,6 +17,9 @@ const connect: OpenLiveEvents = (position, listener) => {
     },
   }
 }
+/** The other service, whose answers depend on content too: how often it was asked, and what it says its answer depends on. */
+let jobsAsked = 0
+let jobTags: string[] = []
 const send = (event: LiveEvent) => open[0]?.event(event)
 const welcome = () => send({ type: 'welcome', id: 'now' })
 
@@ -27,6 +30,7 @@ function setHidden(hidden: boolean) {
 
 /** A page that shows two pieces of content; counts how often each was asked for. */
 async function showPage(built?: string) {
+  jobsAsked = 0
   vi.resetModules()
   const { followContent } = await import('../../../web/content/live.ts')
   const asked = { home: 0, site: 0 }
@@ -40,10 +44,18 @@ async function showPage(built?: string) {
       },
     }).subscribe(() => undefined)
   }
+  new QueryObserver(client, {
+    queryKey: ['careers', 'jobs'],
+    queryFn: () => {
+      jobsAsked += 1
+      return { jobs: [], syncTags: jobTags }
+    },
+  }).subscribe(() => undefined)
   stop = followContent(client, built, connect)
   await vi.advanceTimersByTimeAsync(0)
   asked.home = 0
   asked.site = 0
+  jobsAsked = 0
   return asked
 }
 
@@ -51,10 +63,52 @@ beforeEach(() => {
   vi.useFakeTimers()
   open = []
   opened = []
+  jobTags = ['s1:jobs']
 })
 afterEach(() => {
   stop()
   vi.useRealTimers()
+})
+
+describe('an answer of another service that depends on content', () => {
+  const published = (tag: string) => send({ type: 'message', id: 'later', tags: [tag] })
+
+  test('JOB-02 is asked for at once, and again when the other service has heard of it for certain', async () => {
+    const asked = await showPage('built')
+    welcome()
+    published('s1:jobs')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(jobsAsked).toBe(1)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(jobsAsked).toBe(2)
+    expect(asked).toEqual({ home: 0, site: 0 })
+  })
+
+  test('JOB-02 is not asked for when something else was published', async () => {
+    await showPage('built')
+    welcome()
+    published('s1:home')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(jobsAsked).toBe(0)
+  })
+
+  test('JOB-02 is asked for when it is not known what has changed', async () => {
+    await showPage('built')
+    welcome()
+    send({ type: 'restart', id: 'later' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(jobsAsked).toBe(1)
+  })
+
+  test('JOB-02 is left alone when it says nothing of content: another server answers', async () => {
+    jobTags = []
+    await showPage('built')
+    welcome()
+    published('s1:jobs')
+    send({ type: 'restart', id: 'later' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(jobsAsked).toBe(0)
+  })
 })
 
 describe('an open page', () => {

@@ -36,6 +36,7 @@ export function pageDates(changes: SiteFacts['changes']): (answers: Answers) => 
     }
     if (answers.servicePage) ids.add(`servicePage:${answers.servicePage.route}`)
     if (answers.page) ids.add(`page:${answers.page.slug.toLowerCase()}`)
+    if (answers.opening) ids.add(`job:${answers.opening.slug.toLowerCase()}`)
     if (answers.post) ids.add(`post:${answers.post.slug.toLowerCase()}`)
     return [...ids]
       .flatMap((id) => times.get(id) ?? [])

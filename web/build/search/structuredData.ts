@@ -1,13 +1,14 @@
 import type { Answers } from '../../content/answers.ts'
 import type { Site } from '../../content/queries/site.ts'
 import type { RichTextValue } from '../../ui/RichText.tsx'
+import { jobPosting } from './jobPosting.ts'
 import type { PageOutline } from './pageOutline.ts'
 
 /** One thing of schema.org. */
 export type Thing = { '@type': string } & Readonly<Record<string, unknown>>
 
 /** What a page's structured data is made of. All of it is content that the page or the site shows. */
-interface PageSource {
+export interface PageSource {
   siteUrl: string
   outline: PageOutline & { url: string }
   answers: Answers
@@ -154,11 +155,13 @@ export function structuredData(source: PageSource): Thing[] {
   const { answers, outline, image } = source
   if (!outline.listed) return []
   const asked = questionsOf(answers)
+  const posting = answers.opening && jobPosting(source, answers.opening)
   return [
     ...(answers.home || answers.contact ? [organization(source, image)] : []),
     ...(answers.home ? [website(source)] : []),
     ...(answers.servicePage ? [service(source, answers.servicePage)] : []),
     ...(answers.post ? [article(source, answers.post)] : []),
+    ...(posting ? [posting] : []),
     ...(outline.trail.length > 0 ? [breadcrumb(source)] : []),
     ...(asked.length > 0 ? [questions(asked)] : []),
   ]

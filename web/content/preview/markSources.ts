@@ -10,6 +10,7 @@ const UNMARKED: ReadonlySet<unknown> = new Set([
   'careersEntry',
   'closes',
   'code',
+  'currency',
   'days',
   'filename',
   'highlight',
@@ -19,6 +20,7 @@ const UNMARKED: ReadonlySet<unknown> = new Set([
   'opens',
   'path',
   'response',
+  'unit',
   'value',
 ])
 /** Parts of documents whose words no page shows as they are. */

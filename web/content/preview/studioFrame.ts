@@ -1,11 +1,24 @@
 import { env } from '../../env.ts'
 
+/** In the address of a page that the Studio shows beside the form of an opening: it draws that opening's card and nothing else. */
+const CARD = 'card-preview'
+
 /**
  * Whether the Studio shows this page in a frame. The security policy lets no other site do so; where a browser does not
  * tell who does (Firefox), the channel's handshake decides.
  */
-export function inStudioFrame(): boolean {
+function isFramed(): boolean {
   if (window.parent === window) return false
   const [parent] = location.ancestorOrigins ?? []
-  return parent === undefined || parent === new URL(env.studioUrl).origin
+  return parent === undefined || parent === studioOrigin()
 }
+
+const isCard = () => new URLSearchParams(location.search).has(CARD)
+
+export const studioOrigin = (): string => new URL(env.studioUrl).origin
+
+/** Whether the Studio's Presentation tool shows this page. */
+export const inStudioFrame = (): boolean => isFramed() && !isCard()
+
+/** Whether the Studio shows this page for the card of an opening. */
+export const inCardFrame = (): boolean => isFramed() && isCard()

@@ -13,6 +13,26 @@ const careersGroq = defineQuery(`*[_type == "careers" && _id == "careers"][0]{
     emptyPicture{${imageFragment}},
     seo{${seoFragment}}
   },
+  opening{
+    requirementsHeading,
+    responsibilitiesHeading,
+    skillsHeading,
+    departmentLabel,
+    locationLabel,
+    countriesLabel,
+    typeLabel,
+    salaryLabel,
+    perHour,
+    perMonth,
+    perYear,
+    postedLabel,
+    closesLabel,
+    apply,
+    closed,
+    allJobs,
+    goneHeading,
+    goneText
+  },
   interest{
     hero{${heroFragment}},
     notice,
@@ -28,7 +48,7 @@ const careersGroq = defineQuery(`*[_type == "careers" && _id == "careers"][0]{
   postJob{title, text, seo{${seoFragment}}}
 }`)
 
-/** The words around the job list, the interest form and the form for a new job. */
+/** The words around the job list, the openings, the interest form and the form for a new job. */
 export const careersQuery = contentQuery<CareersGroqResult>({ name: 'careers', groq: careersGroq })
 
 export type Careers = Content<CareersGroqResult>

@@ -42,9 +42,9 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
   /** Id of the job whose description could not be loaded. */
   const [unopened, setUnopened] = useState<string>()
   const open = useCallback(
-    (id: string) => {
+    (job: Job) => {
       setUnopened(undefined)
-      openJob(id)
+      openJob(job)
     },
     [openJob],
   )

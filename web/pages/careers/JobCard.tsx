@@ -9,7 +9,7 @@ import styles from './JobCard.module.css'
 
 interface JobCardProps {
   job: Job
-  onOpen: (id: string) => void
+  onOpen: (job: Job) => void
 }
 
 /** One job of the list (JOB-04). */
@@ -29,7 +29,7 @@ export const JobCard = memo(function JobCard({ job, onOpen }: JobCardProps) {
       {job.description && <p className={styles.description}>{job.description}</p>}
       <div className={styles.foot}>
         <PostedDate date={job.createdAt} />
-        <Button look="outline" small id={viewButtonId(job.id)} aria-haspopup="dialog" onClick={() => onOpen(job.id)}>
+        <Button look="outline" small id={viewButtonId(job.id)} aria-haspopup="dialog" onClick={() => onOpen(job)}>
           View Details <span className="visually-hidden">of {job.title}</span>
         </Button>
       </div>

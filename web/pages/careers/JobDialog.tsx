@@ -5,10 +5,10 @@ import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { withJobId } from './jobAddress.ts'
-import { JobPosting } from './JobPosting.tsx'
+import { jobAddress } from './jobAddress.ts'
+import { JobLines } from './JobLines.tsx'
 import { JobStatus } from './JobStatus.tsx'
-import { INTEREST_PATH, LISTING_PATH } from './paths.ts'
+import { interestIn } from './paths.ts'
 import { PostedDate } from './PostedDate.tsx'
 import styles from './JobDialog.module.css'
 
@@ -51,7 +51,6 @@ export default function JobDialog({ job, onClose }: JobDialogProps) {
         </p>
       }
     >
-      <JobPosting job={job} />
       <p className={styles.note}>
         {[department, employmentType].map(
           (fact) =>
@@ -65,8 +64,8 @@ export default function JobDialog({ job, onClose }: JobDialogProps) {
       </p>
       {!isActive && <p className={styles.closed}>This job is closed. Tell us if you would like one like it.</p>}
       {description && <p className={styles.text}>{description}</p>}
-      <Lines heading="Requirements" lines={job.requirements} />
-      <Lines heading="Responsibilities" lines={job.responsibilities} />
+      <JobLines heading="Requirements" lines={job.requirements} />
+      <JobLines heading="Responsibilities" lines={job.responsibilities} />
       {job.skills.length > 0 && (
         <>
           <h3 className={styles.heading}>Skills</h3>
@@ -75,29 +74,15 @@ export default function JobDialog({ job, onClose }: JobDialogProps) {
       )}
       <div className={styles.actions}>
         <ButtonRow className={styles.buttons}>
-          <ButtonLink href={`${INTEREST_PATH}?${new URLSearchParams({ job: title }).toString()}`}>
+          <ButtonLink href={interestIn({ title, id: isActive && job.slug ? id : undefined })}>
             {interest.formHeading}
           </ButtonLink>
           {/* The row stretches its children; the button brings words for screen readers that must not be. */}
           <div>
-            <CopyButton text={new URL(LISTING_PATH + withJobId('', id), location.href).href}>Copy link</CopyButton>
+            <CopyButton text={new URL(jobAddress(job), location.href).href}>Copy link</CopyButton>
           </div>
         </ButtonRow>
       </div>
     </Dialog>
-  )
-}
-
-function Lines({ heading, lines }: { heading: string; lines: readonly string[] }) {
-  if (lines.length === 0) return null
-  return (
-    <>
-      <h3 className={styles.heading}>{heading}</h3>
-      <ul className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </>
   )
 }

@@ -11,7 +11,7 @@ export const PAGE_SIZE = 24
 interface JobResultsProps {
   /** The jobs that match; a new list starts at its first page. */
   jobs: readonly Job[]
-  onOpen: (id: string) => void
+  onOpen: (job: Job) => void
 }
 
 /** The matching jobs as cards, a page at a time. */

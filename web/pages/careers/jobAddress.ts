@@ -1,4 +1,6 @@
+import type { Job } from '../../careers/jobs.ts'
 import { NO_FILTERS, type JobFilters } from './filterJobs.ts'
+import { LISTING_PATH, openingPath } from './paths.ts'
 
 /**
  * The list's state in the query of its address: `?search=cloud&location=Remote&active=1&job=3`.
@@ -35,6 +37,10 @@ export const withFilters = (query: string, { search, location, activeOnly }: Job
 
 /** Id of the job whose description is open. */
 export const readJobId = (query: string): string | undefined => new URLSearchParams(query).get(JOB) || undefined
+
+/** The address of a job: its page's, or where the server names none the list's with the job open. */
+export const jobAddress = ({ id, slug }: Pick<Job, 'id' | 'slug'>): string =>
+  slug ? openingPath(slug) : LISTING_PATH + withJobId('', id)
 
 /** The query that opens a job, or none. */
 export const withJobId = (query: string, id: string | undefined): string => withParameters(query, { [JOB]: id ?? '' })

@@ -15,7 +15,7 @@ interface Waiting {
 /**
  * The filters, which live in the address: a reload, Back and a shared link keep them.
  * @returns the filters as they stand on the screen; a function that changes some of them; and one that brings the address up to
- *   date at once, for just before a step in the history, and gives back its query
+ *   date at once, for just before a step in the history, and gives back its query when the router has it
  */
 export function useJobFilters(): [JobFilters, (part: Partial<JobFilters>) => void, () => Promise<string>] {
   const address = useLocation()
@@ -26,16 +26,22 @@ export function useJobFilters(): [JobFilters, (part: Partial<JobFilters>) => voi
   /** What the visitor has set and the address does not say yet. */
   const [ahead, setAhead] = useState<JobFilters>()
   const waiting = useRef<Waiting>(null)
+  /** A step that the router has not finished: another one before its end would undo it. */
+  const syncing = useRef<Promise<string>>(undefined)
   const filters = ahead ?? inAddress
 
-  const syncAddress = useCallback(async () => {
-    if (!waiting.current) return address.search
+  const syncAddress = useCallback((): Promise<string> => {
+    if (!waiting.current) return syncing.current ?? Promise.resolve(address.search)
     clearTimeout(waiting.current.timer)
     const search = withFilters(address.search, waiting.current.filters)
     waiting.current = null
-    // The router drops a navigation when the next one comes before its end.
-    await navigate({ search, hash: address.hash }, { replace: true, state: address.state, preventScrollReset: true })
-    return search
+    const options = { replace: true, state: address.state as unknown, preventScrollReset: true }
+    const done = Promise.resolve(navigate({ search, hash: address.hash }, options)).then(() => search)
+    syncing.current = done
+    void done.finally(() => {
+      if (syncing.current === done) syncing.current = undefined
+    })
+    return done
   }, [navigate, address])
 
   useEffect(() => {

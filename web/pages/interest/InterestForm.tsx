@@ -86,6 +86,7 @@ export function InterestForm({ privacyNote, blank, onSent }: InterestFormProps) 
           <output>We kept what you typed. Choose your resume again: a browser doesn’t keep files.</output>
         </FormRow>
       )}
+      <input type="hidden" {...form.register('opening')} />
       <TextField form={form} name="full_name" label="Full name" autoComplete="name" required wide />
       <TextField form={form} name="email" label="Email" type="email" autoComplete="email" required />
       <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" required />

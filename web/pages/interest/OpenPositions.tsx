@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Job } from '../../careers/jobs.ts'
-import { jobsQuery } from '../../careers/jobsQuery.ts'
+import { jobsQuery, type JobsAnswer } from '../../careers/jobsQuery.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { NO_FILTERS } from '../careers/filterJobs.ts'
@@ -8,7 +7,7 @@ import { withFilters } from '../careers/jobAddress.ts'
 import { LISTING_PATH } from '../careers/paths.ts'
 import styles from './OpenPositions.module.css'
 
-const countOpen = (jobs: readonly Job[]) => jobs.filter(({ isActive }) => isActive).length
+const countOpen = ({ jobs }: JobsAnswer) => jobs.filter(({ isActive }) => isActive).length
 const OPEN_JOBS = LISTING_PATH + withFilters('', { ...NO_FILTERS, activeOnly: true })
 
 type OpenPositionsProps = Pick<Careers['interest'], 'notice' | 'openJobs'>

@@ -47,6 +47,9 @@ function linkedJob(search: string, state: unknown): string | undefined {
   return job?.trim().slice(0, MAX_ROLE_LENGTH) || undefined
 }
 
+/** The id of the opening that a link to this form names beside the job: `?job=Data%20Analyst&opening=4`. */
+const linkedOpening = (search: string): string => new URLSearchParams(search).get('opening') ?? ''
+
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -58,7 +61,7 @@ function contentOf({ resume: { name, size, lastModified }, ...fields }: Interest
 }
 
 /**
- * Keeps what is typed over an accidental reload, short of the file, and fills in the role that a link named.
+ * Keeps what is typed over an accidental reload, short of the file, and fills in the role and the opening that a link named.
  * @param blank true for a form that shall start empty whatever the link says
  * @returns whether something was restored; `keyFor`, which names a submission for the careers API: the same for
  *   each attempt to send the same content, so that it is recorded once; and `clear`, which forgets all of it
@@ -69,6 +72,7 @@ export function useDraft(
 ) {
   const location = useLocation()
   const job = blank ? undefined : linkedJob(location.search, location.state)
+  const opening = linkedOpening(location.search)
   // What was kept when the form appeared; null when there was nothing, undefined until the browser can be asked.
   const [draft, setDraft] = useState<Draft | null>()
   if (useHydrated() && draft === undefined) setDraft(readDraft() ?? null)
@@ -81,8 +85,11 @@ export function useDraft(
       const kept = draft?.fields[name]
       if (kept && !getValues(name)) setValue(name, kept)
     }
-    if (job !== undefined && job !== draft?.job) setValue('role', job)
-  }, [draft, job, getValues, setValue])
+    if (job !== undefined && job !== draft?.job) {
+      setValue('role', job)
+      setValue('opening', opening)
+    }
+  }, [draft, job, opening, getValues, setValue])
 
   const store = useCallback(() => {
     const { resume: _file, ...fields } = getValues()
@@ -98,7 +105,7 @@ export function useDraft(
   }
   const restored = textFields.some((name) => {
     const kept = draft?.fields[name]
-    return kept && !(name === 'role' && kept === draft.job)
+    return kept && name !== 'opening' && !(name === 'role' && kept === draft.job)
   })
   return { restored, keyFor, clear: () => storeDraft(undefined) }
 }

@@ -1,10 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
 import { notFoundQuery } from '../../content/queries/notFound.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { CmsLink } from '../../ui/CmsLink.tsx'
+import { useHydrated } from '../../ui/useHydrated.ts'
 import { Picture } from '../../ui/Picture.tsx'
+import { loadScript } from '../../start/loadScript.ts'
+import { LISTING_PATH } from '../careers/paths.ts'
 import { useRedirect } from './useRedirect.ts'
 import styles from './NotFoundPage.module.css'
+
+// Every page brings this one along, and few visitors see it for an opening.
+const OpenJobs = lazy(() => loadScript(() => import('./OpenJobs.tsx')))
 
 const HEADING = '404 Not Found'
 
@@ -12,6 +20,8 @@ const HEADING = '404 Not Found'
 export default function NotFoundPage() {
   const { data } = useQuery(notFoundQuery)
   useRedirect()
+  const { pathname } = useLocation()
+  const ofOpening = useHydrated() && pathname.toLowerCase().startsWith(`${LISTING_PATH.toLowerCase()}/`)
   return (
     <div className={`sheet ${styles.notFound}`}>
       <PageMeta seo={{ title: HEADING, description: data?.text }} />
@@ -28,6 +38,11 @@ export default function NotFoundPage() {
               </li>
             ))}
           </ul>
+        )}
+        {ofOpening && (
+          <Suspense>
+            <OpenJobs />
+          </Suspense>
         )}
       </div>
       <Picture picture={data?.picture} sizes="(min-width: 769px) 40rem, 100vw" eager className={styles.picture} />

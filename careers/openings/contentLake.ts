@@ -1,0 +1,87 @@
+/** What the service asks a Content Lake, Sanity's hosted one or another with the same interface. */
+import { createEventSource } from 'eventsource-client'
+import { z } from 'zod'
+
+/** Where the openings are. Only what is published is asked for, so a public dataset needs no token. */
+export interface ContentLake {
+  /** `https://<project id>.api.sanity.io`, or the address of a lake on this machine. */
+  url: string
+  dataset: string
+  /** The version of Sanity's API, a day. */
+  apiVersion: string
+}
+
+const ANSWER_TIMEOUT_MS = 10_000
+
+/** The published openings, as the projection in `openings.ts` reads them. */
+const QUERY = `*[_type == "job"] | order(_createdAt asc, _id asc){
+  _id,
+  "id": number,
+  "slug": slug.current,
+  title,
+  "department": department->name,
+  "location": location->name,
+  description,
+  requirements,
+  responsibilities,
+  skills,
+  employmentType,
+  active,
+  postedOn,
+  closesOn
+}`
+
+const answer = z.object({
+  result: z.array(z.record(z.string(), z.unknown())),
+  syncTags: z.array(z.string()).default([]),
+})
+
+/** The documents as they are, and what the answer depends on, in the words that live events use. */
+export type LakeAnswer = z.infer<typeof answer>
+
+/**
+ * Asks for the published openings.
+ * @param newest the last live event that was heard: the answer is at least that new
+ * @throws Error that says what the lake answered, or that it couldn't be reached
+ */
+export async function askOpenings(lake: ContentLake, newest: string | undefined): Promise<LakeAnswer> {
+  const url = new URL(`${lake.url}/v${lake.apiVersion}/data/query/${lake.dataset}`)
+  const search = { query: QUERY, perspective: 'published', returnQuery: 'false' }
+  for (const [name, value] of Object.entries(search)) url.searchParams.set(name, value)
+  if (newest !== undefined) url.searchParams.set('lastLiveEventId', newest)
+  const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
+  if (!response.ok) throw new Error(`it answered ${response.status}`)
+  const read = answer.safeParse(await response.json())
+  if (!read.success) throw new Error('its answer is not one of a Content Lake', { cause: read.error })
+  return read.data
+}
+
+interface Listener {
+  /** The stream is open: what is asked from now on is followed. */
+  welcome(): void
+  /** Answers that depend on one of `tags` have changed; undefined: any may have. */
+  changed(eventId: string, tags: readonly string[] | undefined): void
+  /** The stream could not be opened, or has ended. It is not opened again by itself. */
+  end(): void
+}
+
+const change = z.object({ tags: z.array(z.string()) })
+
+/** Follows what is published: the Live Content API. @returns a function that ends it without a word */
+export function followLake(lake: ContentLake, listener: Listener): () => void {
+  const source = createEventSource({
+    url: `${lake.url}/v${lake.apiVersion}/data/live/events/${lake.dataset}`,
+    onMessage({ event = 'message', id = '', data }) {
+      if (event === 'welcome') listener.welcome()
+      else if (event === 'restart') listener.changed(id, undefined)
+      else if (event === 'message') listener.changed(id, change.safeParse(JSON.parse(data)).data?.tags)
+      else if (event === 'goaway') stop()
+    },
+    onScheduleReconnect: () => stop(),
+  })
+  const stop = (): void => {
+    source.close()
+    listener.end()
+  }
+  return () => source.close()
+}

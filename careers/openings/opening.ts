@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { job, type Job } from '../api/schemas.ts'
+
+/** An opening as the API lists it, but for whether it is open: that depends on the day. */
+export const opening = job.omit({ is_active: true }).extend({
+  /** Staff have not closed it. */
+  active: z.boolean(),
+  /** The last day for applications, `2026-12-31`; null for none. */
+  closes_on: z.iso.date().nullable(),
+})
+export type Opening = z.infer<typeof opening>
+
+const lines = z
+  .array(z.string())
+  .transform((items) => items.map((item) => item.replaceAll(/\s+/g, ' ').trim()).filter(Boolean))
+
+/** A document of the lake, whatever was published. Windows' line breaks become the others. */
+const source = z
+  .looseObject({
+    id: z.int().min(1),
+    slug: z.string(),
+    description: z.string().transform((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
+    requirements: lines.nullish().transform((items) => items?.join('\n') ?? ''),
+    responsibilities: lines.nullish().transform((items) => items?.join('\n') ?? ''),
+    skills: lines.nullish().transform((items) => items ?? []),
+    active: z.boolean().nullish(),
+    postedOn: z.string().transform((time) => new Date(time).toISOString()),
+    closesOn: z.iso.date().nullish(),
+    title: z.string().trim(),
+    department: z.string().trim(),
+    location: z.string().trim(),
+    employmentType: z.string(),
+  })
+  .transform(({ _id, active, postedOn, closesOn, employmentType, ...rest }) => ({
+    ...rest,
+    employment_type: employmentType,
+    created_at: postedOn,
+    // The field starts switched on.
+    active: active ?? true,
+    closes_on: closesOn ?? null,
+  }))
+
+const whole = source.pipe(opening)
+
+/** The openings of the lake's documents, newest first, and a sentence for each that can't be listed. */
+export function readOpenings(documents: readonly Record<string, unknown>[]): {
+  openings: Opening[]
+  problems: string[]
+} {
+  const openings = new Map<number, Opening>()
+  const problems: string[] = []
+  for (const document of documents) {
+    const name = `The opening ${JSON.stringify(document['_id'])} is not listed`
+    const read = parse(document)
+    if (typeof read === 'string') problems.push(`${name}: ${read}`)
+    else if (openings.has(read.id)) problems.push(`${name}: its number ${read.id} is that of another one.`)
+    else openings.set(read.id, read)
+  }
+  const newestFirst = (a: Opening, b: Opening): number => b.created_at.localeCompare(a.created_at) || b.id - a.id
+  return { openings: [...openings.values()].sort(newestFirst), problems }
+}
+
+function parse(document: Record<string, unknown>): Opening | string {
+  try {
+    const read = whole.safeParse(document)
+    if (read.success) return read.data
+    const [issue] = read.error.issues
+    return `${issue?.path.join('.')}: ${issue?.message}`
+  } catch (error) {
+    // A time that is none.
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** When an opening closes by itself: its day has then ended everywhere on earth. In milliseconds since 1970. */
+export const closingTime = ({ closes_on }: Opening): number =>
+  closes_on === null ? Number.POSITIVE_INFINITY : Date.parse(`${closes_on}T23:59:59-12:00`)
+
+/** The opening as the API lists it at this time. */
+export function toJob(entry: Opening, now: number): Job {
+  const { active, closes_on: _closesOn, ...rest } = entry
+  return { ...rest, is_active: active && now <= closingTime(entry) }
+}

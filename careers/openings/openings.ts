@@ -1,0 +1,190 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Job } from '../api/schemas.ts'
+import { askOpenings, followLake, type ContentLake } from './contentLake.ts'
+import { closingTime, readOpenings, toJob } from './opening.ts'
+import { OpeningsFile, type Kept } from './openingsFile.ts'
+
+/** How often the list is confirmed although no event came: a stream can die without a word. */
+const CONFIRM_MS = 60_000
+/** Waits before another attempt, after the first failure, the second and so on. */
+const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000]
+/** How long a request may wait for an answer that is under way. */
+const PATIENCE_MS = 1_000
+/** The same, while nothing at all is known. */
+const FIRST_PATIENCE_MS = 5_000
+
+/** The openings as they are known. */
+export interface Known {
+  jobs: readonly Job[]
+  syncTags: readonly string[]
+  /** Changes with `jobs`. */
+  version: number
+  /** Seconds since the Content Lake last confirmed them; 0 while its changes are followed. */
+  age: number
+  /** False while the Content Lake can't be followed. */
+  current: boolean
+}
+
+export interface OpeningsOptions {
+  lake: ContentLake
+  dataDir: string
+  log: (line: string) => void
+}
+
+/** The published openings of a Content Lake: in memory, followed, and kept on the disk. */
+export class Openings {
+  readonly #options: OpeningsOptions
+  readonly #file: OpeningsFile
+  readonly #closed = new AbortController()
+  #known: Kept | undefined
+  #stopFollowing: () => void = () => undefined
+  #following = false
+  /** The stream is open and the list has been confirmed since. */
+  #current = false
+  #newest: string | undefined
+  #failures = 0
+  #asking: Promise<void> | undefined
+  #askAgain = false
+  #confirm: NodeJS.Timeout | undefined
+  #retry: NodeJS.Timeout | undefined
+  /** The list of a time, until the next opening closes. */
+  #listed: { jobs: Job[]; of: Kept; until: number } | undefined
+  #version = 0
+
+  constructor(options: OpeningsOptions) {
+    this.#options = options
+    this.#file = new OpeningsFile(options.dataDir)
+    this.#known = this.#file.read()
+    this.#follow()
+  }
+
+  close(): void {
+    this.#closed.abort()
+    this.#stopFollowing()
+    clearTimeout(this.#confirm)
+    clearTimeout(this.#retry)
+  }
+
+  /**
+   * What is known. An answer that is under way is waited for, but not long: a Content Lake that is down or slow makes nobody
+   * wait for what is known already. Undefined when nothing is known.
+   */
+  async known(): Promise<Known | undefined> {
+    if (this.#asking) {
+      const patience = this.#known ? PATIENCE_MS : FIRST_PATIENCE_MS
+      await Promise.race([this.#asking, pause(patience, undefined, { ref: false })])
+    }
+    if (!this.#known) return undefined
+    const now = Date.now()
+    const age = this.#current ? 0 : Math.max(0, Math.floor((now - this.#known.confirmedAt.getTime()) / 1000))
+    const jobs = this.#listAt(this.#known, now)
+    return { jobs, syncTags: this.#known.syncTags, version: this.#version, age, current: this.#current }
+  }
+
+  /** Resolves when there is a list to answer with, however old. @throws Error when nothing is known yet */
+  async ready(): Promise<void> {
+    if (!(await this.known())) throw new Error('the Content Lake has not answered yet')
+  }
+
+  #listAt(known: Kept, now: number): Job[] {
+    const listed = this.#listed
+    if (listed?.of === known && now <= listed.until) return listed.jobs
+    const until = Math.min(...known.openings.map(closingTime).filter((time) => time >= now))
+    this.#listed = { jobs: known.openings.map((opening) => toJob(opening, now)), of: known, until }
+    this.#version += 1
+    return this.#listed.jobs
+  }
+
+  #follow(): void {
+    this.#following = false
+    this.#stopFollowing = followLake(this.#options.lake, {
+      welcome: () => {
+        this.#following = true
+        this.#ask()
+      },
+      changed: (eventId, tags) => {
+        this.#newest = eventId
+        const concerned = tags === undefined || tags.some((tag) => this.#known?.syncTags.includes(tag) ?? true)
+        if (concerned) this.#ask()
+      },
+      end: () => this.#later(),
+    })
+    // The stream may be refused where questions are answered.
+    this.#ask()
+  }
+
+  /** After a failure: everything begins anew, after a while. */
+  #later(): void {
+    if (this.#closed.signal.aborted) return
+    this.#stopFollowing()
+    this.#following = false
+    this.#current = false
+    clearTimeout(this.#confirm)
+    clearTimeout(this.#retry)
+    const delay = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)]
+    this.#failures += 1
+    this.#retry = setTimeout(() => this.#follow(), delay)
+    this.#retry.unref()
+  }
+
+  /** Asks for the list. While an answer is under way it may be too old already: then it is asked for once more. */
+  #ask(): void {
+    if (this.#asking) {
+      this.#askAgain = true
+      return
+    }
+    clearTimeout(this.#confirm)
+    this.#asking = this.#askNow().finally(() => {
+      this.#asking = undefined
+      if (this.#closed.signal.aborted) return
+      if (this.#askAgain) {
+        this.#askAgain = false
+        this.#ask()
+        return
+      }
+      this.#confirm = setTimeout(() => this.#ask(), CONFIRM_MS)
+      this.#confirm.unref()
+    })
+  }
+
+  async #askNow(): Promise<void> {
+    const followed = this.#following
+    try {
+      const { result, syncTags } = await askOpenings(this.#options.lake, this.#newest)
+      if (this.#closed.signal.aborted) return
+      const { openings, problems } = readOpenings(result)
+      this.#take({ confirmedAt: new Date(), syncTags, openings }, problems)
+      this.#current = followed && this.#following
+      if (this.#current) this.#failures = 0
+    } catch (error) {
+      if (this.#closed.signal.aborted) return
+      if (this.#current || this.#failures === 0)
+        this.#options.log(`The Content Lake can't be asked: ${reasonOf(error)}.`)
+      this.#later()
+    }
+  }
+
+  #take(next: Kept, problems: readonly string[]): void {
+    const before = this.#known
+    const same =
+      before !== undefined &&
+      JSON.stringify([before.openings, before.syncTags]) === JSON.stringify([next.openings, next.syncTags])
+    if (same) before.confirmedAt = next.confirmedAt
+    else {
+      this.#known = next
+      for (const problem of problems) this.#options.log(problem)
+    }
+    try {
+      this.#file.write(next)
+    } catch (error) {
+      this.#options.log(`The list of openings could not be kept on the disk: ${reasonOf(error)}.`)
+    }
+  }
+}
+
+/** What went wrong, without the address: `fetch failed` hides the reason in its cause. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  return cause instanceof Error && error.message === 'fetch failed' ? cause.message : error.message
+}

@@ -1,0 +1,30 @@
+/**
+ * An opening takes applications until its closing day has ended everywhere on earth: nobody who reads the date is late.
+ * @param closesOn a day, `2026-12-31`
+ * @returns the moment, in milliseconds since 1970; undefined for no day
+ */
+export function closingTime(closesOn: unknown): number | undefined {
+  const time = typeof closesOn === 'string' ? Date.parse(`${closesOn}T23:59:59-12:00`) : Number.NaN
+  return Number.isNaN(time) ? undefined : time
+}
+
+/** The same in GROQ: true for a document whose closing day is over. */
+export const PAST_CLOSING = 'dateTime(closesOn + "T23:59:59-12:00") < dateTime(now())'
+
+interface Opening {
+  readonly active?: boolean | undefined
+  readonly postedOn?: string | undefined
+}
+
+/** A closing day comes after the day of posting. */
+export function closingDayVerdict(closesOn: string | undefined, { postedOn }: Opening): true | string {
+  if (closesOn === undefined || postedOn === undefined || closesOn >= postedOn.slice(0, 10)) return true
+  return 'It would close before it was posted. Choose a later day.'
+}
+
+/** Advice for an opening that is over and still counts as open. */
+export function pastClosingVerdict(closesOn: string | undefined, { active }: Opening, now: number): true | string {
+  const closed = closingTime(closesOn)
+  if (closed === undefined || closed >= now || active === false) return true
+  return `The closing date has passed, so the site shows this opening as closed. Choose a later day, or switch “Takes applications” off.`
+}

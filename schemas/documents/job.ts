@@ -1,0 +1,273 @@
+import { CaseIcon } from '@sanity/icons/Case'
+import { defineArrayMember, defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
+import { API_VERSION } from '../apiVersion.ts'
+import { closingDayVerdict, pastClosingVerdict } from '../closing.ts'
+import { newOpeningNumber } from '../openingNumber.ts'
+import { linesField, slugField } from '../sharedFields.ts'
+
+/** What is read of the document beside the field that is judged. */
+interface Job {
+  readonly active?: boolean
+  readonly postedOn?: string
+  readonly remote?: boolean
+}
+
+const jobOf = ({ document }: ValidationContext) => (document ?? {}) as Job
+
+async function placeVerdict(
+  location: { _ref?: string } | undefined,
+  context: ValidationContext,
+): Promise<true | string> {
+  if (location?._ref === undefined || jobOf(context).remote === true) return true
+  const found = await context
+    .getClient({ apiVersion: API_VERSION })
+    .fetch<boolean>('defined(*[_id == $id][0].country)', { id: location._ref }, { tag: 'job.place' })
+  return (
+    found ||
+    'This location has no country. Choose another one, or say under “Remote” that people work from where they live.'
+  )
+}
+
+async function numberVerdict(number: number | undefined, context: ValidationContext): Promise<true | string> {
+  if (number === undefined || !context.document) return true
+  const id = getPublishedId(context.document._id)
+  const taken = await context
+    .getClient({ apiVersion: API_VERSION })
+    .fetch<boolean>(
+      'defined(*[_type == "job" && number == $number && !(_id in [$id, $draft])][0]._id)',
+      { number, id, draft: `drafts.${id}` },
+      { perspective: 'raw', tag: 'job.number' },
+    )
+  return !taken || 'This opening was copied together with its number. Delete it, and press Duplicate on the original.'
+}
+
+const WRITE_POSITIVE = 'Write an amount above 0, without a currency sign.'
+
+export const job = defineType({
+  name: 'job',
+  title: 'Opening',
+  description: 'A job that the company offers.',
+  type: 'document',
+  icon: CaseIcon,
+  groups: [
+    { name: 'job', title: 'The job', default: true },
+    { name: 'terms', title: 'Place and pay' },
+    { name: 'dates', title: 'Dates' },
+  ],
+  fields: [
+    defineField({
+      name: 'title',
+      title: 'Title',
+      type: 'string',
+      group: 'job',
+      validation: (rule) => [
+        rule.required().error('Write the title of the job.'),
+        rule.max(200).error('Use 200 characters or fewer.'),
+        rule.max(70).warning('Aim for 70 characters or fewer, so that it stays on two lines.'),
+      ],
+    }),
+    slugField({ source: 'title', type: 'job', group: 'job' }),
+    defineField({
+      name: 'number',
+      title: 'Number',
+      description: 'Names the opening to the careers system. Given by itself, and never changed.',
+      type: 'number',
+      hidden: true,
+      readOnly: true,
+      initialValue: newOpeningNumber,
+      validation: (rule) => [
+        rule.required().integer().min(1).error('This opening has no number. Make it with “New opening” or Duplicate.'),
+        rule.custom(numberVerdict),
+      ],
+    }),
+    defineField({
+      name: 'department',
+      title: 'Department',
+      type: 'reference',
+      to: [{ type: 'department' }],
+      group: 'job',
+      validation: (rule) => rule.required().error('Choose the department. A new one can be made here.'),
+    }),
+    defineField({
+      name: 'description',
+      title: 'Description',
+      description: 'What the work is, in a few sentences. The card shows the first three lines.',
+      type: 'text',
+      rows: 6,
+      group: 'job',
+      validation: (rule) => [
+        rule.required().error('Describe the job.'),
+        rule.max(20_000).error('Use 20,000 characters or fewer.'),
+      ],
+    }),
+    linesField({
+      name: 'requirements',
+      title: 'Requirements',
+      description: 'What applicants should bring. One line each.',
+      things: 'requirements',
+      group: 'job',
+    }),
+    linesField({
+      name: 'responsibilities',
+      title: 'Responsibilities',
+      description: 'What they will do. One line each.',
+      things: 'responsibilities',
+      group: 'job',
+    }),
+    defineField({
+      name: 'skills',
+      title: 'Skills',
+      description: 'Press Enter after each.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      options: { layout: 'tags' },
+      group: 'job',
+      validation: (rule) => [
+        rule.unique().error('Each skill can be here only once.'),
+        rule.max(50).error('There is room for at most 50 skills.'),
+      ],
+    }),
+    defineField({
+      name: 'employmentType',
+      title: 'Employment type',
+      type: 'string',
+      options: { list: ['Full-time', 'Part-time', 'Contract', 'Internship'], layout: 'radio', direction: 'horizontal' },
+      initialValue: 'Full-time',
+      group: 'terms',
+      validation: (rule) => rule.required().error('Choose the employment type.'),
+    }),
+    defineField({
+      name: 'location',
+      title: 'Location',
+      description: 'As applicants read it. A new one can be made here.',
+      type: 'reference',
+      to: [{ type: 'jobLocation' }],
+      group: 'terms',
+      validation: (rule) => [rule.required().error('Choose the location.'), rule.custom(placeVerdict)],
+    }),
+    defineField({
+      name: 'remote',
+      title: 'Remote',
+      description: 'People work from where they live.',
+      type: 'boolean',
+      initialValue: false,
+      group: 'terms',
+    }),
+    defineField({
+      name: 'applicantCountries',
+      title: 'Where applicants may live',
+      description: 'Countries, one each, for example “United States”.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'string' })],
+      options: { layout: 'tags' },
+      group: 'terms',
+      hidden: ({ document }) => (document as Job | undefined)?.remote !== true,
+      validation: (rule) =>
+        rule.custom(
+          (countries, context) =>
+            jobOf(context).remote !== true ||
+            (countries ?? []).length > 0 ||
+            'Name at least one country in which applicants may live.',
+        ),
+    }),
+    defineField({
+      name: 'salary',
+      title: 'Salary',
+      description: 'May stay empty. Some states require a range.',
+      type: 'object',
+      group: 'terms',
+      options: { columns: 2 },
+      fields: [
+        defineField({
+          name: 'min',
+          title: 'From',
+          type: 'number',
+          validation: (rule) => rule.positive().error(WRITE_POSITIVE),
+        }),
+        defineField({
+          name: 'max',
+          title: 'To',
+          type: 'number',
+          validation: (rule) => [
+            rule.positive().error(WRITE_POSITIVE),
+            rule.custom((max, { parent }) => {
+              const { min } = (parent ?? {}) as { min?: number }
+              if (max !== undefined && min === undefined) return 'Write the lower end of the range, too.'
+              return max === undefined || min === undefined || max >= min || `Write an amount of at least ${min}.`
+            }),
+          ],
+        }),
+        defineField({
+          name: 'currency',
+          title: 'Currency',
+          type: 'string',
+          initialValue: 'USD',
+          validation: (rule) => [
+            rule.custom(
+              (currency, { parent }) =>
+                (parent as { min?: number } | undefined)?.min === undefined ||
+                /^[A-Z]{3}$/.test(currency ?? '') ||
+                'Write the currency with three capital letters, for example USD.',
+            ),
+          ],
+        }),
+        defineField({
+          name: 'unit',
+          title: 'For each',
+          type: 'string',
+          options: {
+            list: [
+              { title: 'Hour', value: 'HOUR' },
+              { title: 'Month', value: 'MONTH' },
+              { title: 'Year', value: 'YEAR' },
+            ],
+          },
+          initialValue: 'YEAR',
+          validation: (rule) =>
+            rule.custom(
+              (unit, { parent }) =>
+                (parent as { min?: number } | undefined)?.min === undefined ||
+                unit !== undefined ||
+                'Choose the hour, month or year that the amount is for.',
+            ),
+        }),
+      ],
+    }),
+    defineField({
+      name: 'active',
+      title: 'Takes applications',
+      description: 'Switch it off to close the opening before its closing date.',
+      type: 'boolean',
+      initialValue: true,
+      group: 'dates',
+    }),
+    defineField({
+      name: 'postedOn',
+      title: 'Posted on',
+      description: 'Openings are listed with the newest first.',
+      type: 'datetime',
+      initialValue: () => new Date().toISOString(),
+      group: 'dates',
+      validation: (rule) => rule.required().error('Choose the day and the time of posting.'),
+    }),
+    defineField({
+      name: 'closesOn',
+      title: 'Closes on',
+      description: 'The last day for applications, until it has ended everywhere. May stay empty.',
+      type: 'date',
+      group: 'dates',
+      validation: (rule) => [
+        rule.custom((closesOn, context) => closingDayVerdict(closesOn, jobOf(context))),
+        rule.custom((closesOn, context) => pastClosingVerdict(closesOn, jobOf(context), Date.now())).warning(),
+      ],
+    }),
+  ],
+  orderings: [{ name: 'newest', title: 'Newest first', by: [{ field: 'postedOn', direction: 'desc' }] }],
+  preview: {
+    select: { title: 'title', location: 'location.name', active: 'active', closesOn: 'closesOn' },
+    prepare: ({ title, location, active, closesOn }) => ({
+      title,
+      subtitle: [location, active === false ? 'Closed' : closesOn && `Closes ${closesOn}`].filter(Boolean).join(', '),
+    }),
+  },
+})

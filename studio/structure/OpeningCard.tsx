@@ -1,0 +1,108 @@
+import { Card, Stack, Text } from '@sanity/ui'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useObservable } from 'react-rx'
+import { of } from 'rxjs'
+import { useDocumentStore } from 'sanity'
+import type { UserViewComponent } from 'sanity/structure'
+import { closingTime } from '../../schemas/closing.ts'
+import { retryWhileAway } from '../retryWhileAway.ts'
+import { siteUrl } from '../settings.ts'
+import styles from './OpeningCard.module.css'
+
+interface OpeningValue {
+  readonly number?: number
+  readonly title?: string
+  readonly description?: string
+  readonly location?: { readonly _ref?: string }
+  readonly active?: boolean
+  readonly postedOn?: string
+  readonly closesOn?: string
+}
+
+const FRAME = `${siteUrl}/CareersPage?card-preview`
+/** In pixels, until the site has said how high the card is. */
+const FIRST_HEIGHT = 320
+
+/** The opening in the words of the careers API, which the site reads. */
+export function asListed(
+  { number, title, description, active, postedOn, closesOn }: OpeningValue,
+  location: string | null,
+  now: number,
+) {
+  return {
+    id: number ?? 1,
+    title: title?.trim() ?? '',
+    description: description ?? '',
+    location: location ?? '',
+    is_active: active !== false && now <= (closingTime(closesOn) ?? now),
+    created_at: postedOn ?? null,
+  }
+}
+
+/** The name of the location that the opening refers to, as it is now; null for none. */
+function useLocationName(id: string | undefined): string | null {
+  const store = useDocumentStore()
+  const name = useMemo(
+    () =>
+      id === undefined
+        ? of(null)
+        : store
+            .listenQuery('*[_id == $id][0].name', { id }, { perspective: 'drafts', tag: 'opening.location' })
+            .pipe(retryWhileAway()),
+    [store, id],
+  )
+  return useObservable(name, null) as string | null
+}
+
+/** The card of an opening in a frame of the site itself. web/pages/careers/CardPreview.tsx is the other end. */
+function SiteCard({ value }: { value: OpeningValue }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setReady] = useState(false)
+  const [height, setHeight] = useState(FIRST_HEIGHT)
+  const location = useLocationName(value.location?._ref)
+
+  useEffect(() => {
+    const listen = ({ origin, source, data }: MessageEvent<{ type?: string; height?: number } | null>) => {
+      if (origin !== new URL(siteUrl).origin || source !== frame.current?.contentWindow) return
+      if (data?.type === 'job-card-ready') setReady(true)
+      if (data?.type === 'job-card-height' && data.height) setHeight(data.height)
+    }
+    addEventListener('message', listen)
+    return () => removeEventListener('message', listen)
+  }, [])
+  useEffect(() => {
+    if (!isReady) return
+    frame.current?.contentWindow?.postMessage(
+      { type: 'job-card', job: asListed(value, location, Date.now()) },
+      new URL(siteUrl).origin,
+    )
+  }, [isReady, value, location])
+
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- the site is our own, and needs its scripts and its origin
+    <iframe ref={frame} src={FRAME} title="The card as the site draws it" height={height} className={styles.frame} />
+  )
+}
+
+/** Beside the form of an opening: its card on the list of jobs, as visitors will see it. */
+export const OpeningCard: UserViewComponent = ({ document: { displayed } }) => {
+  const value = displayed as OpeningValue
+  return (
+    <Stack gap={4} padding={4} className={styles.preview}>
+      <Text size={1} muted>
+        This is how the list of jobs will show it. It follows what you type; visitors see it when you publish.
+      </Text>
+      <Card border radius={2} overflow="hidden">
+        {value.title?.trim() ? (
+          <SiteCard value={value} />
+        ) : (
+          <Card padding={4}>
+            <Text size={1} muted>
+              Write a title to see the card.
+            </Text>
+          </Card>
+        )}
+      </Card>
+    </Stack>
+  )
+}

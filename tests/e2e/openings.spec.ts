@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, stack, visitFully } from './fixtures.ts'
+import { asPerson, frameIsLoading, keeping, lake, publish, signIn } from './studioSession.ts'
+import { test } from './studioTest.ts'
+
+const ID = 'job-cloud-engineer'
+const PUBLISHED = 9
+
+const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { name, exact: true })
+
+test('JOB-02 what is published is on an open list of jobs within a second, at the median, without a reload', async ({
+  page,
+}) => {
+  await keeping(ID, async () => {
+    await visitFully(page, '/CareersPage')
+    await expect(heading(page, 'Cloud Engineer')).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { sameTab: true }))
+    await page.waitForTimeout(1500)
+    const times: number[] = []
+    for (let number = 1; number <= PUBLISHED; number += 1) {
+      const title = `Cloud Engineer, level ${number}`
+      const started = Date.now()
+      await lake.patch(ID).set({ title }).commit()
+      await heading(page, title).waitFor()
+      times.push(Date.now() - started)
+    }
+    times.sort((a, b) => a - b)
+    test.info().annotations.push({ type: 'milliseconds', description: times.join(', ') })
+    expect(times[Math.floor(PUBLISHED / 2)]).toBeLessThan(1000)
+    expect(await page.evaluate(() => 'sameTab' in window)).toBe(true)
+  })
+})
+
+test('JOB-08 the page of an opening: readable for everybody, in both themes and on a phone, and on paper', async ({
+  openPage,
+}) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1280, 360]) {
+      const page = await openPage({ colorScheme, viewport: { width, height: 900 } })
+      await page.goto('/careerspage/cloud-engineer')
+      await expect(page.getByRole('link', { name: 'Express interest in this job' })).toBeVisible()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  }
+  const page = await openPage()
+  await page.goto('/CareersPage/cloud-engineer')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Express interest in this job' })).toBeHidden()
+})
+
+test('JOB-08 from an opening to the form: the submission names it', async ({ page }) => {
+  await page.goto('/CareersPage/cloud-engineer')
+  await page.getByRole('link', { name: 'Express interest in this job' }).click()
+  await expect(page.getByLabel('Role')).toHaveValue('Cloud Engineer')
+  await expect(page.locator('input[name=opening]')).toHaveValue('3')
+})
+
+test('an opening that is gone leads to those that are open', async ({ page, expected }) => {
+  expected.push(/404/)
+  await page.goto('/CareersPage/technical-writer')
+  await expect(page.getByRole('heading', { level: 1, name: '404 Not Found' })).toBeVisible()
+  const list = page.getByRole('region', { name: 'Open jobs' })
+  await list.getByRole('link', { name: 'Cloud Engineer' }).click()
+  await expect(page).toHaveURL(`${stack.site}/CareersPage/cloud-engineer`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Cloud Engineer' })).toBeVisible()
+})
+
+test.describe('a recruiter', () => {
+  test.setTimeout(180_000)
+  test.use({ viewport: { width: 1700, height: 1000 } })
+
+  test('finds openings and nothing else, sees the card that the site draws while typing, and publishes', async ({
+    page,
+    openPage,
+    expected,
+  }) => {
+    expected.push(...frameIsLoading)
+    await keeping(ID, async () => {
+      const visitor = await openPage()
+      await visitor.goto(`${stack.site}/CareersPage`)
+      await expect(heading(visitor, 'Cloud Engineer')).toBeVisible()
+
+      await signIn(page, stack.recruiter, '/structure')
+      await expect(page.getByTestId('structure-tool-list-pane').getByRole('link')).toHaveText([
+        'Open',
+        'Closed',
+        'Drafts',
+        'Departments',
+        'Locations',
+      ])
+      await expect(page.getByRole('link', { name: 'Media' })).toHaveCount(0)
+      await page.getByRole('link', { name: 'Open', exact: true }).click()
+      await page.getByTestId('document-list-pane').getByText('Cloud Engineer').click()
+      const card = page.frameLocator('iframe[title="The card as the site draws it"]')
+      await expect(card.getByRole('heading', { name: 'Cloud Engineer' })).toBeVisible({ timeout: 60_000 })
+      await expect(card.getByText('Saint Louis, MO')).toBeVisible()
+      await expect(card.getByText('Active')).toBeVisible()
+
+      const title = page.getByTestId('field-title').getByRole('textbox')
+      await title.fill('Cloud Engineer, nights')
+      await expect(card.getByRole('heading', { name: 'Cloud Engineer, nights' })).toBeVisible()
+      await expect(heading(visitor, 'Cloud Engineer')).toBeVisible()
+      await publish(page)
+      await expect(heading(visitor, 'Cloud Engineer, nights')).toBeVisible()
+    })
+  })
+
+  test('can’t change a page, in the Studio or past it', async ({ page }) => {
+    await signIn(page, stack.recruiter, '/intent/edit/id=home;type=home/')
+    await page.getByRole('button', { name: 'Mission', exact: true }).click()
+    await expect(page.getByTestId('field-mission.text').getByRole('textbox')).toHaveAttribute('readonly', '')
+    await expect(page.getByTestId('action-publish')).toHaveCount(0)
+    const person = await asPerson(page)
+    const attempt = person.patch('home').set({ title: 'Mine' }).commit()
+    await expect(attempt).rejects.toThrow(/Insufficient permissions/)
+  })
+
+  test('duplicates an opening: the copy says that its address is taken', async ({ page }) => {
+    await keeping(ID, async () => {
+      await signIn(page, stack.recruiter, `/intent/edit/id=${ID};type=job/`)
+      // One below the form, another below the card.
+      await page.getByTestId('action-menu-button').first().click()
+      await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+      const copies = () =>
+        lake.fetch<{ _id: string; number: number }[]>(
+          `*[_type == "job" && slug.current == "cloud-engineer" && _id != "${ID}"]{_id, number}`,
+        )
+      await expect.poll(async () => (await copies()).length).toBe(1)
+      const [copy] = await copies()
+      try {
+        expect(copy?.number).toBeGreaterThan(99_999_999)
+        await expect(page.getByTestId('action-publish').first()).toBeDisabled()
+        await page.getByRole('button', { name: 'Generate' }).hover()
+        await expect(page.getByTestId('field-slug')).toBeVisible()
+      } finally {
+        await lake.delete(copy?._id ?? '')
+      }
+    })
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { closingDayVerdict, closingTime, pastClosingVerdict } from '../../schemas/closing.ts'
+import { newOpeningNumber } from '../../schemas/openingNumber.ts'
+
+const LATER = 'The closing date has passed, so the site shows this opening as closed.'
+
+describe('the closing day of an opening', () => {
+  it('lasts until it has ended everywhere', () => {
+    expect(new Date(closingTime('2026-12-31') ?? 0).toISOString()).toBe('2027-01-01T11:59:59.000Z')
+  })
+
+  it.each([undefined, null, '', 'soon', 7])('is none when it is %j', (day) => {
+    expect(closingTime(day)).toBeUndefined()
+  })
+
+  it('comes after the day of posting', () => {
+    const postedOn = '2026-08-27T14:05:00.000Z'
+    expect(closingDayVerdict('2026-08-27', { postedOn })).toBe(true)
+    expect(closingDayVerdict(undefined, { postedOn })).toBe(true)
+    expect(closingDayVerdict('2026-08-26', { postedOn })).toBe(
+      'It would close before it was posted. Choose a later day.',
+    )
+  })
+
+  it('is told when it has passed and the opening still counts as open', () => {
+    const at = (iso: string) => Date.parse(iso)
+    expect(pastClosingVerdict('2026-12-31', {}, at('2027-01-01T11:00:00Z'))).toBe(true)
+    expect(pastClosingVerdict('2026-12-31', { active: true }, at('2027-01-01T13:00:00Z'))).toContain(LATER)
+    expect(pastClosingVerdict('2026-12-31', { active: false }, at('2027-01-01T13:00:00Z'))).toBe(true)
+  })
+})
+
+it('a new opening has a number of nine digits, and another one each time', () => {
+  const numbers = Array.from({ length: 200 }, newOpeningNumber)
+  expect(numbers.filter((number) => !/^[1-9]\d{8}$/.test(String(number)))).toEqual([])
+  expect(new Set(numbers).size).toBe(numbers.length)
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { asListed } from '../../studio/structure/OpeningCard.tsx'
+
+const NOW = Date.parse('2026-11-22T00:00:00Z')
+
+it('JOB-04 the card beside the form is of what is typed, in the words of the careers API', () => {
+  const value = {
+    number: 7,
+    title: ' Clerk ',
+    description: 'Keep books.',
+    active: true,
+    postedOn: '2026-11-20T10:00:00Z',
+    closesOn: '2026-12-31',
+  }
+  expect(asListed(value, 'Remote', NOW)).toEqual({
+    id: 7,
+    title: 'Clerk',
+    description: 'Keep books.',
+    location: 'Remote',
+    is_active: true,
+    created_at: '2026-11-20T10:00:00Z',
+  })
+})
+
+it('an opening that has just been begun has a card, too', () => {
+  expect(asListed({ title: 'Clerk' }, null, NOW)).toEqual({
+    id: 1,
+    title: 'Clerk',
+    description: '',
+    location: '',
+    is_active: true,
+    created_at: null,
+  })
+})
+
+it.each([
+  ['that staff have closed', { active: false }],
+  ['whose last day is over', { closesOn: '2026-10-01' }],
+])('an opening %s is drawn as closed', (_what, changes) => {
+  expect(asListed({ title: 'Clerk', ...changes }, null, NOW).is_active).toBe(false)
+})

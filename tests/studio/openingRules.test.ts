@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readSeed, seedFolder, type Seed, type SeedDocument } from '../../studio/seedFiles.ts'
+import { validateSeed } from '../../studio/seedValidation.ts'
+
+let seed: Seed
+
+beforeAll(async () => {
+  seed = await readSeed(seedFolder)
+})
+
+/** What the rules say when a document of the seed is changed, or joins it under another id. */
+async function findings(id: string, changes: Readonly<Record<string, unknown>>): Promise<string[]> {
+  const original = seed.documents.find(({ _id }) => _id === id)
+  if (!original) throw new Error(`The seed has no document ${id}`)
+  const document = { ...original, ...changes } as SeedDocument
+  const others = seed.documents.filter(({ _id }) => _id !== document._id)
+  const found = await validateSeed({ ...seed, documents: [document, ...others] }, [document._id])
+  return found.map(({ level, place, message }) => `${level} at ${place}: ${message}`)
+}
+
+const OFFICE = 'job-cloud-engineer'
+const REMOTE = 'job-api-developer'
+
+describe('the rules for openings', () => {
+  it.each([
+    ['title', 'Write the title of the job.'],
+    ['slug', 'Write an address, or press Generate.'],
+    ['department', 'Choose the department. A new one can be made here.'],
+    ['location', 'Choose the location.'],
+    ['description', 'Describe the job.'],
+    ['requirements', 'Add the requirements.'],
+    ['responsibilities', 'Add the responsibilities.'],
+    ['employmentType', 'Choose the employment type.'],
+    ['postedOn', 'Choose the day and the time of posting.'],
+  ])('an opening without %s is refused with a sentence', async (field, message) => {
+    expect(await findings(OFFICE, { [field]: undefined })).toContain(`error at ${field}: ${message}`)
+  })
+
+  it('an office needs a country, and remote work the countries of applicants', async () => {
+    const location = { _type: 'reference', _ref: 'jobLocation-remote' }
+    expect(await findings(OFFICE, { location })).toEqual([
+      expect.stringMatching(/^error at location: This location has no country\./),
+    ])
+    expect(await findings(REMOTE, { applicantCountries: [] })).toEqual([
+      'error at applicantCountries: Name at least one country in which applicants may live.',
+    ])
+  })
+
+  it.each([
+    [{ min: 90_000, max: 80_000, currency: 'USD', unit: 'YEAR' }, 'max: Write an amount of at least 90000.'],
+    [{ min: -1, currency: 'USD', unit: 'YEAR' }, 'min: Write an amount above 0, without a currency sign.'],
+    [{ max: 9, currency: 'USD', unit: 'YEAR' }, 'max: Write the lower end of the range, too.'],
+    [
+      { min: 9, currency: '$', unit: 'YEAR' },
+      'currency: Write the currency with three capital letters, for example USD.',
+    ],
+    [{ min: 9, currency: 'USD' }, 'unit: Choose the hour, month or year that the amount is for.'],
+  ])('a salary is whole or not there: %j', async (salary, message) => {
+    expect(await findings(OFFICE, { salary })).toEqual([`error at salary.${message}`])
+    expect(await findings(OFFICE, { salary: { min: 80_000, max: 95_000, currency: 'USD', unit: 'YEAR' } })).toEqual([])
+  })
+
+  it('an opening that is copied with its address says so', async () => {
+    expect(await findings(OFFICE, { _id: 'job-copy', number: 500 })).toEqual([
+      'error at slug: Another document has this address already. Choose another one.',
+    ])
+  })
+
+  it('an opening that is copied with its number says so', async () => {
+    expect(await findings(OFFICE, { _id: 'job-copy', slug: { _type: 'slug', current: 'copy' } })).toEqual([
+      expect.stringMatching(/^error at number: This opening was copied together with its number\./),
+    ])
+  })
+
+  it('Health finds an opening that is past its closing date', async () => {
+    expect(await findings(OFFICE, { closesOn: '2026-09-30' })).toEqual([
+      expect.stringMatching(/^warning at closesOn: The closing date has passed/),
+    ])
+    expect(await findings(OFFICE, { closesOn: '2026-09-30', active: false })).toEqual([])
+  })
+
+  it.each([
+    ['department-cloud-services', 'CLOUD services', 'Cloud Services'],
+    ['jobLocation-saint-louis', 'saint louis, mo', 'Saint Louis, MO'],
+  ])('there is one spelling of each name: %s', async (id, name, known) => {
+    expect(await findings(id, { _id: `${id}-2`, name })).toEqual([
+      `error at name: “${known}” is in the list already. Use that one, so that there is one spelling.`,
+    ])
+  })
+
+  it('a city and its country belong together', async () => {
+    expect(await findings('jobLocation-saint-louis', { country: undefined })).toEqual([
+      'error at country: Write the country, too.',
+    ])
+    expect(await findings('jobLocation-saint-louis', { city: undefined })).toEqual([
+      'error at city: Write the city, too.',
+    ])
+  })
+})

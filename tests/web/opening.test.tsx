@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import OpeningPage from '../../web/pages/careers/OpeningPage.tsx'
+import { statusAt } from '../../web/pages/careers/openingStatus.ts'
+import { apiJob, jobsApi } from './jobsApi.ts'
+import { renderScreen } from './renderScreen.tsx'
+
+vi.mock('../../web/content/sanityClient.ts', async () => {
+  const seed = await import('./seedContent.ts')
+  return {
+    ...seed,
+    fetchContent: async (request: Parameters<typeof seed.fetchContent>[0]) => {
+      const answer = await seed.fetchContent(request)
+      return request.name === 'opening' ? { ...answer, content: { ...(answer.content as object), ...changes } } : answer
+    },
+  }
+})
+/** What the CMS says otherwise than the seed. */
+let changes: Readonly<Record<string, unknown>> = {}
+afterEach(() => {
+  changes = {}
+})
+
+const open = (slug = 'cloud-engineer') => renderScreen(<OpeningPage />, `/CareersPage/${slug}`)
+const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
+const DAY = 24 * 60 * 60_000
+
+test('JOB-08 the page of an opening says all about it, at its own address', async () => {
+  changes = { salary: { min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' }, closesOn: '2099-12-31' }
+  await open('Cloud-ENGINEER')
+  expect(screen.getByRole('heading', { level: 1, name: 'Cloud Engineer' })).toBeVisible()
+  expect(screen.getByText('Active')).toBeVisible()
+  expect(screen.getByText(/^Move clients out of server rooms/)).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'Requirements' })).toBeVisible()
+  expect(screen.getByText('Three years with a large public cloud')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 2, name: 'Responsibilities' })).toBeVisible()
+  expect(screen.getByText('AWS, Terraform, Kubernetes, Linux')).toBeVisible()
+  expect(fact('Department')).toHaveTextContent('Cloud Services')
+  expect(fact('Location')).toHaveTextContent('Saint Louis, MO')
+  expect(fact('Employment')).toHaveTextContent('Full-time')
+  expect(fact('Salary')).toHaveTextContent('$90,000 – $110,000 a year')
+  expect(fact('Posted')).toHaveTextContent('August 19, 2026')
+  expect(fact('Applications until')).toHaveTextContent('December 31, 2099')
+  expect(screen.queryByText('Applicants may live in')).toBeNull()
+  const trail = screen.getByRole('navigation', { name: 'Breadcrumb' })
+  expect(within(trail).getByRole('link', { name: 'Career Opportunities' })).toHaveAttribute('href', '/CareersPage')
+  expect(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href).toBe(
+    'http://localhost:4173/CareersPage/cloud-engineer',
+  )
+  expect(document.querySelector('meta[name=robots]')).toBeNull()
+})
+
+test('JOB-08 its button leads to the form for this job', async () => {
+  await open()
+  expect(screen.getByRole('link', { name: 'Express interest in this job' })).toHaveAttribute(
+    'href',
+    '/Interest?job=Cloud+Engineer&opening=3',
+  )
+})
+
+test('a remote opening says where applicants may live', async () => {
+  await open('api-developer')
+  expect(fact('Applicants may live in')).toHaveTextContent('United States')
+  expect(fact('Location')).toHaveTextContent('Remote')
+})
+
+test('a closed opening says so, is not to be found any more, and leads to the form for another job', async () => {
+  changes = { endsAt: new Date(Date.now() - DAY).toISOString(), isOpen: false }
+  await open()
+  expect(await screen.findByText(/^This job is closed\./)).toBeVisible()
+  expect(screen.getByText('Closed')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Express Your Interest' })).toHaveAttribute('href', '/Interest')
+  expect(screen.queryByRole('link', { name: 'Express interest in this job' })).toBeNull()
+  expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+})
+
+test('an opening that has closed since the page was built says so', async () => {
+  changes = { endsAt: new Date(Date.now() - DAY).toISOString(), isOpen: true }
+  await open()
+  expect(await screen.findByText(/^This job is closed\./)).toBeVisible()
+})
+
+test('ROUTE-06 an opening that closed long ago is not found, and the open ones are named with links', async () => {
+  jobsApi.list(apiJob(1, { title: 'Clerk', slug: 'clerk' }), apiJob(2), apiJob(3, { title: 'Gone', is_active: false }))
+  changes = { endsAt: new Date(Date.now() - 91 * DAY).toISOString(), isOpen: false }
+  await open()
+  expect(await screen.findByRole('heading', { level: 1, name: '404 Not Found' })).toBeVisible()
+  const list = await screen.findByRole('region', { name: 'Open jobs' })
+  expect(within(list).getByRole('link', { name: 'Clerk' })).toHaveAttribute('href', '/CareersPage/clerk')
+  expect(within(list).getByRole('link', { name: 'Job 2' })).toHaveAttribute('href', '/CareersPage?job=2')
+  expect(within(list).queryByText('Gone')).toBeNull()
+})
+
+test.each([
+  [null, 'open'],
+  [1, 'open'],
+  [-1, 'closed'],
+  [-89, 'closed'],
+  [-91, 'gone'],
+])('an opening that ends in %s days is %s', (days, status) => {
+  const now = Date.parse('2026-11-22T00:00:00Z')
+  const endsAt = days === null ? null : new Date(now + days * DAY).toISOString()
+  expect(statusAt({ endsAt, isOpen: null }, now)).toBe(status)
+})

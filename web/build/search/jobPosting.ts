@@ -1,0 +1,92 @@
+import type { Opening } from '../../content/queries/opening.ts'
+import type { PageSource, Thing } from './structuredData.ts'
+
+/** The employment types of openings in the words of schema.org's readers. */
+const EMPLOYMENT: Readonly<Record<Opening['employmentType'], string>> = {
+  'Full-time': 'FULL_TIME',
+  'Part-time': 'PART_TIME',
+  Contract: 'CONTRACTOR',
+  Internship: 'INTERN',
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const paragraphs = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${escape(paragraph.trim())}</p>`)
+    .join('')
+
+const list = (heading: string | undefined, lines: readonly string[] | null) =>
+  lines && lines.length > 0
+    ? `<p>${escape(heading ?? '')}</p><ul>${lines.map((line) => `<li>${escape(line)}</li>`).join('')}</ul>`
+    : ''
+
+/** Where people work: in our own city at our own address, elsewhere in the city that staff named. */
+function place({ location: { city, region, country } }: Opening, { answers: { site } }: PageSource): Thing | undefined {
+  if (!city || !country) return undefined
+  const { address } = site
+  const isOurs = city.toLowerCase() === address.city.toLowerCase() && country === address.country
+  return {
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      ...(isOurs && {
+        streetAddress: [address.street, address.unit].filter(Boolean).join(', '),
+        postalCode: address.postalCode,
+      }),
+      addressLocality: city,
+      ...(region && { addressRegion: region }),
+      addressCountry: country,
+    },
+  }
+}
+
+function baseSalary({ salary }: Opening): Thing | undefined {
+  const { min, max, currency, unit } = salary ?? {}
+  if (!min || !currency || !unit) return undefined
+  const amount = max && max > min ? { minValue: min, maxValue: max } : { value: min }
+  return { '@type': 'MonetaryAmount', currency, value: { '@type': 'QuantitativeValue', ...amount, unitText: unit } }
+}
+
+/**
+ * An open job as a JobPosting of schema.org, with what search engines require: title, description, date, company and where
+ * people work, or for remote work where they may live.
+ * @returns undefined for a job whose place nobody has named
+ */
+export function jobPosting(source: PageSource, opening: Opening): Thing | undefined {
+  const { outline, answers, siteUrl } = source
+  const { name, logo } = answers.site
+  const words = answers.careers?.opening
+  const { title, number, description, employmentType, postedOn, closesOn, endsAt } = opening
+  const countries = opening.remote ? (opening.applicantCountries ?? []) : []
+  const jobLocation = place(opening, source)
+  if (!jobLocation && countries.length === 0) return undefined
+  const salary = baseSalary(opening)
+  return {
+    '@type': 'JobPosting',
+    title,
+    description:
+      paragraphs(description) +
+      list(words?.requirementsHeading, opening.requirements) +
+      list(words?.responsibilitiesHeading, opening.responsibilities) +
+      list(words?.skillsHeading, opening.skills),
+    datePosted: postedOn.slice(0, 10),
+    ...(closesOn && endsAt && { validThrough: endsAt }),
+    employmentType: EMPLOYMENT[employmentType],
+    identifier: { '@type': 'PropertyValue', name, value: String(number) },
+    url: outline.url,
+    hiringOrganization: {
+      '@type': 'Organization',
+      name,
+      sameAs: `${siteUrl}/`,
+      ...(logo && { logo: new URL(logo.src, siteUrl).href }),
+    },
+    ...(jobLocation && { jobLocation }),
+    ...(countries.length > 0 && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: countries.map((country) => ({ '@type': 'Country', name: country })),
+    }),
+    ...(salary && { baseSalary: salary }),
+  }
+}

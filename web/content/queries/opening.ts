@@ -1,0 +1,41 @@
+import { defineQuery } from 'groq'
+import { contentQuery, type Content } from '../contentQuery.ts'
+import type { OpeningGroqResult, OpeningSlugsGroqResult } from '../types.gen.ts'
+
+// An opening takes applications until its last day has ended everywhere on earth; one that staff closed before ended then.
+const openingGroq = defineQuery(`*[_type == "job" && lower(slug.current) == $slug] | order(_id)[0]{
+  title,
+  "slug": slug.current,
+  number,
+  "department": department->name,
+  location->{name, city, region, country},
+  remote,
+  applicantCountries,
+  employmentType,
+  description,
+  requirements,
+  responsibilities,
+  skills,
+  salary{min, max, currency, unit},
+  postedOn,
+  closesOn,
+  "endsAt": select(
+    active == false && !coalesce(dateTime(closesOn + "T23:59:59-12:00") < dateTime(now()), false) => _updatedAt,
+    closesOn + "T23:59:59-12:00"
+  ),
+  "isOpen": active != false && (!defined(closesOn) || dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now()))
+}`)
+
+const openingSlugsGroq = defineQuery(`*[_type == "job"] | order(_id){_id, "slug": slug.current}`)
+
+/**
+ * One opening.
+ * @param slug the last part of its address, in any letter case (ROUTE-05)
+ */
+export const openingQuery = (slug: string) =>
+  contentQuery<OpeningGroqResult>({ name: 'opening', groq: openingGroq, params: { slug: slug.toLowerCase() } })
+
+/** All openings with their slugs, for the build. */
+export const openingSlugsQuery = contentQuery<OpeningSlugsGroqResult>({ name: 'openingSlugs', groq: openingSlugsGroq })
+
+export type Opening = Content<OpeningGroqResult>

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { readJobs, type Job } from '../../careers/jobs.ts'
+import { studioOrigin } from '../../content/preview/studioFrame.ts'
+import { JobCard } from './JobCard.tsx'
+import styles from './CardPreview.module.css'
+
+/** What the Studio and this page say to each other; studio/structure/OpeningCard.tsx is the other end. */
+type FromStudio = { type: 'job-card'; job: unknown }
+type FromPage = { type: 'job-card-ready' } | { type: 'job-card-height'; height: number }
+
+const tell = (message: FromPage) => window.parent.postMessage(message, studioOrigin())
+
+const isFromStudio = (event: MessageEvent<unknown>): event is MessageEvent<FromStudio> =>
+  event.origin === studioOrigin() &&
+  event.source === window.parent &&
+  typeof event.data === 'object' &&
+  event.data !== null &&
+  'type' in event.data &&
+  event.data.type === 'job-card' &&
+  'job' in event.data
+
+/** The card of an opening that someone writes in the Studio, as the list of jobs draws it (JOB-04). */
+export default function CardPreview() {
+  const [job, setJob] = useState<Job>()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => {
+      if (isFromStudio(event)) setJob(readJobs({ results: [event.data.job] }).jobs[0])
+    }
+    addEventListener('message', listen)
+    tell({ type: 'job-card-ready' })
+    return () => removeEventListener('message', listen)
+  }, [])
+  useEffect(() => {
+    const card = list.current
+    if (!card) return undefined
+    const observer = new ResizeObserver(() => tell({ type: 'job-card-height', height: card.offsetHeight }))
+    observer.observe(card)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div className={styles.cover}>
+      <ul ref={list} className={styles.list}>
+        {job && <JobCard job={job} onOpen={() => undefined} />}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import styles from './JobLines.module.css'
+
+interface JobLinesProps {
+  heading: string
+  lines: readonly string[]
+  level?: 'h2' | 'h3'
+}
+
+/** A heading and what belongs under it, a line each; nothing at all without lines. */
+export function JobLines({ heading, lines, level: Heading = 'h3' }: JobLinesProps) {
+  if (lines.length === 0) return null
+  return (
+    <>
+      <Heading className={styles.heading}>{heading}</Heading>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

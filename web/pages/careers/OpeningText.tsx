@@ -1,0 +1,45 @@
+import type { Careers } from '../../content/queries/careers.ts'
+import type { Opening } from '../../content/queries/opening.ts'
+import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
+import { CmsLink } from '../../ui/CmsLink.tsx'
+import { Paragraphs } from '../../ui/Paragraphs.tsx'
+import { JobLines } from './JobLines.tsx'
+import { INTEREST_PATH, interestIn, LISTING_PATH } from './paths.ts'
+import styles from './OpeningText.module.css'
+
+interface OpeningTextProps {
+  opening: Opening
+  isOpen: boolean
+  careers: Careers
+}
+
+/** What the job is, and the way to ask for it, or for one like it when it is closed. */
+export function OpeningText({ opening, isOpen, careers: { opening: words, interest } }: OpeningTextProps) {
+  const { title, number, description, requirements, responsibilities, skills } = opening
+  return (
+    <div className={styles.text}>
+      {!isOpen && <p className={styles.closed}>{words.closed}</p>}
+      <Paragraphs text={description} className="lead" />
+      <JobLines heading={words.requirementsHeading} lines={requirements} level="h2" />
+      <JobLines heading={words.responsibilitiesHeading} lines={responsibilities} level="h2" />
+      {skills && skills.length > 0 && (
+        <>
+          <h2 className={styles.heading}>{words.skillsHeading}</h2>
+          <p>{skills.join(', ')}</p>
+        </>
+      )}
+      <div className={styles.actions}>
+        <ButtonRow>
+          {isOpen ? (
+            <ButtonLink href={interestIn({ title, id: String(number) })}>{words.apply}</ButtonLink>
+          ) : (
+            <ButtonLink href={INTEREST_PATH}>{interest.formHeading}</ButtonLink>
+          )}
+          <CmsLink href={LISTING_PATH} className={styles.all}>
+            {words.allJobs}
+          </CmsLink>
+        </ButtonRow>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { jobsQuery } from '../../careers/jobsQuery.ts'
+import { careersQuery } from '../../content/queries/careers.ts'
+import { CmsLink } from '../../ui/CmsLink.tsx'
+import { jobAddress } from '../careers/jobAddress.ts'
+import styles from './NotFoundPage.module.css'
+
+/** In place of an opening that is gone: those that are open. Nothing while they are not known, and when there are none. */
+export default function OpenJobs() {
+  const { data: careers } = useQuery(careersQuery)
+  const { data: jobs } = useQuery(jobsQuery)
+  const open = (jobs ?? []).filter(({ isActive }) => isActive)
+  const words = careers?.opening
+  if (!words || open.length === 0) return null
+  return (
+    <section aria-labelledby="open-jobs" className={styles.openJobs}>
+      <p>{words.goneText}</p>
+      <h2 id="open-jobs">{words.goneHeading}</h2>
+      <ul className={styles.links}>
+        {open.map((job) => (
+          <li key={job.id}>
+            <CmsLink href={jobAddress(job)} className={styles.link}>
+              {job.title}
+            </CmsLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
