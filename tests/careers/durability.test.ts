@@ -9,7 +9,7 @@ import { startCareers } from '../../careers/server.ts'
 import type { StorePlace } from '../../careers/store/store.ts'
 import { careersCommand, careersServer } from './careersProcess.ts'
 import { newPlace, settingsFor, startForTest, submit, temporaryFolder, withStore } from './careersService.ts'
-import { NO_LAKE } from './fakeLake.ts'
+import { fakeLake, NO_LAKE, row } from './fakeLake.ts'
 import { FaultLoad } from './faultLoad.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 8)
@@ -50,9 +50,11 @@ describe('kill -9 under load', () => {
     { timeout: 20_000 + KILLS * 15_000 },
     async () => {
       const store = await newPlace()
+      const lake = await fakeLake([row(1)])
+      const settings = { ...settingsFor(store), CAREERS_CONTENT_URL: lake.content.url }
       const load = new FaultLoad()
       for (let kill = 0; kill < KILLS; kill += 1) {
-        const server = await careersServer(settingsFor(store))
+        const server = await careersServer(settings)
         onTestFinished(() => server.kill())
         // The first upload also starts what inspects it, which takes longer than the time in which the kill falls.
         expect(await load.send(server.url)).toBe(true)

@@ -71,7 +71,8 @@ describe('a server that goes away', { timeout: 30_000 + CRASHES * 15_000 }, () =
     const postgres = await startPostgres()
     onTestFinished(() => postgres.close())
     const place = { dataDir: temporaryFolder(), databaseUrl: await newDatabase(postgres.url) }
-    const servers = await twoServers(settingsFor(place))
+    const lake = await fakeLake([row(1)])
+    const servers = await twoServers({ ...settingsFor(place), CAREERS_CONTENT_URL: lake.content.url })
     const urls = servers.map(({ url }) => url)
     const load = new FaultLoad()
     for (const url of urls) expect(await load.send(url)).toBe(true)
