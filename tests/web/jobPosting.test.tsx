@@ -50,14 +50,16 @@ test('an open job in our city is a JobPosting with all that search engines requi
   })
   // Nobody has said until when it is open.
   expect(posting).not.toHaveProperty('validThrough')
-  expect(canonical()).toBe('http://localhost:4173/CareersPage?job=7')
+  await waitFor(() => expect(canonical()).toBe('http://localhost:4173/CareersPage?job=7'))
 })
 
 test('when the job is closed again the page is the list’s', async () => {
   await open({})
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(postings()).toEqual([]))
-  expect(canonical()).toBe('http://localhost:4173/CareersPage')
+  await waitFor(() => {
+    expect(postings()).toEqual([])
+    expect(canonical()).toBe('http://localhost:4173/CareersPage')
+  })
 })
 
 test.each([
