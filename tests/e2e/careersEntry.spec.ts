@@ -1,6 +1,6 @@
-import { createClient } from '@sanity/client'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, stack, test, visitFully } from './fixtures.ts'
+import { lake } from './lake.ts'
 
 const JOBS = `${stack.careers}/api/v1/careers/jobs/`
 const list = (page: Page) => page.getByRole('button', { name: /^View Details/ }).first()
@@ -41,15 +41,6 @@ test('ROUTE-04 each screen is reachable by itself', async ({ page }) => {
 })
 
 test('ROUTE-04 what staff choose in the CMS appears on an open page', async ({ page }) => {
-  const lake = createClient({
-    projectId: stack.projectId,
-    dataset: stack.dataset,
-    apiHost: stack.own.lake,
-    useProjectHostname: false,
-    apiVersion: '2026-03-01',
-    useCdn: false,
-    token: stack.token,
-  })
   const choose = (careersEntry: string) => lake.patch('siteSettings').set({ careersEntry }).commit()
   try {
     await visitFully(page, '/Careers')

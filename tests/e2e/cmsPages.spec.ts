@@ -1,15 +1,5 @@
-import { createClient } from '@sanity/client'
-import { expect, stack, test, visitFully } from './fixtures.ts'
-
-const lake = createClient({
-  projectId: stack.projectId,
-  dataset: stack.dataset,
-  apiVersion: '2026-03-01',
-  apiHost: stack.own.lake,
-  useProjectHostname: false,
-  useCdn: false,
-  token: stack.token,
-})
+import { expect, test, visitFully } from './fixtures.ts'
+import { lake } from './lake.ts'
 
 const slugs = [
   'services',

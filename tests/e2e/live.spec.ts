@@ -1,16 +1,6 @@
-import { createClient } from '@sanity/client'
 import { whileChanged } from '../support/whileChanged.ts'
 import { expect, stack, test, visitFully } from './fixtures.ts'
-
-const lake = createClient({
-  projectId: stack.projectId,
-  dataset: stack.dataset,
-  apiHost: stack.own.lake,
-  useProjectHostname: false,
-  apiVersion: '2026-03-01',
-  useCdn: false,
-  token: stack.token,
-})
+import { lake } from './lake.ts'
 
 test('a published change appears on an open page without a reload, and only its own queries are asked again', async ({
   page,

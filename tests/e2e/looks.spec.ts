@@ -1,18 +1,8 @@
-import { createClient } from '@sanity/client'
 import sharp from 'sharp'
 import type { Locator } from '@playwright/test'
 import { whileChanged } from '../support/whileChanged.ts'
-import { expect, stack, test } from './fixtures.ts'
-
-const lake = createClient({
-  projectId: stack.projectId,
-  dataset: stack.dataset,
-  apiHost: stack.own.lake,
-  useProjectHostname: false,
-  apiVersion: '2026-03-01',
-  useCdn: false,
-  token: stack.token,
-})
+import { expect, test } from './fixtures.ts'
+import { lake } from './lake.ts'
 
 /** How light the ground (the commonest value) and the farthest from it are in what is shown of an element, 0 to 255. */
 async function lightness(shown: Locator): Promise<{ ground: number; lines: number }> {

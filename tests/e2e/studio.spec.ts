@@ -1,7 +1,8 @@
 import type { Locator, Page, WebSocketRoute } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, stack } from './fixtures.ts'
-import { keeping, lake, publish, signIn } from './studioSession.ts'
+import { lake } from './lake.ts'
+import { keeping, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 interface Home {

@@ -1,5 +1,6 @@
 import { expect, stack } from './fixtures.ts'
-import { keeping, lake, signIn } from './studioSession.ts'
+import { lake } from './lake.ts'
+import { keeping, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 test.describe('what the Studio advises', () => {

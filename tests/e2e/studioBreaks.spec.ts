@@ -1,5 +1,6 @@
 import { expect, stack } from './fixtures.ts'
-import { asPerson, keeping, lake, publish, signIn } from './studioSession.ts'
+import { lake } from './lake.ts'
+import { asPerson, keeping, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 interface Home {

@@ -1,5 +1,6 @@
 import { expect, stack, visitFully } from './fixtures.ts'
-import { asPerson, frameIsLoading, keeping, lake, publish, signIn, siteInFrame } from './studioSession.ts'
+import { lake } from './lake.ts'
+import { asPerson, frameIsLoading, keeping, publish, signIn, siteInFrame } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 interface Home {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, stack, visitFully } from './fixtures.ts'
-import { keeping, lake, publish, signIn } from './studioSession.ts'
+import { lake } from './lake.ts'
+import { keeping, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 /** A picture of three upright stripes: red, green and blue. A little noise keeps the lake from knowing it already. */

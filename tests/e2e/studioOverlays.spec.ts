@@ -4,7 +4,8 @@ import { vercelStegaCleanAll } from '@sanity/client/stega'
 import { vercelStegaDecode } from '@vercel/stega'
 import { expect, stack } from './fixtures.ts'
 import { interfaceWords } from './interfaceWords.ts'
-import { frameIsLoading, lake, signIn, siteInFrame } from './studioSession.ts'
+import { lake } from './lake.ts'
+import { frameIsLoading, signIn, siteInFrame } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 /** A text on the page, and the field that a click on it opens. */

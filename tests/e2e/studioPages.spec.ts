@@ -3,7 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { runNode } from '../../local/processes.ts'
 import { expect, stack } from './fixtures.ts'
-import { lake, publish, signIn } from './studioSession.ts'
+import { lake } from './lake.ts'
+import { publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

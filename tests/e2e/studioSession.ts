@@ -1,18 +1,6 @@
-import { createClient } from '@sanity/client'
 import type { FrameLocator, Page } from '@playwright/test'
 import { expect, stack } from './fixtures.ts'
-
-/** May write everything: for preparing content and looking at effects. */
-export const lake = createClient({
-  projectId: stack.projectId,
-  dataset: stack.dataset,
-  apiHost: stack.own.lake,
-  useProjectHostname: false,
-  apiVersion: '2026-03-01',
-  useCdn: false,
-  perspective: 'raw',
-  token: stack.token,
-})
+import { lake } from './lake.ts'
 
 /** What the browser and the Studio say while the frame with the site loads; the user sees none of it. */
 export const frameIsLoading = [
@@ -67,7 +55,7 @@ export async function asPerson(page: Page) {
   const stored = await page.evaluate(() => localStorage.getItem('__studio_auth_token_local'))
   const { token } = JSON.parse(stored ?? '{}') as { token?: string }
   if (token === undefined) throw new Error('The Studio keeps no token.')
-  return createClient({ ...lake.config(), token })
+  return lake.withConfig({ token })
 }
 
 /** Puts back what a test changed, so that the tests may run in any order. */

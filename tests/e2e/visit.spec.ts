@@ -1,17 +1,8 @@
-import { createClient } from '@sanity/client'
 import type { Page } from '@playwright/test'
+import { firstValueFrom } from 'rxjs'
 import { whileChanged } from '../support/whileChanged.ts'
 import { expect, stack, test, visitFully } from './fixtures.ts'
-
-const lake = createClient({
-  projectId: stack.projectId,
-  dataset: stack.dataset,
-  apiHost: stack.own.lake,
-  useProjectHostname: false,
-  apiVersion: '2026-03-01',
-  useCdn: false,
-  token: stack.token,
-})
+import { lake } from './lake.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const follow = (page: Page, name: string) =>
@@ -29,30 +20,12 @@ function watchCms(page: Page) {
   return { asked, clients }
 }
 
-/** Position of the lake's live events as they stand, which is what a build would note now. */
-async function livePosition(): Promise<string> {
-  const leaving = new AbortController()
-  const url = `${stack.own.lake}/v2026-03-01/data/live/events/${stack.dataset}`
-  const { body } = await fetch(url, { signal: leaving.signal })
-  let text = ''
-  try {
-    for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      text += chunk
-      const id = /^id: ?(.+)$/m.exec(text)?.[1]
-      if (id !== undefined) return id
-    }
-  } finally {
-    leaving.abort()
-  }
-  throw new Error(`The lake greets without a position: ${text}`)
-}
-
 /**
  * Makes the site one that was built just now: since it was, other tests have changed content in this lake, and changed it back.
  * The page says from where it goes on, which must be the position of its build; the lake hears the newer one.
  */
 async function asBuiltNow(page: Page): Promise<void> {
-  const position = await livePosition()
+  const { id: position } = (await firstValueFrom(lake.live.events())) as { id: string }
   await page.route('**/data/live/events/**', async (route) => {
     const headers = await route.request().allHeaders()
     const start = (await page.locator('#start').textContent()) ?? ''

@@ -1,7 +1,7 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider, type DataRouter } from 'react-router-dom'
+import { createBrowserRouter, RouterProvider, type DataRouter, type RouteObject } from 'react-router-dom'
 import { MissingContent } from '../content/contentErrors.ts'
 import { createQueryClient } from '../content/queryClient.ts'
 import { startReports } from '../observability/report.ts'
@@ -68,9 +68,9 @@ async function pageIsReady(router: DataRouter): Promise<void> {
 }
 
 /** A 404 page may be that of a page that was published after the build: looks for it, once. */
-function lookForPage(router: DataRouter, path: string, client: QueryClient): void {
+function lookForPage(router: DataRouter, routes: RouteObject[], path: string): void {
   whenIdle(() => {
-    preload(createRoutes(client), path).then(
+    preload(routes, path).then(
       // Gone to, not revalidated: the router's error boundary forgets its error only when a location comes.
       () => router.navigate(router.state.location, { replace: true, preventScrollReset: true }),
       // No such page, or the CMS can't say: the 404 stays.
@@ -123,7 +123,7 @@ export async function hydrate(): Promise<void> {
     // The prerendered page stays as it is: see partMissing.ts.
     if (error !== undefined && !facts.notFound) throw error
     startTransition(() => void hydrateRoot(root, app))
-    if (facts.notFound) lookForPage(router, pathname, client)
+    if (facts.notFound) lookForPage(router, routes, pathname)
   } else {
     createRoot(root).render(app)
   }

@@ -1,15 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { redirectsQuery } from '../../content/queries/redirects.ts'
+import { redirectsQuery, type OldAddresses } from '../../content/queries/redirects.ts'
 import { safeHref } from '../../ui/safeHref.ts'
 
-interface Redirect {
-  from: string
-  to: string
-}
-
-const leading = (redirects: readonly Redirect[], path: string) =>
+const leading = (redirects: OldAddresses, path: string) =>
   redirects.find(({ from }) => from.toLowerCase() === path.toLowerCase())?.to
 
 /**
