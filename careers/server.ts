@@ -12,8 +12,10 @@ import { addInterestRoute, INTEREST_PATH } from './api/interestRoute.ts'
 import { addJobsRoute, JOBS_PATH } from './api/jobsRoute.ts'
 import { describeApi } from './api/openapi.ts'
 import { limitSlowBodies } from './api/slowBodies.ts'
+import { addDesk, DESK_PATH, type DeskOptions } from './desk/deskRoutes.ts'
+import type { ContentLake } from './openings/contentLake.ts'
 import type { ClamdAddress } from './resume/clamd.ts'
-import { seedEmptyJobs } from './store/jobs.ts'
+import { listJobs, seedEmptyJobs } from './store/jobs.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store, StorePlace } from './store/store.ts'
 
@@ -43,6 +45,10 @@ export interface CareersOptions extends StorePlace {
   /** Addresses of the reverse proxies whose X-Forwarded-For counts. None by default. */
   trustProxy?: string | string[]
   timeouts?: Partial<typeof DEFAULT_TIMEOUTS>
+  /** The Content Lake that the Studio works on, which says who is signed in. */
+  content?: ContentLake
+  /** The recruiters' desk; it needs `content`. Without it the service has none. */
+  desk?: DeskOptions
   /** Fills an empty jobs table with sample openings. */
   seedJobs: boolean
   /** Takes one line an event, in which nothing is personal. Silent by default. */
@@ -91,22 +97,31 @@ const ownUrl = (app: FastifyInstance): string => `http://localhost:${(app.server
 
 async function makeService(
   options: CareersOptions,
-  { db }: Store,
+  store: Store,
   log: (line: string) => void,
 ): Promise<FastifyInstance> {
-  const { publicUrl, allowedOrigins, allowedHosts = [], clamd } = options
+  const { db } = store
+  const { publicUrl, allowedOrigins, allowedHosts = [], clamd, content, desk } = options
   const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
   const app = makeApp(timeouts, options.trustProxy)
   addErrorAnswers(app, log)
   limitSlowBodies(app, timeouts.bodyGraceSeconds)
   const ownName = publicUrl === undefined ? [] : [new URL(publicUrl).hostname]
-  addAccessRules(app, { allowedOrigins, allowedHosts: [...allowedHosts, ...ownName] })
+  addAccessRules(app, {
+    allowedOrigins,
+    allowedHosts: [...allowedHosts, ...ownName],
+    ...(desk ? { desk: { path: DESK_PATH, origin: desk.studioUrl } } : {}),
+  })
   addUnknownAnswers(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST' })
   const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES
   const rateLimit = options.rateLimit ?? DEFAULT_RATE_LIMIT
   addHealthRoutes(app, { database: () => db.selectFrom('applications').select('id').limit(1).execute() })
   addJobsRoute(app, db, () => publicUrl ?? ownUrl(app))
   await addInterestRoute(app, db, { maxResumeBytes, rateLimit, clamd, log })
+  if (desk && content) {
+    const openingTitles = async () => new Map((await listJobs(db)).map(({ id, title }) => [String(id), title]))
+    await addDesk(app, store, { ...desk, content, openingTitles, log })
+  }
   addDocs(app, describeApi({ maxResumeBytes, rateLimit }))
   return app
 }

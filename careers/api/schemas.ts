@@ -5,8 +5,8 @@
 import { z } from 'zod'
 
 const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship'] as const
-const WORK_AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other'] as const
-const PREFERRED_LOCATIONS = ['Remote', 'On-site', 'Hybrid', 'Hyderabad', 'Flexible'] as const
+export const WORK_AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other'] as const
+export const PREFERRED_LOCATIONS = ['Remote', 'On-site', 'Hybrid', 'Hyderabad', 'Flexible'] as const
 
 const tooLong = (max: number) => `Use ${max.toLocaleString('en-US')} characters or fewer.`
 
@@ -28,7 +28,7 @@ const line = (max: number, missing: string) =>
     .regex(ONE_LINE, 'Remove line breaks and control characters.')
 
 /** Text of several lines: line breaks and tabs are the only control characters in it. */
-const paragraphs = (max: number) => z.string().max(max, tooLong(max)).regex(LINES, 'Remove control characters.')
+export const paragraphs = (max: number) => z.string().max(max, tooLong(max)).regex(LINES, 'Remove control characters.')
 
 const jobText = (missing: string) => paragraphs(20_000).min(1, missing)
 

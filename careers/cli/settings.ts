@@ -64,8 +64,34 @@ const settings = z.object({
   CAREERS_CLAMD: clamdAddress.optional(),
   // Below the time after which a silent connection is closed.
   CAREERS_CLAMD_SECONDS: wholeNumber(1, 50, 30),
+  CAREERS_CONTENT_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://abc123de.api.sanity.io' })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  CAREERS_CONTENT_API_VERSION: z.iso.date('must be a day like 2026-03-01').default('2026-03-01'),
+  CAREERS_RECRUITERS: list.refine(
+    (emails) => emails.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)),
+    'must be e-mail addresses like asha@example.com, with commas between them',
+  ),
+  // What the site and the Studio are built with, too.
+  SANITY_PROJECT_ID: z.string().optional(),
+  SANITY_DATASET: z.string().default('production'),
+  LAKE_PORT: wholeNumber(1, 65_535, 3900),
+  STUDIO_URL: z
+    .string()
+    .transform((text) => text.replace(/\/+$/, ''))
+    .refine(
+      (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
+      'must be an origin like https://studio.example.com, without a path',
+    )
+    .optional(),
+  STUDIO_PORT: wholeNumber(1, 65_535, 3333),
   CAREERS_SAMPLE_JOBS: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
 })
+
+/** The Content Lake that the site is built from: hosted Sanity's, or the one on this machine. */
+const lakeOf = ({ SANITY_PROJECT_ID: project, LAKE_PORT: port }: z.infer<typeof settings>): string =>
+  project === undefined ? `http://localhost:${port}` : `https://${project}.api.sanity.io`
 
 /** Thrown for settings or arguments that can't be used; the message is for the person at the terminal. */
 export class UsageError extends Error {}
@@ -101,6 +127,15 @@ export function readSettings(env: Record<string, string | undefined>): CareersOp
     ...(value.CAREERS_CLAMD
       ? { clamd: { ...value.CAREERS_CLAMD, timeoutMs: value.CAREERS_CLAMD_SECONDS * 1000 } }
       : {}),
+    content: {
+      url: value.CAREERS_CONTENT_URL ?? lakeOf(value),
+      dataset: value.SANITY_DATASET,
+      apiVersion: value.CAREERS_CONTENT_API_VERSION,
+    },
+    desk: {
+      studioUrl: value.STUDIO_URL ?? `http://localhost:${value.STUDIO_PORT}`,
+      recruiters: value.CAREERS_RECRUITERS,
+    },
     seedJobs: value.CAREERS_SAMPLE_JOBS === 'yes',
   }
 }

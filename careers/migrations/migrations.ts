@@ -6,6 +6,7 @@ import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Engine, Tables } from '../store/tables.ts'
 import { createApplications } from './createApplications.ts'
+import { createDesk } from './createDesk.ts'
 import { createJobs } from './createJobs.ts'
 import { createRateLimits } from './createRateLimits.ts'
 
@@ -27,6 +28,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '002 jobs': createJobs(engine),
   '003 applications': createApplications(engine),
   '004 rate limits': createRateLimits(engine),
+  '005 desk': createDesk(engine),
 })
 
 /** Of several processes that start at once on PostgreSQL, one migrates and the others wait (an advisory lock). */

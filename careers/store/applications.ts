@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { InterestFields } from '../api/schemas.ts'
+import { searchTextOf } from './searchText.ts'
 import type { Store } from './store.ts'
 import type { ApplicationsTable, Tables } from './tables.ts'
 
@@ -16,9 +16,9 @@ export interface NewApplication {
 }
 
 /** A recorded expression of interest; its resume is asked for by itself. */
-export type Application = Omit<ApplicationsTable, 'fingerprint' | 'idempotency_key'>
+export type Application = Omit<ApplicationsTable, 'fingerprint' | 'idempotency_key' | 'search_text'>
 
-const COLUMNS = [
+export const APPLICATION_COLUMNS = [
   'id',
   'created_at',
   'status',
@@ -80,6 +80,7 @@ export async function recordApplication(db: Kysely<Tables>, entry: NewApplicatio
         ...entry.resume,
         fingerprint: retry.fingerprint,
         idempotency_key: retry.key ?? null,
+        search_text: searchTextOf({ ...fields, linkedin, comments }),
       })
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .returning('id')
@@ -100,7 +101,7 @@ export async function recordApplication(db: Kysely<Tables>, entry: NewApplicatio
 
 /** Every application, oldest first. */
 export function listApplications(db: Kysely<Tables>): Promise<Application[]> {
-  return db.selectFrom('applications').select(COLUMNS).orderBy('created_at').orderBy('id').execute()
+  return db.selectFrom('applications').select(APPLICATION_COLUMNS).orderBy('created_at').orderBy('id').execute()
 }
 
 /** The bytes of an application's resume; undefined when there is none. */
@@ -109,10 +110,22 @@ export async function resumeOf(db: Kysely<Tables>, id: string): Promise<Uint8Arr
   return row?.content
 }
 
-/** Deletes an application and its resume for good; false when there is none with this id. */
-export async function deleteApplication({ db, engine }: Store, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('applications').where('id', '=', id).executeTakeFirst()
+/**
+ * Deletes an application with its resume and notes for good.
+ * @param also is done in the same transaction, when there is one to delete
+ * @returns false when there is none with this id
+ */
+export async function deleteApplication(
+  { db, engine }: Store,
+  id: string,
+  also: (trx: Transaction<Tables>) => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  const found = await db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('applications').where('id', '=', id).executeTakeFirst()
+    if (numDeletedRows > 0n) await also(trx)
+    return numDeletedRows > 0n
+  })
   // Without this the deleted person's data would stay in SQLite's write-ahead log until the next checkpoint.
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
-  return numDeletedRows > 0n
+  return found
 }

@@ -18,6 +18,8 @@ const COPIED: Record<keyof Tables, Order | false> = {
   applications: { key: 'id', rows: 500 },
   resumes: { key: 'application_id', rows: 4 },
   rate_limits: false,
+  notes: { key: 'id', rows: 500 },
+  audit_log: { key: 'id', rows: 500 },
 }
 
 const order = Object.entries(COPIED).flatMap(([table, how]) => (how ? [{ table, ...how }] : []))

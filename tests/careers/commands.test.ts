@@ -195,6 +195,20 @@ describe('settings', () => {
       publicUrl: 'https://careers.example.com',
       listenOn: '10.0.0.7',
     })
+    expect(readSettings({})).toMatchObject({
+      content: { url: 'http://localhost:3900', dataset: 'production' },
+      desk: { studioUrl: 'http://localhost:3333', recruiters: [] },
+    })
+    const hosted = readSettings({
+      SANITY_PROJECT_ID: 'abc123de',
+      SANITY_DATASET: 'staging',
+      STUDIO_URL: 'https://studio.example.com/',
+      CAREERS_RECRUITERS: 'asha@example.com, bob@example.com',
+    })
+    expect(hosted).toMatchObject({
+      content: { url: 'https://abc123de.api.sanity.io', dataset: 'staging' },
+      desk: { studioUrl: 'https://studio.example.com', recruiters: ['asha@example.com', 'bob@example.com'] },
+    })
     expect(readSettings({ CAREERS_CLAMD: '[::1]:3310' }).clamd).toMatchObject({ host: '::1', port: 3310 })
   })
 
@@ -209,6 +223,10 @@ describe('settings', () => {
     ['CAREERS_PUBLIC_URL', 'ftp://careers.example.com', 'must be an origin like https://careers.example.com'],
     ['CAREERS_LISTEN', 'localhost', 'must be an address of this machine'],
     ['CAREERS_SAMPLE_JOBS', 'maybe', 'must be yes or no'],
+    ['CAREERS_RECRUITERS', 'asha@example.com; bob@example.com', 'must be e-mail addresses like asha@example.com'],
+    ['CAREERS_RECRUITERS', 'asha', 'must be e-mail addresses like asha@example.com'],
+    ['CAREERS_CONTENT_URL', 'abc123de', 'must be an address like https://abc123de.api.sanity.io'],
+    ['STUDIO_URL', 'https://studio.example.com/desk', 'must be an origin like https://studio.example.com'],
   ])('stop with a sentence for %s=%s', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(`${name}=${value} can't be used: it ${message}`)
   })
