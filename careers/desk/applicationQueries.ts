@@ -16,8 +16,8 @@ const counted = (row: { count: number | string }): number => Number(row.count)
 function matching(db: Kysely<Tables>, filters: Filters) {
   const { search = '', opening, status, authorization, location, from, to } = filters
   const equal = { status, work_auth_status: authorization, preferred_location: location }
-  return db.selectFrom('applications').where(({ eb, and }: ExpressionBuilder<Tables, 'applications'>) =>
-    and([
+  return db.selectFrom('applications').where((eb: ExpressionBuilder<Tables, 'applications'>) =>
+    eb.and([
       ...folded(search)
         .split(/\s+/)
         .filter(Boolean)
@@ -78,8 +78,8 @@ export async function* eachMatching(db: Kysely<Tables>, filters: Filters): Async
     const after = last
     const rows = await matching(db, filters)
       .$if(after !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('created_at', 'id'), '<', tuple(after?.created_at ?? '', after?.id ?? '')),
+        query.where((eb) =>
+          eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after?.created_at ?? '', after?.id ?? '')),
         ),
       )
       .select(APPLICATION_COLUMNS)

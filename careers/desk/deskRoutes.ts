@@ -108,10 +108,10 @@ export async function addDesk(
   function addCalls(desk: FastifyInstance): void {
     desk.addHook('onRequest', admit)
 
-    desk.get('applications/', async (request) => {
+    desk.get('applications/', async (request, reply) => {
       const { count, results } = await listMatching(db, parse(listQuery, request.query))
       const titles = await openingTitles()
-      return { count, results: results.map((application) => withOpening(application, titles)) }
+      return reply.send({ count, results: results.map((application) => withOpening(application, titles)) })
     })
 
     desk.get('openings/', async () => {
@@ -127,7 +127,7 @@ export async function addDesk(
 
     desk.get<{ Params: { id: string } }>('applications/:id/', ({ params: { id } }) => whole(id))
 
-    desk.patch<{ Params: { id: string } }>('applications/:id/', async (request) => {
+    desk.patch<{ Params: { id: string } }>('applications/:id/', async (request, reply) => {
       const { id } = request.params
       const { status } = parse(statusChange, request.body)
       await db.transaction().execute(async (trx) => {
@@ -140,7 +140,7 @@ export async function addDesk(
         })
         await trx.updateTable('applications').set({ status }).where('id', '=', id).execute()
       })
-      return whole(id)
+      return reply.send(await whole(id))
     })
 
     desk.post<{ Params: { id: string } }>('applications/:id/notes/', async (request, reply) => {
@@ -157,8 +157,7 @@ export async function addDesk(
           .executeTakeFirst()
         if (written) await writeAudit(trx, person, { action: 'note', application: id, detail: 'added a note' })
       })
-      void reply.code(201)
-      return whole(id)
+      return reply.code(201).send(await whole(id))
     })
 
     desk.delete<{ Params: { id: string } }>('applications/:id/', async (request, reply) => {
@@ -232,10 +231,10 @@ export async function addDesk(
         people.set(request, person)
       })
       // Everyone who is signed in may ask whether the desk is for them: the Studio does, before it shows the tool.
-      signedInOnly.get('access/', async (request) => {
+      signedInOnly.get('access/', async (request, reply) => {
         const { name, email, admitted, administrator } = signedIn(request)
-        if (!admitted) return { admitted }
-        return { admitted, administrator, name, email, new: await countMatching(db, { status: 'new' }) }
+        if (!admitted) return reply.send({ admitted })
+        return reply.send({ admitted, administrator, name, email, new: await countMatching(db, { status: 'new' }) })
       })
       await signedInOnly.register(async (desk) => addCalls(desk))
     },
