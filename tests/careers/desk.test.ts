@@ -3,9 +3,14 @@ import { writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { sql } from 'kysely'
+import { migrator } from '../../careers/migrations/migrations.ts'
+import { openEngine } from '../../careers/store/openStore.ts'
+import type { StorePlace } from '../../careers/store/store.ts'
 import type { ApplicationStatus } from '../../careers/store/tables.ts'
 import { searchTextOf } from '../../careers/store/searchText.ts'
 import {
+  newPlace,
   startForTest,
   submit,
   temporaryFolder,
@@ -27,7 +32,7 @@ interface Desk {
   as(token: string | undefined, call: string, init?: RequestInit): Promise<Response>
 }
 
-async function openDesk(): Promise<Desk> {
+async function openDesk(store?: StorePlace): Promise<Desk> {
   const lake = await startFakeSignIn()
   const lines: string[] = []
   const service = await startForTest({
@@ -35,6 +40,7 @@ async function openDesk(): Promise<Desk> {
     content: lake.content,
     desk: { studioUrl: STUDIO, recruiters: ['rita@example.com'] },
     log: (line) => lines.push(line),
+    ...(store ? { store } : {}),
   })
   const as = (token: string | undefined, call: string, init: RequestInit = {}) =>
     fetch(service.url + DESK + call, {
@@ -214,6 +220,24 @@ describe('who may use the desk', () => {
     const answer = await desk.as('admin-token', 'applications/', { headers: { origin: STUDIO } })
     expect(answer.headers.get('access-control-allow-origin')).toBe(STUDIO)
     expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('applications that came before there was a desk', () => {
+  it('are found by it', async () => {
+    const place = await newPlace()
+    const store = await openEngine(place, { alone: true })
+    const { error } = await migrator(store.db, store.engine).migrateTo('004 rate limits')
+    expect(error).toBeUndefined()
+    const [id, created_at, full_name] = [randomUUID(), '2026-01-02T03:04:05.000Z', 'Émilie Brûlé']
+    const row = { ...VALID_FIELDS, id, created_at, status: 'new', opening_id: null, full_name, fingerprint: 'x' }
+    const resume = { resume_label: 'a.pdf', resume_type: 'pdf', resume_bytes: 1, resume_sha256: 'x' }
+    const columns = Object.entries({ ...row, ...resume })
+    await sql`insert into applications (${sql.join(columns.map(([name]) => sql.ref(name)))})
+      values (${sql.join(columns.map(([, value]) => value))})`.execute(store.db)
+    await store.close()
+    const desk = await openDesk(place)
+    expect(await list(desk, '?search=emilie')).toMatchObject({ count: 1, results: [{ id, full_name, status: 'new' }] })
   })
 })
 
