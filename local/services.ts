@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Env } from '../env.ts'
+import { API_VERSION, type Env } from '../env.ts'
 import { startCareers, type CareersOptions } from '../careers/server.ts'
 import type { RoleGrants } from './lake/auth/roles.ts'
 import { startLake, type Lake, type LakeOptions } from './lake/server.ts'
@@ -81,6 +81,12 @@ export async function startServices(
     port: env.careersPort,
     dataDir: path.join(env.dataDir, 'careers'),
     allowedOrigins: [env.siteUrl],
+    content: {
+      url: env.hosted ? `https://${env.projectId}.api.sanity.io` : env.lakeUrl,
+      dataset: env.dataset,
+      apiVersion: API_VERSION,
+    },
+    studioUrl: env.studioUrl,
     seedJobs: true,
     ...careersOptions,
   }).catch(async (error: unknown) => {

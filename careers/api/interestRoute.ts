@@ -8,6 +8,7 @@ import type { ResumeType } from '../resume/inspect.ts'
 import { inspector } from '../resume/inspector.ts'
 import { Refusal } from '../resume/refusal.ts'
 import { findRepeat, recordApplication, type Outcome, type Retry } from '../store/applications.ts'
+import { mailsFor, type Recipients } from '../store/outbox.ts'
 import { rateLimitStore } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
 import { FieldProblem, Problem } from './problem.ts'
@@ -30,6 +31,9 @@ export interface InterestOptions {
   /** Submissions, refused ones included, that one address may send in a window. */
   rateLimit: { max: number; windowSeconds: number }
   clamd: ClamdAddress | undefined
+  mail: Recipients
+  /** Called when an application has been recorded. */
+  onRecorded: () => void
   log: (line: string) => void
 }
 
@@ -109,14 +113,14 @@ export async function addInterestRoute(
 
     await scan(upload, options)
     const retry: Retry = { key, fingerprint: fingerprint(parsed.data, upload) }
+    const application = { id: randomUUID(), created_at: new Date().toISOString() }
     // A repeated one isn't read again, in the usual case that the first was done before.
     return (
       (await findRepeat(db, retry)) ??
       recordApplication(
         db,
         {
-          id: randomUUID(),
-          created_at: new Date().toISOString(),
+          ...application,
           fields: parsed.data,
           resume: {
             resume_label: resume.label,
@@ -125,6 +129,7 @@ export async function addInterestRoute(
             resume_sha256: upload.sha256,
           },
           content: () => upload.read(),
+          mails: mailsFor(application, options.mail),
         },
         retry,
       )
@@ -193,6 +198,7 @@ export async function addInterestRoute(
         'This Idempotency-Key belongs to another submission. Send a new key with a new submission.',
       )
     }
+    if (outcome.kind === 'recorded') options.onRecorded()
     if (outcome.kind === 'repeated') void reply.header('idempotency-replayed', 'true')
     return reply.code(201).send({ id: outcome.id })
   })

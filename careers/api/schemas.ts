@@ -80,7 +80,7 @@ const option = <const T extends readonly [string, ...string[]]>(options: T, miss
   z.enum(options, { error: (issue) => (issue.input === undefined ? missing : `Select one of: ${options.join(', ')}.`) })
 
 /** What `<input type="email">` accepts (HTML standard), with a dot after the @: a name without one means nothing outside its network. */
-const EMAIL =
+export const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
 /** The text fields of an expression of interest. Empty fields are taken out before this sees them. */

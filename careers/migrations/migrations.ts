@@ -7,6 +7,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import type { Engine, Tables } from '../store/tables.ts'
 import { createApplications } from './createApplications.ts'
 import { createJobs } from './createJobs.ts'
+import { createOutbox } from './createOutbox.ts'
 import { createRateLimits } from './createRateLimits.ts'
 
 /** SQLite's `user_version` of a database whose tables are made here. 1 was the one that kept resumes in files. */
@@ -27,6 +28,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '002 jobs': createJobs(engine),
   '003 applications': createApplications(engine),
   '004 rate limits': createRateLimits(engine),
+  '005 outbox': createOutbox(engine),
 })
 
 /** Of several processes that start at once on PostgreSQL, one migrates and the others wait (an advisory lock). */

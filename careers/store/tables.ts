@@ -1,6 +1,7 @@
 /** What the tables hold, the same on both engines. `migrations/` makes them. */
 import type { ResumeType } from '../resume/inspect.ts'
 import type { JobTables } from './jobs.ts'
+import type { OutboxTable } from './outbox.ts'
 
 /** An application as a row. Times are ISO 8601 in UTC, which sort as text. */
 export interface ApplicationsTable {
@@ -45,6 +46,7 @@ export interface RateLimitsTable {
 export interface Tables extends JobTables {
   applications: ApplicationsTable
   resumes: ResumesTable
+  outbox: OutboxTable
   rate_limits: RateLimitsTable
 }
 
