@@ -25,6 +25,7 @@ const LOOPBACK = '127.0.0.1'
 const MAX_CONNECTIONS = 2_000
 /** A browser on a slow line sends 5 MB in `requestSeconds`; a body that trickles is cut off after `bodyGraceSeconds`. */
 const DEFAULT_TIMEOUTS = { headersSeconds: 10, requestSeconds: 120, idleSeconds: 60, bodyGraceSeconds: 10 }
+const DEFAULT_MIN_FILL_MS = 3_000
 const DEFAULT_RATE_LIMIT = { max: 20, windowSeconds: 600 }
 export const DEFAULT_MAX_RESUME_BYTES = 5 * 1024 * 1024
 
@@ -62,6 +63,8 @@ export interface CareersOptions extends StorePlace {
   mail?: MailOptions
   /** Calendar months for which applications are kept, instead of the number in the CMS. */
   retentionMonths?: number
+  /** What says that it was filled in faster than this, in milliseconds, is not stored. */
+  minFillMs?: number
   /** The address of the Studio, where recruiters read applications. */
   studioUrl?: string
   /** Fills an empty jobs table with sample openings. */
@@ -167,6 +170,7 @@ async function makeService(
     maxResumeBytes,
     rateLimit,
     clamd,
+    minFillMs: options.minFillMs ?? DEFAULT_MIN_FILL_MS,
     mail: { recruiters, domain: from.address.replace(/^.*@/, '') },
     onRecorded: () => postman.wake(),
     log,

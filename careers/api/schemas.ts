@@ -117,6 +117,20 @@ export const submissionKey = z
   .string()
   .regex(/^[\x21-\x7e]{8,128}$/, 'Use 8 to 128 letters, digits or signs without spaces, such as a random UUID.')
 
+/**
+ * What only the site's own form sends, by which machines are told that fill in forms. The API's description, which is for other
+ * clients, leaves both out.
+ */
+export const formTraps = z.object({
+  /** Hidden in the form, so that people leave it empty. */
+  extra: z.string().optional(),
+  /** For how many milliseconds the form was open, when it was not long. */
+  filled_ms: z
+    .string()
+    .regex(/^\d{1,9}$/, 'Give whole milliseconds.')
+    .optional(),
+})
+
 /** The whole multipart form, for the API's description. */
 export const interestForm = interestFields.extend({
   resume: z.file().describe('A .pdf, .doc or .docx file.'),

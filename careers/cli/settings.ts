@@ -91,6 +91,8 @@ const settings = z.object({
     'must be mail addresses like jobs@example.com, with commas between them',
   ),
   CAREERS_RETENTION_MONTHS: wholeNumberIn(1, 120).optional(),
+  // The site's form tells its time only when it was shorter than ten seconds.
+  CAREERS_MIN_FILL_SECONDS: wholeNumber(0, 10, 3),
   STUDIO_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://studio.example.com' })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -166,6 +168,7 @@ export function readSettings(env: Record<string, string | undefined>): CareersOp
       to: to.length > 0 ? to : DEFAULT_MAIL.to,
     },
     ...(value.CAREERS_RETENTION_MONTHS ? { retentionMonths: value.CAREERS_RETENTION_MONTHS } : {}),
+    minFillMs: value.CAREERS_MIN_FILL_SECONDS * 1000,
     seedJobs: value.CAREERS_SAMPLE_JOBS === 'yes',
   }
 }
