@@ -120,9 +120,8 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
   const { port } = app.server.address() as AddressInfo // It listens on a TCP port.
   let closed: Promise<void> | undefined
   const close = async (): Promise<void> => {
-    await running.app.close()
-    await running.retention.close()
-    await running.postman.close()
+    // What is recorded by the last requests is in the outbox for the next start.
+    await Promise.all([running.app.close(), running.retention.close(), running.postman.close()])
     await store.close()
   }
   return { url: ownUrl(app), port, place: store.place, close: () => (closed ??= close()) }
