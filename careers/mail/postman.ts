@@ -39,7 +39,7 @@ export interface PostmanOptions {
   content: CareersContent
   deliver: Deliver
   from: Sender
-  /** Where recruiters read applications. */
+  /** Where recruiters read applications; the id of one comes after it. */
   deskUrl: string
   /** Instead of the waits above, in milliseconds. */
   retryMs?: readonly number[] | undefined
@@ -151,7 +151,7 @@ export class Postman {
     try {
       const said = await deliver(
         {
-          ...writeLetter(words, { name: mail.fullName, link: deskUrl }),
+          ...writeLetter(words, { name: mail.fullName, link: `${deskUrl}/${mail.applicationId}` }),
           from,
           to: mail.recipient,
           messageId: mail.messageId,

@@ -28,7 +28,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '002 jobs': createJobs(engine),
   '003 applications': createApplications(engine),
   '004 rate limits': createRateLimits(engine),
-  '005 outbox': createOutbox(engine),
+  '006 outbox': createOutbox(engine),
 })
 
 /** Of several processes that start at once on PostgreSQL, one migrates and the others wait (an advisory lock). */

@@ -168,9 +168,9 @@ export const careers = defineType({
           name: 'notice',
           title: 'Mail to recruiters',
           description:
-            'Sent for each application, without anything about the person. Write {link} where the link to the list belongs.',
+            'Sent for each application, without anything about the person. Write {link} where the link to the application belongs.',
           fills: ['link'],
-          missing: 'Write what recruiters read, with {link} for the link to the list.',
+          missing: 'Write what recruiters read, with {link} for the link to the application.',
         }),
       ],
     }),

@@ -85,7 +85,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     await backUp(service.store, folder)
     const before = await everything(service.store)
     const database = new DatabaseSync(path.join(folder, 'careers.sqlite'))
-    database.exec("DROP TABLE outbox; DELETE FROM careers_migration WHERE name = '005 outbox'")
+    database.exec("DROP TABLE outbox; DELETE FROM careers_migration WHERE name = '006 outbox'")
     database.close()
     const empty = await newPlace()
     expect(await restore(empty, folder)).toMatch(/^Restored 14 openings and 3 of 3 submissions/)

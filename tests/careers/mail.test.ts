@@ -53,7 +53,7 @@ describe('an application brings about', { timeout: 60_000 }, () => {
     const to = ['jobs@archstep.example', 'ruth@archstep.example']
     const service = await startMailing({ mail: mailBy(mails, { to }) })
     const name = 'Nguyễn Thị Ánh محمد 李 🎓'
-    await apply(service, { full_name: name, email: 'anh@example.com' })
+    const id = await apply(service, { full_name: name, email: 'anh@example.com' })
     await allSent(service.store)
     expect(mails.received.map((mail) => mail.to).toSorted()).toEqual([['anh@example.com'], ...to.map((each) => [each])])
     const receipt = mails.received.find((mail) => mail.to[0] === 'anh@example.com')
@@ -70,7 +70,7 @@ describe('an application brings about', { timeout: 60_000 }, () => {
     )
     for (const address of to) {
       const notice = mails.received.find((mail) => mail.to[0] === address)
-      expect(notice?.text).toContain('https://studio.archstep.example/applicants')
+      expect(notice?.text).toContain(`https://studio.archstep.example/applicants/${id}`)
       const whole = JSON.stringify(notice)
       for (const value of [name, 'anh@example.com', VALID_FIELDS.phone, VALID_FIELDS.role]) {
         expect(whole).not.toContain(value)
