@@ -51,7 +51,10 @@ export default defineConfig({
           name: 'postgres',
           root,
           environment: 'node',
-          include: ['tests/careers/{interest,jobs,commands,backup,desk}.test.ts', 'tests/careers/postgres/*.test.ts'],
+          include: [
+            'tests/careers/{interest,jobs,commands,backup,desk,mail,retention}.test.ts',
+            'tests/careers/postgres/*.test.ts',
+          ],
           globalSetup: ['tests/careers/postgresSetup.ts'],
           restoreMocks: true,
           testTimeout: 30_000,

@@ -80,7 +80,7 @@ const option = <const T extends readonly [string, ...string[]]>(options: T, miss
   z.enum(options, { error: (issue) => (issue.input === undefined ? missing : `Select one of: ${options.join(', ')}.`) })
 
 /** What `<input type="email">` accepts (HTML standard), with a dot after the @: a name without one means nothing outside its network. */
-const EMAIL =
+export const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
 /** The text fields of an expression of interest. Empty fields are taken out before this sees them. */
@@ -116,6 +116,20 @@ export type InterestFields = z.infer<typeof interestFields>
 export const submissionKey = z
   .string()
   .regex(/^[\x21-\x7e]{8,128}$/, 'Use 8 to 128 letters, digits or signs without spaces, such as a random UUID.')
+
+/**
+ * What only the site's own form sends, by which machines are told that fill in forms. The API's description, which is for other
+ * clients, leaves both out.
+ */
+export const formTraps = z.object({
+  /** Hidden in the form, so that people leave it empty. */
+  extra: z.string().optional(),
+  /** For how many milliseconds the form was open, when it was not long. */
+  filled_ms: z
+    .string()
+    .regex(/^\d{1,9}$/, 'Give whole milliseconds.')
+    .optional(),
+})
 
 /** The whole multipart form, for the API's description. */
 export const interestForm = interestFields.extend({

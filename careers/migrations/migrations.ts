@@ -8,6 +8,7 @@ import type { Engine, Tables } from '../store/tables.ts'
 import { createApplications } from './createApplications.ts'
 import { createDesk } from './createDesk.ts'
 import { createJobs } from './createJobs.ts'
+import { createOutbox } from './createOutbox.ts'
 import { createRateLimits } from './createRateLimits.ts'
 
 /** SQLite's `user_version` of a database whose tables are made here. 1 was the one that kept resumes in files. */
@@ -29,6 +30,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '003 applications': createApplications(engine),
   '004 rate limits': createRateLimits(engine),
   '005 desk': createDesk(engine),
+  '006 outbox': createOutbox(engine),
 })
 
 /** Of several processes that start at once on PostgreSQL, one migrates and the others wait (an advisory lock). */

@@ -63,6 +63,7 @@ export async function openSqlite(dataDir: string, { alone }: { alone: boolean })
     const db = kyselyOf(opened)
     return {
       db,
+      dataDir,
       engine: 'sqlite',
       place: dataDir,
       async close() {

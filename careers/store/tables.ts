@@ -1,6 +1,7 @@
 /** What the tables hold, the same on both engines. `migrations/` makes them. */
 import type { ResumeType } from '../resume/inspect.ts'
 import type { JobTables } from './jobs.ts'
+import type { OutboxTable } from './outbox.ts'
 
 /** Where the recruiters are with an application, in the order in which it usually goes. */
 export const APPLICATION_STATUSES = ['new', 'in review', 'interview', 'offer', 'rejected', 'withdrawn'] as const
@@ -75,6 +76,7 @@ export interface AuditTable {
 export interface Tables extends JobTables {
   applications: ApplicationsTable
   resumes: ResumesTable
+  outbox: OutboxTable
   rate_limits: RateLimitsTable
   notes: NotesTable
   audit_log: AuditTable
