@@ -72,6 +72,8 @@ export interface Env {
   lakeUrl: string
   /** Address of the careers API that the site talks to. */
   careersUrl: string
+  /** Address of the careers API whose applications the Studio shows; undefined for a hosted Studio that was not given one. */
+  deskUrl: string | undefined
   /** Public address of the site (canonical links, social images, sitemap). */
   siteUrl: string
   /** Address of the Studio, which may show the site in a frame. */
@@ -126,6 +128,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     dataset: value.SANITY_DATASET,
     lakeUrl: `http://localhost:${value.LAKE_PORT}`,
     careersUrl: value.CAREERS_API_URL ?? `http://localhost:${value.CAREERS_PORT}`,
+    deskUrl: value.CAREERS_API_URL ?? (hosted ? undefined : `http://localhost:${value.CAREERS_PORT}`),
     siteUrl: value.SITE_URL ?? `http://localhost:${value.PREVIEW_PORT}`,
     studioUrl: value.STUDIO_URL ?? `http://localhost:${value.STUDIO_PORT}`,
     indexed: value.SEARCH_ENGINES === 'index',

@@ -33,6 +33,7 @@ export default defineCliConfig({
       'process.env.SANITY_STUDIO_SITE_URL': JSON.stringify(
         command === 'serve' ? `http://localhost:${env.sitePort}` : env.siteUrl,
       ),
+      'process.env.SANITY_STUDIO_CAREERS_URL': JSON.stringify(env.deskUrl ?? ''),
       'process.env.SANITY_STUDIO_LAKE_URL': JSON.stringify(env.hosted ? '' : env.lakeUrl),
     },
     plugins: [...(config.plugins ?? []), ...(env.hosted ? [] : [offlineAssets()])],

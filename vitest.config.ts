@@ -8,7 +8,7 @@ import { defineSite } from './web/build/siteSettings.ts'
 const root = import.meta.dirname
 
 /**
- * `web`: components in jsdom with MSW. `node`: schemas, guides, Studio tools, the careers service and the local services, over real HTTP. `postgres`:
+ * `web`: components in jsdom with MSW, those of the Studio included. `node`: schemas, guides, Studio tools, the careers service and the local services, over real HTTP. `postgres`:
  * what the careers service does on either database, on the other one. `lake`: the same for the local Content Lake. `build`: what the build writes, which its setup makes, and how hosts serve it; it has
  * the machine to itself.
  */
@@ -26,7 +26,7 @@ export default defineConfig({
           root,
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:5173/' } },
-          include: ['tests/web/**/*.test.{ts,tsx}'],
+          include: ['tests/web/**/*.test.{ts,tsx}', 'tests/studio/**/*.test.tsx'],
           setupFiles: ['tests/support/setupWeb.ts'],
           restoreMocks: true,
           // In `npm test` two browsers share the machine with these.
@@ -51,7 +51,10 @@ export default defineConfig({
           name: 'postgres',
           root,
           environment: 'node',
-          include: ['tests/careers/{interest,jobs,commands,backup}.test.ts', 'tests/careers/postgres/*.test.ts'],
+          include: [
+            'tests/careers/{interest,jobs,commands,backup,desk,mail,retention}.test.ts',
+            'tests/careers/postgres/*.test.ts',
+          ],
           globalSetup: ['tests/careers/postgresSetup.ts'],
           restoreMocks: true,
           testTimeout: 30_000,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { backUp, restore } from './cli/backup.ts'
 import { readSettings, UsageError } from './cli/settings.ts'
+import { runMailCommand } from './cli/mailCommands.ts'
 import { deleteSubmission, describeSubmissions, exportSubmissions } from './cli/submissionCommands.ts'
 import { startCareers, type CareersOptions } from './server.ts'
 import { listApplications } from './store/applications.ts'
@@ -17,6 +18,8 @@ const USAGE = `npm run careers -- COMMAND
   delete ID         delete a submission and its resume for good
   backup DIR        copy all data to a new folder; the API may run meanwhile
   restore DIR       bring a backup back into an empty database; stop the API before
+  mail list         show the mails that have not been sent yet, and why
+  mail retry        try all of them again at once
 
 docs/careers-api.md explains the settings.`
 
@@ -53,10 +56,12 @@ async function run([command, ...rest]: string[]): Promise<string | undefined> {
       return restore(options, path.resolve(required(rest[0], 'the folder of a backup')))
     case 'list':
     case 'export':
-    case 'delete': {
+    case 'delete':
+    case 'mail': {
       const store = await openExistingStore(options)
       try {
         if (command === 'list') return describeSubmissions(await listApplications(store.db))
+        if (command === 'mail') return await runMailCommand(store.db, rest)
         if (command === 'delete') return await deleteSubmission(store, required(rest[0], 'the id of a submission'))
         return await exportSubmissions(store.db, path.resolve(required(rest[0], 'a folder for the export')))
       } finally {

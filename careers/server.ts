@@ -12,9 +12,14 @@ import { addInterestRoute, INTEREST_PATH } from './api/interestRoute.ts'
 import { addJobsRoute, JOBS_PATH } from './api/jobsRoute.ts'
 import { describeApi } from './api/openapi.ts'
 import { limitSlowBodies } from './api/slowBodies.ts'
-import type { ContentLake } from './openings/contentLake.ts'
+import { addDesk, DESK_PATH, type DeskOptions } from './desk/deskRoutes.ts'
+import { CareersContent } from './mail/careersContent.ts'
+import { deliverBySmtp, deliverToFolder, type Sender } from './mail/deliver.ts'
+import { Postman, type PostmanOptions } from './mail/postman.ts'
+import type { ContentLake } from './contentLake.ts'
 import { Openings } from './openings/openings.ts'
 import type { ClamdAddress } from './resume/clamd.ts'
+import { Retention } from './retention.ts'
 import { openStore } from './store/openStore.ts'
 import type { Store, StorePlace } from './store/store.ts'
 
@@ -22,8 +27,19 @@ const LOOPBACK = '127.0.0.1'
 const MAX_CONNECTIONS = 2_000
 /** A browser on a slow line sends 5 MB in `requestSeconds`; a body that trickles is cut off after `bodyGraceSeconds`. */
 const DEFAULT_TIMEOUTS = { headersSeconds: 10, requestSeconds: 120, idleSeconds: 60, bodyGraceSeconds: 10 }
+const DEFAULT_MIN_FILL_MS = 3_000
 const DEFAULT_RATE_LIMIT = { max: 20, windowSeconds: 600 }
 export const DEFAULT_MAX_RESUME_BYTES = 5 * 1024 * 1024
+
+export interface MailOptions {
+  /** `smtp://…` or `smtps://…`. Without it each mail becomes a file in the folder `mail` of the data. */
+  smtpUrl?: string
+  from: Sender
+  /** Addresses of the recruiters who are told of each application. */
+  to: readonly string[]
+  /** Waits after a failed attempt, in milliseconds; after the last the mail is given up. */
+  retryMs?: readonly number[]
+}
 
 export interface CareersOptions extends StorePlace {
   /** 0 takes any free port. */
@@ -44,13 +60,28 @@ export interface CareersOptions extends StorePlace {
   /** Addresses of the reverse proxies whose X-Forwarded-For counts. None by default. */
   trustProxy?: string | string[]
   timeouts?: Partial<typeof DEFAULT_TIMEOUTS>
-  /** Where the openings are published. */
+  /** The Content Lake of the Studio: the openings, who is signed in, the words of the mails, and how long applications are kept. */
   content: ContentLake
+  /** The recruiters' desk. Without it the service has none. */
+  desk?: DeskOptions
+  mail?: MailOptions
+  /** Calendar months for which applications are kept, instead of the number in the CMS. */
+  retentionMonths?: number
+  /** What says that it was filled in faster than this, in milliseconds, is not stored. */
+  minFillMs?: number
   /** Takes one line an event, in which nothing is personal. Silent by default. */
   log?: (line: string) => void
-  /** Takes what the operator has to know of the data when the service starts. By default it goes to the terminal. */
+  /** Takes what the operator has to know of the data and the mails. By default it goes to the terminal. */
   tell?: (sentence: string) => void
 }
+
+/** For a machine without mail: the files say to whom they would go. */
+export const DEFAULT_MAIL: MailOptions = {
+  from: { name: 'Careers', address: 'careers@localhost' },
+  to: ['recruiters@localhost'],
+}
+/** The tool of the Studio in which recruiters work. */
+const APPLICANTS_PATH = '/applicants'
 
 export interface Careers {
   url: string
@@ -70,41 +101,76 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
   const store = await openStore(options, { tell, log })
   const openings = new Openings({ lake: options.content, dataDir: options.dataDir, log })
   let app: FastifyInstance | undefined
+  let postman: Postman | undefined
+  let retention: Retention | undefined
   try {
-    app = await makeService(options, store, openings, log)
+    const content = new CareersContent({ lake: options.content, dataDir: options.dataDir, log })
+    postman = startPostman(options, store, { content, log, tell })
+    app = await makeService(options, { store, openings, postman, log })
     await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })
+    retention = new Retention({ store, content, months: options.retentionMonths, log, tell })
   } catch (error) {
     openings.close()
     await app?.close()
+    await retention?.close()
+    await postman?.close()
     await store.close()
     throw error
   }
-  const running = app
-  const { port } = running.server.address() as AddressInfo // It listens on a TCP port.
+  const running = { app, postman, retention }
+  const { port } = app.server.address() as AddressInfo // It listens on a TCP port.
   let closed: Promise<void> | undefined
   const close = async (): Promise<void> => {
     openings.close()
-    await running.close()
+    // What is recorded by the last requests is in the outbox for the next start.
+    await Promise.all([running.app.close(), running.retention.close(), running.postman.close()])
     await store.close()
   }
-  return { url: ownUrl(running), port, place: store.place, close: () => (closed ??= close()) }
+  return { url: ownUrl(app), port, place: store.place, close: () => (closed ??= close()) }
 }
 
 const ownUrl = (app: FastifyInstance): string => `http://localhost:${(app.server.address() as AddressInfo).port}`
 
+function startPostman(
+  { dataDir, mail = DEFAULT_MAIL, desk = { studioUrl: 'http://localhost:3333', recruiters: [] } }: CareersOptions,
+  store: Store,
+  { content, log, tell }: Pick<PostmanOptions, 'content' | 'log' | 'tell'>,
+): Postman {
+  return new Postman({
+    store,
+    content,
+    deliver: mail.smtpUrl === undefined ? deliverToFolder(dataDir) : deliverBySmtp(mail.smtpUrl),
+    from: mail.from,
+    deskUrl: `${desk.studioUrl}${APPLICANTS_PATH}`,
+    retryMs: mail.retryMs,
+    log,
+    tell,
+  })
+}
+
+interface Running {
+  store: Store
+  openings: Openings
+  postman: Postman
+  log: (line: string) => void
+}
+
 async function makeService(
   options: CareersOptions,
-  { db }: Store,
-  openings: Openings,
-  log: (line: string) => void,
+  { store, openings, postman, log }: Running,
 ): Promise<FastifyInstance> {
-  const { publicUrl, allowedOrigins, allowedHosts = [], clamd } = options
+  const { db } = store
+  const { publicUrl, allowedOrigins, allowedHosts = [], clamd, content, desk } = options
   const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
   const app = makeApp(timeouts, options.trustProxy)
   addErrorAnswers(app, log)
   limitSlowBodies(app, timeouts.bodyGraceSeconds)
   const ownName = publicUrl === undefined ? [] : [new URL(publicUrl).hostname]
-  addAccessRules(app, { allowedOrigins, allowedHosts: [...allowedHosts, ...ownName] })
+  addAccessRules(app, {
+    allowedOrigins,
+    allowedHosts: [...allowedHosts, ...ownName],
+    ...(desk ? { desk: { path: DESK_PATH, origin: desk.studioUrl } } : {}),
+  })
   addUnknownAnswers(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST' })
   const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES
   const rateLimit = options.rateLimit ?? DEFAULT_RATE_LIMIT
@@ -113,7 +179,17 @@ async function makeService(
     content: () => openings.ready(),
   })
   addJobsRoute(app, openings, () => publicUrl ?? ownUrl(app))
-  await addInterestRoute(app, db, { maxResumeBytes, rateLimit, clamd, log })
+  const { from, to: recruiters } = options.mail ?? DEFAULT_MAIL
+  await addInterestRoute(app, db, {
+    maxResumeBytes,
+    rateLimit,
+    clamd,
+    minFillMs: options.minFillMs ?? DEFAULT_MIN_FILL_MS,
+    mail: { recruiters, domain: from.address.replace(/^.*@/, '') },
+    onRecorded: () => postman.wake(),
+    log,
+  })
+  if (desk) await addDesk(app, store, { ...desk, content, openingTitles: () => openings.titles(), log })
   addDocs(app, describeApi({ maxResumeBytes, rateLimit }))
   return app
 }

@@ -78,6 +78,7 @@ export async function startServices(
       dataset: env.dataset,
       apiVersion: API_VERSION,
     },
+    desk: { studioUrl: env.studioUrl, recruiters: env.hosted ? [] : ['recruiter@localhost'] },
     ...careersOptions,
   }).catch(async (error: unknown) => {
     await lake?.close()

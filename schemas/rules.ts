@@ -87,6 +87,16 @@ export function countVerdict(text: string | undefined): Verdict {
   return 'Write {count} once, where the number belongs, for example: {count} jobs are open.'
 }
 
+/** The words of a mail: every sign in braces stands for something that is known when the mail is sent. */
+export function mailWordsVerdict(text: string | undefined, known: readonly string[]): Verdict {
+  const unknown = [...(text ?? '').matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !known.includes(name))
+  if (!unknown) return true
+  const list = known.map((name) => `{${name}}`).join(' and ')
+  return known.length > 0
+    ? `Nothing is known for ${unknown[0]}. Use ${list} only, or leave the braces out.`
+    : `Leave ${unknown[0]} out: nothing is put in here.`
+}
+
 /** International form, E.164: a plus sign, then 7 to 15 digits. */
 export function phoneNumberVerdict(number: string | undefined): Verdict {
   if (number === undefined || number === '' || /^\+[1-9]\d{6,14}$/.test(number)) return true

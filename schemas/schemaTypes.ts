@@ -33,6 +33,7 @@ import { capability } from './objects/capability.ts'
 import { card } from './objects/card.ts'
 import { code } from './objects/code.ts'
 import { contactBox } from './objects/contactBox.ts'
+import { contentNumber } from './objects/contentNumber.ts'
 import { faqItem } from './objects/faqItem.ts'
 import { helpBox } from './objects/helpBox.ts'
 import { heroSlide } from './objects/heroSlide.ts'
@@ -111,6 +112,7 @@ export const objectTypes = [
   card,
   code,
   contactBox,
+  contentNumber,
   faqItem,
   helpBox,
   heroSlide,

@@ -7,6 +7,7 @@ import { media } from 'sanity-plugin-media'
 import {
   defineConfig,
   defineLocaleResourceBundle,
+  useClient,
   type InputProps,
   type LayoutProps,
   type ObjectInputProps,
@@ -18,6 +19,9 @@ import { route } from 'sanity/router'
 import { structureTool } from 'sanity/structure'
 import { API_VERSION } from '../schemas/apiVersion.ts'
 import { schemaTypes } from '../schemas/schemaTypes.ts'
+import { applicants } from './applicants/applicants.ts'
+import { ApplicantsMenu } from './applicants/ApplicantsMenu.tsx'
+import { DeskProvider } from './applicants/DeskProvider.tsx'
 import { HealthTool } from './health/HealthTool.tsx'
 import { PictureInput } from './inputs/PictureInput.tsx'
 import { SeoInput } from './inputs/SeoInput.tsx'
@@ -27,7 +31,7 @@ import { UploadFailures } from './pictures/UploadFailures.tsx'
 import { locations } from './presentation/locations.ts'
 import { mainDocuments } from './presentation/mainDocuments.ts'
 import { isAdministrator, isRecruiter } from './roles.ts'
-import { dataset, lakeUrl, projectId, siteUrl } from './settings.ts'
+import { careersUrl, dataset, lakeUrl, projectId, siteUrl } from './settings.ts'
 import { documentOptions, withoutFixedTemplates } from './singletons.ts'
 import { StudioIcon } from './StudioIcon.tsx'
 import { documentViews } from './structure/documentViews.ts'
@@ -75,10 +79,19 @@ function inputWithPreview(props: InputProps) {
   return props.renderDefault(props)
 }
 
+function LayoutWithDesk(props: LayoutProps) {
+  const { token } = useClient({ apiVersion: API_VERSION }).config()
+  return (
+    <DeskProvider url={careersUrl} token={token}>
+      {props.renderDefault(props)}
+    </DeskProvider>
+  )
+}
+
 function layoutWithUploadFailures(props: LayoutProps) {
   return (
     <>
-      {props.renderDefault(props)}
+      {careersUrl === '' ? props.renderDefault(props) : <LayoutWithDesk {...props} />}
       <UploadFailures />
     </>
   )
@@ -110,14 +123,17 @@ export default defineConfig({
     ...(lakeUrl === '' ? [] : [visionTool({ title: 'Queries', defaultApiVersion: API_VERSION })]),
   ],
   form: { components: { input: inputWithPreview }, image: { assetSources: pictureSource } },
-  studio: { components: { layout: layoutWithUploadFailures } },
+  studio: { components: { layout: layoutWithUploadFailures, toolMenu: ApplicantsMenu } },
   i18n: { bundles: [words] },
   tools: (tools, { currentUser }) => [
     welcome,
     ...tools.filter(({ name }) => !DEVELOPER_TOOLS.has(name) && !(EDITOR_TOOLS.has(name) && isRecruiter(currentUser))),
+    ...(careersUrl === '' ? [] : [applicants]),
     health,
     ...tools.filter(({ name }) => DEVELOPER_TOOLS.has(name) && isAdministrator(currentUser)),
   ],
+  // The careers service asks the Content Lake whose token it is; a cookie of Sanity's is not for it to see.
+  ...(careersUrl === '' ? {} : { auth: { loginMethod: 'token' as const } }),
   schema: { types: schemaTypes, templates: withoutFixedTemplates },
   document: { ...documentOptions, comments: { enabled: false } },
   // Features of Sanity's paid plans and other products: they need services that a local lake doesn't have.

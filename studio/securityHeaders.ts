@@ -24,6 +24,7 @@ export function studioHeaders(env: Env, html: string): string {
   const lake = new URL(env.lakeUrl)
   const hosted = (sources: string) => (env.hosted ? [sources] : [])
   const local = (sources: string) => (env.hosted ? [] : [sources])
+  const desk = env.deskUrl === undefined ? [] : [new URL(env.deskUrl).origin]
   const directives: [name: string, sources: string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...inlineScripts(html), ...hosted(SANITY.scripts)]],
@@ -33,8 +34,9 @@ export function studioHeaders(env: Env, html: string): string {
       ["'self'", 'data:', 'blob:', env.siteUrl, ...local(lake.origin), ...hosted(`${SANITY.apis} ${SANITY.portraits}`)],
     ],
     ['font-src', ["'self'", 'data:', ...hosted(SANITY.fonts)]],
-    ['connect-src', ["'self'", ...local(`${lake.origin} ws://${lake.host}`), ...hosted(SANITY.apis)]],
-    ['frame-src', ["'self'", env.siteUrl]],
+    ['connect-src', ["'self'", ...desk, ...local(`${lake.origin} ws://${lake.host}`), ...hosted(SANITY.apis)]],
+    // blob: is a resume in the browser's PDF viewer.
+    ['frame-src', ["'self'", env.siteUrl, ...(desk.length > 0 ? ['blob:'] : [])]],
     ['media-src', ["'self'", 'blob:', ...local(lake.origin), ...hosted('https://cdn.sanity.io')]],
     ['worker-src', ["'self'", 'blob:']],
     ['manifest-src', ["'self'"]],

@@ -8,5 +8,8 @@ export const dataset = process.env.SANITY_STUDIO_DATASET ?? 'production'
 /** Address of the Content Lake on this machine; empty when the content is on hosted Sanity. */
 export const lakeUrl = process.env.SANITY_STUDIO_LAKE_URL ?? ''
 
+/** Address of the careers service, whose applications the Studio shows to recruiters; empty when there is none. */
+export const careersUrl = process.env.SANITY_STUDIO_CAREERS_URL ?? 'http://localhost:8000'
+
 /** Address of the site, which the Studio shows in a frame. */
 export const siteUrl = process.env.SANITY_STUDIO_SITE_URL ?? 'http://localhost:5173'

@@ -8,12 +8,13 @@ import type { ResumeType } from '../resume/inspect.ts'
 import { inspector } from '../resume/inspector.ts'
 import { Refusal } from '../resume/refusal.ts'
 import { findRepeat, recordApplication, type Outcome, type Retry } from '../store/applications.ts'
+import { mailsFor, type Recipients } from '../store/outbox.ts'
 import { rateLimitStore } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
 import { FieldProblem, Problem } from './problem.ts'
 import { maxFormBytes, readForm, type Form } from './readForm.ts'
 import { addressOwner, tooSlow } from './slowBodies.ts'
-import { errorsByField, interestFields, interestForm, submissionKey, type FieldErrors } from './schemas.ts'
+import { errorsByField, formTraps, interestFields, interestForm, submissionKey, type FieldErrors } from './schemas.ts'
 import { receiveUpload, type Upload } from './upload.ts'
 
 export const INTEREST_PATH = '/api/v1/careers/interest/'
@@ -30,6 +31,11 @@ export interface InterestOptions {
   /** Submissions, refused ones included, that one address may send in a window. */
   rateLimit: { max: number; windowSeconds: number }
   clamd: ClamdAddress | undefined
+  /** What says that it was filled in faster than this, in milliseconds, is not stored. */
+  minFillMs: number
+  mail: Recipients
+  /** Called when an application has been recorded. */
+  onRecorded: () => void
   log: (line: string) => void
 }
 
@@ -50,6 +56,18 @@ function readKey(request: FastifyRequest, form: Form<Upload>): string | undefine
   else throw new Problem(400, `The Idempotency-Key header can't be used. ${key.error.issues[0]?.message}`)
 }
 
+/**
+ * Takes out what only the site's form sends.
+ * @returns true when no person filled it in: the hidden field has something in it, or it was done too fast
+ */
+function isCaught(form: Form<Upload>, minFillMs: number): boolean {
+  const { extra, filled_ms, ...fields } = form.fields
+  form.fields = fields
+  const traps = formTraps.safeParse({ extra, filled_ms })
+  if (!traps.success) Object.assign(form.errors, errorsByField(traps.error, ''))
+  return extra !== undefined || (filled_ms !== undefined && Number(filled_ms) < minFillMs)
+}
+
 /** What the file is and is called. Its faults are added to `errors`. */
 async function judge(
   upload: Upload | undefined,
@@ -64,6 +82,9 @@ async function judge(
     errors['resume'] ??= [error.message]
   }
 }
+
+/** What became of a submission. Who is caught is not told. */
+type Result = Outcome | { kind: 'caught'; id: string }
 
 async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<void> {
   if (!clamd) return
@@ -95,10 +116,11 @@ export async function addInterestRoute(
   const uploads = new Map<string, number>()
 
   /** Checks everything about a form that was read to its end, and stores it. */
-  async function submit(request: FastifyRequest, form: Form<Upload>): Promise<Outcome> {
+  async function submit(request: FastifyRequest, form: Form<Upload>): Promise<Result> {
     const { file: upload } = form
     if (form.truncated) throw tooLarge(maxResumeBytes)
     const key = readKey(request, form)
+    const caught = isCaught(form, options.minFillMs)
     const parsed = interestFields.safeParse(form.fields)
     // What is wrong with the way a field was sent goes before what is wrong with its value.
     const errors = parsed.success
@@ -107,16 +129,17 @@ export async function addInterestRoute(
     const resume = await judge(upload, errors)
     if (!parsed.success || !upload || !resume || Object.keys(errors).length > 0) throw new FieldProblem(errors)
 
+    if (caught) return { kind: 'caught', id: randomUUID() }
     await scan(upload, options)
     const retry: Retry = { key, fingerprint: fingerprint(parsed.data, upload) }
+    const application = { id: randomUUID(), created_at: new Date().toISOString() }
     // A repeated one isn't read again, in the usual case that the first was done before.
     return (
       (await findRepeat(db, retry)) ??
       recordApplication(
         db,
         {
-          id: randomUUID(),
-          created_at: new Date().toISOString(),
+          ...application,
           fields: parsed.data,
           resume: {
             resume_label: resume.label,
@@ -125,6 +148,7 @@ export async function addInterestRoute(
             resume_sha256: upload.sha256,
           },
           content: () => upload.read(),
+          mails: mailsFor(application, options.mail),
         },
         retry,
       )
@@ -132,14 +156,14 @@ export async function addInterestRoute(
   }
 
   /** Reads and stores a submission. By the time it ends, no temporary file of it is left. */
-  async function take(request: FastifyRequest): Promise<Outcome> {
+  async function take(request: FastifyRequest): Promise<Result> {
     const owner = addressOwner(request.ip)
     uploads.set(owner, (uploads.get(owner) ?? 0) + 1)
     let received: Upload | undefined
     try {
       const form = await readForm<Upload>(request.raw, {
         fileField: 'resume',
-        maxParts: Object.keys(interestForm.shape).length,
+        maxParts: Object.keys({ ...interestForm.shape, ...formTraps.shape }).length,
         maxFileBytes: maxResumeBytes,
         signal: tooSlow(request),
         receive: receiveUpload,
@@ -193,6 +217,8 @@ export async function addInterestRoute(
         'This Idempotency-Key belongs to another submission. Send a new key with a new submission.',
       )
     }
+    if (outcome.kind === 'caught') options.log('A submission was not stored: a machine filled in the form.')
+    if (outcome.kind === 'recorded') options.onRecorded()
     if (outcome.kind === 'repeated') void reply.header('idempotency-replayed', 'true')
     return reply.code(201).send({ id: outcome.id })
   })

@@ -5,8 +5,8 @@
 import { z } from 'zod'
 
 const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship'] as const
-const WORK_AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other'] as const
-const PREFERRED_LOCATIONS = ['Remote', 'On-site', 'Hybrid', 'Hyderabad', 'Flexible'] as const
+export const WORK_AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other'] as const
+export const PREFERRED_LOCATIONS = ['Remote', 'On-site', 'Hybrid', 'Hyderabad', 'Flexible'] as const
 
 const tooLong = (max: number) => `Use ${max.toLocaleString('en-US')} characters or fewer.`
 
@@ -28,7 +28,7 @@ const line = (max: number, missing: string) =>
     .regex(ONE_LINE, 'Remove line breaks and control characters.')
 
 /** Text of several lines: line breaks and tabs are the only control characters in it. */
-const paragraphs = (max: number) => z.string().max(max, tooLong(max)).regex(LINES, 'Remove control characters.')
+export const paragraphs = (max: number) => z.string().max(max, tooLong(max)).regex(LINES, 'Remove control characters.')
 
 const jobText = (missing: string) => paragraphs(20_000).min(1, missing)
 
@@ -81,7 +81,7 @@ const option = <const T extends readonly [string, ...string[]]>(options: T, miss
   z.enum(options, { error: (issue) => (issue.input === undefined ? missing : `Select one of: ${options.join(', ')}.`) })
 
 /** What `<input type="email">` accepts (HTML standard), with a dot after the @: a name without one means nothing outside its network. */
-const EMAIL =
+export const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
 /** The text fields of an expression of interest. Empty fields are taken out before this sees them. */
@@ -122,6 +122,20 @@ export type InterestFields = z.infer<typeof interestFields>
 export const submissionKey = z
   .string()
   .regex(/^[\x21-\x7e]{8,128}$/, 'Use 8 to 128 letters, digits or signs without spaces, such as a random UUID.')
+
+/**
+ * What only the site's own form sends, by which machines are told that fill in forms. The API's description, which is for other
+ * clients, leaves both out.
+ */
+export const formTraps = z.object({
+  /** Hidden in the form, so that people leave it empty. */
+  extra: z.string().optional(),
+  /** For how many milliseconds the form was open, when it was not long. */
+  filled_ms: z
+    .string()
+    .regex(/^\d{1,9}$/, 'Give whole milliseconds.')
+    .optional(),
+})
 
 /** The whole multipart form, for the API's description. */
 export const interestForm = interestFields.extend({

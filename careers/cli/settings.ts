@@ -1,12 +1,17 @@
 /** The service's settings, read from the environment. docs/careers-api.md explains each. */
 import path from 'node:path'
 import { z } from 'zod'
-import type { CareersOptions } from '../server.ts'
+import { EMAIL } from '../api/schemas.ts'
+import type { ContentLake } from '../contentLake.ts'
+import type { Sender } from '../mail/deliver.ts'
+import { DEFAULT_MAIL, type CareersOptions } from '../server.ts'
 
-const wholeNumber = (min: number, max: number, fallback: number) => {
+const wholeNumberIn = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`
-  return z.coerce.number(message).int(message).min(min, message).max(max, message).default(fallback)
+  return z.coerce.number(message).int(message).min(min, message).max(max, message)
 }
+
+const wholeNumber = (min: number, max: number, fallback: number) => wholeNumberIn(min, max).default(fallback)
 
 const list = z
   .string()
@@ -24,6 +29,15 @@ const clamdAddress = z.string().transform((text, context) => {
   if (parts?.['host'] && parts['port'])
     return { host: parts['host'].replaceAll(/[[\]]/g, ''), port: Number(parts['port']) }
   context.addIssue('must be the path of a socket (/run/clamav/clamd.ctl) or a host and port (127.0.0.1:3310)')
+  return z.NEVER
+})
+
+/** `careers@example.com`, or `Example Careers <careers@example.com>`. */
+const sender = z.string().transform((text, context): Sender => {
+  const { name = '', address = text } = /^(?<name>[^<>"]*)<(?<address>[^<>]+)>$/.exec(text)?.groups ?? {}
+  // oxlint-disable-next-line no-control-regex -- to keep them out
+  if (EMAIL.test(address) && !/[\u0000-\u001f\u007f]/.test(name)) return { name: name.trim(), address }
+  context.addIssue('must be an address like careers@example.com, or one with a name: Careers <careers@example.com>')
   return z.NEVER
 })
 
@@ -64,20 +78,51 @@ const settings = z.object({
   CAREERS_CLAMD: clamdAddress.optional(),
   // Below the time after which a silent connection is closed.
   CAREERS_CLAMD_SECONDS: wholeNumber(1, 50, 30),
+  CAREERS_SMTP_URL: z
+    .string()
+    .refine(
+      (text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname !== '',
+      'must be an address like smtp://user:password@mail.example.com:587',
+    )
+    .optional(),
+  CAREERS_MAIL_FROM: sender.optional(),
+  CAREERS_MAIL_TO: list.refine(
+    (addresses) => addresses.every((address) => EMAIL.test(address)),
+    'must be mail addresses like jobs@example.com, with commas between them',
+  ),
+  CAREERS_RETENTION_MONTHS: wholeNumberIn(1, 120).optional(),
+  // The site's form tells its time only when it was shorter than ten seconds.
+  CAREERS_MIN_FILL_SECONDS: wholeNumber(0, 10, 3),
   CAREERS_CONTENT_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://abc123de.api.sanity.io' })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   CAREERS_CONTENT_API_VERSION: z.iso.date('must be a day like 2026-03-01').default('2026-03-01'),
-  // What the site is built with, too.
+  CAREERS_RECRUITERS: list.refine(
+    (emails) => emails.every((email) => /^[^\s@]+@[^\s@]+$/.test(email)),
+    'must be e-mail addresses like asha@example.com, with commas between them',
+  ),
+  // What the site and the Studio are built with, too.
   SANITY_PROJECT_ID: z.string().optional(),
   SANITY_DATASET: z.string().default('production'),
   LAKE_PORT: wholeNumber(1, 65_535, 3900),
+  STUDIO_URL: z
+    .string()
+    .transform((text) => text.replace(/\/+$/, ''))
+    .refine(
+      (text) => /^https?:/.test(text) && URL.parse(text)?.origin === text,
+      'must be an origin like https://studio.example.com, without a path',
+    )
+    .optional(),
+  STUDIO_PORT: wholeNumber(1, 65_535, 3333),
 })
 
 /** The Content Lake that the site is built from: hosted Sanity's, or the one on this machine. */
 const lakeOf = ({ SANITY_PROJECT_ID: project, LAKE_PORT: port }: z.infer<typeof settings>): string =>
   project === undefined ? `http://localhost:${port}` : `https://${project}.api.sanity.io`
+
+/** Settings with a password in them. */
+const SECRET = new Set(['CAREERS_DATABASE_URL', 'CAREERS_SMTP_URL'])
 
 /** Thrown for settings or arguments that can't be used; the message is for the person at the terminal. */
 export class UsageError extends Error {}
@@ -86,18 +131,23 @@ export class UsageError extends Error {}
  * Reads the settings. An empty value counts as not set.
  * @throws UsageError with a sentence for each value that can't be used.
  */
-export function readSettings(env: Record<string, string | undefined>): CareersOptions {
+export function readSettings(env: Record<string, string | undefined>): CareersOptions & { content: ContentLake } {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path: [name], message }) => {
-      // There may be a password in it.
-      const value = name === 'CAREERS_DATABASE_URL' ? '…' : given[String(name)]
+      const value = SECRET.has(String(name)) ? '…' : given[String(name)]
       return `${String(name)}=${value} can't be used: it ${message}.`
     })
     throw new UsageError(lines.join('\n'))
   }
   const value = parsed.data
+  const { CAREERS_SMTP_URL: smtpUrl, CAREERS_MAIL_FROM: from, CAREERS_MAIL_TO: to } = value
+  if (smtpUrl !== undefined && (from === undefined || to.length === 0)) {
+    throw new UsageError(
+      'CAREERS_SMTP_URL is set, so CAREERS_MAIL_FROM must say from which address mails come, and CAREERS_MAIL_TO to which recruiters they go.',
+    )
+  }
   return {
     port: value.CAREERS_PORT,
     // `npm start` keeps this service's data in the same folder beside that of the others.
@@ -118,5 +168,16 @@ export function readSettings(env: Record<string, string | undefined>): CareersOp
       dataset: value.SANITY_DATASET,
       apiVersion: value.CAREERS_CONTENT_API_VERSION,
     },
+    desk: {
+      studioUrl: value.STUDIO_URL ?? `http://localhost:${value.STUDIO_PORT}`,
+      recruiters: value.CAREERS_RECRUITERS,
+    },
+    mail: {
+      ...(smtpUrl === undefined ? {} : { smtpUrl }),
+      from: from ?? DEFAULT_MAIL.from,
+      to: to.length > 0 ? to : DEFAULT_MAIL.to,
+    },
+    ...(value.CAREERS_RETENTION_MONTHS ? { retentionMonths: value.CAREERS_RETENTION_MONTHS } : {}),
+    minFillMs: value.CAREERS_MIN_FILL_SECONDS * 1000,
   }
 }

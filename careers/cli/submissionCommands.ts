@@ -6,6 +6,7 @@ import { interestFields } from '../api/schemas.ts'
 import { deleteApplication, listApplications, resumeOf, type Application } from '../store/applications.ts'
 import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
+import { BYTE_ORDER_MARK, toCsv } from '../desk/csv.ts'
 import { UsageError } from './settings.ts'
 
 const counted = (count: number): string => (count === 1 ? '1 submission' : `${count} submissions`)
@@ -33,15 +34,6 @@ export function describeSubmissions(submissions: readonly Application[]): string
   })
   return [...paragraphs, `${counted(submissions.length)}.`].join('\n\n')
 }
-
-/** A cell of a CSV file (RFC 4180), quoted also for programs that separate by `;` or tabs. A leading sign would make a spreadsheet run the cell as a formula. */
-function csvCell(value: string): string {
-  const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
-}
-
-const toCsv = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 
 interface Exported {
   id: string
@@ -89,8 +81,7 @@ export async function exportSubmissions(db: Kysely<Tables>, folder: string): Pro
     resume.file,
     resume.label,
   ])
-  // The byte order mark tells spreadsheets that the text is UTF-8.
-  writeFileSync(path.join(folder, 'submissions.csv'), `\ufeff${toCsv([head, ...rows])}`, { mode: 0o600 })
+  writeFileSync(path.join(folder, 'submissions.csv'), BYTE_ORDER_MARK + toCsv([head, ...rows]), { mode: 0o600 })
   writeFileSync(path.join(folder, 'submissions.json'), `${JSON.stringify(exported, null, 2)}\n`, { mode: 0o600 })
   if (damaged.length > 0) {
     throw new UsageError(

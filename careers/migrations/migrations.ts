@@ -6,6 +6,8 @@ import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Engine, Tables } from '../store/tables.ts'
 import { createApplications } from './createApplications.ts'
+import { createDesk } from './createDesk.ts'
+import { createOutbox } from './createOutbox.ts'
 import { createRateLimits } from './createRateLimits.ts'
 
 /** SQLite's `user_version` of a database whose tables are made here. 1 was the one that kept resumes in files. */
@@ -25,6 +27,8 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '001 mark': markAsOurs(engine),
   '002 applications': createApplications(engine),
   '003 rate limits': createRateLimits(engine),
+  '004 desk': createDesk(engine),
+  '005 outbox': createOutbox(engine),
 })
 
 /** Of several processes that start at once on PostgreSQL, one migrates and the others wait (an advisory lock). */

@@ -14,6 +14,24 @@ const lines = z
   .array(z.string())
   .transform((items) => items.map((item) => item.replaceAll(/\s+/g, ' ').trim()).filter(Boolean))
 
+/** The published openings, as `readOpenings` reads them. */
+export const OPENINGS_QUERY = `*[_type == "job"] | order(_createdAt asc, _id asc){
+  _id,
+  "id": number,
+  "slug": slug.current,
+  title,
+  "department": department->name,
+  "location": location->name,
+  description,
+  requirements,
+  responsibilities,
+  skills,
+  employmentType,
+  active,
+  postedOn,
+  closesOn
+}`
+
 /** A document of the lake, whatever was published. Windows' line breaks become the others. */
 const source = z
   .looseObject({
@@ -41,6 +59,9 @@ const source = z
   }))
 
 const whole = source.pipe(opening)
+
+/** The documents of the lake, before anything is known of what staff published. */
+export const openingDocuments = z.array(z.record(z.string(), z.unknown()))
 
 /** The openings of the lake's documents, newest first, and a sentence for each that can't be listed. */
 export function readOpenings(documents: readonly Record<string, unknown>[]): {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Job } from '../api/schemas.ts'
-import { askOpenings, followLake, type ContentLake } from './contentLake.ts'
-import { closingTime, readOpenings, toJob } from './opening.ts'
+import { askLake, followLake, reasonOf, type ContentLake } from '../contentLake.ts'
+import { closingTime, openingDocuments, OPENINGS_QUERY, readOpenings, toJob } from './opening.ts'
 import { OpeningsFile, type Kept } from './openingsFile.ts'
 
 /** How often the list is confirmed although no event came: a stream can die without a word. */
@@ -86,6 +86,12 @@ export class Openings {
     if (!(await this.known())) throw new Error('the Content Lake has not answered yet')
   }
 
+  /** The titles of the published openings, by their ids in words: applications name them so. */
+  async titles(): Promise<ReadonlyMap<string, string>> {
+    const known = await this.known()
+    return new Map(known?.jobs.map(({ id, title }) => [String(id), title]))
+  }
+
   #listAt(known: Kept, now: number): Job[] {
     const listed = this.#listed
     if (listed?.of === known && now <= listed.until) return listed.jobs
@@ -150,7 +156,7 @@ export class Openings {
   async #askNow(): Promise<void> {
     const followed = this.#following
     try {
-      const { result, syncTags } = await askOpenings(this.#options.lake, this.#newest)
+      const { result, syncTags } = await askLake(this.#options.lake, OPENINGS_QUERY, openingDocuments, this.#newest)
       if (this.#closed.signal.aborted) return
       const { openings, problems } = readOpenings(result)
       this.#take({ confirmedAt: new Date(), syncTags, openings }, problems)
@@ -180,11 +186,4 @@ export class Openings {
       this.#options.log(`The list of openings could not be kept on the disk: ${reasonOf(error)}.`)
     }
   }
-}
-
-/** What went wrong, without the address: `fetch failed` hides the reason in its cause. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const { cause } = error
-  return cause instanceof Error && error.message === 'fetch failed' ? cause.message : error.message
 }

@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Kysely, type Transaction } from 'kysely'
 import type { InterestFields } from '../api/schemas.ts'
+import { deleteMailFiles } from './mailFiles.ts'
+import type { OutboxTable } from './outbox.ts'
+import { searchTextOf } from './searchText.ts'
 import type { Store } from './store.ts'
 import type { ApplicationsTable, Tables } from './tables.ts'
 
@@ -13,12 +15,14 @@ export interface NewApplication {
   resume: Pick<ApplicationsTable, 'resume_label' | 'resume_type' | 'resume_bytes' | 'resume_sha256'>
   /** Gives the bytes of the resume; called once they are needed. */
   content: () => Promise<Uint8Array>
+  /** The mails that it brings about. */
+  mails: readonly OutboxTable[]
 }
 
 /** A recorded expression of interest; its resume is asked for by itself. */
-export type Application = Omit<ApplicationsTable, 'fingerprint' | 'idempotency_key'>
+export type Application = Omit<ApplicationsTable, 'fingerprint' | 'idempotency_key' | 'search_text'>
 
-const COLUMNS = [
+export const APPLICATION_COLUMNS = [
   'id',
   'created_at',
   'status',
@@ -61,8 +65,8 @@ export async function findRepeat(db: Kysely<Tables>, { key, fingerprint }: Retry
 }
 
 /**
- * Records an application and its resume in one transaction. When this returns 'recorded', both survive a power cut. Of two
- * with one key, in whichever processes, one is recorded.
+ * Records an application, its resume and its mails in one transaction. When this returns 'recorded', all survive a power cut. Of
+ * two with one key, in whichever processes, one is recorded.
  */
 export async function recordApplication(db: Kysely<Tables>, entry: NewApplication, retry: Retry): Promise<Outcome> {
   const { linkedin = null, comments = null, opening = null, ...fields } = entry.fields
@@ -80,6 +84,7 @@ export async function recordApplication(db: Kysely<Tables>, entry: NewApplicatio
         ...entry.resume,
         fingerprint: retry.fingerprint,
         idempotency_key: retry.key ?? null,
+        search_text: searchTextOf({ ...fields, linkedin, comments }),
       })
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .returning('id')
@@ -89,6 +94,7 @@ export async function recordApplication(db: Kysely<Tables>, entry: NewApplicatio
         .insertInto('resumes')
         .values({ application_id: entry.id, content: await entry.content() })
         .execute()
+      for (const mail of entry.mails) await trx.insertInto('outbox').values(mail).execute()
       return { kind: 'recorded', id: entry.id }
     }
     const repeat = await findRepeat(trx, retry)
@@ -100,7 +106,7 @@ export async function recordApplication(db: Kysely<Tables>, entry: NewApplicatio
 
 /** Every application, oldest first. */
 export function listApplications(db: Kysely<Tables>): Promise<Application[]> {
-  return db.selectFrom('applications').select(COLUMNS).orderBy('created_at').orderBy('id').execute()
+  return db.selectFrom('applications').select(APPLICATION_COLUMNS).orderBy('created_at').orderBy('id').execute()
 }
 
 /** The bytes of an application's resume; undefined when there is none. */
@@ -109,10 +115,56 @@ export async function resumeOf(db: Kysely<Tables>, id: string): Promise<Uint8Arr
   return row?.content
 }
 
-/** Deletes an application and its resume for good; false when there is none with this id. */
-export async function deleteApplication({ db, engine }: Store, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('applications').where('id', '=', id).executeTakeFirst()
-  // Without this the deleted person's data would stay in SQLite's write-ahead log until the next checkpoint.
+/**
+ * Deletes an application for good, with its resume, notes and mails.
+ * @param also is done in the same transaction, when there is one to delete
+ * @returns false when there is none with this id
+ */
+export async function deleteApplication(
+  store: Store,
+  id: string,
+  also: (trx: Transaction<Tables>) => Promise<void> = async () => undefined,
+): Promise<boolean> {
+  return (await deleteAll(store, [id], also)) > 0
+}
+
+/** How many are deleted at a time, so that a request need not wait long in between. */
+const DELETED_AT_ONCE = 50
+
+/**
+ * Deletes the applications that came in before a moment, with all that hangs on them.
+ * @returns how many there were
+ */
+export async function deleteApplicationsBefore(store: Store, moment: Date): Promise<number> {
+  for (let deleted = 0; ;) {
+    const old = await store.db
+      .selectFrom('applications')
+      .select('id')
+      .where('created_at', '<', moment.toISOString())
+      .orderBy('created_at')
+      .limit(DELETED_AT_ONCE)
+      .execute()
+    if (old.length === 0) return deleted
+    deleted += await deleteAll(
+      store,
+      old.map(({ id }) => id),
+    )
+  }
+}
+
+async function deleteAll(
+  { db, engine, dataDir }: Store,
+  ids: string[],
+  also: (trx: Transaction<Tables>) => Promise<void> = async () => undefined,
+): Promise<number> {
+  // The rows come last: what failed before them is tried again.
+  await deleteMailFiles(dataDir, ids)
+  const deleted = await db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('applications').where('id', 'in', ids).executeTakeFirst()
+    if (numDeletedRows > 0n) await also(trx)
+    return Number(numDeletedRows)
+  })
+  // Without this the deleted people's data would stay in SQLite's write-ahead log until the next checkpoint.
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
-  return numDeletedRows > 0n
+  return deleted
 }

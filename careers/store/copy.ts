@@ -15,10 +15,19 @@ interface Order {
 const COPIED: Record<keyof Tables, Order | false> = {
   applications: { key: 'id', rows: 500 },
   resumes: { key: 'application_id', rows: 4 },
+  outbox: { key: 'id', rows: 500 },
   rate_limits: false,
+  notes: { key: 'id', rows: 500 },
+  audit_log: { key: 'id', rows: 500 },
 }
 
 const order = Object.entries(COPIED).flatMap(([table, how]) => (how ? [{ table, ...how }] : []))
+
+/** The tables that are copied, but for those that a database of an older version does not have yet. */
+async function tablesIn(db: Kysely<Tables>): Promise<typeof order> {
+  const there = new Set((await db.introspection.getTables()).map(({ name }) => name))
+  return order.filter(({ table }) => there.has(table))
+}
 
 type Row = Record<string, unknown>
 
@@ -45,7 +54,7 @@ export interface Copied {
 
 /** True when no table has anything in it that a copy would bring. */
 export async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
-  for (const { table } of order) {
+  for (const { table } of await tablesIn(db)) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db)
     if (rows.length > 0) return false
   }
@@ -65,7 +74,7 @@ export async function copyAll(from: Pick<Store, 'db' | 'engine'>, to: Kysely<Tab
     to.transaction().execute(async (target) => {
       let applications = 0
       const checksums = new Map<unknown, unknown>()
-      for (const each of order) {
+      for (const each of await tablesIn(source)) {
         for await (const row of rowsOf(source, each)) {
           const columns = Object.keys(row).map((column) => sql.ref(column))
           await sql`insert into ${sql.table(each.table)} (${sql.join(columns)}) values (${sql.join(Object.values(row))})`.execute(

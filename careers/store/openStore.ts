@@ -17,10 +17,12 @@ interface OpenOptions {
  * Opens the database, and looks at none of its tables.
  * @param alone for the service itself, and for a restore; see `openSqlite`
  */
-export const openEngine = (
+export async function openEngine(
   { dataDir, databaseUrl }: StorePlace,
   { alone, log = () => undefined }: { alone: boolean; log?: (line: string) => void },
-): Promise<OpenStore> => (databaseUrl === undefined ? openSqlite(dataDir, { alone }) : openPostgres(databaseUrl, log))
+): Promise<OpenStore> {
+  return databaseUrl === undefined ? openSqlite(dataDir, { alone }) : openPostgres({ dataDir, databaseUrl }, log)
+}
 
 /**
  * Opens the store for the service: makes or changes the tables as this version needs them, and takes over what an older version

@@ -45,7 +45,10 @@ function explain(error: unknown, place: string): StoreError | undefined {
  * @param log takes a line when a connection that no one uses is lost; the next request makes another
  * @throws StoreError when it can't be reached, or is set up so that it could lose what was acknowledged
  */
-export async function openPostgres(databaseUrl: string, log: (line: string) => void): Promise<OpenStore> {
+export async function openPostgres(
+  { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string },
+  log: (line: string) => void,
+): Promise<OpenStore> {
   const place = placeOf(databaseUrl)
   const pool = new Pool({
     connectionString: databaseUrl,
@@ -65,7 +68,14 @@ export async function openPostgres(databaseUrl: string, log: (line: string) => v
     await db.destroy()
     throw explain(error, place) ?? error
   }
-  return { db, engine: 'postgres', place, close: () => db.destroy(), explain: (error) => explain(error, place) }
+  return {
+    db,
+    dataDir,
+    engine: 'postgres',
+    place,
+    close: () => db.destroy(),
+    explain: (error) => explain(error, place),
+  }
 }
 
 async function refuseUnsafeSettings(db: Kysely<Tables>, place: string): Promise<void> {

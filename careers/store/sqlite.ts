@@ -70,6 +70,7 @@ export async function openSqlite(dataDir: string, { alone }: { alone: boolean })
     const db = kyselyOf(opened)
     return {
       db,
+      dataDir,
       engine: 'sqlite',
       place: dataDir,
       async close() {

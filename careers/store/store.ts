@@ -11,6 +11,8 @@ export interface StorePlace {
 
 export interface Store {
   db: Kysely<Tables>
+  /** The folder of this service alone; with PostgreSQL it holds what is not in the database. */
+  dataDir: string
   engine: Engine
   /** Where the data are, for people; without a password. */
   place: string

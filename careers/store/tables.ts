@@ -1,12 +1,17 @@
 /** What the tables hold, the same on both engines. `migrations/` makes them. */
 import type { ResumeType } from '../resume/inspect.ts'
+import type { OutboxTable } from './outbox.ts'
+
+/** Where the recruiters are with an application, in the order in which it usually goes. */
+export const APPLICATION_STATUSES = ['new', 'in review', 'interview', 'offer', 'rejected', 'withdrawn'] as const
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
 /** An application as a row. Times are ISO 8601 in UTC, which sort as text. */
 export interface ApplicationsTable {
   id: string
   created_at: string
   /** Where the recruiters are with it; `new` at first. */
-  status: string
+  status: ApplicationStatus
   /** The opening that its sender read, as the list of openings has it; null for none. */
   opening_id: string | null
   full_name: string
@@ -26,6 +31,8 @@ export interface ApplicationsTable {
   /** SHA-256 of what was sent, by which a retry is told from another submission with the same key. */
   fingerprint: string
   idempotency_key: string | null
+  /** What a search looks through: see searchText.ts. */
+  search_text: string
 }
 
 /** The resume of an application, in a table of its own so that lists don't read it. */
@@ -41,10 +48,37 @@ export interface RateLimitsTable {
   resets_at: string
 }
 
+/** What a recruiter wrote about an application. */
+export interface NotesTable {
+  id: string
+  application_id: string
+  created_at: string
+  /** Name and e-mail address. */
+  author: string
+  text: string
+}
+
+export const AUDIT_ACTIONS = ['resume', 'status', 'note', 'delete', 'export'] as const
+
+/** Who did what at the desk. Nothing in it is about the applicant but the application's id. */
+export interface AuditTable {
+  id: string
+  at: string
+  /** Name and e-mail address. */
+  person: string
+  action: (typeof AUDIT_ACTIONS)[number]
+  application_id: string | null
+  /** In words. */
+  detail: string
+}
+
 export interface Tables {
   applications: ApplicationsTable
   resumes: ResumesTable
+  outbox: OutboxTable
   rate_limits: RateLimitsTable
+  notes: NotesTable
+  audit_log: AuditTable
 }
 
 export const ENGINES = ['sqlite', 'postgres'] as const

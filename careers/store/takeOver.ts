@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { interestFields } from '../api/schemas.ts'
 import { RESUME_TYPES } from '../resume/inspect.ts'
 import { syncFolder } from './flush.ts'
+import { searchTextOf } from './searchText.ts'
 import { SET_ASIDE, takenOverFolder } from './sqlite.ts'
 import { StoreError } from './storeError.ts'
 import type { Tables } from './tables.ts'
@@ -80,6 +81,7 @@ async function takeOne(db: Kysely<Tables>, old: OldSubmission, content: Buffer |
         resume_sha256: old.resume_sha256,
         fingerprint: old.fingerprint,
         idempotency_key: old.idempotency_key,
+        search_text: searchTextOf({ full_name, email, phone, linkedin, role, availability, comments }),
       })
       .execute()
     if (content) await trx.insertInto('resumes').values({ application_id: old.id, content }).execute()

@@ -1,5 +1,6 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
-import { defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { paragraphs } from '../objects/richText.ts'
 import { optionalHeadField } from '../sharedFields.ts'
 
 export const textBlock = defineType({
@@ -12,7 +13,8 @@ export const textBlock = defineType({
     defineField({
       name: 'body',
       title: 'Text',
-      type: 'richText',
+      type: 'array',
+      of: [defineArrayMember({ ...paragraphs, of: [defineArrayMember({ type: 'contentNumber' })] })],
       validation: (rule) => rule.required().error('Write the text, or remove this block.'),
     }),
   ],

@@ -2,7 +2,7 @@ import { defineArrayMember, defineField, defineType } from 'sanity'
 import { linkTargetVerdict } from '../pageExists.ts'
 import { hrefVerdict } from '../rules.ts'
 
-/** One run of formatted paragraphs; shared by `richText` and `articleBody`. */
+/** One run of formatted paragraphs; shared by all that holds formatted text. */
 export const paragraphs = defineArrayMember({
   type: 'block',
   styles: [

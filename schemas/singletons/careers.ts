@@ -1,9 +1,44 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineField, defineType } from 'sanity'
-import { countVerdict } from '../rules.ts'
+import { countVerdict, mailWordsVerdict } from '../rules.ts'
 import { heroField, listField, pictureField, requiredString, requiredText, section, seoField } from '../sharedFields.ts'
 
 const { group: _pageTab, ...seoOfScreen } = seoField
+
+interface MailOptions {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  /** What may stand in braces in the text. */
+  readonly fills: readonly string[]
+  readonly missing: string
+}
+
+/** The words of a mail in plain text. */
+const mailSection = ({ name, title, description, fills, missing }: MailOptions) =>
+  section({
+    name,
+    title,
+    description,
+    fields: [
+      defineField({
+        name: 'subject',
+        title: 'Subject',
+        type: 'string',
+        validation: (rule) => [
+          rule.required().error('Write the subject of the mail.'),
+          rule.custom((text) => mailWordsVerdict(text, [])),
+        ],
+      }),
+      defineField({
+        name: 'text',
+        title: 'Text',
+        type: 'text',
+        rows: 8,
+        validation: (rule) => [rule.required().error(missing), rule.custom((text) => mailWordsVerdict(text, fills))],
+      }),
+    ],
+  })
 
 export const careers = defineType({
   name: 'careers',
@@ -15,6 +50,7 @@ export const careers = defineType({
     { name: 'listing', title: 'Job list', default: true },
     { name: 'opening', title: 'One opening' },
     { name: 'interest', title: 'Interest form' },
+    { name: 'applications', title: 'Applications' },
     { name: 'postJob', title: 'New job' },
   ],
   fields: [
@@ -133,6 +169,40 @@ export const careers = defineType({
           validation: (rule) => rule.required().error('Say what happens to the data of the form.'),
         }),
         seoOfScreen,
+      ],
+    }),
+    section({
+      name: 'applications',
+      title: 'Applications',
+      description: 'What happens once the interest form has been sent. The careers service reads it here.',
+      group: 'applications',
+      // Content from before this section is complete without it.
+      optional: true,
+      fields: [
+        defineField({
+          name: 'keptMonths',
+          title: 'Months that applications are kept',
+          description: 'Older ones are deleted, with the resume. The privacy page says this number.',
+          type: 'number',
+          initialValue: 12,
+          validation: (rule) =>
+            rule.required().integer().min(1).max(120).error('Write a whole number of months from 1 to 120.'),
+        }),
+        mailSection({
+          name: 'receipt',
+          title: 'Mail to the applicant',
+          description: 'Sent at once to everyone who applies. Write {name} where their name belongs.',
+          fills: ['name'],
+          missing: 'Write what the applicant reads.',
+        }),
+        mailSection({
+          name: 'notice',
+          title: 'Mail to recruiters',
+          description:
+            'Sent for each application, without anything about the person. Write {link} where the link to the application belongs.',
+          fills: ['link'],
+          missing: 'Write what recruiters read, with {link} for the link to the application.',
+        }),
       ],
     }),
     section({

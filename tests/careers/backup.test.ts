@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, vi } from 'vitest'
 import { backUp, restore } from '../../careers/cli/backup.ts'
+import { listUnsentMails } from '../../careers/store/outbox.ts'
 import type { StorePlace } from '../../careers/store/store.ts'
 import { careersCommand } from './careersProcess.ts'
 import {
@@ -69,6 +71,31 @@ describe('a backup', { timeout: 120_000 }, () => {
     const onFolder = await startForTest({ store: { dataDir } })
     expect(await everything({ dataDir })).toEqual(await everything(service.store))
     expect((await submit(onFolder)).status).toBe(201)
+  })
+
+  it('from before there were mails is restored, and sends none', async () => {
+    const service = await filledService()
+    const folder = path.join(temporaryFolder(), 'backup')
+    await backUp(service.store, folder)
+    const before = await everything(service.store)
+    const database = new DatabaseSync(path.join(folder, 'careers.sqlite'))
+    database.exec("DROP TABLE outbox; DELETE FROM careers_migration WHERE name = '005 outbox'")
+    database.close()
+    const empty = await newPlace()
+    expect(await restore(empty, folder)).toMatch(/^Restored 3 of 3 submissions/)
+    expect(await everything(empty)).toEqual(before)
+    expect(await withStore(empty, ({ db }) => listUnsentMails(db))).toEqual([])
+  })
+
+  it('keeps the mails that wait, which are sent once it is restored', async () => {
+    const service = await filledService()
+    const waiting = await withStore(service.store, ({ db }) => listUnsentMails(db))
+    expect(waiting).toHaveLength(6)
+    const folder = path.join(temporaryFolder(), 'backup')
+    await backUp(service.store, folder)
+    const empty = await newPlace()
+    await restore(empty, folder)
+    expect(await withStore(empty, ({ db }) => listUnsentMails(db))).toEqual(waiting)
   })
 
   it('is of one moment, whatever comes in meanwhile', async () => {

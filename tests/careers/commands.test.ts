@@ -151,11 +151,19 @@ describe('settings', () => {
       publicUrl: 'https://careers.example.com',
       listenOn: '10.0.0.7',
     })
-    expect(readSettings({}).content.url).toBe('http://localhost:3900')
-    expect(readSettings({ SANITY_PROJECT_ID: 'abc123de', SANITY_DATASET: 'staging' }).content).toEqual({
-      url: 'https://abc123de.api.sanity.io',
-      dataset: 'staging',
-      apiVersion: '2026-03-01',
+    expect(readSettings({})).toMatchObject({
+      content: { url: 'http://localhost:3900', dataset: 'production', apiVersion: '2026-03-01' },
+      desk: { studioUrl: 'http://localhost:3333', recruiters: [] },
+    })
+    const hosted = readSettings({
+      SANITY_PROJECT_ID: 'abc123de',
+      SANITY_DATASET: 'staging',
+      STUDIO_URL: 'https://studio.example.com/',
+      CAREERS_RECRUITERS: 'asha@example.com, bob@example.com',
+    })
+    expect(hosted).toMatchObject({
+      content: { url: 'https://abc123de.api.sanity.io', dataset: 'staging', apiVersion: '2026-03-01' },
+      desk: { studioUrl: 'https://studio.example.com', recruiters: ['asha@example.com', 'bob@example.com'] },
     })
     expect(readSettings({ CAREERS_CONTENT_URL: 'https://cms.example/' }).content.url).toBe('https://cms.example')
     expect(readSettings({ CAREERS_CLAMD: '[::1]:3310' }).clamd).toMatchObject({ host: '::1', port: 3310 })
@@ -173,6 +181,9 @@ describe('settings', () => {
     ['CAREERS_LISTEN', 'localhost', 'must be an address of this machine'],
     ['CAREERS_CONTENT_URL', 'lake', 'must be an address like https://abc123de.api.sanity.io'],
     ['CAREERS_CONTENT_API_VERSION', 'v1', 'must be a day like 2026-03-01'],
+    ['CAREERS_RECRUITERS', 'asha@example.com; bob@example.com', 'must be e-mail addresses like asha@example.com'],
+    ['CAREERS_RECRUITERS', 'asha', 'must be e-mail addresses like asha@example.com'],
+    ['STUDIO_URL', 'https://studio.example.com/desk', 'must be an origin like https://studio.example.com'],
   ])('stop with a sentence for %s=%s', (name, value, message) => {
     expect(() => readSettings({ [name]: value })).toThrow(`${name}=${value} can't be used: it ${message}`)
   })

@@ -231,7 +231,8 @@ describe('the log', () => {
     await fetch(`${service.url}/zebulon-secret?email=zebulon@secret.example`)
     await fetch(`${service.url}${INTEREST}?email=zebulon@secret.example`, { method: 'POST', body: interestForm() })
     await service.close()
-    expect(lines.map((line) => line.replace(/\d+ ms$/, '… ms'))).toEqual([
+    const requests = lines.filter((line) => / \d+ ms$/.test(line))
+    expect(requests.map((line) => line.replace(/\d+ ms$/, '… ms'))).toEqual([
       `POST ${INTEREST} 201 … ms`,
       `POST ${INTEREST} 400 … ms`,
       `POST ${INTEREST} 400 … ms`,

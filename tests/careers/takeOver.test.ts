@@ -119,6 +119,10 @@ async function expectTakenOver(dataDir: string): Promise<void> {
   for (const { id, data } of OLD) expect((await resumeIn({ dataDir }, id)).equals(data)).toBe(true)
 }
 
+/** What is said of the data, without what is said of the CMS, which these services don't have. */
+const aboutData = (sentences: readonly string[]): string[] =>
+  sentences.filter((sentence) => !sentence.startsWith('No application is deleted for its age'))
+
 describe('a data folder of the version that kept resumes in files', () => {
   it('is taken over whole, and every file of it is kept', async () => {
     const dataDir = oldDataDir()
@@ -126,7 +130,7 @@ describe('a data folder of the version that kept resumes in files', () => {
     const sentences: string[] = []
     const service = await startForTest({ store: { dataDir }, tell: (sentence) => sentences.push(sentence) })
     await expectTakenOver(dataDir)
-    expect(sentences).toEqual([
+    expect(aboutData(sentences)).toEqual([
       expect.stringMatching(/^The database now holds 3 submissions of an older version.+taken-over/),
     ])
 
@@ -154,7 +158,7 @@ describe('a data folder of the version that kept resumes in files', () => {
     await service.close()
     const told: string[] = []
     const second = await startForTest({ store: { dataDir }, tell: (sentence) => told.push(sentence) })
-    expect(told).toEqual([])
+    expect(aboutData(told)).toEqual([])
     expect(await second.recorded()).toHaveLength(3)
   })
 

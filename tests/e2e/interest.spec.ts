@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { listApplications } from '../../careers/store/applications.ts'
@@ -126,6 +126,40 @@ test('INT-07 the server’s word on the file lands on the file; a better one is 
   await submit(page).click()
   await expect(thanks(page)).toBeVisible()
   expect(await recordedFrom('Bea Stone')).toHaveLength(1)
+})
+
+/** Mails are files here: there is no mail server. */
+const mailsFor = (id: string) =>
+  readdirSync(path.join(dataDir, 'mail'))
+    .filter((name) => name.startsWith(id) && name.endsWith('.eml'))
+    .map((name) => readFileSync(path.join(dataDir, 'mail', name), 'utf8'))
+
+test('an application brings about a receipt and a notice in the words of the CMS; what a machine sends does not even stay', async ({
+  page,
+}) => {
+  await page.goto('/Interest')
+  await fill(page, 'Machine Made')
+  await page.locator('input[name=extra]').evaluate((input: HTMLInputElement) => {
+    input.value = 'https://win.example'
+  })
+  await submit(page).click()
+  await expect(thanks(page)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Submit Another Response' }).click()
+  await fill(page, 'Ines Mailer')
+  await submit(page).click()
+  await expect(thanks(page)).toBeVisible()
+  const [application] = await recordedFrom('Ines Mailer')
+  await expect.poll(() => mailsFor(application?.id ?? 'none').length).toBe(2)
+  const [receipt = '', notice = ''] = mailsFor(application?.id ?? 'none').toSorted(
+    (a, b) => Number(b.includes('Ines')) - Number(a.includes('Ines')),
+  )
+  expect(receipt).toContain('Subject: We have your application')
+  expect(receipt).toContain('Hello Ines Mailer,')
+  expect(notice).toContain('Subject: A new application has arrived')
+  expect(notice).toContain('/applicants')
+  expect(notice).not.toContain('Ines')
+  expect(await recordedFrom('Machine Made')).toEqual([])
 })
 
 test('INT-05 a double click is one submission', async ({ page }) => {

@@ -45,6 +45,8 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   'Flexible',
   'Availability',
   'Comments',
+  // Hidden; see EmptyField.tsx.
+  'Leave this empty',
   'What you like to build, or anything else we should know.',
   'Resume',
   'A .pdf, .doc or .docx file of 5 MB or less.',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, stack, visitFully } from './fixtures.ts'
-import { asPerson, frameIsLoading, keeping, lake, publish, signIn } from './studioSession.ts'
+import { lake } from './lake.ts'
+import { asPerson, frameIsLoading, keeping, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 const ID = 'job-cloud-engineer'

@@ -9,6 +9,7 @@ import {
   externalAddressVerdict,
   hexColourVerdict,
   countVerdict,
+  mailWordsVerdict,
   highlightVerdict,
   hrefVerdict,
   internalPathVerdict,
@@ -143,6 +144,16 @@ describe('words with a number in them', () => {
   })
   it.each(['Ten jobs are open.', '{count} of {count}', '{ count } jobs'])('must not be %j', (text) => {
     expect(countVerdict(text)).toMatch(/Write \{count\} once/)
+  })
+})
+
+describe('the words of a mail', () => {
+  it.each([undefined, '', 'Hello {name},', 'Hello.'])('may be %j', (text) => {
+    expect(mailWordsVerdict(text, ['name'])).toBe(true)
+  })
+  it('have nothing in braces that nobody puts in', () => {
+    expect(mailWordsVerdict('Hello {Name}', ['name'])).toMatch(/Nothing is known for \{Name\}\. Use \{name\} only/)
+    expect(mailWordsVerdict('Hello {name}', [])).toMatch(/Leave \{name\} out/)
   })
 })
 

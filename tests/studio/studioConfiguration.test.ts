@@ -37,8 +37,9 @@ async function bundle(settings: Record<string, string>): Promise<string> {
 
 describe('the Studio’s bundle', () => {
   it('for the local lake knows the lake and nothing else', async () => {
-    const code = await bundle({ SANITY_PROJECT_ID: '', SANITY_DATASET: '', LAKE_PORT: '3955' })
+    const code = await bundle({ SANITY_PROJECT_ID: '', SANITY_DATASET: '', LAKE_PORT: '3955', CAREERS_PORT: '3956' })
     expect(code).toContain('http://localhost:3955')
+    expect(code).toContain('http://localhost:3956')
     expect(code).toContain('/v1/mux')
     expect(code).toContain('@sanity/vision')
   })
@@ -56,6 +57,22 @@ describe('the Studio’s bundle', () => {
     for (const local of ['/v1/mux', 'localhost', '/login', 'unstable_clientFactory', 'visionTool', 'sk-top-secret']) {
       expect(code).not.toContain(local)
     }
+  })
+})
+
+describe('the tool Applicants of a hosted Studio', () => {
+  const settings = { SANITY_PROJECT_ID: 'abc123de', SANITY_DATASET: 'staging', SITE_URL: 'https://www.example.com' }
+
+  it('knows the careers service that it was built for, and has a token to show it', async () => {
+    const code = await bundle({ ...settings, CAREERS_API_URL: 'https://careers.example.com' })
+    expect(code).toContain('https://careers.example.com')
+    expect(code).toMatch(/loginMethod: ?["'`]token["'`]/)
+  })
+
+  it('is not there without one, and people sign in as Sanity has it', async () => {
+    const code = await bundle({ ...settings, CAREERS_API_URL: '' })
+    expect(code).not.toContain('localhost')
+    expect(code).not.toMatch(/loginMethod/)
   })
 })
 

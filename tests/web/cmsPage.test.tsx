@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
+import careersSeed from '../../studio/seed/careers.json' with { type: 'json' }
 import { Blocks, blockSources } from '../../web/pages/cms/Blocks.tsx'
 import type { Block } from '../../web/pages/cms/block.ts'
 import CmsPage from '../../web/pages/cms/CmsPage.tsx'
@@ -88,7 +89,13 @@ it('SVC-02 resources are not links; the page says how to get one', async () => {
 
 it('ROUTE-08 the privacy policy says when it was changed', async () => {
   await open('privacy-policy')
-  expect(screen.getByText('November 2, 2026')).toHaveAttribute('datetime', '2026-11-02')
+  expect(screen.getByText('November 22, 2026')).toHaveAttribute('datetime', '2026-11-22')
+})
+
+it('ROUTE-08 the privacy policy says for how long applications are kept: the number by which the careers service deletes them', async () => {
+  expect(careersSeed.applications.keptMonths).toBe(12)
+  await open('privacy-policy')
+  expect(screen.getByText(/kept, with the resume, for 12 months and then deleted/)).toBeVisible()
 })
 
 it('ROUTE-08 code samples are chosen with the mouse or the arrow keys, and copied', async () => {

@@ -19,21 +19,32 @@ export class InterestNotSent extends Error {
   }
 }
 
+/** The name of the field that people leave empty. It means nothing to a browser that fills in forms. */
+export const EMPTY_FIELD = 'extra'
+/** Who took longer is no machine, and nothing is said about it. */
+const TIMED_BELOW_MS = 10_000
+
 /** One attempt to send a submission. */
 export interface Attempt {
   fields: InterestFields
   /** The same for every attempt to send the same submission: the API records it once. */
   key: string
+  /** What is in the field that people leave empty. */
+  extra: string
+  /** How long the form was open, in milliseconds; undefined when that says nothing about who filled it in. */
+  openMs: number | undefined
   signal: AbortSignal
   /** Called with the part of the upload that is done, 0 to 1. */
   onProgress: (part: number) => void
 }
 
-/** Each field that was filled in, and the resume. */
-function formData({ resume, ...fields }: InterestFields): FormData {
+/** Each field that was filled in, and the resume; and what tells a machine, when there is anything. */
+function formData({ fields: { resume, ...fields }, extra, openMs }: Attempt): FormData {
   const data = new FormData()
   for (const name of textFields) if (fields[name]) data.append(name, fields[name])
   data.append('resume', resume)
+  if (extra) data.append(EMPTY_FIELD, extra)
+  if (openMs !== undefined && openMs < TIMED_BELOW_MS) data.append('filled_ms', String(Math.floor(openMs)))
   return data
 }
 
@@ -59,7 +70,8 @@ function fieldMessages(body: string): Record<string, string> {
  * @throws InterestNotSent when the API refuses it, can't be reached or falls silent
  * @throws the signal's reason when the caller gives up
  */
-function sendInterest({ fields, key, signal, onProgress }: Attempt): Promise<void> {
+function sendInterest(attempt: Attempt): Promise<void> {
+  const { key, signal, onProgress } = attempt
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
       reject(signal.reason as Error)
@@ -97,7 +109,7 @@ function sendInterest({ fields, key, signal, onProgress }: Attempt): Promise<voi
     request.open('POST', interestUrl)
     request.setRequestHeader('idempotency-key', key)
     listen()
-    request.send(formData(fields))
+    request.send(formData(attempt))
   })
 }
 

@@ -12,6 +12,13 @@ interface Span {
   marks?: string[]
 }
 
+/** A number that is kept elsewhere in the CMS. */
+interface ContentNumber {
+  _type: 'contentNumber'
+  _key: string
+  number?: number | null
+}
+
 interface Paragraph {
   _type: 'block'
   _key: string
@@ -19,7 +26,7 @@ interface Paragraph {
   listItem?: 'bullet' | 'number'
   /** Depth in a list, from 1. */
   level?: number
-  children?: Span[]
+  children?: (Span | ContentNumber)[]
   markDefs?: { _key: string; _type: string; href?: string }[]
 }
 
@@ -55,6 +62,7 @@ const components: PortableTextComponents = {
     // The library's own has a style attribute, which the security policy forbids, as has its unknownType.
     underline: plain,
   },
+  types: { contentNumber: ({ value }: { value: ContentNumber }) => value.number },
   unknownMark: plain,
   unknownType: () => null,
 }
@@ -63,7 +71,11 @@ const components: PortableTextComponents = {
 export function RichText({ value, types, className }: RichTextProps) {
   return (
     <div className={classes(styles.text, className)}>
-      <PortableText value={value} components={{ ...components, ...(types && { types }) }} onMissingComponent={false} />
+      <PortableText
+        value={value}
+        components={{ ...components, types: { ...components.types, ...types } }}
+        onMissingComponent={false}
+      />
     </div>
   )
 }

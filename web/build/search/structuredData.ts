@@ -92,7 +92,9 @@ function breadcrumb({ outline: { trail, url }, canonical }: PageSource): Thing {
 function plainText(value: RichTextValue): string {
   return value
     .flatMap((block) =>
-      'children' in block && block.children ? [block.children.map(({ text }) => text ?? '').join('')] : [],
+      'children' in block && block.children
+        ? [block.children.map((child) => ('text' in child && child.text) || '').join('')]
+        : [],
     )
     .join('\n')
 }

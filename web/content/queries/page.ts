@@ -13,6 +13,7 @@ import {
 import { imageFragment } from './imageFragment.ts'
 import { wholePost } from './wholePost.ts'
 
+// 12 months are what the careers service takes, too, for content that has no number.
 const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{
   title,
   "slug": slug.current,
@@ -20,6 +21,17 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
   hero{${heroFragment}},
   blocks[]{
     ...,
+    _type == "textBlock" => {
+      body[]{
+        ...,
+        children[]{
+          ...,
+          _type == "contentNumber" && of == "keptMonths" => {
+            "number": coalesce(*[_type == "careers" && _id == "careers"][0].applications.keptMonths, 12)
+          }
+        }
+      }
+    },
     _type == "storiesBlock" => {
       items[]->{${successStoryFragment}}
     },

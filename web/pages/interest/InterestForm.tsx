@@ -20,9 +20,11 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
 import { RichText } from '../../ui/RichText.tsx'
+import { EmptyField } from './EmptyField.tsx'
 import styles from './InterestForm.module.css'
 import { Sending } from './Sending.tsx'
 import { useDraft } from './useDraft.ts'
+import { useOpenTime } from './useOpenTime.ts'
 
 /** INT-07, to the letter. */
 const FAILURE = 'Failed to submit your information. Please try again later.'
@@ -38,6 +40,8 @@ interface InterestFormProps {
 export function InterestForm({ privacyNote, blank, onSent }: InterestFormProps) {
   const form = useValidatedForm(interestForm, emptyInterest)
   const draft = useDraft(form, blank)
+  const emptyField = useRef<HTMLInputElement>(null)
+  const openTime = useOpenTime()
   const { mutateAsync: send, isPending, error } = useMutation(interestMutation)
   const cancelled = error?.name === 'AbortError'
   const [uploaded, setUploaded] = useState(0)
@@ -55,7 +59,15 @@ export function InterestForm({ privacyNote, blank, onSent }: InterestFormProps) 
     const { signal } = (controller.current = new AbortController())
     setUploaded(0)
     try {
-      await send({ fields, key: draft.keyFor(fields), signal, onProgress: setUploaded })
+      await send({
+        fields,
+        key: draft.keyFor(fields),
+        extra: emptyField.current?.value ?? '',
+        // What was restored need not be typed again.
+        openMs: draft.restored ? undefined : openTime(),
+        signal,
+        onProgress: setUploaded,
+      })
     } catch (error) {
       if (signal.aborted) return
       console.error(error)
@@ -132,6 +144,7 @@ export function InterestForm({ privacyNote, blank, onSent }: InterestFormProps) 
         required
         wide
       />
+      <EmptyField ref={emptyField} />
       <FormRow>
         <RichText value={privacyNote} className={styles.privacy} />
       </FormRow>

@@ -13,47 +13,41 @@ export interface ContentLake {
 
 const ANSWER_TIMEOUT_MS = 10_000
 
-/** The published openings, as the projection in `openings.ts` reads them. */
-const QUERY = `*[_type == "job"] | order(_createdAt asc, _id asc){
-  _id,
-  "id": number,
-  "slug": slug.current,
-  title,
-  "department": department->name,
-  "location": location->name,
-  description,
-  requirements,
-  responsibilities,
-  skills,
-  employmentType,
-  active,
-  postedOn,
-  closesOn
-}`
-
-const answer = z.object({
-  result: z.array(z.record(z.string(), z.unknown())),
-  syncTags: z.array(z.string()).default([]),
-})
-
-/** The documents as they are, and what the answer depends on, in the words that live events use. */
-export type LakeAnswer = z.infer<typeof answer>
+/** A result, and what it depends on, in the words that live events use. */
+export interface LakeAnswer<Result> {
+  result: Result
+  syncTags: string[]
+}
 
 /**
- * Asks for the published openings.
+ * Asks for what is published.
+ * @param result what the answer must look like
  * @param newest the last live event that was heard: the answer is at least that new
  * @throws Error that says what the lake answered, or that it couldn't be reached
  */
-export async function askOpenings(lake: ContentLake, newest: string | undefined): Promise<LakeAnswer> {
+export async function askLake<Result>(
+  lake: ContentLake,
+  query: string,
+  result: z.ZodType<Result>,
+  newest?: string,
+): Promise<LakeAnswer<Result>> {
   const url = new URL(`${lake.url}/v${lake.apiVersion}/data/query/${lake.dataset}`)
-  const search = { query: QUERY, perspective: 'published', returnQuery: 'false' }
+  const search = { query, perspective: 'published', returnQuery: 'false' }
   for (const [name, value] of Object.entries(search)) url.searchParams.set(name, value)
   if (newest !== undefined) url.searchParams.set('lastLiveEventId', newest)
   const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) })
   if (!response.ok) throw new Error(`it answered ${response.status}`)
+  const answer = z.object({ result, syncTags: z.array(z.string()).default([]) })
   const read = answer.safeParse(await response.json())
   if (!read.success) throw new Error('its answer is not one of a Content Lake', { cause: read.error })
   return read.data
+}
+
+/** What went wrong, without the address: `fetch failed` hides the reason in its cause. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  return cause instanceof Error && error.message === 'fetch failed' ? cause.message : error.message
 }
 
 interface Listener {

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely'
+import { listUnsentMails, retryMails } from '../store/outbox.ts'
+import type { Tables } from '../store/tables.ts'
+import { UsageError } from './settings.ts'
+
+const counted = (count: number): string => (count === 1 ? '1 mail' : `${count} mails`)
+
+async function describeMails(db: Kysely<Tables>): Promise<string> {
+  const mails = await listUnsentMails(db)
+  if (mails.length === 0) return 'Every mail has been sent.'
+  const paragraphs = mails.map(({ application_id, kind, attempts, due_at, last_error }) => {
+    const state = due_at === null ? 'given up' : `due at ${due_at}`
+    const head = `${kind} for submission ${application_id}: ${state}, tried ${attempts} times`
+    return last_error === null ? head : `${head}\n  ${last_error.replaceAll(/\s+/g, ' ')}`
+  })
+  return [...paragraphs, `${counted(mails.length)} not sent.`].join('\n')
+}
+
+/**
+ * `mail list` and `mail retry`.
+ * @returns what to tell the operator
+ * @throws UsageError for another command
+ */
+export async function runMailCommand(db: Kysely<Tables>, [command]: readonly string[]): Promise<string> {
+  if (command === 'list') return describeMails(db)
+  if (command === 'retry') return `${counted(await retryMails(db))} will be tried now, if the service runs.`
+  throw new UsageError('Write `mail list` or `mail retry`.')
+}

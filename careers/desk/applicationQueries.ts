@@ -1,0 +1,129 @@
+/** The applications as the desk lists, filters and sorts them: the same on both engines. */
+import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
+import { APPLICATION_COLUMNS, type Application } from '../store/applications.ts'
+import { folded } from '../store/searchText.ts'
+import { APPLICATION_STATUSES, type NotesTable, type Tables } from '../store/tables.ts'
+import { NO_OPENING, type Filters, type ListQuery } from './schemas.ts'
+
+/** Applications in memory at a time while they are exported. */
+const BATCH = 200
+
+/** A pattern that finds `word` anywhere, whatever signs are in it. */
+const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+const counted = (row: { count: number | string }): number => Number(row.count)
+
+function matching(db: Kysely<Tables>, filters: Filters) {
+  const { search = '', opening, status, authorization, location, from, to } = filters
+  const equal = { status, work_auth_status: authorization, preferred_location: location }
+  return db.selectFrom('applications').where((eb: ExpressionBuilder<Tables, 'applications'>) =>
+    eb.and([
+      ...folded(search)
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((word) => sql<boolean>`search_text like ${anywhere(word)} escape '\\'`),
+      ...Object.entries(equal).flatMap(([column, value]) =>
+        value === undefined ? [] : [eb(column as keyof typeof equal, '=', value as never)],
+      ),
+      ...(opening === undefined
+        ? []
+        : [opening === NO_OPENING ? eb('opening_id', 'is', null) : eb('opening_id', '=', opening)]),
+      ...(from === undefined ? [] : [eb('created_at', '>=', new Date(from).toISOString())]),
+      ...(to === undefined ? [] : [eb('created_at', '<', new Date(to).toISOString())]),
+    ]),
+  )
+}
+
+const statusPlace = sql<number>`case status ${sql.join(
+  APPLICATION_STATUSES.map((status, place) => sql`when ${sql.lit(status)} then ${sql.lit(place)}`),
+  sql` `,
+)} end`
+
+function sorted<Row>(
+  query: SelectQueryBuilder<Tables, 'applications', Row>,
+  sort: string,
+): SelectQueryBuilder<Tables, 'applications', Row> {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc'
+  const name = sort.replace('-', '')
+  // Those that are equal: the newest first.
+  const byTime = (rest: typeof query) => rest.orderBy('created_at', 'desc').orderBy('id', 'desc')
+  if (name === 'full_name') return byTime(query.orderBy('search_text', direction))
+  if (name === 'role') return byTime(query.orderBy(sql`lower(role)`, direction))
+  if (name === 'status') return byTime(query.orderBy(statusPlace, direction))
+  return query.orderBy('created_at', direction).orderBy('id', direction)
+}
+
+/** A page of the applications that match, and how many match in all. */
+export async function listMatching(
+  db: Kysely<Tables>,
+  { limit, offset, sort, ...filters }: ListQuery,
+): Promise<{ count: number; results: Application[] }> {
+  const matches = matching(db, filters)
+  const count = counted(
+    await matches.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow(),
+  )
+  const results = await sorted(matches.select(APPLICATION_COLUMNS), sort).limit(limit).offset(offset).execute()
+  return { count, results }
+}
+
+export async function countMatching(db: Kysely<Tables>, filters: Filters): Promise<number> {
+  const query = matching(db, filters).select(({ fn }) => fn.countAll<number | string>().as('count'))
+  return counted(await query.executeTakeFirstOrThrow())
+}
+
+/** Every application that matches, newest first, read in small parts. */
+export async function* eachMatching(db: Kysely<Tables>, filters: Filters): AsyncGenerator<Application> {
+  let last: Application | undefined
+  for (;;) {
+    const after = last
+    const rows = await matching(db, filters)
+      .$if(after !== undefined, (query) =>
+        query.where((eb) =>
+          eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(after?.created_at ?? '', after?.id ?? '')),
+        ),
+      )
+      .select(APPLICATION_COLUMNS)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(BATCH)
+      .execute()
+    yield* rows
+    last = rows.at(-1)
+    if (rows.length < BATCH) return
+  }
+}
+
+export type Note = Omit<NotesTable, 'application_id'>
+
+/** An application as a whole, with the notes on it, oldest first; undefined when there is none with this id. */
+export async function applicationWithNotes(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<(Application & { notes: Note[] }) | undefined> {
+  const application = await db
+    .selectFrom('applications')
+    .select(APPLICATION_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!application) return undefined
+  const notes = await db
+    .selectFrom('notes')
+    .select(['id', 'created_at', 'author', 'text'])
+    .where('application_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return { ...application, notes }
+}
+
+/** The openings that applications were sent from, with how many each; the opening null stands for none. */
+export async function countByOpening(
+  db: Kysely<Tables>,
+): Promise<{ opening_id: string | null; applications: number }[]> {
+  const rows = await db
+    .selectFrom('applications')
+    .select(['opening_id', ({ fn }) => fn.countAll<number | string>().as('count')])
+    .groupBy('opening_id')
+    .execute()
+  return rows.map(({ opening_id, count }) => ({ opening_id, applications: Number(count) }))
+}

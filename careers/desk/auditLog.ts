@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { AuditTable, Tables } from '../store/tables.ts'
+import { nameOf, type Person } from './signIn.ts'
+
+/** An entry, and the applicant's name while the application is there. */
+export type AuditEntry = AuditTable & { applicant: string | null }
+
+/** Writes down what someone does: before they see it, and in the transaction of what they change. */
+export async function writeAudit(
+  db: Kysely<Tables>,
+  person: Person,
+  entry: Pick<AuditTable, 'action' | 'detail'> & { application?: string },
+): Promise<void> {
+  const { application = null, ...rest } = entry
+  await db
+    .insertInto('audit_log')
+    .values({
+      id: randomUUID(),
+      at: new Date().toISOString(),
+      person: nameOf(person),
+      application_id: application,
+      ...rest,
+    })
+    .execute()
+}
+
+/** Newest first. @param application only what was done with this one */
+export async function readAudit(
+  db: Kysely<Tables>,
+  { limit, offset, application }: { limit: number; offset: number; application?: string | undefined },
+): Promise<{ count: number; results: AuditEntry[] }> {
+  const entries = db
+    .selectFrom('audit_log')
+    .$if(application !== undefined, (query) => query.where('audit_log.application_id', '=', application ?? null))
+  const { count } = await entries
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  const results = await entries
+    .leftJoin('applications', 'applications.id', 'audit_log.application_id')
+    .selectAll('audit_log')
+    .select('applications.full_name as applicant')
+    .orderBy('audit_log.at', 'desc')
+    .orderBy('audit_log.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { count: Number(count), results }
+}

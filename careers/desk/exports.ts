@@ -1,0 +1,64 @@
+/** What recruiters take with them: a spreadsheet, and the resumes. Both are written while they are read. */
+import { makeZip } from 'client-zip'
+import type { Kysely } from 'kysely'
+import { interestFields } from '../api/schemas.ts'
+import { resumeOf, type Application } from '../store/applications.ts'
+import type { Tables } from '../store/tables.ts'
+import { eachMatching } from './applicationQueries.ts'
+import { BYTE_ORDER_MARK, toCsv } from './csv.ts'
+import type { Filters } from './schemas.ts'
+
+/** The opening has a column of its own, with its title. */
+const FIELD_NAMES = interestFields.omit({ opening: true }).keyof().options
+
+/** A name for the resume's file: after the applicant, with nothing in it that a sender could choose but letters and digits. */
+export function resumeFileName({ id, full_name, resume_type }: Application): string {
+  const name = full_name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+  return `${[Array.from(name).slice(0, 60).join(''), id.slice(0, 8)].filter(Boolean).join('-')}.${resume_type}`
+}
+
+/** The applications that match as a CSV file, newest first. */
+export async function* spreadsheet(
+  db: Kysely<Tables>,
+  filters: Filters,
+  openingTitles: ReadonlyMap<string, string>,
+): AsyncGenerator<string> {
+  yield (
+    BYTE_ORDER_MARK + toCsv([['id', 'received_at', 'status', 'opening', ...FIELD_NAMES, 'resume_file', 'resume_label']])
+  )
+  for await (const application of eachMatching(db, filters)) {
+    const { id, created_at, status, opening_id, resume_label } = application
+    yield toCsv([
+      [
+        id,
+        created_at,
+        status,
+        opening_id === null ? '' : (openingTitles.get(opening_id) ?? opening_id),
+        ...FIELD_NAMES.map((name) => application[name] ?? ''),
+        resumeFileName(application),
+        resume_label,
+      ],
+    ])
+  }
+}
+
+/** The resumes of the applications that match as a zip file, one in memory at a time. */
+export function resumesZip(db: Kysely<Tables>, filters: Filters): ReadableStream<Uint8Array> {
+  async function* files() {
+    for await (const application of eachMatching(db, filters)) {
+      const content = await resumeOf(db, application.id)
+      // Deleted in the meantime.
+      if (!content) continue
+      yield {
+        name: resumeFileName(application),
+        lastModified: new Date(application.created_at),
+        input: new Uint8Array(content),
+      }
+    }
+  }
+  return makeZip(files())
+}

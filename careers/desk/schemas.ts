@@ -1,0 +1,53 @@
+/** What the desk is asked, checked. */
+import { z } from 'zod'
+import { PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS, paragraphs } from '../api/schemas.ts'
+import { APPLICATION_STATUSES } from '../store/tables.ts'
+
+const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z.enum(options, `Use one of: ${options.join(', ')}.`)
+
+/** What the list may be sorted by; `-` before it turns the order round. */
+const ORDERS = ['created_at', 'full_name', 'role', 'status'] as const
+const orders = ORDERS.flatMap((name) => [name, `-${name}`] as const)
+
+/** In place of an opening's id: applications that were sent from none. */
+export const NO_OPENING = 'none'
+
+const moment = z.iso.datetime('Give a moment in UTC, like 2026-11-22T00:00:00Z.')
+
+export const filters = z.strictObject({
+  search: z.string().max(200, 'Search for 200 characters or fewer.').optional(),
+  opening: z.string().max(100, 'Give the id of an opening.').optional(),
+  status: oneOf(APPLICATION_STATUSES).optional(),
+  authorization: oneOf(WORK_AUTHORIZATIONS).optional(),
+  location: oneOf(PREFERRED_LOCATIONS).optional(),
+  /** Received at this moment or later. */
+  from: moment.optional(),
+  /** Received before this moment. */
+  to: moment.optional(),
+})
+export type Filters = z.infer<typeof filters>
+
+const wholeNumber = (min: number, max: number, fallback: number) => {
+  const message = `Give a whole number from ${min} to ${max}.`
+  return z.coerce.number(message).int(message).min(min, message).max(max, message).default(fallback)
+}
+const page = { limit: wholeNumber(1, 200, 50), offset: wholeNumber(0, 10_000_000, 0) }
+
+export const listQuery = filters.extend({
+  ...page,
+  sort: oneOf(orders as [string, ...string[]]).default('-created_at'),
+})
+export type ListQuery = z.infer<typeof listQuery>
+
+export const auditQuery = z.strictObject({ ...page, application: z.uuid('Give the id of an application.').optional() })
+
+export const resumeQuery = z.strictObject({ inline: z.literal('yes', 'Use yes, or leave it out.').optional() })
+
+export const statusChange = z.strictObject({ status: oneOf(APPLICATION_STATUSES) })
+
+export const newNote = z.strictObject({
+  /** Chosen by the sender, so that a note that is sent again is there once. */
+  id: z.uuid('Give the note a random UUID.'),
+  text: paragraphs(5_000).refine((text) => text.trim() !== '', 'Write a note.'),
+})

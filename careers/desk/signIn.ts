@@ -1,0 +1,81 @@
+/** Who is at the desk: the Content Lake that the Studio signs in to says whose token it is. */
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { Problem } from '../api/problem.ts'
+import type { ContentLake } from '../contentLake.ts'
+
+/** How long an answer of the Content Lake holds. Whoever is removed there is out after this time. */
+const HOLDS_MS = 60_000
+const ANSWER_TIMEOUT_MS = 10_000
+/** Answers kept at a time: invented tokens must not fill the memory. */
+const MAX_KEPT = 1_000
+
+const ADMINISTRATOR = 'administrator'
+
+/** Someone who is signed in to the Studio. */
+export interface Person {
+  name: string
+  email: string
+  administrator: boolean
+  /** May use the desk. */
+  admitted: boolean
+}
+
+/** The person as the log and the notes name them. */
+export const nameOf = ({ name, email }: Person): string => `${name} <${email}>`
+
+/** The answer of `/users/me`: `{}` when the token is no one's. One that was made for a program is a robot, or has no e-mail address. */
+const user = z.object({
+  id: z.string().optional(),
+  name: z.string().nullish(),
+  email: z.string().nullish(),
+  isRobot: z.boolean().nullish(),
+  // Of the project that is asked: someone who was removed from it has none.
+  roles: z.array(z.object({ name: z.string() })).default([]),
+})
+
+/**
+ * @param recruiters e-mail addresses, in lower case, of people who may use the desk beside the administrators
+ * @returns a function that says whose token it is; undefined when no one's. It throws a Problem when the Content Lake gives no answer.
+ */
+export function signInWith(
+  { url, apiVersion }: ContentLake,
+  recruiters: ReadonlySet<string>,
+  log: (line: string) => void,
+): (token: string) => Promise<Person | undefined> {
+  const kept = new Map<string, { person: Promise<Person | undefined>; until: number }>()
+
+  async function ask(token: string): Promise<Person | undefined> {
+    const response = await fetch(`${url}/v${apiVersion}/users/me`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
+    })
+    if (response.status === 401 || response.status === 403) return undefined
+    if (!response.ok) throw new Error(`it answered ${response.status}`)
+    const { id, name, email, isRobot, roles } = user.parse(await response.json())
+    if (id === undefined) return undefined
+    const address = email?.trim().toLowerCase() ?? ''
+    const administrator = roles.some((role) => role.name === ADMINISTRATOR)
+    const isPerson = isRobot !== true && address !== ''
+    const admitted = isPerson && roles.length > 0 && (administrator || recruiters.has(address))
+    return { name: name ?? address, email: address, administrator, admitted }
+  }
+
+  return async (token) => {
+    const key = createHash('sha256').update(token).digest('base64url')
+    const now = Date.now()
+    const known = kept.get(key)
+    if (known && known.until > now) return known.person
+    if (kept.size >= MAX_KEPT) kept.clear()
+    const person = ask(token).catch((error: unknown) => {
+      kept.delete(key)
+      const reason = error instanceof z.ZodError ? 'its answer is not one of a Content Lake' : String(error)
+      log(`The Content Lake doesn't say who is signed in: ${reason.replaceAll(/\s+/g, ' ')}`)
+      throw new Problem(503, "The Content Lake doesn't say who you are just now. Try again in a minute.", {
+        'retry-after': '60',
+      })
+    })
+    kept.set(key, { person, until: now + HOLDS_MS })
+    return person
+  }
+}

@@ -1,0 +1,100 @@
+/** What staff write for this service in the CMS: the words of its mails, and how long applications are kept. */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { askLake, reasonOf, type ContentLake } from '../contentLake.ts'
+
+/** How long an answer is good for. */
+const FRESH_MS = 60_000
+/** After this the Content Lake is asked again that could not answer, or had no words for the mails. */
+const ASK_AGAIN_MS = 2_000
+
+const QUERY = `*[_type == "careers" && _id == "careers"][0].applications{
+  keptMonths,
+  receipt{subject, text},
+  notice{subject, text}
+}`
+
+const orNothing = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined)
+
+const words = z.object({ subject: z.string().trim().min(1), text: z.string().trim().min(1) })
+
+const content = z.object({
+  /** Calendar months for which the privacy page says that applications are kept. */
+  keptMonths: orNothing(z.int().min(1)),
+  receipt: orNothing(words),
+  notice: orNothing(words),
+})
+
+/** The words of a mail, with `{name}` or `{link}` where something belongs. */
+export type MailWords = z.infer<typeof words>
+
+export type CareersContentAnswer = z.infer<typeof content>
+
+interface CareersContentOptions {
+  lake: ContentLake
+  /** The last good answer is kept here, for a start without the Content Lake. */
+  dataDir: string
+  log: (line: string) => void
+}
+
+/** Asks when someone wants to know, once a minute at most, and remembers the last good answer. */
+export class CareersContent {
+  readonly #options: CareersContentOptions
+  readonly #file: string
+  #known: CareersContentAnswer | undefined
+  #askedAt = -Infinity
+  #asking: Promise<void> | undefined
+  #failed = false
+
+  constructor(options: CareersContentOptions) {
+    this.#options = options
+    this.#file = path.join(options.dataDir, 'content.json')
+    this.#known = this.#read()
+  }
+
+  /** The newest answer that could be had; undefined as long as the Content Lake has never been reached. */
+  async known(): Promise<CareersContentAnswer | undefined> {
+    const complete = !this.#failed && this.#known?.receipt && this.#known.notice
+    if (performance.now() - this.#askedAt >= (complete ? FRESH_MS : ASK_AGAIN_MS)) {
+      this.#asking ??= this.#ask().finally(() => (this.#asking = undefined))
+      await this.#asking
+    }
+    return this.#known
+  }
+
+  async #ask(): Promise<void> {
+    try {
+      const { result } = await askLake(this.#options.lake, QUERY, content.nullable())
+      this.#known = result ?? {}
+      this.#failed = false
+    } catch (error) {
+      if (!this.#failed) this.#options.log(`The Content Lake can't be asked: ${reasonOf(error)}.`)
+      this.#failed = true
+      return
+    } finally {
+      this.#askedAt = performance.now()
+    }
+    try {
+      this.#write(this.#known)
+    } catch (error) {
+      this.#options.log(`The words of the mails could not be kept on the disk: ${reasonOf(error)}.`)
+    }
+  }
+
+  #read(): CareersContentAnswer | undefined {
+    try {
+      return content.parse(JSON.parse(readFileSync(this.#file, 'utf8')))
+    } catch {
+      // It is only a copy.
+      return undefined
+    }
+  }
+
+  #write(known: CareersContentAnswer): void {
+    const beside = `${this.#file}.new`
+    mkdirSync(path.dirname(this.#file), { recursive: true, mode: 0o700 })
+    writeFileSync(beside, JSON.stringify(known), { mode: 0o600 })
+    renameSync(beside, this.#file)
+  }
+}

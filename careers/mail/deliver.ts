@@ -1,0 +1,67 @@
+/** Where a mail goes: to a mail server, or into a file. */
+import { createTransport } from 'nodemailer'
+import { writeMailFile } from '../store/mailFiles.ts'
+import type { Letter } from './writeLetter.ts'
+
+export interface Sender {
+  /** Empty for none. */
+  name: string
+  address: string
+}
+
+export interface AddressedLetter extends Letter {
+  from: Sender
+  to: string
+  messageId: string
+  date: Date
+  /** Of what submission, and which of its mails. */
+  applicationId: string
+  id: string
+}
+
+/**
+ * Resolves once the mail has been taken over, with what there is to tell the operator, if anything. Gives up when `signal` aborts.
+ * @throws Error when it was not
+ */
+export type Deliver = (letter: AddressedLetter, signal: AbortSignal) => Promise<string | undefined>
+
+const CONNECT_MS = 10_000
+const SILENCE_MS = 30_000
+
+const messageOf = ({ from, to, subject, text, messageId, date }: AddressedLetter) => ({
+  from,
+  // As an object it is one address, whatever it contains.
+  to: { name: '', address: to },
+  subject,
+  text,
+  messageId,
+  date,
+  // So that no absence note answers it (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+/** Sends by SMTP. @param url `smtp://user:password@host:587`, or `smtps://…` */
+export function deliverBySmtp(url: string): Deliver {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  })
+  return async (letter, signal) => {
+    await transport.sendMail({ ...messageOf(letter), signal })
+    return undefined
+  }
+}
+
+/** Writes each mail into a file (RFC 5322) that mail programs open. A second attempt replaces the first one's. */
+export function deliverToFolder(dataDir: string): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return async (letter) => {
+    const { message } = await transport.sendMail(messageOf(letter))
+    if (!Buffer.isBuffer(message)) throw new Error('the mail was not put together')
+    return `A mail was written to ${await writeMailFile(dataDir, letter, message)}.`
+  }
+}

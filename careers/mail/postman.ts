@@ -1,0 +1,188 @@
+import type { Kysely } from 'kysely'
+import {
+  claimMail,
+  nextMailDue,
+  recordFailure,
+  recordSent,
+  releaseClaims,
+  type ClaimedMail,
+  type MailKind,
+} from '../store/outbox.ts'
+import type { Store } from '../store/store.ts'
+import type { Tables } from '../store/tables.ts'
+import type { CareersContent, MailWords } from './careersContent.ts'
+import type { Deliver, Sender } from './deliver.ts'
+import { writeLetter } from './writeLetter.ts'
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60 * SECOND_MS
+const HOUR_MS = 60 * MINUTE_MS
+/** Waits after the first failed attempt, the second and so on: three days in all. Then the mail is given up. */
+const RETRY_MS: readonly number[] = [
+  ...[1, 5, 15, 30].map((minutes) => minutes * MINUTE_MS),
+  ...[1, 2, 4, 8, 12, 24, 24].map((hours) => hours * HOUR_MS),
+]
+/** How long one attempt may take. */
+const ATTEMPT_MS = MINUTE_MS
+/** How long a mail is nobody else's: longer than an attempt by what the clocks of two machines may differ. */
+const LEASE_MS = 2 * MINUTE_MS
+/** How often the outbox is looked at although nothing was heard: what another process left is in it, too. */
+const POLL_MS = 15 * SECOND_MS
+/** The same, while the CMS has not said what to write. */
+const WORDS_POLL_MS = 3 * SECOND_MS
+const MAX_ERROR_LENGTH = 500
+
+const NAMES: Readonly<Record<MailKind, string>> = { receipt: 'receipt', notice: 'notice to a recruiter' }
+
+export interface PostmanOptions {
+  store: Pick<Store, 'db' | 'engine'>
+  content: CareersContent
+  deliver: Deliver
+  from: Sender
+  /** Where recruiters read applications; the id of one comes after it. */
+  deskUrl: string
+  /** Instead of the waits above, in milliseconds. */
+  retryMs?: readonly number[] | undefined
+  /** Takes one line an event, in which nothing is personal. */
+  log: (line: string) => void
+  /** Takes what the operator has to know. */
+  tell: (sentence: string) => void
+}
+
+/** What failed, in codes: the words of a mail server may have an address in them. */
+function codesOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const codes = ['code', 'responseCode'].flatMap((name) => {
+    const value: unknown = Reflect.get(error, name)
+    return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
+  })
+  return codes.length > 0 ? codes.join(' ') : error.name
+}
+
+/** Sends what is in the outbox, one mail after another, apart from the requests that put it there. */
+export class Postman {
+  readonly #options: PostmanOptions
+  readonly #db: Kysely<Tables>
+  readonly #retryMs: readonly number[]
+  readonly #closed = new AbortController()
+  /** Mails that were taken over, but could not be recorded as sent yet. */
+  readonly #unrecorded = new Set<string>()
+  #wake: () => void = () => undefined
+  #woken = false
+  #working: Promise<void>
+  #wordsMissing = false
+  #storeFailed = false
+
+  constructor(options: PostmanOptions) {
+    this.#options = options
+    this.#db = options.store.db
+    this.#retryMs = options.retryMs ?? RETRY_MS
+    this.#working = this.#work()
+  }
+
+  /** Says that there may be something to send. */
+  wake(): void {
+    this.#woken = true
+    this.#wake()
+  }
+
+  /** Finishes the attempt that is under way; the rest waits for the next start. */
+  async close(): Promise<void> {
+    this.#closed.abort()
+    this.#wake()
+    await this.#working
+  }
+
+  async #work(): Promise<void> {
+    let released = this.#options.store.engine === 'postgres'
+    while (!this.#closed.signal.aborted) {
+      this.#woken = false
+      let wait = POLL_MS
+      try {
+        // SQLite's folder is this process's alone: whoever held a claim has ended.
+        if (!released) await releaseClaims(this.#db)
+        released = true
+        wait = await this.#sendDue()
+        this.#storeFailed = false
+      } catch (error) {
+        if (!this.#storeFailed) this.#options.log(`The mails wait, because the store failed: ${codesOf(error)}.`)
+        this.#storeFailed = true
+        if (this.#unrecorded.size > 0) wait = SECOND_MS
+      }
+      await this.#sleep(wait)
+    }
+  }
+
+  async #sleep(ms: number): Promise<void> {
+    if (this.#woken || this.#closed.signal.aborted) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, ms)
+    timer.unref()
+    this.#wake = resolve
+    await promise
+    clearTimeout(timer)
+    this.#wake = () => undefined
+  }
+
+  /** @returns how long to wait, in milliseconds */
+  async #sendDue(): Promise<number> {
+    for (;;) {
+      for (const id of this.#unrecorded) {
+        await recordSent(this.#db, id)
+        this.#unrecorded.delete(id)
+      }
+      const due = await nextMailDue(this.#db)
+      const wait = due ? due.getTime() - Date.now() : POLL_MS
+      if (wait > 0 || this.#closed.signal.aborted) return Math.min(wait, POLL_MS)
+      const { receipt, notice } = (await this.#options.content.known()) ?? {}
+      if (!receipt || !notice) {
+        this.#sayWordsMissing()
+        return WORDS_POLL_MS
+      }
+      this.#wordsMissing = false
+      const mail = await claimMail(this.#db, LEASE_MS)
+      if (mail) await this.#send(mail, mail.kind === 'receipt' ? receipt : notice)
+    }
+  }
+
+  async #send(mail: ClaimedMail, words: MailWords): Promise<void> {
+    const { deliver, from, deskUrl, log, tell } = this.#options
+    const what = `The ${NAMES[mail.kind]} for submission ${mail.applicationId}`
+    try {
+      const said = await deliver(
+        {
+          ...writeLetter(words, { name: mail.fullName, link: `${deskUrl}/${mail.applicationId}` }),
+          from,
+          to: mail.recipient,
+          messageId: mail.messageId,
+          date: mail.createdAt,
+          applicationId: mail.applicationId,
+          id: mail.id,
+        },
+        AbortSignal.timeout(ATTEMPT_MS),
+      )
+      this.#unrecorded.add(mail.id)
+      if (said !== undefined) tell(said)
+    } catch (error) {
+      const wait = this.#retryMs[mail.attempts - 1]
+      const next = wait === undefined ? null : new Date(Date.now() + wait)
+      const reason = error instanceof Error ? error.message : String(error)
+      await recordFailure(this.#db, mail, next, reason.slice(0, MAX_ERROR_LENGTH))
+      const failed = `${what} was not taken over (${codesOf(error)})`
+      if (next) log(`${failed}; it is tried again at ${next.toISOString()}.`)
+      else
+        tell(
+          `${failed} after ${mail.attempts} attempts, and is kept. \`npm run careers -- mail list\` shows why; \`mail retry\` tries it again.`,
+        )
+    }
+  }
+
+  #sayWordsMissing(): void {
+    if (!this.#wordsMissing) {
+      this.#options.tell(
+        'Mails wait, because the CMS has not said what to write in them. Check that it can be reached, and that both mails are written in the Studio, under Careers, Applications.',
+      )
+    }
+    this.#wordsMissing = true
+  }
+}

@@ -1,0 +1,42 @@
+/** Mails that were written to the disk instead of being sent. They are personal data like the applications that they belong to. */
+import { readdir, mkdir, open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { syncFolder } from './flush.ts'
+
+const folderIn = (dataDir: string): string => path.join(dataDir, 'mail')
+
+/**
+ * Writes a mail, or replaces it. @returns the file, which survives a power cut
+ * @param mail its own id, and that of its application
+ */
+export async function writeMailFile(
+  dataDir: string,
+  { applicationId, id }: { applicationId: string; id: string },
+  message: Buffer,
+): Promise<string> {
+  const folder = folderIn(dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, `${applicationId}-${id}.eml`)
+  const handle = await open(`${file}.new`, 'w', 0o600)
+  try {
+    await handle.writeFile(message)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(`${file}.new`, file)
+  await syncFolder(folder)
+  return file
+}
+
+/** Deletes the mails of applications. */
+export async function deleteMailFiles(dataDir: string, applicationIds: readonly string[]): Promise<void> {
+  const folder = folderIn(dataDir)
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names) {
+    if (applicationIds.some((id) => name.startsWith(`${id}-`))) await rm(path.join(folder, name), { force: true })
+  }
+}

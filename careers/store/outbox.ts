@@ -1,0 +1,194 @@
+/**
+ * The mails that applications bring about. A mail is recorded together with its application, so neither is there without the
+ * other, and sent later by whichever process claims it first.
+ */
+import { randomUUID } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** A receipt for the applicant; a notice to a recruiter. */
+export const MAIL_KINDS = ['receipt', 'notice'] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** Waiting while `due_at` is set; sent when `sent_at` is; given up when neither is. Times are ISO 8601 in UTC. */
+export interface OutboxTable {
+  id: string
+  application_id: string
+  kind: MailKind
+  /** To whom a notice goes; null for a receipt, which goes to the address in the application. */
+  recipient: string | null
+  /** The same for every attempt, by which a mail server that gets one twice can tell. */
+  message_id: string
+  created_at: string
+  /** How often it was tried. */
+  attempts: number
+  due_at: string | null
+  /** Names the attempt that is under way. If it comes to no end, the mail is due again at `due_at`. */
+  claim: string | null
+  sent_at: string | null
+  /** Why the last attempt failed, in the mail server's words; may have the recipient's address in it. */
+  last_error: string | null
+}
+
+/** For whom a submission makes mails. */
+export interface Recipients {
+  /** Addresses of recruiters. */
+  recruiters: readonly string[]
+  /** The domain that the mails come from. */
+  domain: string
+}
+
+/** The mails of one application. */
+export function mailsFor(
+  application: { id: string; created_at: string },
+  { recruiters, domain }: Recipients,
+): OutboxTable[] {
+  const mail = (kind: MailKind, recipient: string | null): OutboxTable => {
+    const id = randomUUID()
+    return {
+      id,
+      application_id: application.id,
+      kind,
+      recipient,
+      message_id: `<${id}@${domain}>`,
+      created_at: application.created_at,
+      attempts: 0,
+      due_at: application.created_at,
+      claim: null,
+      sent_at: null,
+      last_error: null,
+    }
+  }
+  return [mail('receipt', null), ...recruiters.map((address) => mail('notice', address))]
+}
+
+/** A mail that this process alone may send now. */
+export interface ClaimedMail {
+  id: string
+  kind: MailKind
+  applicationId: string
+  recipient: string
+  /** The applicant's. */
+  fullName: string
+  messageId: string
+  createdAt: Date
+  /** This attempt included. */
+  attempts: number
+  claim: string
+}
+
+/**
+ * Claims the mail that has been due for the longest time. Of several processes that try, one gets it.
+ * @param leaseMs how long it is nobody else's; the attempt has to end before
+ * @returns undefined when none is due
+ */
+export async function claimMail(db: Kysely<Tables>, leaseMs: number): Promise<ClaimedMail | undefined> {
+  for (;;) {
+    const now = Date.now()
+    const next = await db
+      .selectFrom('outbox')
+      .select(['id', 'due_at'])
+      .where('due_at', '<=', new Date(now).toISOString())
+      .orderBy('due_at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!next) return undefined
+    const claim = randomUUID()
+    const { numUpdatedRows } = await db
+      .updateTable('outbox')
+      .set({ claim, due_at: new Date(now + leaseMs).toISOString(), attempts: sql`attempts + 1` })
+      .where('id', '=', next.id)
+      // Another process that was quicker has moved it.
+      .where('due_at', '=', next.due_at)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) continue
+    const mail = await db
+      .selectFrom('outbox')
+      .innerJoin('applications', 'applications.id', 'outbox.application_id')
+      .select(['outbox.kind', 'outbox.application_id', 'outbox.recipient', 'outbox.message_id', 'outbox.created_at'])
+      .select(['outbox.attempts', 'applications.email', 'applications.full_name'])
+      .where('outbox.id', '=', next.id)
+      .executeTakeFirst()
+    // The person was deleted in between.
+    if (!mail) continue
+    return {
+      id: next.id,
+      kind: mail.kind,
+      applicationId: mail.application_id,
+      recipient: mail.recipient ?? mail.email,
+      fullName: mail.full_name,
+      messageId: mail.message_id,
+      createdAt: new Date(mail.created_at),
+      attempts: mail.attempts,
+      claim,
+    }
+  }
+}
+
+/** Lets go of every claim: for a process that knows that no other is at work. */
+export async function releaseClaims(db: Kysely<Tables>): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ claim: null, due_at: new Date().toISOString() })
+    .where('claim', 'is not', null)
+    .execute()
+}
+
+/** Records that the mail server has taken a mail over. It is never sent again. */
+export async function recordSent(db: Kysely<Tables>, id: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: new Date().toISOString(), due_at: null, claim: null, last_error: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends an attempt that failed. @param dueAt when the next is due; null gives the mail up */
+export async function recordFailure(
+  db: Kysely<Tables>,
+  { id, claim }: Pick<ClaimedMail, 'id' | 'claim'>,
+  dueAt: Date | null,
+  error: string,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ due_at: dueAt?.toISOString() ?? null, claim: null, last_error: error })
+    .where('id', '=', id)
+    .where('claim', '=', claim)
+    .execute()
+}
+
+/** When the next mail is due; undefined when none waits. */
+export async function nextMailDue(db: Kysely<Tables>): Promise<Date | undefined> {
+  const { due } = await db
+    .selectFrom('outbox')
+    .select((each) => each.fn.min('due_at').as('due'))
+    .executeTakeFirstOrThrow()
+  return due === null ? undefined : new Date(due)
+}
+
+/** A mail that has not been sent. */
+export type UnsentMail = Pick<OutboxTable, 'application_id' | 'kind' | 'attempts' | 'due_at' | 'last_error'>
+
+/** The mails that wait and those that were given up, oldest first. */
+export function listUnsentMails(db: Kysely<Tables>): Promise<UnsentMail[]> {
+  return db
+    .selectFrom('outbox')
+    .select(['application_id', 'kind', 'attempts', 'due_at', 'last_error'])
+    .where('sent_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Makes every mail that was given up, or waits for its next attempt, due now. @returns how many */
+export async function retryMails(db: Kysely<Tables>): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ due_at: new Date().toISOString(), attempts: 0 })
+    .where('sent_at', 'is', null)
+    .where('claim', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

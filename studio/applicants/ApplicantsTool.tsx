@@ -1,0 +1,52 @@
+import { Card, Container, Stack, Text } from '@sanity/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useRouterState } from 'sanity/router'
+import { LOG } from './applicantsPath.ts'
+import { ApplicationList, firstView } from './ApplicationList.tsx'
+import { ApplicationScreen } from './ApplicationScreen.tsx'
+import { AuditLog } from './AuditLog.tsx'
+import { useDesk } from './DeskProvider.tsx'
+import { Failure } from './Failure.tsx'
+
+function Place() {
+  const place = useRouterState((state) => state['place'])
+  const [view, setView] = useState(firstView)
+  if (place === LOG) return <AuditLog />
+  if (typeof place === 'string') return <ApplicationScreen key={place} id={place} />
+  return <ApplicationList view={view} onView={setView} />
+}
+
+function Door() {
+  const { access } = useDesk()
+  const queries = useQueryClient()
+  if (access.state === 'admitted') return <Place />
+  if (access.state === 'unknown') {
+    return (
+      <Failure
+        error={new Error(access.reason)}
+        onAgain={() => void queries.invalidateQueries({ queryKey: ['access'] })}
+      />
+    )
+  }
+  return (
+    <Text role="status">
+      {access.state === 'asking'
+        ? 'Asking whether you may see applications…'
+        : 'Applications are for administrators and for recruiters. Ask an administrator if you should see them.'}
+    </Text>
+  )
+}
+
+/** Who applied: a list, one application whole, and for administrators the log of who did what. */
+export function ApplicantsTool() {
+  return (
+    <Card height="fill" overflow="auto" padding={5} data-testid="applicants-tool">
+      <Container width={4}>
+        <Stack gap={5} paddingBottom={6}>
+          <Door />
+        </Stack>
+      </Container>
+    </Card>
+  )
+}

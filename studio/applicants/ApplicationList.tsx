@@ -1,0 +1,137 @@
+import { Badge, Flex, Heading, Select, Stack, Text } from '@sanity/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { StateLink } from 'sanity/router'
+import { LOG } from './applicantsPath.ts'
+import type { Application } from './desk.ts'
+import { useDesk } from './DeskProvider.tsx'
+import { ExportButtons } from './ExportButtons.tsx'
+import { Failure } from './Failure.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { LabeledField } from './LabeledField.tsx'
+import { noFilters, queryOf, type Filters } from './listFilters.ts'
+import { momentText } from './moments.ts'
+import { Pages } from './Pages.tsx'
+import { statusTones, statusWords } from './statusWords.ts'
+import { Cell, Table } from './Table.tsx'
+
+const PAGE_SIZE = 50
+/** How long to wait for the next letter before the desk is asked. */
+const TYPING_MS = 300
+
+const ORDERS = {
+  '-created_at': 'Newest first',
+  created_at: 'Oldest first',
+  full_name: 'By name',
+  role: 'By role',
+  status: 'By status',
+} as const
+
+/** What the list shows; kept while one application is looked at. */
+export interface ListView {
+  filters: Filters
+  sort: string
+  offset: number
+}
+export const firstView: ListView = { filters: noFilters, sort: '-created_at', offset: 0 }
+
+function useSettled<Value>(value: Value, wait: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), wait)
+    return () => clearTimeout(timer)
+  }, [value, wait])
+  return settled
+}
+
+function Row({ application }: { application: Application }) {
+  const { id, full_name, email, role, opening, status, preferred_location, work_auth_status, created_at } = application
+  return (
+    <tr>
+      <Cell>
+        <StateLink state={{ place: id }}>{full_name}</StateLink>
+        <br />
+        {email}
+      </Cell>
+      <Cell>{opening === null || opening === role ? role : `${role} (sent from ${opening})`}</Cell>
+      <Cell>
+        <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+      </Cell>
+      <Cell>{preferred_location}</Cell>
+      <Cell>{work_auth_status}</Cell>
+      <Cell>{momentText(created_at)}</Cell>
+    </tr>
+  )
+}
+
+function inWords(count: number, filters: Filters): string {
+  const isFiltered = Object.values(filters).some((value) => value.trim() !== '')
+  if (count === 0) return isFiltered ? 'No application is like that. Choose less above.' : 'No one has applied yet.'
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'application' : 'applications'}`
+}
+
+/** The applications, a page at a time. */
+export function ApplicationList({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {
+  const { desk, access } = useDesk()
+  const { filters, sort, offset } = view
+  const chosen = useSettled(filters, TYPING_MS)
+  const query = queryOf(chosen)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['applications', query, sort, offset],
+    queryFn: () => desk.applications({ ...query, sort, offset, limit: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Stack gap={5}>
+      <Flex justify="space-between" align="center" gap={4} wrap="wrap">
+        <Heading as="h1">Applicants</Heading>
+        {access.state === 'admitted' && access.administrator && (
+          <Text size={1}>
+            <StateLink state={{ place: LOG }}>Who did what</StateLink>
+          </Text>
+        )}
+      </Flex>
+      <FilterBar filters={filters} onChange={(next) => onView({ ...view, filters: next, offset: 0 })} />
+      {error && <Failure error={error} onAgain={() => void refetch()} />}
+      <Flex justify="space-between" align="flex-end" gap={4} wrap="wrap">
+        <Text role="status" weight="medium">
+          {data ? inWords(data.count, chosen) : error ? '' : 'Reading…'}
+        </Text>
+        <LabeledField label="Order">
+          {(id) => (
+            <Select
+              id={id}
+              value={sort}
+              onChange={({ currentTarget: { value } }) => onView({ ...view, sort: value, offset: 0 })}
+            >
+              {Object.entries(ORDERS).map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </Select>
+          )}
+        </LabeledField>
+      </Flex>
+      {data && data.results.length > 0 && (
+        <Table label="Applications" head={['Applicant', 'Role', 'Status', 'Location', 'Authorization', 'Received']}>
+          {data.results.map((application) => (
+            <Row key={application.id} application={application} />
+          ))}
+        </Table>
+      )}
+      {data && (
+        <>
+          <Pages
+            of="applications"
+            count={data.count}
+            size={PAGE_SIZE}
+            offset={offset}
+            onOffset={(next) => onView({ ...view, offset: next })}
+          />
+          <ExportButtons query={query} count={data.count} />
+        </>
+      )}
+    </Stack>
+  )
+}

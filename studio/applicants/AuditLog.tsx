@@ -1,0 +1,63 @@
+import { Flex, Heading, Stack, Text } from '@sanity/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { StateLink } from 'sanity/router'
+import { useDesk } from './DeskProvider.tsx'
+import { Failure } from './Failure.tsx'
+import { momentText } from './moments.ts'
+import { Pages } from './Pages.tsx'
+import { Cell, Table } from './Table.tsx'
+
+const PAGE_SIZE = 100
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  resume: 'Resume',
+  status: 'Status',
+  note: 'Note',
+  delete: 'Deleted',
+  export: 'Export',
+}
+
+/** Who looked at which resume, changed, deleted and exported what. For administrators. */
+export function AuditLog() {
+  const { desk } = useDesk()
+  const [offset, setOffset] = useState(0)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['log', offset],
+    queryFn: () => desk.auditLog({ limit: PAGE_SIZE, offset }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Stack gap={5}>
+      <Flex justify="space-between" align="center" gap={4}>
+        <Heading as="h1">Who did what</Heading>
+        <Text size={1}>
+          <StateLink state={{}}>All applicants</StateLink>
+        </Text>
+      </Flex>
+      {error && <Failure error={error} onAgain={() => void refetch()} />}
+      <Text role="status" muted size={1}>
+        {data?.count === 0 ? 'Nobody has looked at a resume, changed or exported anything yet.' : ''}
+      </Text>
+      {data && data.count > 0 && (
+        <Table label="Who did what" head={['When', 'Who', 'What', 'Applicant']}>
+          {data.results.map(({ id, at, person, action, detail, application_id: application, applicant }) => (
+            <tr key={id}>
+              <Cell>{momentText(at)}</Cell>
+              <Cell>{person}</Cell>
+              <Cell>{`${ACTIONS[action] ?? action}: ${detail}`}</Cell>
+              <Cell>
+                {applicant === null ? (
+                  (application ?? '')
+                ) : (
+                  <StateLink state={{ place: application }}>{applicant}</StateLink>
+                )}
+              </Cell>
+            </tr>
+          ))}
+        </Table>
+      )}
+      {data && <Pages of="the log" count={data.count} size={PAGE_SIZE} offset={offset} onOffset={setOffset} />}
+    </Stack>
+  )
+}

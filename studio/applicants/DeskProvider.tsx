@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
+import { deskAt, DeskError, type Desk, type DeskAccess } from './desk.ts'
+
+/** How often the number of new applications is looked at, while the Studio is. */
+const ASK_EVERY_MS = 60_000
+
+/** Whether the desk is for the person who is signed in. */
+export type Access =
+  | { state: 'asking' }
+  | { state: 'refused' }
+  /** The service gives no answer, in words. */
+  | { state: 'unknown'; reason: string }
+  | { state: 'admitted'; administrator: boolean; name: string; new: number }
+
+interface DeskContextValue {
+  desk: Desk
+  access: Access
+  /** Notes that were begun and not added, by application: they are there when someone comes back. */
+  drafts: Map<string, string>
+}
+
+const DeskContext = createContext<DeskContextValue | undefined>(undefined)
+
+/** Undefined where there is no desk: a hosted Studio that was built without the address of a careers service. */
+export const useDeskIfAny = (): DeskContextValue | undefined => useContext(DeskContext)
+
+export function useDesk(): DeskContextValue {
+  const value = useDeskIfAny()
+  if (!value) throw new Error('The tool Applicants needs a DeskProvider around it.')
+  return value
+}
+
+function accessOf(answer: DeskAccess | undefined, error: Error | null): Access {
+  if (answer?.admitted === true) return { state: 'admitted', ...answer }
+  if (answer) return { state: 'refused' }
+  if (error) return { state: 'unknown', reason: error.message }
+  return { state: 'asking' }
+}
+
+function Asking({ desk, drafts, children }: Omit<DeskContextValue, 'access'> & { children: ReactNode }) {
+  const { data, error } = useQuery({
+    queryKey: ['access'],
+    queryFn: desk.access,
+    // Whoever is not admitted need not be asked for again and again.
+    refetchInterval: ({ state }) => (state.data?.admitted === false ? false : ASK_EVERY_MS),
+  })
+  const value = useMemo(() => ({ desk, access: accessOf(data, error), drafts }), [desk, drafts, data, error])
+  return <DeskContext value={value}>{children}</DeskContext>
+}
+
+const withoutToken = (): Promise<never> =>
+  Promise.reject(
+    new DeskError(
+      401,
+      'This Studio signs in with a cookie, which the careers service can’t read. Sign out and in again; if it happens again, set loginMethod to token: docs/careers-api.md says how.',
+    ),
+  )
+
+/** Everything that is one person's: nothing of it is for the next who signs in on the same page. */
+const placeOf = (url: string, token: string | undefined) => ({
+  desk: token === undefined ? { ...deskAt(url, ''), access: withoutToken } : deskAt(url, token),
+  drafts: new Map<string, string>(),
+  // What goes wrong is said at once, with a button to try again.
+  queries: new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  }),
+})
+
+/**
+ * Makes the desk known to the Studio: its menu shows the tool to those who may use it.
+ * @param url address of the careers service
+ * @param token of the person who is signed in; undefined when the Studio has none to give
+ */
+export function DeskProvider({
+  url,
+  token,
+  children,
+}: {
+  url: string
+  token: string | undefined
+  children: ReactNode
+}) {
+  const { desk, drafts, queries } = useMemo(() => placeOf(url, token), [url, token])
+  return (
+    <QueryClientProvider client={queries}>
+      <Asking key={token} desk={desk} drafts={drafts}>
+        {children}
+      </Asking>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button, Flex, Text } from '@sanity/ui'
+
+interface PagesProps {
+  /** What is counted, for the name of the navigation. */
+  of: string
+  count: number
+  size: number
+  offset: number
+  onOffset: (offset: number) => void
+}
+
+const number = (value: number): string => value.toLocaleString('en-US')
+
+/** Leads through a list of which a page is shown. */
+export function Pages({ of, count, size, offset, onOffset }: PagesProps) {
+  if (count <= size && offset === 0) return null
+  const last = Math.min(offset + size, count)
+  return (
+    <Flex as="nav" aria-label={`Pages of ${of}`} gap={3} align="center" justify="center">
+      <Button
+        text="Previous"
+        mode="ghost"
+        disabled={offset === 0}
+        onClick={() => onOffset(Math.max(0, offset - size))}
+      />
+      <Text size={1}>{`${number(Math.min(offset + 1, last))} to ${number(last)} of ${number(count)}`}</Text>
+      <Button text="Next" mode="ghost" disabled={last >= count} onClick={() => onOffset(offset + size)} />
+    </Flex>
+  )
+}

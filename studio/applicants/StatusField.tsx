@@ -1,0 +1,47 @@
+import { Select, Stack } from '@sanity/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { STATUSES, type Status, type WholeApplication } from './desk.ts'
+import { useDesk } from './DeskProvider.tsx'
+import { Failure } from './Failure.tsx'
+import { LabeledField } from './LabeledField.tsx'
+import { statusWords } from './statusWords.ts'
+
+/** Where the recruiters are with an application; a choice is stored at once. */
+export function StatusField({ application: { id, status } }: { application: WholeApplication }) {
+  const { desk } = useDesk()
+  const queries = useQueryClient()
+  const change = useMutation({
+    mutationFn: (next: Status) => desk.setStatus(id, next),
+    onSuccess: (application) => {
+      queries.setQueryData(['application', id], application)
+      void queries.invalidateQueries({ queryKey: ['applications'] })
+      void queries.invalidateQueries({ queryKey: ['access'] })
+    },
+  })
+  // What was chosen, until the service has said yes or no.
+  const shown = change.isPending ? change.variables : status
+  return (
+    <Stack gap={3}>
+      <LabeledField label="Status">
+        {(fieldId) => (
+          <Select
+            id={fieldId}
+            value={shown}
+            disabled={change.isPending}
+            onChange={({ currentTarget: { value } }) => {
+              const next = STATUSES.find((each) => each === value)
+              if (next) change.mutate(next)
+            }}
+          >
+            {STATUSES.map((each) => (
+              <option key={each} value={each}>
+                {statusWords[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </LabeledField>
+      {change.error && <Failure error={change.error} />}
+    </Stack>
+  )
+}

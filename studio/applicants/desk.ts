@@ -1,0 +1,160 @@
+/** What the tool asks of the recruiters' desk of the careers service: docs/careers-api.md describes it. */
+// The Studio's policy allows no eval, with which the whole of zod would begin.
+import * as z from 'zod/mini'
+
+/** Where the recruiters are with an application, in the order in which it usually goes. */
+export const STATUSES = ['new', 'in review', 'interview', 'offer', 'rejected', 'withdrawn'] as const
+export type Status = (typeof STATUSES)[number]
+
+export const AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other'] as const
+export const LOCATIONS = ['Remote', 'On-site', 'Hybrid', 'Hyderabad', 'Flexible'] as const
+
+const access = z.discriminatedUnion('admitted', [
+  z.object({ admitted: z.literal(false) }),
+  z.object({
+    admitted: z.literal(true),
+    administrator: z.boolean(),
+    /** The person's own. */
+    name: z.string(),
+    /** Applications that nobody has looked after yet. */
+    new: z.int(),
+  }),
+])
+export type DeskAccess = z.infer<typeof access>
+
+const application = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  status: z.enum(STATUSES),
+  /** The title of the opening that it was sent from. */
+  opening: z.nullable(z.string()),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  linkedin: z.nullable(z.string()),
+  role: z.string(),
+  work_auth_status: z.string(),
+  preferred_location: z.string(),
+  availability: z.string(),
+  comments: z.nullable(z.string()),
+  resume_label: z.string(),
+  resume_type: z.string(),
+  resume_bytes: z.int(),
+  /** What the resume is called once it is downloaded. */
+  resume_file: z.string(),
+})
+export type Application = z.infer<typeof application>
+
+const note = z.object({ id: z.string(), created_at: z.string(), author: z.string(), text: z.string() })
+export type Note = z.infer<typeof note>
+
+const wholeApplication = z.extend(application, { notes: z.array(note) })
+export type WholeApplication = z.infer<typeof wholeApplication>
+
+const list = z.object({ count: z.int(), results: z.array(application) })
+
+const openings = z.object({
+  results: z.array(z.object({ id: z.nullable(z.string()), title: z.nullable(z.string()), applications: z.int() })),
+})
+
+const auditLog = z.object({
+  count: z.int(),
+  results: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      person: z.string(),
+      action: z.string(),
+      application_id: z.nullable(z.string()),
+      applicant: z.nullable(z.string()),
+      detail: z.string(),
+    }),
+  ),
+})
+
+/** Something went wrong; the message says what, and what to do. */
+export class DeskError extends Error {
+  /** The HTTP status; 0 when there was no answer. */
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+const failure = z.object({ detail: z.string() })
+
+/** The service's own words; where it answers by fields, all of them. */
+async function reasonOf(response: Response): Promise<string> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const told = failure.safeParse(body)
+  if (told.success) return told.data.detail
+  const fields = z.record(z.string(), z.array(z.string())).safeParse(body)
+  if (fields.success) return Object.values(fields.data).flat().join(' ')
+  return `The careers service answered ${response.status}. Try again; if it happens again, tell whoever runs it.`
+}
+
+export type Query = Readonly<Record<string, string | number>>
+
+const search = (query: Query): string =>
+  new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()
+
+/**
+ * @param url address of the careers service
+ * @param token the token with which the person is signed in to the Studio
+ * @returns the calls; each throws a DeskError
+ */
+export function deskAt(url: string, token: string) {
+  async function ask(call: string, init: RequestInit = {}): Promise<Response> {
+    let response: Response
+    try {
+      response = await fetch(`${url}/api/v1/careers/desk/${call}`, {
+        ...init,
+        headers: { authorization: `Bearer ${token}`, ...(init.headers as Record<string, string> | undefined) },
+      })
+    } catch {
+      throw new DeskError(
+        0,
+        `The careers service at ${url} doesn’t answer. Check your connection and try again; if it happens again, tell whoever runs it.`,
+      )
+    }
+    if (!response.ok) throw new DeskError(response.status, await reasonOf(response))
+    return response
+  }
+  async function read<Output>(shape: z.ZodMiniType<Output>, call: string, init?: RequestInit): Promise<Output> {
+    const parsed = shape.safeParse(await (await ask(call, init)).json().catch(() => undefined))
+    if (parsed.success) return parsed.data
+    throw new DeskError(
+      0,
+      'The careers service is of another version than this Studio. Reload the page, then tell whoever runs it.',
+    )
+  }
+  const send = (method: string, body: object): RequestInit => ({
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const blob = async (call: string): Promise<Blob> => {
+    const response = await ask(call)
+    return response.blob().catch(() => {
+      throw new DeskError(0, 'The download was cut short. Try again.')
+    })
+  }
+  return {
+    access: () => read(access, 'access/'),
+    applications: (query: Query) => read(list, `applications/?${search(query)}`),
+    openings: () => read(openings, 'openings/'),
+    application: (id: string) => read(wholeApplication, `applications/${id}/`),
+    setStatus: (id: string, status: Status) => read(wholeApplication, `applications/${id}/`, send('PATCH', { status })),
+    addNote: (id: string, { id: noteId, text }: { id: string; text: string }) =>
+      read(wholeApplication, `applications/${id}/notes/`, send('POST', { id: noteId, text })),
+    async remove(id: string): Promise<void> {
+      await ask(`applications/${id}/`, { method: 'DELETE' })
+    },
+    resume: (id: string, { inline = false } = {}) => blob(`applications/${id}/resume/${inline ? '?inline=yes' : ''}`),
+    spreadsheet: (query: Query) => blob(`applications.csv?${search(query)}`),
+    resumes: (query: Query) => blob(`resumes.zip?${search(query)}`),
+    auditLog: (query: Query) => read(auditLog, `audit/?${search(query)}`),
+  }
+}
+export type Desk = ReturnType<typeof deskAt>

@@ -1,0 +1,524 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { sql } from 'kysely'
+import { migrator } from '../../careers/migrations/migrations.ts'
+import { openEngine } from '../../careers/store/openStore.ts'
+import type { StorePlace } from '../../careers/store/store.ts'
+import type { ApplicationStatus } from '../../careers/store/tables.ts'
+import { searchTextOf } from '../../careers/store/searchText.ts'
+import {
+  newPlace,
+  startForTest,
+  submit,
+  temporaryFolder,
+  VALID_FIELDS,
+  withStore,
+  type RunningCareers,
+} from './careersService.ts'
+import { fakeLake, row, type FakeLake } from './fakeLake.ts'
+import { makeDocx, makePdf } from './resumeFixtures.ts'
+
+const DESK = '/api/v1/careers/desk/'
+const STUDIO = 'https://studio.example.com'
+
+interface Desk {
+  service: RunningCareers
+  lake: FakeLake
+  lines: string[]
+  /** A request of the person with this token. */
+  as(token: string | undefined, call: string, init?: RequestInit): Promise<Response>
+}
+
+async function openDesk(store?: StorePlace): Promise<Desk> {
+  const lake = await fakeLake([row(1)])
+  const lines: string[] = []
+  const service = await startForTest({
+    content: lake.content,
+    desk: { studioUrl: STUDIO, recruiters: ['rita@example.com'] },
+    log: (line) => lines.push(line),
+    ...(store ? { store } : {}),
+  })
+  const as = (token: string | undefined, call: string, init: RequestInit = {}) =>
+    fetch(service.url + DESK + call, {
+      ...init,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(init.headers as Record<string, string>) },
+    })
+  return { service, lake, lines, as }
+}
+
+const json = (method: string, body: unknown): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+interface Row {
+  id: string
+  full_name: string
+  status: string
+  opening: string | null
+  [name: string]: unknown
+}
+
+async function list({ as }: Desk, query = ''): Promise<{ count: number; results: Row[] }> {
+  const response = await as('admin-token', `applications/${query}`)
+  const body = await response.json()
+  expect({ status: response.status, body }).toMatchObject({ status: 200 })
+  return body as { count: number; results: Row[] }
+}
+
+const names = async (desk: Desk, query: string) => (await list(desk, query)).results.map(({ full_name }) => full_name)
+
+async function submitted({ service }: Desk, ...parts: Parameters<typeof submit>[1][]): Promise<string[]> {
+  const ids = []
+  for (const part of parts) {
+    const response = await submit(service, part)
+    expect(response.status).toBe(201)
+    ids.push(((await response.json()) as { id: string }).id)
+  }
+  return ids
+}
+
+const audit = async ({ as }: Desk, query = '') =>
+  (
+    (await (await as('admin-token', `audit/${query}`)).json()) as {
+      results: {
+        person: string
+        action: string
+        application_id: string | null
+        detail: string
+        applicant: string | null
+      }[]
+    }
+  ).results.map(({ person, action, application_id, detail, applicant }) => ({
+    person,
+    action,
+    application_id,
+    detail,
+    applicant,
+  }))
+
+/** Every call of the desk but the one that asks whether it is for someone. */
+const CALLS: [method: string, call: string, body?: object][] = [
+  ['GET', 'applications/'],
+  ['GET', 'openings/'],
+  ['GET', 'applications/ID/'],
+  ['GET', 'applications/ID/resume/'],
+  ['PATCH', 'applications/ID/', { status: 'offer' }],
+  ['POST', 'applications/ID/notes/', { id: randomUUID(), text: 'Hm.' }],
+  ['DELETE', 'applications/ID/'],
+  ['GET', 'applications.csv'],
+  ['GET', 'resumes.zip'],
+  ['GET', 'audit/'],
+]
+
+describe('who may use the desk', () => {
+  it('administrators and listed recruiters; nobody else gets an answer from any call, and nothing changes', async () => {
+    const desk = await openDesk()
+    const [id = ''] = await submitted(desk, {})
+    for (const [method, call, body] of CALLS) {
+      const ask = (token?: string) => desk.as(token, call.replace('ID', id), body ? json(method, body) : { method })
+      for (const token of [undefined, 'wrong-token']) {
+        const response = await ask(token)
+        expect({ call, status: response.status, body: await response.json() }).toEqual({
+          call,
+          status: 401,
+          body: { detail: expect.stringMatching(/^Sign in to the Studio first/) },
+        })
+      }
+      for (const token of ['editor-token', 'removed-token', 'robot-token']) {
+        const response = await ask(token)
+        expect({ call, token, status: response.status, body: await response.json() }).toEqual({
+          call,
+          token,
+          status: 403,
+          body: { detail: expect.stringContaining('CAREERS_RECRUITERS') },
+        })
+      }
+    }
+    expect(await audit(desk)).toEqual([])
+    expect(await list(desk)).toMatchObject({ count: 1, results: [{ id, status: 'new' }] })
+    expect((await desk.as('recruiter-token', 'applications/')).status).toBe(200)
+    const log = await desk.as('recruiter-token', 'audit/')
+    expect(log.status).toBe(403)
+    expect(await log.json()).toEqual({ detail: 'Only administrators may read the audit log.' })
+  })
+
+  it('is asked before the tool is shown, which is no offence for anyone who is signed in', async () => {
+    const desk = await openDesk()
+    await submitted(desk, {})
+    const access = async (token?: string) => {
+      const response = await desk.as(token, 'access/')
+      return { status: response.status, body: await response.json() }
+    }
+    expect(await access('admin-token')).toEqual({
+      status: 200,
+      body: { admitted: true, administrator: true, name: 'Ada Admin', email: 'ada@example.com', new: 1 },
+    })
+    expect(await access('recruiter-token')).toMatchObject({ body: { admitted: true, administrator: false } })
+    expect(await access('editor-token')).toEqual({ status: 200, body: { admitted: false } })
+    expect((await access()).status).toBe(401)
+  })
+
+  it('is asked of the Content Lake at most once a minute for a token, and told when that gives no answer', async () => {
+    const desk = await openDesk()
+    await Promise.all([list(desk), list(desk)])
+    await list(desk)
+    expect(desk.lake.signIns).toBe(1)
+    for (const failing of [500, 0]) {
+      desk.lake.signInsFail = failing
+      const response = await desk.as('recruiter-token', 'applications/')
+      expect({ status: response.status, body: await response.json() }).toEqual({
+        status: 503,
+        body: { detail: expect.stringContaining('Try again in a minute') },
+      })
+    }
+    desk.lake.signInsFail = undefined
+    expect((await desk.as('recruiter-token', 'applications/')).status).toBe(200)
+    expect(desk.lines.join('\n')).not.toMatch(/token|rita/i)
+  })
+
+  it('is for nobody longer than a minute after they were removed from the project', async () => {
+    const desk = await openDesk()
+    const status = async () => (await desk.as('recruiter-token', 'applications/')).status
+    expect(await status()).toBe(200)
+    desk.lake.users.set('recruiter-token', { name: 'Rita Recruiter', email: 'rita@example.com', roles: [] })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await status()).toBe(403)
+  })
+
+  it('lets pages of the Studio ask, and of no other origin', async () => {
+    const desk = await openDesk()
+    for (const origin of ['https://www.example.com', 'http://localhost:3333', 'null', `${STUDIO}.evil.example`]) {
+      for (const init of [{}, { method: 'OPTIONS', headers: { 'access-control-request-method': 'GET' } }]) {
+        const response = await desk.as('admin-token', 'applications/', {
+          ...init,
+          headers: { ...init.headers, origin },
+        })
+        expect({ origin, status: response.status }).toEqual({ origin, status: 403 })
+        expect(response.headers.get('access-control-allow-origin')).toBeNull()
+      }
+    }
+    // Another spelling of the same path.
+    const spelled = await fetch(`${desk.service.url}/api/v1/careers/%64esk/applications/`, {
+      headers: { origin: 'http://localhost:3333', authorization: 'Bearer admin-token' },
+    })
+    expect(spelled.status).toBe(403)
+    const preflight = await desk.as(undefined, 'applications/x/', {
+      method: 'OPTIONS',
+      headers: { origin: STUDIO, 'access-control-request-method': 'DELETE' },
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(STUDIO)
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('DELETE')
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization')
+    const answer = await desk.as('admin-token', 'applications/', { headers: { origin: STUDIO } })
+    expect(answer.headers.get('access-control-allow-origin')).toBe(STUDIO)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('applications that came before there was a desk', () => {
+  it('are found by it', async () => {
+    const place = await newPlace()
+    const store = await openEngine(place, { alone: true })
+    const { error } = await migrator(store.db, store.engine).migrateTo('003 rate limits')
+    expect(error).toBeUndefined()
+    const [id, created_at, full_name] = [randomUUID(), '2026-01-02T03:04:05.000Z', 'Émilie Brûlé']
+    const { opening: opening_id, ...words } = VALID_FIELDS
+    const row = { ...words, id, created_at, status: 'new', opening_id, full_name, fingerprint: 'x' }
+    const resume = { resume_label: 'a.pdf', resume_type: 'pdf', resume_bytes: 1, resume_sha256: 'x' }
+    const columns = Object.entries({ ...row, ...resume })
+    await sql`insert into applications (${sql.join(columns.map(([name]) => sql.ref(name)))})
+      values (${sql.join(columns.map(([, value]) => value))})`.execute(store.db)
+    await store.close()
+    const desk = await openDesk(place)
+    expect(await list(desk, '?search=emilie')).toMatchObject({ count: 1, results: [{ id, full_name, status: 'new' }] })
+  })
+})
+
+describe('the list of applications', () => {
+  it('is searched, filtered, sorted and paged', async () => {
+    const desk = await openDesk()
+    const ids = await submitted(
+      desk,
+      { fields: { full_name: 'Émilie Brûlé', role: 'Data Analyst', preferred_location: 'Remote', opening: '1' } },
+      { fields: { full_name: 'bob 100% sure', role: 'Gardener', work_auth_status: 'H1B', opening: undefined } },
+      {
+        fields: {
+          full_name: 'Иван Петров',
+          role: 'Cloud Engineer',
+          comments: 'Terraform_and more',
+          opening: undefined,
+        },
+      },
+    )
+    await desk.as('admin-token', `applications/${ids[1]}/`, json('PATCH', { status: 'interview' }))
+
+    expect(await list(desk)).toMatchObject({ count: 3, results: [{ id: ids[2] }, { id: ids[1] }, { id: ids[0] }] })
+    for (const [query, expected] of [
+      ['search=emilie', ['Émilie Brûlé']],
+      ['search=BRULÉ analyst', ['Émilie Brûlé']],
+      ['search=иван', ['Иван Петров']],
+      ['search=100%25', ['bob 100% sure']],
+      ['search=0%25x', []],
+      ['search=terraform_', ['Иван Петров']],
+      ['search=d_ta', []],
+      ['status=interview', ['bob 100% sure']],
+      ['opening=1', ['Émilie Brûlé']],
+      ['opening=none', ['Иван Петров', 'bob 100% sure']],
+      ['authorization=H1B', ['bob 100% sure']],
+      ['location=Remote&search=analyst', ['Émilie Brûlé']],
+      ['from=2020-01-01T00:00:00Z&to=2020-02-01T00:00:00Z', []],
+      ['from=2020-01-01T00:00:00Z&status=new', ['Иван Петров', 'Émilie Brûlé']],
+      ['sort=created_at', ['Émilie Brûlé', 'bob 100% sure', 'Иван Петров']],
+      ['sort=full_name', ['bob 100% sure', 'Émilie Brûlé', 'Иван Петров']],
+      ['sort=-full_name', ['Иван Петров', 'Émilie Brûlé', 'bob 100% sure']],
+      ['sort=role', ['Иван Петров', 'Émilie Brûlé', 'bob 100% sure']],
+      ['sort=-status', ['bob 100% sure', 'Иван Петров', 'Émilie Brûlé']],
+      ['sort=created_at&limit=1&offset=1', ['bob 100% sure']],
+    ] as const) {
+      expect({ query, names: await names(desk, `?${query}`) }).toEqual({ query, names: expected })
+    }
+    expect((await list(desk, '?limit=1&status=new')).count).toBe(2)
+    const { results } = await list(desk, '?opening=1')
+    expect(results[0]).toMatchObject({
+      opening: 'Opening 1',
+      resume_file: expect.stringMatching(/^émilie-brûlé-[\da-f]{8}\.pdf$/),
+    })
+    const openings = await (await desk.as('admin-token', 'openings/')).json()
+    expect(openings).toEqual({
+      results: [
+        { id: null, title: null, applications: 2 },
+        { id: '1', title: results[0]?.opening, applications: 1 },
+      ],
+    })
+  })
+
+  it.each([
+    ['?status=hired', { status: [expect.stringContaining('in review')] }],
+    ['?limit=0', { limit: ['Give a whole number from 1 to 200.'] }],
+    ['?from=yesterday', { from: [expect.stringContaining('2026-11-22T00:00:00Z')] }],
+    ['?sort=salary', { sort: [expect.stringContaining('-created_at')] }],
+    ['?page=2', { page: ['This is not known here.'] }],
+  ])('says what is wrong with %s', async (query, errors) => {
+    const response = await (await openDesk()).as('admin-token', `applications/${query}`)
+    expect({ status: response.status, body: await response.json() }).toEqual({ status: 400, body: errors })
+  })
+
+  it('stays quick with 10,000 applications', { timeout: 120_000 }, async () => {
+    const desk = await openDesk()
+    const statuses: ApplicationStatus[] = ['new', 'in review', 'rejected']
+    const { opening: _opening, ...fields } = VALID_FIELDS
+    const rows = Array.from({ length: 10_000 }, (_, index) => {
+      const person = { ...fields, full_name: `Person ${index % 977} Number ${index}` }
+      return {
+        id: randomUUID(),
+        created_at: new Date(1_700_000_000_000 + index * 60_000).toISOString(),
+        status: statuses[index % 3] ?? 'new',
+        opening_id: String(index % 40),
+        ...person,
+        resume_label: 'resume.pdf',
+        resume_type: 'pdf' as const,
+        resume_bytes: 1,
+        resume_sha256: 'x',
+        fingerprint: 'x',
+        idempotency_key: null,
+        search_text: searchTextOf(person),
+      }
+    })
+    await withStore(desk.service.store, ({ db }) =>
+      db.transaction().execute(async (trx) => {
+        for (let at = 0; at < rows.length; at += 500) {
+          await trx
+            .insertInto('applications')
+            .values(rows.slice(at, at + 500))
+            .execute()
+        }
+      }),
+    )
+    const times: number[] = []
+    for (const query of [
+      '',
+      '?offset=9950',
+      '?search=number 9876',
+      '?status=new&opening=3&sort=full_name',
+      '?sort=status',
+      '?sort=full_name&offset=5000',
+      '?from=2023-11-20T00:00:00Z&authorization=Citizen',
+    ]) {
+      await list(desk, query)
+      const started = performance.now()
+      expect((await list(desk, query)).results.length).toBeGreaterThan(0)
+      times.push(Math.round(performance.now() - started))
+    }
+    console.log(`10,000 applications, milliseconds a page: ${times.join(', ')}`)
+    // Far above what it takes, so that a busy machine is no fault; without paging in the database it would be seconds.
+    expect(times.toSorted((a, b) => a - b)[3]).toBeLessThan(500)
+    const csv = await (await desk.as('admin-token', 'applications.csv?status=new')).text()
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(1 + rows.filter(({ status }) => status === 'new').length)
+  })
+})
+
+describe('one application', () => {
+  it('has its resume, a status, and notes with author and time', async () => {
+    const desk = await openDesk()
+    const data = makePdf()
+    const [id = ''] = await submitted(desk, { resume: { data, name: 'CV "Rao".pdf' } })
+    const whole = await (await desk.as('recruiter-token', `applications/${id}/`)).json()
+    expect(whole).toMatchObject({
+      ...VALID_FIELDS,
+      id,
+      status: 'new',
+      // It is not published any more.
+      opening: 'Opening 4',
+      resume_label: 'CV "Rao".pdf',
+      notes: [],
+    })
+    expect(whole).not.toHaveProperty('fingerprint')
+    expect(whole).not.toHaveProperty('search_text')
+
+    const changed = await desk.as('recruiter-token', `applications/${id}/`, json('PATCH', { status: 'in review' }))
+    expect(await changed.json()).toMatchObject({ status: 'in review' })
+    const note = { id: randomUUID(), text: 'Rang her.\nCalls back on Monday.' }
+    for (let tries = 0; tries < 2; tries += 1) {
+      const response = await desk.as('recruiter-token', `applications/${id}/notes/`, json('POST', note))
+      expect({ status: response.status, body: await response.json() }).toMatchObject({
+        status: 201,
+        body: {
+          notes: [
+            { ...note, author: 'Rita Recruiter <rita@example.com>', created_at: expect.stringMatching(/^\d{4}-.+Z$/) },
+          ],
+        },
+      })
+    }
+
+    const resume = await desk.as('recruiter-token', `applications/${id}/resume/`)
+    expect(Object.fromEntries(resume.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="asha-rao-${id.slice(0, 8)}.pdf"; filename*=UTF-8''asha-rao-${id.slice(0, 8)}.pdf`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    })
+    expect(Buffer.from(await resume.arrayBuffer())).toEqual(data)
+    const inline = await desk.as('admin-token', `applications/${id}/resume/?inline=yes`)
+    expect(inline.headers.get('content-disposition')).toMatch(/^inline;/)
+    expect(inline.headers.get('content-security-policy')).toBe(`default-src 'none'; sandbox; frame-ancestors ${STUDIO}`)
+
+    const rita = { person: 'Rita Recruiter <rita@example.com>', application_id: id, applicant: 'Asha Rao' }
+    expect(await audit(desk, `?application=${id}`)).toEqual([
+      { ...rita, person: 'Ada Admin <ada@example.com>', action: 'resume', detail: 'looked at' },
+      { ...rita, action: 'resume', detail: 'downloaded' },
+      { ...rita, action: 'note', detail: 'added a note' },
+      { ...rita, action: 'status', detail: 'from new to in review' },
+    ])
+  })
+
+  it('shows in the browser only a PDF; a Word document is downloaded, whatever is asked', async () => {
+    const desk = await openDesk()
+    const [id] = await submitted(desk, { resume: { data: makeDocx(), name: 'cv.docx' } })
+    const resume = await desk.as('admin-token', `applications/${id}/resume/?inline=yes`)
+    expect(resume.headers.get('content-disposition')).toMatch(/^attachment;.*\.docx$/)
+  })
+
+  it('is deleted for good, with its resume and notes; the log keeps that it was, and by whom', async () => {
+    const desk = await openDesk()
+    const [id = '', other] = await submitted(desk, {}, { fields: { full_name: 'Someone Else' } })
+    await desk.as('admin-token', `applications/${id}/notes/`, json('POST', { id: randomUUID(), text: 'No.' }))
+    expect((await desk.as('recruiter-token', `applications/${id}/`, { method: 'DELETE' })).status).toBe(204)
+    expect((await list(desk)).results.map((row) => row.id)).toEqual([other])
+    expect(await desk.service.resumes()).toBe(1)
+    expect(await withStore(desk.service.store, ({ db }) => db.selectFrom('notes').selectAll().execute())).toEqual([])
+    expect((await audit(desk))[0]).toEqual({
+      person: 'Rita Recruiter <rita@example.com>',
+      action: 'delete',
+      application_id: id,
+      detail: 'with its resume and notes',
+      applicant: null,
+    })
+    for (const [method, call, body] of CALLS.filter(([, each]) => each.includes('ID'))) {
+      const response = await desk.as('admin-token', call.replace('ID', id), body ? json(method, body) : { method })
+      expect({ call, method, status: response.status }).toEqual({ call, method, status: 404 })
+    }
+  })
+
+  it.each<[what: string, call: string, init: RequestInit, status: number]>([
+    ['a status there is not', '', json('PATCH', { status: 'hired' }), 400],
+    ['a change of something else', '', json('PATCH', { status: 'offer', full_name: 'Me' }), 400],
+    ['half a body', '', { ...json('PATCH', {}), body: '{' }, 400],
+    ['an empty note', 'notes/', json('POST', { id: randomUUID(), text: ' \n' }), 400],
+    ['control characters', 'notes/', json('POST', { id: randomUUID(), text: 'a\u0000b' }), 400],
+    ['a long note', 'notes/', json('POST', { id: randomUUID(), text: 'x'.repeat(5001) }), 400],
+    ['an endless note', 'notes/', json('POST', { id: randomUUID(), text: 'x'.repeat(70_000) }), 413],
+  ])('refuses a change that makes no sense: %s', async (_what, call, init, status) => {
+    const desk = await openDesk()
+    const [id] = await submitted(desk, {})
+    const response = await desk.as('admin-token', `applications/${id}/${call}`, init)
+    expect({ status: response.status, body: await response.json() }).toMatchObject({ status, body: expect.any(Object) })
+    expect(await audit(desk)).toEqual([])
+  })
+})
+
+describe('an export', () => {
+  it('is a spreadsheet of what is filtered, in which nothing runs as a formula', async () => {
+    const desk = await openDesk()
+    await submitted(
+      desk,
+      { fields: { full_name: '=HYPERLINK("http://evil.example")', availability: '@now', role: '-1+1' } },
+      { fields: { full_name: 'ఆశా, "Rao"', comments: 'one\ntwo' } },
+      { fields: { full_name: 'Left Out', preferred_location: 'Remote' } },
+    )
+    const response = await desk.as('recruiter-token', 'applications.csv?location=Hybrid')
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="applications\.csv"/)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    const text = bytes.toString('utf8')
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+    for (const cell of [`,'@now,`, `,'-1+1,`, `,'+1 314 555 0100,`, `"ఆశా, ""Rao"""`, '"one\ntwo"']) {
+      expect(text).toContain(cell)
+    }
+    expect(text).not.toContain('Left Out')
+    expect(await audit(desk)).toEqual([
+      {
+        person: 'Rita Recruiter <rita@example.com>',
+        action: 'export',
+        application_id: null,
+        detail: '2 applications as a spreadsheet, those with location Hybrid',
+        applicant: null,
+      },
+    ])
+  })
+
+  it('is a zip file with the resumes of what is filtered, which other programs open', async () => {
+    const desk = await openDesk()
+    const pdf = makePdf()
+    const docx = makeDocx()
+    const [first = '', second = ''] = await submitted(
+      desk,
+      { resume: { data: pdf, name: 'a.pdf' } },
+      { fields: { full_name: '../../evil' }, resume: { data: docx, name: 'b.docx' } },
+      { fields: { full_name: 'Left Out', preferred_location: 'Remote' } },
+    )
+    const response = await desk.as('admin-token', 'resumes.zip?location=Hybrid&search=a')
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    const file = path.join(temporaryFolder(), 'resumes.zip')
+    writeFileSync(file, Buffer.from(await response.arrayBuffer()))
+    const python = `import json, sys, zipfile, hashlib
+z = zipfile.ZipFile(sys.argv[1])
+print(json.dumps({i.filename: hashlib.sha256(z.read(i)).hexdigest() for i in z.infolist()}))`
+    const content = JSON.parse(String(execFileSync('python3', ['-c', python, file]))) as unknown
+    const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex')
+    expect(content).toEqual({
+      [`asha-rao-${first.slice(0, 8)}.pdf`]: sha256(pdf),
+      [`evil-${second.slice(0, 8)}.docx`]: sha256(docx),
+    })
+    // What was searched for may be a name.
+    expect((await audit(desk))[0]?.detail).toBe('2 resumes, those with location Hybrid, a search')
+  })
+})

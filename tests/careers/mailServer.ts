@@ -1,0 +1,90 @@
+/** A mail server, as a careers service under test meets it. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text as readAll } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+export interface ReceivedMail {
+  /** Of the envelope. */
+  to: string[]
+  /** By lower-case name, as they came. */
+  headers: Record<string, string>
+  text: string
+}
+
+function decodeBody(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
+  if (encoding !== 'quoted-printable') return body
+  const bytes = body
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([\dA-F]{2})/g, (_match, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}
+
+/** Takes a mail apart (RFC 5322). */
+export function readMail(raw: string, to: string[] = []): ReceivedMail {
+  const end = raw.indexOf('\r\n\r\n')
+  const lines = raw
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  )
+  return { to, headers, text: decodeBody(raw.slice(end + 4), headers['content-transfer-encoding'] ?? '') }
+}
+
+export interface MailServer {
+  url: string
+  port: number
+  /** What was acknowledged. */
+  received: ReceivedMail[]
+  /** Everything that was sent up to its end, acknowledged or not. */
+  offered: ReceivedMail[]
+  /** What a mail is answered with: nothing takes it over, an error refuses it. Called when all of it is there. */
+  answer: (mail: ReceivedMail) => Promise<Error | undefined> | Error | undefined
+  close(): Promise<void>
+}
+
+/** An answer that refuses a mail. */
+export const refusal = (code: number, message: string): Error =>
+  Object.assign(new Error(message), { responseCode: code })
+
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const mails: MailServer = {
+    url: '',
+    port: 0,
+    received: [],
+    offered: [],
+    answer: () => undefined,
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+  }
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 100,
+    onData(stream, session, callback) {
+      const take = async (): Promise<void> => {
+        const mail = readMail(
+          await readAll(stream),
+          session.envelope.rcptTo.map(({ address }) => address),
+        )
+        mails.offered.push(mail)
+        const error = await mails.answer(mail)
+        if (!error) mails.received.push(mail)
+        callback(error)
+      }
+      void take()
+    },
+  })
+  // The careers service may be killed in the middle.
+  smtp.on('error', () => undefined)
+  const listening = once(smtp.server, 'listening')
+  smtp.listen(port, '127.0.0.1')
+  await listening
+  mails.port = (smtp.server.address() as AddressInfo).port
+  mails.url = `smtp://127.0.0.1:${mails.port}`
+  onTestFinished(() => mails.close())
+  return mails
+}
