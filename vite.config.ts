@@ -92,9 +92,11 @@ export default defineConfig(({ isPreview }) => ({
                   name: 'react',
                   test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|web[\\/]start[\\/]runReact\.ts|rolldown.runtime/,
                 },
-                // What the entry needs of the rest: it runs before the first screen, and must not wait for React.
-                { name: 'start', test: /web[\\/]start[\\/](?:startFacts|jsonElement|loadScript|withTimeout)\.ts/ },
-                // What most pages share, in one file instead of a dozen.
+                // The entry with all that it needs: it runs before the first screen, in one request, and must not wait for React.
+                { name: 'start', test: /web[\\/]start[\\/](?:browser|startFacts|jsonElement|loadScript|withTimeout)\.ts/ },
+                // The route table names all of them; one file instead of a dozen.
+                { name: 'queries', test: /web[\\/]content[\\/]queries[\\/]/ },
+                // What most pages share, likewise.
                 { name: 'shared', minShareCount: 12 },
               ],
             },

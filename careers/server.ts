@@ -13,6 +13,7 @@ import { addJobsRoute, JOBS_PATH } from './api/jobsRoute.ts'
 import { describeApi } from './api/openapi.ts'
 import { limitSlowBodies } from './api/slowBodies.ts'
 import { addDesk, DESK_PATH, type DeskOptions } from './desk/deskRoutes.ts'
+import { MAX_RESUME_MB } from './limits.ts'
 import { CareersContent } from './mail/careersContent.ts'
 import { deliverBySmtp, deliverToFolder, type Sender } from './mail/deliver.ts'
 import { Postman, type PostmanOptions } from './mail/postman.ts'
@@ -29,7 +30,7 @@ const MAX_CONNECTIONS = 2_000
 const DEFAULT_TIMEOUTS = { headersSeconds: 10, requestSeconds: 120, idleSeconds: 60, bodyGraceSeconds: 10 }
 const DEFAULT_MIN_FILL_MS = 3_000
 const DEFAULT_RATE_LIMIT = { max: 20, windowSeconds: 600 }
-export const DEFAULT_MAX_RESUME_BYTES = 5 * 1024 * 1024
+const DEFAULT_MAX_RESUME_BYTES = MAX_RESUME_MB * 1024 * 1024
 
 export interface MailOptions {
   /** `smtp://…` or `smtps://…`. Without it each mail becomes a file in the folder `mail` of the data. */

@@ -2,10 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
 import type { ContentQuery } from './content/contentQuery.ts'
+import { aboutQuery } from './content/queries/about.ts'
+import { accountQuery } from './content/queries/account.ts'
+import { careersQuery } from './content/queries/careers.ts'
+import { careersEntryQuery } from './content/queries/careersEntry.ts'
+import { contactQuery } from './content/queries/contact.ts'
+import { homeQuery } from './content/queries/home.ts'
+import { pageQuery } from './content/queries/page.ts'
+import { postQuery } from './content/queries/post.ts'
+import { servicePageQuery } from './content/queries/servicePage.ts'
 import { siteQuery } from './content/queries/site.ts'
 import { PageFrame } from './layout/PageFrame.tsx'
 import { PageLoading } from './layout/PageLoading.tsx'
 import { RouteError } from './layout/RouteError.tsx'
+import { openingLoader } from './pages/careers/openingLoader.ts'
 import NotFoundPage from './pages/notFound/NotFoundPage.tsx'
 import { loadScript } from './start/loadScript.ts'
 
@@ -18,8 +28,6 @@ export interface SlugAnswer {
 /** What a file `pages/<screen>/<Name>Page.tsx` exports. */
 interface PageModule {
   default: ComponentType
-  /** Fetches what the page reads with `useSuspenseQuery`. */
-  loader?: (client: QueryClient) => (args: LoaderFunctionArgs) => Promise<unknown>
   /** For a route with `:slug`: the query of the slugs of all its pages, for the build. */
   slugs?: ContentQuery<SlugAnswer[]>
   /** Modules below `web/` that the page imports lazily and yet shows at once, according to its content. */
@@ -40,10 +48,16 @@ const modules = import.meta.glob<PageModule>(['./pages/*/*Page.tsx', '!./pages/n
 /** Id of the route around all pages: where their errors are shown, between header and footer. */
 export const PAGES_ROUTE = 'pages'
 
+/** Fetches what a page reads with `useSuspenseQuery`, while its script is still on its way. */
+type Loader = (args: LoaderFunctionArgs) => Promise<unknown>
+
 /** The route table, in the order of the specification. A new page is a line here and a folder in `pages/`. */
 export function createRoutes(client: QueryClient): RouteObject[] {
-  /** @param file the page's module, below `pages/` and without its extension */
-  function page(path: string, file: string, { ifPublished = false } = {}): RouteObject {
+  /**
+   * A page whose screen is a script of its own.
+   * @param file the page's module, below `pages/` and without its extension
+   */
+  function page(path: string, file: string, loader: Loader, { ifPublished = false } = {}): RouteObject {
     const source = `pages/${file}.tsx`
     const importer = modules[`./${source}`]
     if (!importer) throw new Error(`The route ${path} names a page that does not exist: web/${source}.`)
@@ -51,12 +65,15 @@ export function createRoutes(client: QueryClient): RouteObject[] {
     return {
       path,
       handle: { source, load, ifPublished } satisfies PageHandle,
-      lazy: async () => {
-        const { default: Component, loader } = await load()
-        return { Component, ...(loader && { loader: loader(client) }) }
-      },
+      loader,
+      lazy: async () => ({ Component: (await load()).default }),
     }
   }
+
+  const account: Loader = () => client.ensureQueryData(accountQuery)
+  const careers: Loader = () => client.ensureQueryData(careersQuery)
+  const servicePage = (path: string) =>
+    page(path, 'service/ServicePage', () => client.ensureQueryData(servicePageQuery(path)), { ifPublished: true })
 
   const notFound = <NotFoundPage />
   const onError = <RouteError notFound={notFound} />
@@ -71,26 +88,35 @@ export function createRoutes(client: QueryClient): RouteObject[] {
           id: PAGES_ROUTE,
           errorElement: onError,
           children: [
-            page('/', 'home/HomePage'),
-            page('/Mobile', 'service/ServicePage', { ifPublished: true }),
-            page('/Web', 'service/ServicePage', { ifPublished: true }),
-            page('/Api', 'service/ServicePage', { ifPublished: true }),
-            page('/Cloud', 'service/ServicePage', { ifPublished: true }),
-            page('/IoT', 'service/ServicePage', { ifPublished: true }),
-            page('/Data', 'service/ServicePage', { ifPublished: true }),
-            page('/Digital', 'service/ServicePage', { ifPublished: true }),
-            page('/Training', 'service/ServicePage', { ifPublished: true }),
-            page('/Contact', 'contact/ContactPage'),
-            page('/Careers', 'careers/CareersEntryPage'),
-            page('/About', 'about/AboutPage'),
-            page('/PostJobs', 'postJob/PostJobPage'),
-            page('/Interest', 'interest/InterestPage'),
-            page('/Register', 'account/RegisterPage'),
-            page('/Login', 'account/LoginPage'),
-            page('/CareersPage', 'careers/CareersPage'),
-            page('/CareersPage/:slug', 'careers/OpeningPage', { ifPublished: true }),
-            page('/Blog/:slug', 'blog/PostPage', { ifPublished: true }),
-            page('/:slug', 'cms/CmsPage', { ifPublished: true }),
+            page('/', 'home/HomePage', () => client.ensureQueryData(homeQuery)),
+            servicePage('/Mobile'),
+            servicePage('/Web'),
+            servicePage('/Api'),
+            servicePage('/Cloud'),
+            servicePage('/IoT'),
+            servicePage('/Data'),
+            servicePage('/Digital'),
+            servicePage('/Training'),
+            page('/Contact', 'contact/ContactPage', () => client.ensureQueryData(contactQuery)),
+            page('/Careers', 'careers/CareersEntryPage', () =>
+              Promise.all([client.ensureQueryData(careersEntryQuery), client.ensureQueryData(careersQuery)]),
+            ),
+            page('/About', 'about/AboutPage', () => client.ensureQueryData(aboutQuery)),
+            page('/PostJobs', 'postJob/PostJobPage', careers),
+            page('/Interest', 'interest/InterestPage', careers),
+            page('/Register', 'account/RegisterPage', account),
+            page('/Login', 'account/LoginPage', account),
+            page('/CareersPage', 'careers/CareersPage', careers),
+            page('/CareersPage/:slug', 'careers/OpeningPage', openingLoader(client), { ifPublished: true }),
+            page(
+              '/Blog/:slug',
+              'blog/PostPage',
+              ({ params: { slug = '' } }) => client.ensureQueryData(postQuery(slug)),
+              { ifPublished: true },
+            ),
+            page('/:slug', 'cms/CmsPage', ({ params: { slug = '' } }) => client.ensureQueryData(pageQuery(slug)), {
+              ifPublished: true,
+            }),
             { path: '*', element: notFound },
           ],
         },
@@ -111,9 +137,9 @@ export async function preload(routes: RouteObject[], path: string): Promise<void
   const request = new Request(new URL(path, location.href))
   const matches = matchRoutes(routes, path) ?? []
   await Promise.all(
-    matches.map(async ({ route: { lazy }, params }) => {
-      const { loader } = typeof lazy === 'function' ? await lazy() : {}
-      if (typeof loader === 'function') await loader({ params, request } as LoaderFunctionArgs)
-    }),
+    matches.flatMap(({ route: { lazy, loader }, params }) => [
+      typeof lazy === 'function' && lazy(),
+      typeof loader === 'function' && loader({ params, request } as LoaderFunctionArgs),
+    ]),
   )
 }

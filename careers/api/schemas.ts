@@ -3,10 +3,9 @@
  * document is generated from them.
  */
 import { z } from 'zod'
+import { EMAIL, MAX_LENGTHS, OPENING_ID, PREFERRED_LOCATIONS, WEB_ADDRESS, WORK_AUTHORIZATIONS } from '../limits.ts'
 
 const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship'] as const
-export const WORK_AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other'] as const
-export const PREFERRED_LOCATIONS = ['Remote', 'On-site', 'Hybrid', 'Hyderabad', 'Flexible'] as const
 
 const tooLong = (max: number) => `Use ${max.toLocaleString('en-US')} characters or fewer.`
 
@@ -80,13 +79,9 @@ export const jobsQuery = z.strictObject({
 const option = <const T extends readonly [string, ...string[]]>(options: T, missing: string) =>
   z.enum(options, { error: (issue) => (issue.input === undefined ? missing : `Select one of: ${options.join(', ')}.`) })
 
-/** What `<input type="email">` accepts (HTML standard), with a dot after the @: a name without one means nothing outside its network. */
-export const EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
-
 /** The text fields of an expression of interest. Empty fields are taken out before this sees them. */
 export const interestFields = z.strictObject({
-  full_name: line(200, 'Enter your full name.'),
+  full_name: line(MAX_LENGTHS.full_name, 'Enter your full name.'),
   email: z
     .email({
       pattern: EMAIL,
@@ -95,24 +90,23 @@ export const interestFields = z.strictObject({
           ? 'Enter your email address.'
           : 'Enter an email address in the correct format, like name@example.com.',
     })
-    .max(254, tooLong(254)),
-  phone: line(40, 'Enter your phone number.'),
+    .max(MAX_LENGTHS.email, tooLong(MAX_LENGTHS.email)),
+  phone: line(MAX_LENGTHS.phone, 'Enter your phone number.'),
   linkedin: z
     .url({
-      protocol: /^https?$/,
-      hostname: /\./,
+      ...WEB_ADDRESS,
       error: 'Enter the full web address of your profile, starting with https://.',
     })
-    .max(500, tooLong(500))
+    .max(MAX_LENGTHS.linkedin, tooLong(MAX_LENGTHS.linkedin))
     .optional(),
-  role: line(200, 'Enter the role that interests you.'),
+  role: line(MAX_LENGTHS.role, 'Enter the role that interests you.'),
   work_auth_status: option(WORK_AUTHORIZATIONS, 'Select your work authorization status.'),
   preferred_location: option(PREFERRED_LOCATIONS, 'Select your preferred location.'),
-  availability: line(200, 'Enter when you are available.'),
-  comments: paragraphs(5_000).optional(),
+  availability: line(MAX_LENGTHS.availability, 'Enter when you are available.'),
+  comments: paragraphs(MAX_LENGTHS.comments).optional(),
   opening: z
     .string()
-    .regex(/^[1-9]\d{0,14}$/, 'Send the id of an opening, a whole number.')
+    .regex(OPENING_ID, 'Send the id of an opening, a whole number.')
     .optional()
     .describe('The id of the opening that the sender read, as the list has it.'),
 })

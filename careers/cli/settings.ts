@@ -1,8 +1,8 @@
 /** The service's settings, read from the environment. docs/careers-api.md explains each. */
 import path from 'node:path'
 import { z } from 'zod'
-import { EMAIL } from '../api/schemas.ts'
 import type { ContentLake } from '../contentLake.ts'
+import { EMAIL, MAX_RESUME_MB } from '../limits.ts'
 import type { Sender } from '../mail/deliver.ts'
 import { DEFAULT_MAIL, type CareersOptions } from '../server.ts'
 
@@ -72,7 +72,7 @@ const settings = z.object({
     .number('must be a number of megabytes')
     .positive('must be more than 0')
     .max(100, 'must be 100 or less')
-    .default(5),
+    .default(MAX_RESUME_MB),
   CAREERS_RATE_MAX: wholeNumber(1, 1_000_000, 20),
   CAREERS_RATE_SECONDS: wholeNumber(1, 86_400, 600),
   CAREERS_CLAMD: clamdAddress.optional(),

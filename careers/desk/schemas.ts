@@ -1,6 +1,7 @@
 /** What the desk is asked, checked. */
 import { z } from 'zod'
-import { PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS, paragraphs } from '../api/schemas.ts'
+import { paragraphs } from '../api/schemas.ts'
+import { PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '../limits.ts'
 import { APPLICATION_STATUSES } from '../store/tables.ts'
 
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>

@@ -1,3 +1,4 @@
+import { RESUME_TYPES } from '../limits.ts'
 import type { ByteSource } from './byteSource.ts'
 import { checkDoc } from './doc.ts'
 import { checkDocx } from './docx.ts'
@@ -5,7 +6,6 @@ import { checkPdf } from './pdf.ts'
 import { Refusal } from './refusal.ts'
 import { endsAsZip, ZIP_SIGNATURE } from './zip.ts'
 
-export const RESUME_TYPES = ['pdf', 'doc', 'docx'] as const
 export type ResumeType = (typeof RESUME_TYPES)[number]
 
 const WRONG_TYPE = 'The selected file must be a PDF, DOC or DOCX.'

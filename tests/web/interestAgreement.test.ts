@@ -1,16 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { interestFields as apiFields } from '../../careers/api/schemas.ts'
-import { readSettings } from '../../careers/cli/settings.ts'
-import { RESUME_TYPES as apiTypes } from '../../careers/resume/inspect.ts'
-import {
-  interestForm,
-  MAX_RESUME_MB,
-  preferredLocations,
-  RESUME_TYPES,
-  textFields,
-  workAuthorizations,
-} from '../../web/careers/interestForm.ts'
+import { interestForm, textFields } from '../../web/careers/interestForm.ts'
 
 const typed = {
   full_name: 'Jordan Ellis',
@@ -57,12 +48,6 @@ describe('INT-02 the form takes what the careers API takes, and refuses the rest
     expect(verdicts(name, ofLength((maxLength ?? 0) + 1))).toEqual(agreed(false))
   })
 
-  test('the same choices', () => {
-    const values = (options: readonly { value: string }[]) => options.map(({ value }) => value)
-    expect(values(workAuthorizations)).toEqual(apiFields.shape.work_auth_status.options)
-    expect(values(preferredLocations)).toEqual(apiFields.shape.preferred_location.options)
-  })
-
   test.each([
     [true, "o'neil+jobs@a-b.example"],
     [true, 'JORDAN@ELLIS.EXAMPLE'],
@@ -86,10 +71,5 @@ describe('INT-02 the form takes what the careers API takes, and refuses the rest
     [false, 'my profile'],
   ])('the same verdict, %s, on the profile %s', (taken, linkedin) => {
     expect(verdicts('linkedin', linkedin)).toEqual(agreed(taken))
-  })
-
-  test('INT-03 the same files', () => {
-    expect(apiTypes.map((type) => `.${type}`)).toEqual(RESUME_TYPES)
-    expect(readSettings({ DATA_DIR: '/tmp' }).maxResumeBytes).toBe(MAX_RESUME_MB * 1024 * 1024)
   })
 })

@@ -12,7 +12,8 @@ export interface ClientBuild {
   read: (file: string) => Promise<string>
 }
 
-const ENTRY = 'index.html'
+/** The chunk of the only script that the HTML names: see vite.config.ts. */
+const ENTRY = 'start'
 /** What the entry runs on every page, in this order: see start/startFacts.ts. */
 const REACT = 'start/runReact.ts'
 const SITE = 'start/hydrate.tsx'
@@ -33,6 +34,13 @@ const FORBIDDEN: readonly [RegExp, string][] = [
 function chunkOf(manifest: Manifest, key: string): ManifestChunk {
   const found = manifest[key]
   if (!found) throw new Error(`The build has no ${key}.`)
+  return found
+}
+
+/** The entry's key in the manifest: a chunk that is no single module has a key with its hash. */
+function entryKey(manifest: Manifest): string {
+  const found = Object.keys(manifest).find((key) => manifest[key]?.name === ENTRY)
+  if (found === undefined) throw new Error(`The build has no chunk “${ENTRY}”.`)
   return found
 }
 
@@ -88,19 +96,20 @@ export async function assemblePage(
 ): Promise<string> {
   const notFound = page.source === undefined
   const sources = page.source === undefined ? [] : [page.source, ...(page.parts ?? [])]
-  const chunks = withImports(manifest, [ENTRY, REACT, SITE, ...sources])
+  const entry = entryKey(manifest)
+  const chunks = withImports(manifest, [entry, REACT, SITE, ...sources])
   const cssFiles = unique(chunks.flatMap(({ css }) => css ?? []))
   const css = (await Promise.all(cssFiles.map(read))).join('').trim()
   if (/<\/style/i.test(css)) throw new Error('A style sheet contains “</style”, which would end it early.')
 
   const fileOf = (key: string) => `/${chunkOf(manifest, key).file}`
   const filesOf = (some: readonly ManifestChunk[]) => unique(some.map(({ file }) => `/${file}`))
-  const entry = filesOf(withImports(manifest, [ENTRY]))
   const run = { react: fileOf(REACT), site: fileOf(SITE) }
+  const named = new Set([fileOf(entry), run.react, run.site])
   const start: StartFacts = {
     ...facts,
     run,
-    fetch: filesOf(chunks).filter((file) => !entry.includes(file) && file !== run.react && file !== run.site),
+    fetch: filesOf(chunks).filter((file) => !named.has(file)),
     styles: cssFiles.map((file) => `/${file}`),
     notFound,
   }
@@ -110,8 +119,6 @@ export async function assemblePage(
     `<meta http-equiv="Content-Security-Policy" content="${stylePolicy(hashOf(css))}">`,
     `<style>${css}</style>`,
     startElement(start),
-    // What the entry itself is made of; it comes last in its list.
-    ...entry.slice(0, -1).map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`),
     ...(notFound ? [`<script src="${fileOf(LETTER_CASE)}"></script>`] : []),
   ]
   // Functions, because content may contain `$&`, which replace() would read as an instruction.

@@ -1,29 +1,28 @@
 import * as z from 'zod/mini'
+import {
+  EMAIL,
+  MAX_LENGTHS,
+  MAX_RESUME_MB,
+  OPENING_ID,
+  PREFERRED_LOCATIONS,
+  RESUME_TYPES,
+  WEB_ADDRESS,
+  WORK_AUTHORIZATIONS,
+} from '../../careers/limits.ts'
+
+export { MAX_LENGTHS, MAX_RESUME_MB }
+
+const LABELS: Partial<Record<(typeof WORK_AUTHORIZATIONS)[number], string>> = { Citizen: 'US Citizen' }
 
 /** What the API's `work_auth_status` may be, and what a visitor reads (INT-03). */
-export const workAuthorizations = [
-  { value: 'OPT', label: 'OPT' },
-  { value: 'CPT', label: 'CPT' },
-  { value: 'H1B', label: 'H1B' },
-  { value: 'Green Card', label: 'Green Card' },
-  { value: 'Citizen', label: 'US Citizen' },
-  { value: 'Other', label: 'Other' },
-]
+export const workAuthorizations = WORK_AUTHORIZATIONS.map((value) => ({ value, label: LABELS[value] ?? value }))
 
-export const preferredLocations = ['Remote', 'On-site', 'Hybrid', 'Hyderabad', 'Flexible'].map((value) => ({
-  value,
-  label: value,
-}))
+export const preferredLocations = PREFERRED_LOCATIONS.map((value) => ({ value, label: value }))
 
-export const RESUME_TYPES = ['.pdf', '.doc', '.docx'] as const
-export const MAX_RESUME_MB = 5
-/** In characters. */
-export const MAX_ROLE_LENGTH = 200
+/** Endings of a resume's file name, with the dot. */
+export const resumeTypes = RESUME_TYPES.map((type) => `.${type}`)
 
-/** What `<input type="email">` accepts, with a dot after the @. */
-const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i
-
-const webAddress = z.url({ protocol: /^https?$/, hostname: /\./ })
+const webAddress = z.url(WEB_ADDRESS)
 
 /** People write 'linkedin.com/in/name'. */
 const withScheme = (text: string) => (/^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/|$)/i.test(text) ? `https://${text}` : text)
@@ -35,31 +34,31 @@ const required = (max: number, missing: string) => line(max).check(z.minLength(1
 
 const chosen = (missing: string) => z.string().check(z.minLength(1, missing))
 
-const hasResumeType = ({ name }: File) => RESUME_TYPES.some((type) => name.toLowerCase().endsWith(type))
+const hasResumeType = ({ name }: File) => resumeTypes.some((type) => name.toLowerCase().endsWith(type))
 
 /**
- * The fields of an expression of interest, by their names in the API (INT-02). The API has the same rules and limits;
- * tests/web/interestAgreement.test.ts compares them.
+ * The fields of an expression of interest, by their names in the API (INT-02). The API has the same limits and refuses the
+ * same: tests/web/interestAgreement.test.ts.
  */
 export const interestForm = z.object({
-  full_name: required(200, 'Full name is required'),
-  email: required(254, 'Email is required').check(z.regex(EMAIL, 'Email is invalid')),
-  phone: required(40, 'Phone is required'),
-  linkedin: line(500).check(
+  full_name: required(MAX_LENGTHS.full_name, 'Full name is required'),
+  email: required(MAX_LENGTHS.email, 'Email is required').check(z.regex(EMAIL, 'Email is invalid')),
+  phone: required(MAX_LENGTHS.phone, 'Phone is required'),
+  linkedin: line(MAX_LENGTHS.linkedin).check(
     z.overwrite(withScheme),
     z.refine(
       (text) => text === '' || webAddress.safeParse(text).success,
       'LinkedIn profile must be a full web address, starting with https://',
     ),
   ),
-  role: required(MAX_ROLE_LENGTH, 'Role is required'),
+  role: required(MAX_LENGTHS.role, 'Role is required'),
   work_auth_status: chosen('Work authorization is required'),
   preferred_location: chosen('Preferred location is required'),
-  availability: required(200, 'Availability is required'),
-  comments: line(5000),
+  availability: required(MAX_LENGTHS.availability, 'Availability is required'),
+  comments: line(MAX_LENGTHS.comments),
   /** The id of the opening that the visitor read; nobody types it. */
   // oxlint-disable-next-line promise/valid-params -- this is Zod's
-  opening: z.catch(z.string().check(z.regex(/^(?:[1-9]\d{0,14})?$/)), ''),
+  opening: z.catch(z.union([z.literal(''), z.string().check(z.regex(OPENING_ID))]), ''),
   resume: z.instanceof(File, { error: 'Resume is required' }).check(
     z.refine(hasResumeType, 'This type of file can’t be read. Choose a .pdf, .doc or .docx file'),
     z.refine(({ size }) => size > 0, 'This file is empty. Choose another one'),

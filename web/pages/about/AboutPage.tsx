@@ -1,4 +1,4 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { aboutQuery } from '../../content/queries/about.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
@@ -11,8 +11,6 @@ import { Different } from './Different.tsx'
 import { Mission } from './Mission.tsx'
 import { WhoWeAre } from './WhoWeAre.tsx'
 import { WhyWeExist } from './WhyWeExist.tsx'
-
-export const loader = (client: QueryClient) => () => client.ensureQueryData(aboutQuery)
 
 /** About: who we are, mission, why we exist, what is different, five values, a letter, five steps, an invitation (ABOUT-01). */
 export default function AboutPage() {

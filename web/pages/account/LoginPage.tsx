@@ -1,4 +1,4 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQuery, type Account } from '../../content/queries/account.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
@@ -8,8 +8,6 @@ import { ForgotView } from './ForgotView.tsx'
 import { NewPasswordView } from './NewPasswordView.tsx'
 import { SignInView } from './SignInView.tsx'
 import { SignUpView } from './SignUpView.tsx'
-
-export const loader = (client: QueryClient) => () => client.ensureQueryData(accountQuery)
 
 type View = keyof Pick<Account, 'signIn' | 'signUp' | 'forgot' | 'otp' | 'newPassword'>
 

@@ -1,4 +1,4 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountQuery } from '../../content/queries/account.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
@@ -10,8 +10,6 @@ import { emptyRegistration, registrationForm } from './accountForms.ts'
 import { AccountScreen, Elsewhere } from './AccountScreen.tsx'
 import { RegistrationFields } from './RegistrationFields.tsx'
 import { REGISTER_MS, useSimulatedAnswer } from './simulation.ts'
-
-export const loader = (client: QueryClient) => () => client.ensureQueryData(accountQuery)
 
 /** Registration by itself (AUTH-01). */
 export default function RegisterPage() {

@@ -1,16 +1,11 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
 import { postQuery, postSlugsQuery } from '../../content/queries/post.ts'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Article } from './Article.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { PostHero } from './PostHero.tsx'
-
-export const loader =
-  (client: QueryClient) =>
-  ({ params: { slug = '' } }: LoaderFunctionArgs) =>
-    client.ensureQueryData(postQuery(slug))
 
 export const slugs = postSlugsQuery
 

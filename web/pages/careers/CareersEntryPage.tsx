@@ -16,9 +16,6 @@ import styles from './CareersEntryPage.module.css'
 const InterestPage = lazy(() => loadScript(() => import('../interest/InterestPage.tsx')))
 const InterestSection = lazy(() => loadScript(() => import('../interest/InterestSection.tsx')))
 
-export const loader = (client: QueryClient) => () =>
-  Promise.all([client.ensureQueryData(careersEntryQuery), client.ensureQueryData(careersQuery)])
-
 const PATH = '/Careers'
 
 export const parts = (client: QueryClient) =>

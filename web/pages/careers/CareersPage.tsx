@@ -1,4 +1,4 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { inCardFrame } from '../../content/preview/studioFrame.ts'
@@ -10,8 +10,6 @@ import { ListingHero } from './ListingHero.tsx'
 
 // Only the Studio shows it.
 const CardPreview = lazy(() => loadScript(() => import('./CardPreview.tsx')))
-
-export const loader = (client: QueryClient) => () => client.ensureQueryData(careersQuery)
 
 /** Career Opportunities: title, the jobs with their filters, the way to the interest form (JOB). */
 export default function CareersPage({ path = '/CareersPage' }) {

@@ -1,6 +1,5 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
-import { MissingContent } from '../../content/contentErrors.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { openingQuery, openingSlugsQuery } from '../../content/queries/opening.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
@@ -9,23 +8,9 @@ import { OpeningFacts } from './OpeningFacts.tsx'
 import { OpeningHead } from './OpeningHead.tsx'
 import { OpeningText } from './OpeningText.tsx'
 import { openingSeo } from './openingSeo.ts'
-import { statusAt, useOpeningStatus } from './openingStatus.ts'
+import { useOpeningStatus } from './openingStatus.ts'
 import { openingPath } from './paths.ts'
 import styles from './OpeningPage.module.css'
-
-export const loader =
-  (client: QueryClient) =>
-  async ({ params: { slug = '' } }: LoaderFunctionArgs) => {
-    const [{ content }] = await Promise.all([
-      client.ensureQueryData(openingQuery(slug)),
-      client.ensureQueryData(careersQuery),
-    ])
-    // No page is built for it. A tab that has the page says so itself.
-    if (import.meta.env.SSR && statusAt(content, Date.now()) === 'gone') {
-      throw new MissingContent(`The opening “${slug}” closed long ago.`)
-    }
-    return null
-  }
 
 // Only the build asks; the browser's bundle leaves it out.
 export const slugs = import.meta.env.SSR ? openingSlugsQuery : undefined

@@ -1,16 +1,11 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { useParams, type LoaderFunctionArgs } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { Answer } from '../../content/contentQuery.ts'
 import { pageQuery, pageSlugsQuery, type PageContent } from '../../content/queries/page.ts'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Blocks, blockSources } from './Blocks.tsx'
 import { PageHero } from './PageHero.tsx'
-
-export const loader =
-  (client: QueryClient) =>
-  ({ params: { slug = '' } }: LoaderFunctionArgs) =>
-    client.ensureQueryData(pageQuery(slug))
 
 export const slugs = pageSlugsQuery
 

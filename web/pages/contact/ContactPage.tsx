@@ -1,4 +1,4 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { contactQuery } from '../../content/queries/contact.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Testimonials } from '../../ui/Testimonials.tsx'
@@ -7,8 +7,6 @@ import { ContactHero } from './ContactHero.tsx'
 import { Faq } from './Faq.tsx'
 import { WhereToFindUs } from './WhereToFindUs.tsx'
 import { WhyChoose } from './WhyChoose.tsx'
-
-export const loader = (client: QueryClient) => () => client.ensureQueryData(contactQuery)
 
 /** Contact: where we are with a map, the form, three reasons, two testimonials, three questions (CONTACT-01 … 05). */
 export default function ContactPage() {

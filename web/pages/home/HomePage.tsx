@@ -1,4 +1,4 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { homeQuery } from '../../content/queries/home.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
@@ -10,8 +10,6 @@ import { Mission } from './Mission.tsx'
 import { Services } from './Services.tsx'
 import { Technology } from './Technology.tsx'
 import { useReady } from './useReady.ts'
-
-export const loader = (client: QueryClient) => () => client.ensureQueryData(homeQuery)
 
 /** Home: carousel, mission, four counters, eight services, four testimonials, twelve technologies, call to action, contact. */
 export default function HomePage() {

@@ -5,7 +5,7 @@ import {
   interestForm,
   MAX_RESUME_MB,
   preferredLocations,
-  RESUME_TYPES,
+  resumeTypes,
   workAuthorizations,
   type InterestFields,
   type InterestValues,
@@ -140,7 +140,7 @@ export function InterestForm({ privacyNote, blank, onSent }: InterestFormProps) 
         name="resume"
         label="Resume"
         hint={`A .pdf, .doc or .docx file of ${MAX_RESUME_MB} MB or less.`}
-        accept={RESUME_TYPES.join(',')}
+        accept={resumeTypes.join(',')}
         required
         wide
       />

@@ -1,10 +1,8 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { InterestHero } from './InterestHero.tsx'
 import InterestSection from './InterestSection.tsx'
-
-export const loader = (client: QueryClient) => () => client.ensureQueryData(careersQuery)
 
 /** Future opportunities: the hero, which says whether a job is open, the form or the thanks for it, four benefits (INT). */
 export default function InterestPage({ path = '/Interest' }) {

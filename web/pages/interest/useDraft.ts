@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { MAX_ROLE_LENGTH, textFields, type InterestFields, type InterestValues } from '../../careers/interestForm.ts'
+import { MAX_LENGTHS, textFields, type InterestFields, type InterestValues } from '../../careers/interestForm.ts'
 import type { ValidatedForm } from '../../ui/form/useValidatedForm.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
 
@@ -44,7 +44,7 @@ function storeDraft(draft: Draft | undefined): void {
 function linkedJob(search: string, state: unknown): string | undefined {
   const fromState = typeof state === 'object' && state !== null && 'job' in state ? state.job : undefined
   const job = typeof fromState === 'string' ? fromState : new URLSearchParams(search).get('job')
-  return job?.trim().slice(0, MAX_ROLE_LENGTH) || undefined
+  return job?.trim().slice(0, MAX_LENGTHS.role) || undefined
 }
 
 /** The id of the opening that a link to this form names beside the job: `?job=Data%20Analyst&opening=4`. */

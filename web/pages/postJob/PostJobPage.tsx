@@ -1,4 +1,4 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
@@ -7,8 +7,6 @@ import { emptyPostJob, postJobForm } from './postJobForm.ts'
 import { PostingForm } from './PostingForm.tsx'
 import { PostingPreview } from './PostingPreview.tsx'
 import styles from './PostJobPage.module.css'
-
-export const loader = (client: QueryClient) => () => client.ensureQueryData(careersQuery)
 
 /** A form for a new job beside a live preview of its card (POST). */
 export default function PostJobPage() {

@@ -1,5 +1,5 @@
-import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
-import { useLocation, type LoaderFunctionArgs } from 'react-router-dom'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
 import { servicePageQuery } from '../../content/queries/servicePage.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
@@ -9,11 +9,6 @@ import { Testimonials } from '../../ui/Testimonials.tsx'
 import { Offer } from './Offer.tsx'
 import { ServiceHero } from './ServiceHero.tsx'
 import { SuccessStories } from './SuccessStories.tsx'
-
-export const loader =
-  (client: QueryClient) =>
-  ({ request }: LoaderFunctionArgs) =>
-    client.ensureQueryData(servicePageQuery(new URL(request.url).pathname))
 
 /** The outline of all eight service pages: hero, what is offered beside the sidebar, process, stories, testimonials, call to action. */
 export default function ServicePage() {
