@@ -4,13 +4,15 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { listUnsentMails } from '../../careers/store/outbox.ts'
 import { deleteSubmission } from '../../careers/cli/submissionCommands.ts'
 import { startCareers } from '../../careers/server.ts'
 import type { StorePlace } from '../../careers/store/store.ts'
 import { careersCommand, careersServer } from './careersProcess.ts'
 import { newPlace, settingsFor, startForTest, submit, temporaryFolder, withStore } from './careersService.ts'
-import { fakeLake, NO_LAKE, row } from './fakeLake.ts'
+import { APPLICATIONS, fakeLake, NO_LAKE, row } from './fakeLake.ts'
 import { FaultLoad } from './faultLoad.ts'
+import { startMailServer } from './mailServer.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 8)
 
@@ -46,12 +48,19 @@ const leaveLog =
 
 describe('kill -9 under load', () => {
   it(
-    `loses nothing that was acknowledged, and records nothing twice or half, ${KILLS} times`,
-    { timeout: 20_000 + KILLS * 15_000 },
+    `loses nothing that was acknowledged, no mail either, and records nothing twice or half, ${KILLS} times`,
+    { timeout: 80_000 + KILLS * 15_000 },
     async () => {
       const store = await newPlace()
-      const lake = await fakeLake([row(1)])
-      const settings = { ...settingsFor(store), CAREERS_CONTENT_URL: lake.content.url }
+      const lake = await fakeLake([row(1)], { applications: APPLICATIONS })
+      const mails = await startMailServer()
+      const settings = {
+        ...settingsFor(store),
+        CAREERS_CONTENT_URL: lake.content.url,
+        CAREERS_SMTP_URL: mails.url,
+        CAREERS_MAIL_FROM: 'careers@archstep.example',
+        CAREERS_MAIL_TO: 'jobs@archstep.example',
+      }
       const load = new FaultLoad()
       for (let kill = 0; kill < KILLS; kill += 1) {
         const server = await careersServer(settings)
@@ -65,8 +74,18 @@ describe('kill -9 under load', () => {
         ended.abort()
         await work
       }
-      const service = await startForTest({ store })
-      console.log(`${KILLS} kills: ${await load.expectNothingLost(service.url, store)}`)
+      const service = await startForTest({
+        store,
+        content: lake.content,
+        mail: {
+          smtpUrl: mails.url,
+          from: { name: '', address: 'careers@archstep.example' },
+          to: ['jobs@archstep.example'],
+        },
+      })
+      const data = await load.expectNothingLost(service.url, store)
+      await expect.poll(() => withStore(store, ({ db }) => listUnsentMails(db)), { timeout: 60_000 }).toEqual([])
+      console.log(`${KILLS} kills: ${data}; ${await load.expectMails(mails, store, KILLS)}`)
     },
   )
 })

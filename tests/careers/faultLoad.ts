@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { deleteApplication } from '../../careers/store/applications.ts'
 import type { StorePlace } from '../../careers/store/store.ts'
 import { JOBS, recordedIn, resumeIn, submit, withStore } from './careersService.ts'
+import type { MailServer } from './mailServer.ts'
 import { makePdfOfSize } from './resumeFixtures.ts'
 
 const SENDERS = 6
@@ -112,5 +113,27 @@ export class FaultLoad {
     expect(this.acknowledged.size).toBeGreaterThan(0)
     expect(this.interrupted).toBeGreaterThan(0)
     return `${this.acknowledged.size + this.deleted.size} acknowledged, ${this.deleted.size} of them deleted, ${recorded.length} recorded, ${this.interrupted} interrupted`
+  }
+  /**
+   * Holds the mails to it that none is lost and none sent again once it was recorded as sent: the mail server has each that
+   * is not in the outbox any more.
+   * @param interrupted how often the service may have ended between the mail server's answer and its record
+   */
+  async expectMails({ received }: MailServer, place: StorePlace, interrupted: number): Promise<string> {
+    const recorded = await recordedIn(place)
+    const outbox = await withStore(place, ({ db }) =>
+      db.selectFrom('outbox').select(['application_id', 'message_id', 'sent_at']).execute(),
+    )
+    for (const { id } of recorded) expect(outbox.filter((mail) => mail.application_id === id)).toHaveLength(2)
+    const arrived = new Map<string, number>()
+    for (const { headers } of received) {
+      const id = headers['message-id'] ?? ''
+      arrived.set(id, (arrived.get(id) ?? 0) + 1)
+    }
+    const sent = outbox.filter((mail) => mail.sent_at !== null)
+    for (const { message_id } of sent) expect(arrived.get(message_id)).toBeGreaterThan(0)
+    const again = received.length - arrived.size
+    expect(again).toBeLessThanOrEqual(interrupted)
+    return `${received.length} mails arrived, ${again} of them again, ${outbox.length - sent.length} wait`
   }
 }

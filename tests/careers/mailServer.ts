@@ -75,7 +75,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         if (!error) mails.received.push(mail)
         callback(error)
       }
-      void take()
+      // A mail that breaks off, because its sender was killed, has not been taken over.
+      take().catch((error: Error) => callback(error))
     },
   })
   // The careers service may be killed in the middle.

@@ -6,8 +6,9 @@ import { startCareers } from '../../../careers/server.ts'
 import { ask, newDatabase, startPostgres } from '../../support/postgres.ts'
 import { careersCommand, careersServer, type ServerProcess } from '../careersProcess.ts'
 import { JOBS, newPlace, recordedIn, settingsFor, startForTest, submit, temporaryFolder } from '../careersService.ts'
-import { fakeLake, NO_LAKE, row } from '../fakeLake.ts'
+import { APPLICATIONS, fakeLake, NO_LAKE, row } from '../fakeLake.ts'
 import { FaultLoad } from '../faultLoad.ts'
+import { startMailServer } from '../mailServer.ts'
 
 const CRASHES = Number(process.env['CRASHES'] ?? 3)
 const options = { port: 0, allowedOrigins: [], content: NO_LAKE }
@@ -67,12 +68,19 @@ describe('two processes on one database', { timeout: 120_000 }, () => {
 })
 
 describe('a server that goes away', { timeout: 30_000 + CRASHES * 15_000 }, () => {
-  it(`and comes back loses nothing that was acknowledged, ${CRASHES} times`, async () => {
+  it(`and comes back loses nothing that was acknowledged, and no mail, ${CRASHES} times`, async () => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.close())
     const place = { dataDir: temporaryFolder(), databaseUrl: await newDatabase(postgres.url) }
-    const lake = await fakeLake([row(1)])
-    const servers = await twoServers({ ...settingsFor(place), CAREERS_CONTENT_URL: lake.content.url })
+    const lake = await fakeLake([row(1)], { applications: APPLICATIONS })
+    const mails = await startMailServer()
+    const servers = await twoServers({
+      ...settingsFor(place),
+      CAREERS_CONTENT_URL: lake.content.url,
+      CAREERS_SMTP_URL: mails.url,
+      CAREERS_MAIL_FROM: 'careers@archstep.example',
+      CAREERS_MAIL_TO: 'jobs@archstep.example',
+    })
     const urls = servers.map(({ url }) => url)
     const load = new FaultLoad()
     for (const url of urls) expect(await load.send(url)).toBe(true)
@@ -85,9 +93,11 @@ describe('a server that goes away', { timeout: 30_000 + CRASHES * 15_000 }, () =
       ended.abort()
       await work
     }
-    console.log(`${CRASHES} crashes: ${await load.expectNothingLost(urls[0] ?? '', place)}`)
+    const data = await load.expectNothingLost(urls[0] ?? '', place)
     // Neither process had to be started again.
     expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0])
+    // Both processes lived on, and know what they have sent.
+    console.log(`${CRASHES} crashes: ${data}; ${await load.expectMails(mails, place, 0)}`)
   })
 
   it('is told of in words, and the service is ready again by itself', async () => {
