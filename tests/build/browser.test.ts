@@ -112,7 +112,7 @@ describe('a page whose HTML arrives slowly', () => {
       if (['error', 'warning'].includes(message.type())) problems.push(message.text())
     })
     page.on('pageerror', (error) => problems.push(error.message))
-    const entry = page.waitForResponse(/\/assets\/index-.*js$/)
+    const entry = page.waitForResponse(/\/assets\/start-.*js$/)
     await page.goto(`${host.url}/slow`, { waitUntil: 'commit' })
     await entry
     const more = page.getByRole('button', { name: 'Read More' })

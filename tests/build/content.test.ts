@@ -42,7 +42,7 @@ describe('missing content', () => {
   test('of a service page leaves that page out, and the build says so', async () => {
     await whileChanged(lake, ['service-training', 'route'], '/Nowhere', async () => {
       const { output, failed, site } = await build('without-training')
-      expect(output).toContain('Left out, because nothing is published for them: /Training.')
+      expect(output).toContain('Left out, because there is nothing to show on them: /Training,')
       expect(failed).toBe(false)
       expect(existsSync(path.join(site, 'Training.html'))).toBe(false)
       expect(existsSync(path.join(site, 'training.html'))).toBe(false)

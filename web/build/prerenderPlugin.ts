@@ -102,7 +102,7 @@ async function prerenderSite(
   const built = pages.length - unpublished.size - undrawable.size
   console.log(`Prerendered ${built} pages and the 404 page, with copies of ${copied} pictures.`)
   const missing = pages.flatMap(({ path }) => (unpublished.has(path) ? [path] : []))
-  if (missing.length > 0) console.log(`Left out, because nothing is published for them: ${missing.join(', ')}.`)
+  if (missing.length > 0) console.log(`Left out, because there is nothing to show on them: ${missing.join(', ')}.`)
   for (const note of [...leftOut, ...notes]) console.log(note)
 }
 
