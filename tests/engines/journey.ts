@@ -6,17 +6,17 @@ import { listApplications } from '../../careers/store/applications.ts'
 import { openExistingStore } from '../../careers/store/openStore.ts'
 import { PAGES } from '../build/pages.ts'
 import { makePdf } from '../careers/resumeFixtures.ts'
-import { compare, type Comparison } from './pictures.ts'
+import { compare, type Comparison, type InTheDark } from './pictures.ts'
 import type { Engines } from './findEngines.ts'
 import { complaintsOf } from './recorder.ts'
 import type { Look, Tab } from './tab.ts'
 
-/** Pictures by what they are: the page, and the choice of their `img`. */
-const PICTURES = {
-  'the logo': ['/', 'header a[href="/"] img'],
-  'a scene': ['/IoT', 'main section:first-of-type img'],
-  'a mark': ['/IoT', 'main li img[width="24"]'],
-} as const
+/** Pictures by what they are: the page, the selector of their `img`, and how they fit the dark theme. */
+const PICTURES: Readonly<Record<string, [page: string, selector: string, inTheDark: InTheDark]>> = {
+  'the logo': ['/', 'header a[href="/"] img', 'own file'],
+  'a scene': ['/IoT', 'main section:first-of-type img', 'own file'],
+  'a mark': ['/IoT', 'main li img[width="24"]', 'shape'],
+}
 
 /** For the page: whether its scripts have taken it over. */
 const isAlive = () =>
@@ -84,14 +84,14 @@ export function journey(name: string, openTab: (engines: Engines, look: Look) =>
 
     test.each(Object.entries(PICTURES))(
       '%s has the colours of the theme, from one file',
-      async (_what, [page, selector]) => {
+      async (_what, [page, selector, inTheDark]) => {
         await open(page)
         const isRight = (found: Comparison | undefined) =>
           found !== undefined &&
           (look.colorScheme === 'light' ? found.ground > 220 : found.ground < 60) &&
           found.fromNothing > 3 * found.fromExpected &&
           !found.fetchedOther
-        await expect.poll(() => compare(tab, selector, look.colorScheme)).toSatisfy(isRight)
+        await expect.poll(() => compare(tab, selector, look.colorScheme, inTheDark)).toSatisfy(isRight)
       },
     )
 

@@ -7,7 +7,7 @@ interface Shown {
   /** How it is put into its box, as computed styles say it. */
   fit: string
   position: string
-  /** Addresses of the files for either theme; without a dark one the picture is one pale shape in the dark. */
+  /** Addresses of the files for either theme. */
   light: string
   dark: string | null
   fetched: string[]
@@ -109,14 +109,22 @@ export interface Comparison {
   fetchedOther: boolean
 }
 
-/** Compares a picture of the page with its file. @param selector of its `img` */
+/** How a picture fits the dark theme: by a file of its own, or as its shape in one pale colour. */
+export type InTheDark = 'own file' | 'shape'
+
+/**
+ * Compares a picture of the page with its file.
+ * @param selector of its `img`
+ * @returns undefined while it has not loaded, and when it has no file for the dark theme though it should
+ */
 export async function compare(
   tab: Tab,
   selector: string,
   colorScheme: Look['colorScheme'],
+  inTheDark: InTheDark,
 ): Promise<Comparison | undefined> {
   const shown = await tab.run(show, selector)
-  if (!shown) return undefined
+  if (!shown || (inTheDark === 'own file') !== (shown.dark !== null)) return undefined
   const { box, light, dark, fetched } = shown
   const seen = await sharp(await tab.picture())
     .extract(box)
