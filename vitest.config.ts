@@ -10,7 +10,7 @@ const root = import.meta.dirname
 /**
  * `web`: components in jsdom with MSW, those of the Studio included. `node`: schemas, guides, Studio tools, the careers service and the local services, over real HTTP. `postgres`:
  * what the careers service does on either database, on the other one. `lake`: the same for the local Content Lake. `build`: what the build writes, which its setup makes, and how hosts serve it; it has
- * the machine to itself.
+ * the machine to itself. `engines`: a visitor's way through the built site in Firefox and in WebKit, beside one another.
  */
 export default defineConfig({
   root,
@@ -84,6 +84,20 @@ export default defineConfig({
           fileParallelism: false,
           // A browser that shares two cores with the services it asks takes more than the second that is the default.
           expect: { poll: { timeout: 15_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'engines',
+          root,
+          environment: 'node',
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: ['tests/engines/setup.ts'],
+          sequence: { groupOrder: 2 },
+          // Two browsers that draw without a graphics card share two cores.
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

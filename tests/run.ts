@@ -104,6 +104,7 @@ await step('Build', 'npm run build', async () => {
 })
 if (made) {
   await unit('What the build writes, and how hosts serve it', ['build'], made.share)
+  await unit('A visitor’s way in Firefox and WebKit', ['engines'], made.share)
   await endToEnd('End-to-end tests of the site', 'site', made.share)
   await endToEnd('End-to-end tests in the Studio', 'studio', made.share)
   await made.remove()

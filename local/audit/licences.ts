@@ -14,6 +14,7 @@ const ALLOWED = new Set([
   'MIT-0',
   // Copyleft for its own files only, and we change none of them.
   'MPL-2.0',
+  'Zlib',
 ])
 
 const dependencies = z.record(z.string(), z.string()).default({})

@@ -12,8 +12,8 @@ const words = (command: string) =>
 
 test('a unit test that fails is named with the command that runs just that one', () => {
   const assertionResults = [
-    { status: 'passed', fullName: 'careers a list' },
-    { status: 'failed', fullName: `careers ${TITLE}` },
+    { status: 'passed', ancestorTitles: ['careers'], title: 'a list' },
+    { status: 'failed', ancestorTitles: ['careers'], title: TITLE },
   ]
   const report = {
     numPassedTests: 1,
@@ -21,11 +21,11 @@ test('a unit test that fails is named with the command that runs just that one',
   }
   const { passed, failures } = unitOutcome(report, '/clone')
   expect(passed).toBe(1)
-  expect(failures.map(({ name }) => name)).toEqual([`tests/web/jobs.test.tsx › careers ${TITLE}`])
+  expect(failures.map(({ name }) => name)).toEqual([`tests/web/jobs.test.tsx › careers > ${TITLE}`])
   const [pattern = '', ...command] = words(failures[0]?.command ?? '').reverse()
   expect(command.reverse()).toEqual(['npx', 'vitest', 'run', 'tests/web/jobs.test.tsx', '-t'])
-  expect(new RegExp(pattern).test(`careers ${TITLE}`)).toBe(true)
-  expect(new RegExp(pattern).test('careers a list')).toBe(false)
+  expect(new RegExp(pattern).test(`careers > ${TITLE}`)).toBe(true)
+  expect(new RegExp(pattern).test('careers > a list')).toBe(false)
 })
 
 test('a file that could not be run at all counts as one failure', () => {

@@ -18,7 +18,7 @@ export interface VitestReport {
     name: string
     status: string
     message?: string
-    assertionResults: { status: string; fullName: string }[]
+    assertionResults: { status: string; ancestorTitles: string[]; title: string }[]
   }[]
 }
 
@@ -45,10 +45,14 @@ export function unitOutcome(report: VitestReport, root: string): Outcome {
     const file = path.relative(root, name)
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (failed.length === 0 && status === 'failed') return [{ name: file, command: `npx vitest run ${file}` }]
-    return failed.map(({ fullName }) => ({
-      name: `${file} › ${fullName}`,
-      command: `npx vitest run ${file} -t ${quoted(`^${escaped(fullName)}$`)}`,
-    }))
+    return failed.map(({ ancestorTitles, title }) => {
+      // What `-t` is compared with.
+      const fullName = [...ancestorTitles, title].join(' > ')
+      return {
+        name: `${file} › ${fullName}`,
+        command: `npx vitest run ${file} -t ${quoted(`^${escaped(fullName)}$`)}`,
+      }
+    })
   })
   return { passed: report.numPassedTests, failures }
 }

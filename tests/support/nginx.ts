@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { freePorts } from '../../local/ports.ts'
 import { answers } from '../../local/processes.ts'
+import { installPackages } from './debianPackages.ts'
 
 const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-static']
 const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin']
@@ -14,23 +15,12 @@ const isRoot = process.getuid?.() === 0
 
 const executable = () => FOLDERS.map((folder) => path.join(folder, 'nginx')).find((file) => existsSync(file))
 
-function install(): void {
-  const aptGet = FOLDERS.map((folder) => path.join(folder, 'apt-get')).find((file) => existsSync(file))
-  if (!isRoot || !aptGet) return
-  console.log(`No nginx with brotli found: installing ${PACKAGES.join(' and ')}.`)
-  // With this run level Debian does not start the service that it installs.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  const run = (...args: string[]) => execFileSync(aptGet, args, { stdio: 'inherit', env, timeout: 240_000 })
-  run('update')
-  run('install', '--yes', '--no-install-recommends', ...PACKAGES)
-}
-
 /**
  * The path of Debian's nginx, with its module for brotli; installs both when this process may.
  * @throws Error that says how to get them
  */
 export function findNginx(): string {
-  if (!executable() || !existsSync(MODULE)) install()
+  if (!executable() || !existsSync(MODULE)) installPackages(PACKAGES)
   const found = executable()
   if (found && existsSync(MODULE)) return found
   throw new Error(

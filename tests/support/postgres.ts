@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { freePorts } from '../../local/ports.ts'
+import { installPackages } from './debianPackages.ts'
 
 const PACKAGE = 'postgresql'
 const DEBIAN = '/usr/lib/postgresql'
@@ -24,23 +25,12 @@ function installed(): string | undefined {
   return folders.find((folder) => TOOLS.every((tool) => existsSync(path.join(folder, tool))))
 }
 
-function install(): void {
-  const aptGet = '/usr/bin/apt-get'
-  if (!isRoot || !existsSync(aptGet)) return
-  console.log(`No PostgreSQL found: installing ${PACKAGE}.`)
-  // With this run level Debian does not start the service that it installs.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  const run = (...args: string[]) => execFileSync(aptGet, args, { stdio: 'inherit', env, timeout: 240_000 })
-  run('update')
-  run('install', '--yes', '--no-install-recommends', PACKAGE)
-}
-
 /**
  * The folder of PostgreSQL's programs; installs Debian's when this process may.
  * @throws Error that says how to get them
  */
 function findPostgres(): string {
-  if (!installed()) install()
+  if (!installed()) installPackages([PACKAGE])
   const found = installed()
   if (found) return found
   throw new Error(

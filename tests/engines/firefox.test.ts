@@ -1,0 +1,4 @@
+import { journey } from './journey.ts'
+import { openFirefox } from './openFirefox.ts'
+
+journey('Firefox', openFirefox)

@@ -1,0 +1,218 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { listApplications } from '../../careers/store/applications.ts'
+import { openExistingStore } from '../../careers/store/openStore.ts'
+import { PAGES } from '../build/pages.ts'
+import { makePdf } from '../careers/resumeFixtures.ts'
+import { compare, type Comparison, type InTheDark } from './pictures.ts'
+import type { Engines } from './findEngines.ts'
+import { complaintsOf } from './recorder.ts'
+import type { Look, Tab } from './tab.ts'
+
+/** Pictures by what they are: the page, the selector of their `img`, and how they fit the dark theme. */
+const PICTURES: Readonly<Record<string, [page: string, selector: string, inTheDark: InTheDark]>> = {
+  'the logo': ['/', 'header a[href="/"] img', 'own file'],
+  'a scene': ['/IoT', 'main section:first-of-type img', 'own file'],
+  'a mark': ['/IoT', 'main li img[width="24"]', 'shape'],
+}
+
+/** For the page: whether its scripts have taken it over. */
+const isAlive = () =>
+  Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
+const heading = () => document.querySelector('h1')?.textContent ?? ''
+const place = () => location.pathname + location.search
+const seen = (text: string) => document.body.innerText.includes(text)
+/** For the page: a selector of the field, button or link that can be seen and has that label or text. */
+function selectorOf(kind: 'field' | 'button' | 'a', name: string): string | null {
+  const candidates = document.querySelectorAll<HTMLInputElement>(kind === 'field' ? 'input, select, textarea' : kind)
+  const namesOf = ({ ariaLabel, labels, textContent }: HTMLInputElement) =>
+    kind === 'field' ? [...(labels ?? [])].map((label) => label.textContent) : [ariaLabel ?? textContent]
+  const found = [...candidates].find(
+    (element) =>
+      namesOf(element).some((text) => text.replace(/\s+/g, ' ').trim() === name) &&
+      (kind === 'field' || element.checkVisibility({ visibilityProperty: true })),
+  )
+  if (!found) return null
+  const steps: string[] = []
+  for (let at: Element = found; at.parentElement; at = at.parentElement) {
+    steps.unshift(`:nth-child(${[...at.parentElement.children].indexOf(at) + 1})`)
+  }
+  return [':root', ...steps].join(' > ')
+}
+/** For the page: the titles of the jobs in the list. */
+const jobs = () =>
+  [...document.querySelectorAll('main li')]
+    .filter((item) => item.querySelector('button')?.textContent?.startsWith('View Details'))
+    .map((item) => item.querySelector('h2, h3')?.textContent ?? '')
+
+/**
+ * One visitor's way through the site, in the light theme on a desk and in the dark theme on a narrow screen. No page may
+ * complain on its console, nor be refused something by the security policy.
+ */
+export function journey(name: string, openTab: (engines: Engines, look: Look) => Promise<Tab>): void {
+  const address = inject('address')
+
+  describe.each<Look>([
+    { colorScheme: 'light', width: 1280, height: 900 },
+    { colorScheme: 'dark', width: 640, height: 900 },
+  ])(`${name}, $colorScheme, $width px`, (look) => {
+    let tab: Tab
+    beforeAll(async () => {
+      tab = await openTab(inject('engines'), look)
+    })
+    afterAll(() => tab?.close())
+    afterEach(async () => {
+      expect(await tab.run(complaintsOf)).toEqual([])
+    })
+
+    const open = async (page: string) => {
+      await tab.open(address + page)
+      await expect.poll(() => tab.run(isAlive)).toBe(true)
+    }
+    /** Waits for what a visitor looks for. */
+    const find = async (kind: 'field' | 'button' | 'a', name: string) => {
+      await expect.poll(() => tab.run(selectorOf, kind, name), { message: `${kind} “${name}”` }).not.toBeNull()
+      return (await tab.run(selectorOf, kind, name)) ?? ''
+    }
+    const click = async (kind: 'button' | 'a', name: string) => tab.click(await find(kind, name))
+    const type = async (label: string, text: string) => tab.type(await find('field', label), text)
+    const sees = async (text: string) => {
+      await expect.poll(() => tab.run(seen, text), { message: text }).toBe(true)
+    }
+
+    test.each(Object.entries(PICTURES))(
+      '%s has the colours of the theme, from one file',
+      async (_what, [page, selector, inTheDark]) => {
+        await open(page)
+        const isRight = (found: Comparison | undefined) =>
+          found !== undefined &&
+          (look.colorScheme === 'light' ? found.ground > 220 : found.ground < 60) &&
+          found.fromNothing > 3 * found.fromExpected &&
+          !found.fetchedOther
+        await expect.poll(() => compare(tab, selector, look.colorScheme, inTheDark)).toSatisfy(isRight)
+      },
+    )
+
+    if (look.colorScheme === 'dark') {
+      test('HEAD-07 the menu opens, and a service chosen in it closes it', async () => {
+        await open('/')
+        await click('button', 'Menu')
+        await click('button', 'Services')
+        await click('a', 'IoT Solutions')
+        await expect.poll(() => tab.run(heading)).toBe('Machines that speak up before they stop.')
+        const shown = () =>
+          tab.run(() =>
+            document.querySelector('header a[href="/Careers"]')?.checkVisibility({ visibilityProperty: true }),
+          )
+        await expect.poll(shown).toBe(false)
+      })
+      return
+    }
+
+    test('every page comes to life without a complaint', async () => {
+      expect(PAGES.length).toBeGreaterThan(25)
+      const untitled: string[] = []
+      for (const page of PAGES) {
+        await open(page)
+        await tab.run(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+        if (!(await tab.run(heading))) untitled.push(page)
+      }
+      expect(untitled).toEqual([])
+    })
+
+    test('HEAD-05 the services open below their button, and Escape closes them', async () => {
+      await open('/')
+      const shown = () =>
+        tab.run(
+          () =>
+            document.querySelector('header a[href="/IoT" i]')?.checkVisibility({ visibilityProperty: true }) ?? false,
+        )
+      expect(await shown()).toBe(false)
+      await click('button', 'Services')
+      await expect.poll(shown).toBe(true)
+      await tab.pressEscape()
+      await expect.poll(shown).toBe(false)
+      await click('button', 'Services')
+      await click('a', 'IoT Solutions')
+      await expect.poll(() => tab.run(heading)).toBe('Machines that speak up before they stop.')
+    })
+
+    test('HOME-01 a slide is shown when it is chosen', async () => {
+      await open('/')
+      await click('button', 'Teach')
+      await expect
+        .poll(() =>
+          tab.run(() =>
+            [...document.querySelectorAll('[aria-roledescription=slide]')]
+              .filter((slide) => slide.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+              .map((slide) => slide.getAttribute('aria-label')),
+          ),
+        )
+        .toEqual(['Teach, 3 of 3'])
+    })
+
+    test('JOB-03 JOB-08 jobs are found, read in a dialog, and left and come back to with Back and Forward', async () => {
+      await open('/CareersPage')
+      await expect.poll(async () => (await tab.run(jobs)).length).toBeGreaterThan(6)
+      const all = await tab.run(jobs)
+      await type('Search', 'cloud')
+      await expect.poll(() => tab.run(place)).toBe('/CareersPage?search=cloud')
+      const found = await tab.run(jobs)
+      expect(found.length).toBeLessThan(all.length)
+      const [job = ''] = found
+      await click('button', `View Details of ${job}`)
+      const dialog = () => tab.run(() => document.querySelector('dialog[open] h2')?.textContent ?? '')
+      await expect.poll(dialog).toBe(job)
+      await tab.back()
+      await expect.poll(dialog).toBe('')
+      expect(await tab.run(place)).toBe('/CareersPage?search=cloud')
+      await tab.forward()
+      await expect.poll(dialog).toBe(job)
+      await tab.pressEscape()
+      await expect.poll(dialog).toBe('')
+      await click('button', 'Reset Filters')
+      await expect.poll(() => tab.run(jobs)).toEqual(all)
+    })
+
+    test('INT-04 an application arrives with its PDF', async () => {
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'engines-test-'))
+      const file = path.join(folder, 'My resume.pdf')
+      await writeFile(file, makePdf())
+      await open('/Interest')
+      await type('Full name', `Asha ${name}`)
+      await type('Email', 'asha@rao.example')
+      await type('Phone', '(314) 555-0100')
+      await type('Role', 'Web developer')
+      await tab.choose(await find('field', 'Work authorization'), 'US Citizen')
+      await tab.choose(await find('field', 'Preferred location'), 'Hybrid')
+      await type('Availability', 'In four weeks')
+      await tab.upload(await find('field', 'Resume'), file)
+      await click('button', 'Submit')
+      await sees('Thank you. We have your form.')
+      await rm(folder, { recursive: true })
+      const store = await openExistingStore({ dataDir: inject('careersData') })
+      const applications = await listApplications(store.db)
+      await store.close()
+      expect(applications.filter(({ full_name }) => full_name === `Asha ${name}`)).toMatchObject([
+        { role: 'Web developer', preferred_location: 'Hybrid', resume_type: 'pdf', resume_bytes: makePdf().length },
+      ])
+    })
+
+    test('AUTH-04 AUTH-05 AUTH-06 a code leads to a new password', async () => {
+      await open('/Login')
+      await click('button', 'Forgot Password?')
+      await type('Email', 'asha@rao.example')
+      await click('button', 'Send Verification Code')
+      await sees('Enter the 6-digit code sent to asha@rao.example')
+      await type('Verification code', '123456')
+      await click('button', 'Verify')
+      await sees('Enter your new password below')
+      await type('New Password', 'secret1')
+      await type('Confirm New Password', 'secret1')
+      await click('button', 'Reset Password')
+      await expect.poll(() => tab.run(heading)).toBe('Welcome Back')
+    })
+  })
+}

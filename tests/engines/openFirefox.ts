@@ -1,0 +1,47 @@
+import { launch, type ElementHandle } from 'puppeteer-core'
+import type { Engines } from './findEngines.ts'
+import type { Look, Tab } from './tab.ts'
+
+/** Starts Firefox, which speaks WebDriver BiDi itself, without a window. Alerts are answered at once. */
+export async function openFirefox({ firefox }: Engines, { colorScheme, width, height }: Look): Promise<Tab> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: firefox,
+    // Of its size the window has more than one command, of which older versions know not all.
+    args: [`--width=${width}`, `--height=${height}`],
+    defaultViewport: null,
+    extraPrefsFirefox: {
+      'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
+      'ui.prefersReducedMotion': 1,
+    },
+    timeout: 60_000,
+  })
+  const [page = await browser.newPage()] = await browser.pages()
+  page.setDefaultTimeout(15_000)
+  page.on('dialog', (dialog) => void dialog.accept())
+  return {
+    open: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
+    run: (work, ...args) => page.evaluate(work as (...args: unknown[]) => never, ...args),
+    click: (selector) => page.click(selector),
+    type: (selector, text) => page.type(selector, text),
+    async choose(selector, option) {
+      const value = await page.$eval(
+        selector,
+        (element, text) =>
+          element instanceof HTMLSelectElement
+            ? [...element.options].find((each) => each.text === text)?.value
+            : undefined,
+        option,
+      )
+      if (value === undefined) throw new Error(`${selector} has no option “${option}”.`)
+      await page.select(selector, value)
+    },
+    upload: async (selector, file) =>
+      ((await page.$(selector)) as ElementHandle<HTMLInputElement> | null)?.uploadFile(file),
+    pressEscape: () => page.keyboard.press('Escape'),
+    back: () => page.evaluate(() => history.back()),
+    forward: () => page.evaluate(() => history.forward()),
+    picture: () => page.screenshot(),
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,61 @@
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { parseEnv } from '../../env.ts'
+import { createStaticServer } from '../../local/preview/staticServer.ts'
+import { startServices } from '../../local/services.ts'
+import { copyOf, sharedBuild } from '../support/built.ts'
+import { findEngines, type Engines } from './findEngines.ts'
+import { RECORDER } from './recorder.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    engines: Engines
+    /** Address of the built site. */
+    address: string
+    /** Folder in which the careers service keeps its data. */
+    careersData: string
+  }
+}
+
+const SCRIPT = '/recorder.js'
+
+/** Puts the recorder first in each page; the policy allows scripts of the site itself. */
+async function addRecorder(site: string): Promise<void> {
+  await writeFile(path.join(site, SCRIPT), RECORDER)
+  for (const file of await readdir(site, { recursive: true })) {
+    if (!file.endsWith('.html')) continue
+    const html = await readFile(path.join(site, file), 'utf8')
+    await writeFile(path.join(site, file), html.replace('<head>', `<head><script src="${SCRIPT}"></script>`))
+  }
+}
+
+/** A copy of the built site with the recorder, and its services at the addresses that are in the build. */
+export default async function setup(project: TestProject) {
+  const engines = findEngines()
+  const { built, remove } = await sharedBuild('site')
+  const copy = await copyOf(built)
+  const closing = [copy.remove, remove]
+  const close = async () => {
+    for (const each of closing) await each()
+  }
+  try {
+    const site = path.join(copy.distDir, 'site')
+    await cp(built.site, site, { recursive: true })
+    await addRecorder(site)
+    const env = parseEnv({ ...built.env, DATA_DIR: copy.dataDir })
+    // A test fills in the form faster than a person.
+    const services = await startServices(env, { minFillMs: 0 })
+    closing.unshift(() => services.close())
+    const server = await createStaticServer({ root: site, port: env.previewPort })
+    closing.unshift(() => server.close())
+    project.provide('engines', engines)
+    project.provide('address', server.url)
+    project.provide('site', built.site)
+    project.provide('careersData', path.join(copy.dataDir, 'careers'))
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return close
+}

@@ -1,0 +1,4 @@
+import { journey } from './journey.ts'
+import { openWebKit } from './openWebKit.ts'
+
+journey('WebKit', openWebKit)
