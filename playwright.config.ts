@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test'
 
 const tests = path.join(import.meta.dirname, 'tests')
 
-/** Specs in which somebody works in the Studio. */
-const STUDIO = /studio\w*\.spec\.ts$/
+/** Specs in which somebody works in the Studio, most of the time. */
+const STUDIO = /(studio\w*|recruitersDay)\.spec\.ts$/
 
 /**
  * `npx playwright test home.spec.ts -g HOME-03`: the setup builds the site and the Studio and starts what they need. Each

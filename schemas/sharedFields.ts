@@ -313,17 +313,23 @@ interface SlugOptions {
   readonly source: string
   /** The document type; addresses are unique within it, whatever their letter case. */
   readonly type: string
+  readonly description?: string
   readonly optional?: boolean
   readonly group?: string
 }
 
 /** The last part of a document's address. */
-export function slugField({ source, type, optional = false, group }: SlugOptions) {
+export function slugField({
+  source,
+  type,
+  description = 'The last part of the address, for example privacy-policy. When you change it, add a redirect from the old one.',
+  optional = false,
+  group,
+}: SlugOptions) {
   return defineField({
     name: 'slug',
     title: 'Address',
-    description:
-      'The last part of the address, for example privacy-policy. When you change it, add a redirect from the old one.',
+    description,
     type: 'slug',
     ...(group === undefined ? {} : { group }),
     options: {

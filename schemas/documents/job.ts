@@ -66,7 +66,14 @@ export const job = defineType({
         rule.max(70).warning('Aim for 70 characters or fewer, so that it stays on two lines.'),
       ],
     }),
-    slugField({ source: 'title', type: 'job', group: 'job' }),
+    slugField({
+      source: 'title',
+      type: 'job',
+      // Recruiters can't add redirects.
+      description:
+        'The last part of the address, for example cloud-engineer. Keep it once the opening is published: what links to it would lead nowhere.',
+      group: 'job',
+    }),
     defineField({
       name: 'number',
       title: 'Number',

@@ -55,7 +55,9 @@ function Row({ application }: { application: Application }) {
       </Cell>
       <Cell>{opening === null || opening === role ? role : `${role} (sent from ${opening})`}</Cell>
       <Cell>
-        <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+        <Badge tone={statusTones[status]} style={{ whiteSpace: 'nowrap' }}>
+          {statusWords[status]}
+        </Badge>
       </Cell>
       <Cell>{preferred_location}</Cell>
       <Cell>{work_auth_status}</Cell>

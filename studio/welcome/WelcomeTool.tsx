@@ -5,10 +5,13 @@ import { DocumentIcon } from '@sanity/icons/Document'
 import { DoubleQuoteIcon } from '@sanity/icons/DoubleQuote'
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { HeartIcon } from '@sanity/icons/Heart'
+import { UsersIcon } from '@sanity/icons/Users'
 import { Card, Container, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import type { ComponentType, ReactNode } from 'react'
 import { useCurrentUser } from 'sanity'
 import { IntentLink, Link } from 'sanity/router'
+import { APPLICANTS } from '../applicants/applicantsPath.ts'
+import { useDeskIfAny } from '../applicants/DeskProvider.tsx'
 import { isAdministrator, isRecruiter } from '../roles.ts'
 import styles from './WelcomeTool.module.css'
 
@@ -19,7 +22,9 @@ interface Task {
   /** Where it begins: what one of the Studio's tools is asked to open, or the address of a tool. */
   readonly to: { readonly intent: string; readonly params: Record<string, string> } | string
   readonly administratorsOnly?: boolean
-  /** It is about openings, which recruiters work on, too. */
+  /** For those whom the careers service lets see applications. */
+  readonly deskOnly?: boolean
+  /** It is about openings and those who answer them, which recruiters work on, too. */
   readonly recruiting?: boolean
 }
 
@@ -54,6 +59,14 @@ const tasks: readonly Task[] = [
     text: 'What the work is, where, and until when. See its card before you publish it.',
     icon: CaseIcon,
     to: { intent: 'create', params: { type: 'job' } },
+    recruiting: true,
+  },
+  {
+    title: 'See who applied',
+    text: 'Read what applicants sent, write notes, and say how far each has come.',
+    icon: UsersIcon,
+    to: `/${APPLICANTS}`,
+    deskOnly: true,
     recruiting: true,
   },
   {
@@ -113,9 +126,10 @@ function TaskCard({ title, text, icon: Icon, to }: Task) {
 export function WelcomeTool() {
   const user = useCurrentUser()
   const recruiter = isRecruiter(user)
+  const atDesk = useDeskIfAny()?.access.state === 'admitted'
   const shown = tasks.filter(
-    ({ administratorsOnly, recruiting }) =>
-      (!administratorsOnly || isAdministrator(user)) && (!recruiter || recruiting === true),
+    ({ administratorsOnly, deskOnly, recruiting }) =>
+      (!administratorsOnly || isAdministrator(user)) && (!deskOnly || atDesk) && (!recruiter || recruiting === true),
   )
   return (
     <Card height="fill" overflow="auto" padding={5}>

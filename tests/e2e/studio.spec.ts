@@ -95,6 +95,9 @@ test.describe('the Studio on the local lake', () => {
     await expect(page.locator('a[href*="/intent/create"]')).toHaveText([
       'Blog article',
       'Course',
+      'Department',
+      'Job location',
+      'Opening',
       'Page',
       'Person',
       'Redirect',

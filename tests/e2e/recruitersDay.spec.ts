@@ -1,0 +1,304 @@
+/** From the first word of an opening to the day on which what someone sent for it is deleted. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { Download, Locator, Page } from '@playwright/test'
+import { monthsBefore } from '../../careers/retention.ts'
+import { openExistingStore } from '../../careers/store/openStore.ts'
+import { careersCommand, careersServer } from '../careers/careersProcess.ts'
+import { expect, expectAccessible, stack, visitFully } from './fixtures.ts'
+import { lake } from './lake.ts'
+import { asPerson, frameIsLoading, publish, signIn } from './studioSession.ts'
+import { test } from './studioTest.ts'
+
+const OPENING = 'Lighthouse Keeper'
+const SLUG = 'lighthouse-keeper'
+const APPLICANT = 'Wanda Tidewater'
+const PHONE = '+1 314 555 0188'
+const ADDRESS = 'wanda@tidewater.example'
+const RESUME_WORDS = 'Twelve years of lamps and logs'
+/** What the seed has in the Studio under Careers, Applications, and the privacy page says. */
+const KEPT_MONTHS = 12
+
+const dataDir = path.join(stack.own.dataDir, 'careers')
+const desk = `${stack.own.careers}/api/v1/careers/desk`
+const card = (page: Page) => page.getByRole('main').getByRole('heading', { name: OPENING, exact: true })
+const applicants = (page: Page) => page.getByRole('link', { name: /^Applicants/ })
+
+async function makeResume(): Promise<Buffer> {
+  const document = await PDFDocument.create()
+  document.addPage([595, 842]).drawText(RESUME_WORDS, { x: 60, y: 760, size: 24 })
+  return Buffer.from(await document.save())
+}
+
+/** Every violation of WCAG 2.2 A and AA in a part of the Studio. What is around it is the Studio's own. */
+async function violationsIn(page: Page, part: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .include(part)
+    .exclude('iframe')
+    .setLegacyMode()
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  )
+}
+
+async function choose(page: Page, label: string, name: string): Promise<void> {
+  const input = page.getByRole('combobox', { name: label })
+  await input.fill(name)
+  // The list of openings beside the form has options, too.
+  const list = page.locator(`[id="${await input.getAttribute('aria-owns')}"]`)
+  await list.getByRole('option').filter({ hasText: name }).click()
+}
+
+async function addLine(field: Locator, text: string): Promise<void> {
+  await field.getByRole('button', { name: 'Add item' }).click()
+  await field.getByRole('textbox').last().fill(text)
+}
+
+/** Mails are files here: there is no mail server. */
+function mailsFor(id: string): string[] {
+  const folder = path.join(dataDir, 'mail')
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(id) && name.endsWith('.eml'))
+    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+}
+
+async function saved(download: Promise<Download>): Promise<string> {
+  return (await download).path()
+}
+
+test.describe('a recruiter’s day', () => {
+  test.setTimeout(600_000)
+  test.use({ viewport: { width: 1700, height: 1000 } })
+
+  test.afterEach(async () => {
+    await lake.delete({ query: '*[_type == "job" && title == $title]', params: { title: OPENING } })
+  })
+
+  test('from a new opening to an application that is kept no longer', async ({ page, openPage, expected }, info) => {
+    expected.push(...frameIsLoading)
+    const resume = await makeResume()
+    let id = ''
+
+    const visitor = await openPage()
+    await visitFully(visitor, '/CareersPage')
+    await expect(visitor.getByRole('button', { name: /^View Details/ }).first()).toBeVisible()
+    await visitor.evaluate(() => Object.assign(window, { sameTab: true }))
+
+    await test.step('the recruiter writes an opening and looks at its card', async () => {
+      await signIn(page, stack.recruiter, '/')
+      await page.getByRole('link', { name: /^Write a job opening/ }).click()
+      await page.getByTestId('field-title').getByRole('textbox').fill(OPENING)
+      await page.getByTestId('field-slug').getByRole('button', { name: 'Generate' }).click()
+      await expect(page.getByTestId('field-slug').getByRole('textbox')).toHaveValue(SLUG)
+      await choose(page, 'Department', 'Cloud Services')
+      await page.getByTestId('field-description').getByRole('textbox').fill('Keep the lamp lit, and write the log.')
+      await addLine(page.getByTestId('field-requirements'), 'A head for heights')
+      await addLine(page.getByTestId('field-responsibilities'), 'Trim the wick')
+      await page.getByRole('tab', { name: 'Place and pay' }).click()
+      await choose(page, 'Location', 'Hyderabad')
+      const drawn = page.frameLocator('iframe[title="The card as the site draws it"]')
+      await expect(drawn.getByRole('heading', { name: OPENING })).toBeVisible({ timeout: 60_000 })
+      await expect(drawn.getByText('Keep the lamp lit')).toBeVisible()
+      await expect(drawn.getByText('Hyderabad')).toBeVisible()
+      await expect(drawn.getByText('Active')).toBeVisible()
+      await expect(card(visitor)).toHaveCount(0)
+      await publish(page)
+    })
+
+    await test.step('the visitor’s open tab shows it, and the visitor applies from its page', async () => {
+      await expect(card(visitor)).toBeVisible()
+      await visitor.getByRole('button', { name: `View Details of ${OPENING}` }).click()
+      await expect(visitor).toHaveURL(`${stack.site}/CareersPage/${SLUG}`)
+      await expectAccessible(visitor)
+      expect(await visitor.evaluate(() => 'sameTab' in window)).toBe(true)
+      await visitor.getByRole('dialog').getByRole('link', { name: 'Express Your Interest' }).click()
+
+      const field = (label: string) => visitor.getByRole('main').getByLabel(label, { exact: true })
+      await expect(field('Role')).toHaveValue(OPENING)
+      await field('Full name').fill(APPLICANT)
+      await field('Email').fill(ADDRESS)
+      await field('Phone').fill(PHONE)
+      await field('Work authorization').selectOption('US Citizen')
+      await field('Preferred location').selectOption('On-site')
+      await field('Availability').fill('With the next tide')
+      await field('Resume').setInputFiles({ name: 'Wanda.pdf', mimeType: 'application/pdf', buffer: resume })
+      await visitor.getByRole('button', { name: 'Submit', exact: true }).click()
+      await expect(visitor.getByRole('heading', { name: 'Thank you. We have your form.' })).toBeVisible()
+      await expectAccessible(visitor)
+    })
+
+    await test.step('a receipt for the applicant, and a notice that leads to the desk and says nothing of the person', async () => {
+      const mails = () =>
+        readdirSync(path.join(dataDir, 'mail'))
+          .filter((name) => name.endsWith('.eml'))
+          .map((name) => ({ name, text: readFileSync(path.join(dataDir, 'mail', name), 'utf8') }))
+      await expect.poll(() => mails().filter(({ text }) => text.includes(`To: ${ADDRESS}`)).length).toBe(1)
+      id =
+        mails()
+          .find(({ text }) => text.includes(`To: ${ADDRESS}`))
+          ?.name.slice(0, 36) ?? ''
+      await expect.poll(() => mailsFor(id).length).toBe(2)
+      const notice = mailsFor(id).find((text) => text.includes('To: recruiters@localhost')) ?? ''
+      const receipt = mailsFor(id).find((text) => text.includes(`To: ${ADDRESS}`)) ?? ''
+      expect(receipt).toContain(`Hello ${APPLICANT},`)
+      // Long addresses are folded over lines.
+      expect(notice.replaceAll('=\r\n', '')).toContain(`${stack.studio}/applicants/${id}`)
+      for (const personal of ['Wanda', 'Tidewater', ADDRESS, PHONE, OPENING]) expect(notice).not.toContain(personal)
+    })
+    const tool = page.getByTestId('applicants-tool')
+
+    await test.step('the recruiter is told of one, finds it, reads the resume, sets the status and writes a note', async () => {
+      await page.goto(stack.studio)
+      await expect(applicants(page)).toHaveAccessibleName(/^Applicants \(\d+ new\)$/)
+      const waiting = async () => Number(/\d+/.exec((await applicants(page).textContent()) ?? '')?.[0] ?? 0)
+      const before = await waiting()
+      await page.getByRole('link', { name: /^See who applied/ }).click()
+      await tool.getByRole('combobox', { name: 'Opening' }).selectOption({ label: `${OPENING} (1)` })
+      await expect(tool.getByText('1 application', { exact: true })).toBeVisible()
+      expect(await violationsIn(page, '[data-testid="applicants-tool"]')).toEqual([])
+      await tool.getByRole('link', { name: APPLICANT }).click()
+      await expect(page).toHaveURL(`${stack.studio}/applicants/${id}`)
+      await expect(tool.getByRole('heading', { level: 1, name: APPLICANT })).toBeVisible()
+      await expect(tool.getByRole('definition').filter({ hasText: OPENING })).toHaveCount(2)
+      await expect(tool.getByText('With the next tide')).toBeVisible()
+
+      await tool.getByRole('button', { name: 'Read it here' }).click()
+      await expect(tool.getByTitle(`Resume of ${APPLICANT}`)).toBeVisible()
+      await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('blob:'))).toBe(true)
+      const download = page.waitForEvent('download')
+      await tool.getByRole('button', { name: 'Download' }).click()
+      expect(readFileSync(await saved(download)).equals(resume)).toBe(true)
+
+      await tool.getByRole('combobox', { name: 'Status' }).selectOption('Interview')
+      await tool.getByRole('textbox', { name: 'New note' }).fill('Afraid of nothing.')
+      await tool.getByRole('button', { name: 'Add note' }).click()
+      await expect(tool.getByRole('listitem').filter({ hasText: 'Afraid of nothing.' })).toContainText(
+        stack.recruiter.email,
+      )
+      await expect.poll(waiting).toBe(before - 1)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        expect(await violationsIn(page, '[data-testid="applicants-tool"]')).toEqual([])
+      }
+      await page.reload()
+      await expect(tool.getByRole('combobox', { name: 'Status' })).toHaveValue('interview')
+      await expect(tool.getByText('Afraid of nothing.')).toBeVisible()
+    })
+
+    await test.step('it is in what the recruiter takes along', async () => {
+      await tool.getByRole('link', { name: 'All applicants' }).click()
+      await tool.getByRole('combobox', { name: 'Opening' }).selectOption({ label: `${OPENING} (1)` })
+      await expect(tool.getByText('1 application', { exact: true })).toBeVisible()
+      const sheet = page.waitForEvent('download')
+      await tool.getByRole('button', { name: 'Spreadsheet (1)' }).click()
+      const [heads = '', line = '', ...more] = readFileSync(await saved(sheet), 'utf8').split('\r\n')
+      expect(heads).toContain('resume_file')
+      for (const value of [id, 'interview', OPENING, APPLICANT, ADDRESS]) expect(line).toContain(value)
+      expect(more.join('')).toBe('')
+      const zip = page.waitForEvent('download')
+      await tool.getByRole('button', { name: 'Resumes (1)' }).click()
+      const unpack =
+        'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); [n] = z.namelist(); sys.stdout.buffer.write(n.encode() + b":" + z.read(n))'
+      const unpacked = execFileSync('python3', ['-c', unpack, await saved(zip)])
+      expect(unpacked.equals(Buffer.concat([Buffer.from(`wanda-tidewater-${id.slice(0, 8)}.pdf:`), resume]))).toBe(true)
+    })
+
+    await test.step('a marketing editor can do none of it', async () => {
+      const editor = await openPage({ viewport: { width: 1700, height: 1000 } })
+      await signIn(editor, stack.editor, '/')
+      await expect(editor.getByRole('link', { name: 'Health' })).toBeVisible()
+      await expect(editor.getByRole('link', { name: /^Write a job opening/ })).toBeVisible()
+      await expect(applicants(editor)).toHaveCount(0)
+      await expect(editor.getByRole('link', { name: /^See who applied/ })).toHaveCount(0)
+      await editor.goto(`${stack.studio}/applicants/${id}`)
+      await expect(editor.getByText(/^Applications are for administrators and for recruiters\./)).toBeVisible()
+      await expect(editor.getByText(APPLICANT)).toHaveCount(0)
+      const { token } = (await asPerson(editor)).config()
+      const one = `applications/${id}/`
+      for (const [method, call, body] of [
+        ['GET', 'applications/'],
+        ['GET', one],
+        ['GET', `${one}resume/`],
+        ['GET', 'applications.csv'],
+        ['GET', 'resumes.zip'],
+        ['GET', 'openings/'],
+        ['GET', 'audit/'],
+        ['PATCH', one, { status: 'rejected' }],
+        ['POST', `${one}notes/`, { id: crypto.randomUUID(), text: 'Mine' }],
+        ['DELETE', one],
+      ] as const) {
+        const response = await fetch(`${desk}/${call}`, {
+          method,
+          headers: {
+            authorization: `Bearer ${token}`,
+            origin: stack.studio,
+            ...(body ? { 'content-type': 'application/json' } : {}),
+          },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        })
+        expect({ method, call, status: response.status }).toEqual({ method, call, status: 403 })
+        expect(await response.text()).not.toContain('Tidewater')
+      }
+    })
+
+    await test.step('when it is older than the privacy page says, it is deleted', async () => {
+      await visitor.goto('/privacy-policy')
+      await expect(visitor.getByRole('main')).toContainText(`${KEPT_MONTHS} months`)
+
+      // The service of this run goes on; another one goes on from a backup of its data.
+      const copy = info.outputPath('later')
+      const env = { DATA_DIR: copy }
+      const backup = info.outputPath('backup')
+      await careersCommand(['backup', backup], { DATA_DIR: stack.own.dataDir })
+      expect(await careersCommand(['restore', backup], env)).toMatchObject({ code: 0 })
+      const later = path.join(copy, 'careers')
+      cpSync(path.join(dataDir, 'mail'), path.join(later, 'mail'), { recursive: true })
+      const store = await openExistingStore({ dataDir: later })
+      const { numUpdatedRows } = await store.db
+        .updateTable('applications')
+        .set({ created_at: new Date(monthsBefore(new Date(), KEPT_MONTHS).getTime() - 60_000).toISOString() })
+        .where('id', '=', id)
+        .executeTakeFirst()
+      await store.close()
+      expect(Number(numUpdatedRows)).toBe(1)
+      expect((await careersCommand(['list'], env)).stdout).toContain(APPLICANT)
+
+      const service = await careersServer({
+        ...env,
+        CAREERS_CONTENT_URL: stack.own.lake,
+        STUDIO_URL: stack.studio,
+        CAREERS_RECRUITERS: stack.recruiter.email,
+      })
+      try {
+        await expect.poll(async () => (await careersCommand(['list'], env)).stdout).not.toContain(APPLICANT)
+        expect(readdirSync(path.join(later, 'mail')).filter((name) => name.startsWith(id))).toEqual([])
+        const { token } = (await asPerson(page)).config()
+        const headers = { authorization: `Bearer ${token}`, origin: stack.studio }
+        for (const call of ['', 'resume/']) {
+          const answer = await fetch(`${service.url}/api/v1/careers/desk/applications/${id}/${call}`, { headers })
+          expect(answer.status).toBe(404)
+        }
+        const found = await fetch(`${service.url}/api/v1/careers/desk/applications/?search=Tidewater`, { headers })
+        expect(await found.json()).toEqual({ count: 0, results: [] })
+      } finally {
+        await service.stop()
+      }
+    })
+
+    await test.step('the recruiter deletes what is asked to be deleted', async () => {
+      await tool.getByRole('link', { name: APPLICANT }).click()
+      await tool.getByRole('button', { name: 'Delete', exact: true }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Delete/ })
+        .click()
+      await expect(tool.getByText(/^No application is like that|^No one has applied yet/)).toBeVisible()
+      expect(mailsFor(id)).toEqual([])
+    })
+  })
+})
