@@ -259,7 +259,7 @@ test('SVC-02 the sidebar stands beside what a service offers without a hole, and
     const main = page.getByRole('main')
     const sidebar = main.getByRole('complementary', { name: 'More on services' })
     const lists = sidebar.getByRole('list')
-    const process = main.locator('section').filter({ has: page.getByText('Process', { exact: true }) })
+    const process = main.locator('section', { has: page.locator('ol > li h3') })
     const measured = async () => {
       const [offer, services, next] = await Promise.all([
         main.getByText('When it is done', { exact: true }).locator('..').boundingBox(),
