@@ -65,7 +65,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
     onData(stream, session, callback) {
-      const take = async (): Promise<void> => {
+      const receive = async (): Promise<Error | undefined> => {
         const mail = readMail(
           await readAll(stream),
           session.envelope.rcptTo.map(({ address }) => address),
@@ -73,10 +73,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
         mails.offered.push(mail)
         const error = await mails.answer(mail)
         if (!error) mails.received.push(mail)
-        callback(error)
+        return error
       }
       // A mail that breaks off, because its sender was killed, has not been taken over.
-      take().catch((error: Error) => callback(error))
+      const answer = async () => callback(await receive().catch((error: Error) => error))
+      void answer()
     },
   })
   // The careers service may be killed in the middle.

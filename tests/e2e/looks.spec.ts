@@ -205,6 +205,163 @@ test('CONTACT-01 the first screen has a number to call and the way to the form',
   }
 })
 
+test('HOME-01 the first screen of Home holds words, buttons and drawing on laptops and tablets, each in its place', async ({
+  openPage,
+}) => {
+  const page = await openPage({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Slides' })
+  for (const [width, height] of [
+    [1280, 600],
+    [1366, 640],
+    [1366, 768],
+    [1024, 768],
+    [900, 700],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const name of ['Build', 'Connect', 'Teach']) {
+      const tread = carousel.getByRole('button', { name, exact: false })
+      await tread.click()
+      await expect(tread).toHaveAttribute('aria-current', 'true')
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      const slide = carousel.getByRole('group', { name: new RegExp(`^${name}`) })
+      const box = async (element: Locator) => {
+        const found = await element.boundingBox()
+        if (!found) throw new Error(`${name} is not laid out at ${width} x ${height}.`)
+        return found
+      }
+      const at = `${name} at ${width} x ${height}`
+      const [hero, last, stair, drawing] = await Promise.all([
+        box(carousel),
+        box(slide.getByRole('link').last()),
+        box(carousel.getByRole('list')),
+        box(slide.getByRole('img')),
+      ])
+      expect(hero.y + hero.height, `${at}: the end of the slides`).toBeLessThanOrEqual(height)
+      expect(last.y + last.height, `${at}: the buttons above the stair`).toBeLessThanOrEqual(stair.y)
+      expect(drawing.y, `${at}: the drawing beside the words`).toBeLessThan(last.y)
+      expect(drawing.x + drawing.width, `${at}: the drawing at the edge`).toBeGreaterThanOrEqual(width - 1)
+      expect(drawing.height, `${at}: the drawing`).toBeGreaterThan(0.3 * width)
+    }
+  }
+})
+
+const SERVICES = ['/Web', '/Mobile', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training']
+
+test('SVC-02 the sidebar stands beside what a service offers without a hole, and on phones after everything on the service', async ({
+  page,
+}) => {
+  for (const path of SERVICES) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    const main = page.getByRole('main')
+    const sidebar = main.getByRole('complementary', { name: 'More on services' })
+    const lists = sidebar.getByRole('list')
+    const process = main.locator('section', { has: page.locator('ol > li h3') })
+    const measured = async () => {
+      const [offer, services, next] = await Promise.all([
+        main.getByText('When it is done', { exact: true }).locator('..').boundingBox(),
+        lists.first().boundingBox(),
+        process.boundingBox(),
+      ])
+      if (!offer || !services || !next) throw new Error(`${path} has no offer, no list of services or no process.`)
+      return { offer, services, next }
+    }
+    const wide = await measured()
+    expect(wide.services.y, `${path}: the sidebar begins beside the offer`).toBeLessThan(wide.offer.y)
+    expect(wide.services.x, `${path}: the sidebar is on the right`).toBeGreaterThan(wide.offer.x + wide.offer.width)
+    const left = await main.locator('h2, h3, p, li, dd, figcaption').evaluateAll(
+      (elements, [from, to]) =>
+        Math.max(
+          ...elements
+            .map((element) => element.getBoundingClientRect())
+            .filter(({ left: start, bottom }) => start < from && bottom < to)
+            .map(({ bottom }) => bottom),
+        ),
+      [wide.services.x, wide.next.y] as const,
+    )
+    expect(wide.next.y - left, `${path}: the hole above the process`).toBeLessThan(300)
+
+    await page.setViewportSize({ width: 390, height: 800 })
+    const phone = await measured()
+    expect(phone.services.y, `${path}: the sidebar on a phone`).toBeGreaterThan(phone.next.y + phone.next.height)
+  }
+})
+
+test('on phones the labels of buttons that lie below each other begin on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  for (const path of ['/', '/Contact', '/IoT']) {
+    await page.goto(path)
+    const starts = await page
+      .locator('main h1 ~ * a, main h1 ~ a')
+      .or(page.locator('main :has(> h1) ~ * a'))
+      .evaluateAll((links) =>
+        links.slice(0, 2).map((link) => {
+          const range = document.createRange()
+          range.selectNodeContents(link)
+          return Math.round(range.getBoundingClientRect().left)
+        }),
+      )
+    expect(starts, path).toHaveLength(2)
+    expect(new Set(starts).size, path).toBe(1)
+  }
+})
+
+test('text of twice the size breaks no word on a phone, and the logo stays clear of the bar above it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  for (const path of ['/', '/IoT', '/CareersPage']) {
+    await page.goto(path)
+    await page.waitForFunction(() => document.documentElement.hasAttribute('data-laid-out'))
+    // What a visitor's own style sheet or the browser's setting does.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(':root { font-size: 200% }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px')
+    const broken = await page
+      .locator('header li:visible, main h1:visible, main h2:visible, main h3:visible, main li:visible')
+      .evaluateAll((elements) =>
+        elements.flatMap((element) => {
+          const found: string[] = []
+          const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+          for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+            for (const { index, 0: word } of (text.textContent ?? '').matchAll(/[\p{L}@.]+/gu)) {
+              const range = document.createRange()
+              range.setStart(text, index)
+              range.setEnd(text, index + word.length)
+              const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+              if (lines.size > 1) found.push(word)
+            }
+          }
+          return found
+        }),
+      )
+    expect(broken, path).toEqual([])
+    const logo = page.getByRole('banner').getByRole('link', { name: /Archstep/ })
+    const [mark, bar] = await Promise.all([
+      logo.boundingBox(),
+      page.getByRole('banner').getByRole('link', { name: '(314) 555-0142' }).first().boundingBox(),
+    ])
+    if (!mark || !bar) throw new Error(`${path} has no logo or no bar.`)
+    expect(mark.y, path).toBeGreaterThanOrEqual(bar.y + bar.height + 8)
+  }
+})
+
+test('the number of a section is drawn and not read', async ({ page }) => {
+  await page.goto('/')
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  const named = (node: (typeof nodes)[number] | undefined) => String(node?.name?.value ?? '').trim()
+  const label = nodes.find((node) => node.role?.value === 'StaticText' && named(node) === 'Our mission')
+  const siblings = nodes.filter(({ parentId }) => label && parentId === label.parentId).map(named)
+  expect(siblings.filter(Boolean)).toEqual(['Our mission'])
+})
+
 test('the preview of an article’s photograph does not glow beyond the photograph', async ({ page, expected }) => {
   const bytes = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#cc0000' } })
     .jpeg()

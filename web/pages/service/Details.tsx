@@ -13,7 +13,7 @@ import styles from './Details.module.css'
 export function Details({ service: { offerings, platforms, security, tools } }: { service: ServicePageContent }) {
   if (!offerings && !platforms && !security && !tools) return null
   return (
-    <div className={styles.details}>
+    <div className={`sheet ${styles.details}`}>
       {offerings && (
         <SectionHead head={offerings.head} minor>
           <Offerings items={offerings.items} />

@@ -3,12 +3,10 @@ import { Capabilities } from '../../ui/Capabilities.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { TechList } from '../../ui/TechList.tsx'
-import { Details } from './Details.tsx'
 import { Outcomes } from './Outcomes.tsx'
-import { Sidebar } from './Sidebar.tsx'
 import styles from './Offer.module.css'
 
-/** What the service offers, with what, and what the client gets, beside the sidebar; its details below both. */
+/** What the service offers, with what, and what the client gets. It leaves room for the sidebar. */
 export function Offer({ service }: { service: ServicePageContent }) {
   const { capabilities, technology, claims, outcomes } = service
   return (
@@ -26,8 +24,6 @@ export function Offer({ service }: { service: ServicePageContent }) {
           {claims && <FigureList items={claims} />}
           {outcomes && <Outcomes items={outcomes.items} />}
         </div>
-        <Details service={service} />
-        <Sidebar sidebar={service.sidebar} />
       </div>
     </section>
   )

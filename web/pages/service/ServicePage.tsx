@@ -6,21 +6,28 @@ import { ContactLedger } from '../../layout/ContactLedger.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { ProcessBand } from '../../ui/ProcessBand.tsx'
 import { Testimonials } from '../../ui/Testimonials.tsx'
+import { Details } from './Details.tsx'
 import { Offer } from './Offer.tsx'
 import { ServiceHero } from './ServiceHero.tsx'
+import { Sidebar } from './Sidebar.tsx'
 import { SuccessStories } from './SuccessStories.tsx'
+import styles from './ServicePage.module.css'
 
-/** The outline of all eight service pages: hero, what is offered beside the sidebar, process, stories, testimonials, call to action. */
+/** The outline of all eight service pages: hero, what is offered, process, stories, testimonials, sidebar (on wide screens beside the offer), call to action. */
 export default function ServicePage() {
   const { data: service } = useSuspenseQuery(servicePageQuery(useLocation().pathname))
   return (
     <>
       <PageMeta seo={service.seo} path={service.route} />
       <ServiceHero hero={service.hero} breadcrumb={service.breadcrumb} />
-      <Offer service={service} />
-      <ProcessBand {...service.process} />
-      {service.stories && <SuccessStories stories={service.stories} />}
-      {service.testimonials && <Testimonials {...service.testimonials} />}
+      <div className={styles.besideSidebar}>
+        <Offer service={service} />
+        <Details service={service} />
+        <ProcessBand {...service.process} />
+        {service.stories && <SuccessStories stories={service.stories} />}
+        {service.testimonials && <Testimonials {...service.testimonials} />}
+        <Sidebar sidebar={service.sidebar} />
+      </div>
       <CallToAction cta={service.cta} />
       <ContactLedger />
     </>

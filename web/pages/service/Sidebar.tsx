@@ -10,30 +10,33 @@ import { TestimonialQuote } from '../../ui/Testimonials.tsx'
 import { ContactBox } from './ContactBox.tsx'
 import styles from './Sidebar.module.css'
 
-/** All services, further links, resources, help, what clients say, and a contact box (SVC-02, SVC-04). */
+/** All services, further links, resources, help, a contact box, and what clients say (SVC-02, SVC-04). */
 export function Sidebar({
   sidebar: { resources, links, help, testimonials, contact },
 }: Pick<ServicePageContent, 'sidebar'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
   return (
     <aside aria-label="More on services" className={styles.sidebar}>
-      <LinkList heading={site.sidebarServices.heading} links={site.sidebarServices.links} />
-      {links && <LinkList heading={links.heading} links={links.links} />}
-      {resources && (
-        <div className={styles.part}>
-          <h2>{site.resourcesHeading}</h2>
-          <ResourceList resources={resources} />
-        </div>
-      )}
-      {help && (
-        <div className={styles.part}>
-          <h2>{help.heading}</h2>
-          <p className={styles.text}>{help.text}</p>
-          <Links links={help.links} />
-        </div>
-      )}
+      <div className={styles.parts}>
+        <LinkList heading={site.sidebarServices.heading} links={site.sidebarServices.links} />
+        {links && <LinkList heading={links.heading} links={links.links} />}
+        {resources && (
+          <div className={styles.part}>
+            <h2>{site.resourcesHeading}</h2>
+            <ResourceList resources={resources} />
+          </div>
+        )}
+        {help && (
+          <div className={styles.part}>
+            <h2>{help.heading}</h2>
+            <p className={styles.text}>{help.text}</p>
+            <Links links={help.links} />
+          </div>
+        )}
+        <ContactBox box={contact} phone={contact.phone ?? site.phones[0]} email={contact.email ?? site.email} />
+      </div>
       {testimonials && (
-        <div className={styles.part}>
+        <div className={`${styles.part} ${styles.clients}`}>
           <h2>{testimonials.heading}</h2>
           <ul className={styles.testimonials}>
             {testimonials.items.map((testimonial) => (
@@ -44,7 +47,6 @@ export function Sidebar({
           </ul>
         </div>
       )}
-      <ContactBox box={contact} phone={contact.phone ?? site.phones[0]} email={contact.email ?? site.email} />
     </aside>
   )
 }
