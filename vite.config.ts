@@ -69,8 +69,12 @@ export default defineConfig(({ isPreview }) => ({
     // The security policy allows no data: fonts or scripts, and a file can be cached.
     assetsInlineLimit: 0,
     emptyOutDir: true,
-    // Every browser of the target knows modulepreload.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser of the target knows modulepreload.
+      polyfill: false,
+      // The entry runs before anything asks for more, and Firefox reports an error for a script that is announced after that.
+      resolveDependencies: (_file, dependencies) => dependencies.filter((file) => !/\/start-[^/]+\.js$/.test(file)),
+    },
   },
   environments: {
     client: {

@@ -1,15 +1,19 @@
 import { useEffect, useState } from 'react'
 import { createClient } from '@sanity/client'
+import { useColorSchemeValue } from 'sanity'
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
 import { dataset, lakeUrl, projectId } from './settings.ts'
 import { API_VERSION } from '../schemas/apiVersion.ts'
 
-const LOGO = '*[_id == "siteSettings"][0].logo.asset->url'
+const LOGO = '*[_id == "siteSettings"][0].logo{"light": asset->url, "dark": dark.asset->url}'
+
+/** Addresses of the logo, by the theme that it is drawn for. */
+type Logo = Record<'light' | 'dark', string | null>
 
 /** The logo of the site settings, published and so readable before anyone has signed in. */
-let logo: Promise<string | null> | undefined
+let logo: Promise<Logo | null> | undefined
 
-function readLogo(): Promise<string | null> {
+function readLogo(): Promise<Logo | null> {
   const client = createClient({
     projectId,
     dataset,
@@ -18,15 +22,17 @@ function readLogo(): Promise<string | null> {
     useCdn: lakeUrl === '',
     ...(lakeUrl !== '' && { apiHost: lakeUrl, useProjectHostname: false }),
   })
-  return client.fetch<string | null>(LOGO, {}, { tag: 'studio.logo' }).catch(() => null)
+  return client.fetch<Logo | null>(LOGO, {}, { tag: 'studio.logo' }).catch(() => null)
 }
 
 /** The mark of the Studio: the site's own logo, or a plain page until the settings have one. */
 export function StudioIcon() {
-  const [address, setAddress] = useState<string | null>(null)
+  const theme = useColorSchemeValue()
+  const [addresses, setAddresses] = useState<Logo | null>(null)
   useEffect(() => {
     logo ??= readLogo()
-    void logo.then(setAddress)
+    void logo.then(setAddresses)
   }, [])
+  const address = addresses?.[theme] ?? addresses?.light ?? null
   return address === null ? <DocumentTextIcon /> : <img src={address} alt="" style={{ width: '100%' }} />
 }

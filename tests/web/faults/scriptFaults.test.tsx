@@ -114,6 +114,6 @@ describe('offline', () => {
     await message()
     online = false
     act(() => void dispatchEvent(new Event('offline')))
-    expect(screen.getByText(/^You are offline/)).toBeVisible()
+    expect(await screen.findByText(/^You are offline/)).toBeVisible()
   })
 })
