@@ -27,7 +27,8 @@ function record(kept: string): void {
     (event) => {
       const { target } = event
       if (target instanceof Element) keep(`did not load: ${target.outerHTML.slice(0, 300)}`)
-      else keep(`uncaught: ${event.message}`)
+      // Firefox also tells this page what the one before gave up when it was left: an event without a message.
+      else if (event instanceof ErrorEvent) keep(`uncaught: ${event.message}`)
     },
     true,
   )
