@@ -44,6 +44,18 @@ test.describe('the Studio on the local lake', () => {
     })
   })
 
+  test('the mark of the Studio is the logo that was drawn for its theme', async ({ page }) => {
+    const logo = await lake.fetch<Record<'light' | 'dark', string>>(
+      '*[_id == "siteSettings"][0].logo{"light": asset->url, "dark": dark.asset->url}',
+    )
+    expect(logo.light).not.toBe(logo.dark)
+    await signIn(page, stack.editor, '/')
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expect(page.locator(`img[src="${logo[colorScheme]}"]`)).toBeVisible()
+    }
+  })
+
   test('the content list is in the order of the site, and says how many there are', async ({ page }) => {
     await signIn(page, stack.admin, '/structure')
     const items = page.getByTestId('structure-tool-list-pane').getByRole('link')
