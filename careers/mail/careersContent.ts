@@ -1,8 +1,7 @@
 /** What staff write for this service in the CMS: the words of its mails, and how long applications are kept. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { z } from 'zod'
 import { askLake, reasonOf, type ContentLake } from '../contentLake.ts'
+import { KeptAnswer } from '../store/keptAnswer.ts'
 
 /** How long an answer is good for. */
 const FRESH_MS = 60_000
@@ -41,7 +40,7 @@ interface CareersContentOptions {
 /** Asks when someone wants to know, once a minute at most, and remembers the last good answer. */
 export class CareersContent {
   readonly #options: CareersContentOptions
-  readonly #file: string
+  readonly #file: KeptAnswer<typeof content>
   #known: CareersContentAnswer | undefined
   #askedAt = -Infinity
   #asking: Promise<void> | undefined
@@ -49,8 +48,8 @@ export class CareersContent {
 
   constructor(options: CareersContentOptions) {
     this.#options = options
-    this.#file = path.join(options.dataDir, 'content.json')
-    this.#known = this.#read()
+    this.#file = new KeptAnswer(options.dataDir, 'content.json', content)
+    this.#known = this.#file.read()
   }
 
   /** The newest answer that could be had; undefined as long as the Content Lake has never been reached. */
@@ -76,25 +75,9 @@ export class CareersContent {
       this.#askedAt = performance.now()
     }
     try {
-      this.#write(this.#known)
+      this.#file.write(this.#known)
     } catch (error) {
       this.#options.log(`The words of the mails could not be kept on the disk: ${reasonOf(error)}.`)
     }
-  }
-
-  #read(): CareersContentAnswer | undefined {
-    try {
-      return content.parse(JSON.parse(readFileSync(this.#file, 'utf8')))
-    } catch {
-      // It is only a copy.
-      return undefined
-    }
-  }
-
-  #write(known: CareersContentAnswer): void {
-    const beside = `${this.#file}.new`
-    mkdirSync(path.dirname(this.#file), { recursive: true, mode: 0o700 })
-    writeFileSync(beside, JSON.stringify(known), { mode: 0o600 })
-    renameSync(beside, this.#file)
   }
 }

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
 import type { Job } from '../api/schemas.ts'
 import { askLake, followLake, reasonOf, type ContentLake } from '../contentLake.ts'
-import { closingTime, openingDocuments, OPENINGS_QUERY, readOpenings, toJob } from './opening.ts'
-import { OpeningsFile, type Kept } from './openingsFile.ts'
+import { KeptAnswer } from '../store/keptAnswer.ts'
+import { closingTime, opening, openingDocuments, OPENINGS_QUERY, readOpenings, toJob } from './opening.ts'
 
 /** How often the list is confirmed although no event came: a stream can die without a word. */
 const CONFIRM_MS = 60_000
@@ -12,6 +13,15 @@ const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000]
 const PATIENCE_MS = 1_000
 /** The same, while nothing at all is known. */
 const FIRST_PATIENCE_MS = 5_000
+
+const kept = z.object({
+  /** When the Content Lake last said so. */
+  confirmedAt: z.iso.datetime().transform((time) => new Date(time)),
+  syncTags: z.array(z.string()),
+  openings: z.array(opening),
+})
+/** The last good list. */
+type Kept = z.output<typeof kept>
 
 /** The openings as they are known. */
 export interface Known {
@@ -34,7 +44,7 @@ export interface OpeningsOptions {
 /** The published openings of a Content Lake: in memory, followed, and kept on the disk. */
 export class Openings {
   readonly #options: OpeningsOptions
-  readonly #file: OpeningsFile
+  readonly #file: KeptAnswer<typeof kept>
   readonly #closed = new AbortController()
   #known: Kept | undefined
   #stopFollowing: () => void = () => undefined
@@ -53,7 +63,7 @@ export class Openings {
 
   constructor(options: OpeningsOptions) {
     this.#options = options
-    this.#file = new OpeningsFile(options.dataDir)
+    this.#file = new KeptAnswer(options.dataDir, 'openings.json', kept)
     this.#known = this.#file.read()
     this.#follow()
   }
