@@ -97,10 +97,7 @@ export default defineConfig(({ isPreview }) => ({
                   test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|web[\\/]start[\\/]runReact\.ts|rolldown.runtime/,
                 },
                 // The entry with all that it needs: it runs before the first screen, in one request, and must not wait for React.
-                {
-                  name: 'start',
-                  test: /web[\\/]start[\\/](?:browser|startFacts|jsonElement|loadScript|withTimeout)\.ts/,
-                },
+                { name: 'start', test: /web[\\/]start[\\/]browser\.ts/ },
                 // The route table names all of them; one file instead of a dozen.
                 { name: 'queries', test: /web[\\/]content[\\/]queries[\\/]/ },
                 // What most pages share, likewise.

@@ -1,4 +1,5 @@
 import type { Opening } from '../../content/queries/opening.ts'
+import { escapeMarkup } from './escape.ts'
 import type { PageSource, Thing } from './structuredData.ts'
 
 /** The employment types of openings in the words of schema.org's readers. */
@@ -9,17 +10,15 @@ const EMPLOYMENT: Readonly<Record<Opening['employmentType'], string>> = {
   Internship: 'INTERN',
 }
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 const paragraphs = (text: string) =>
   text
     .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${escape(paragraph.trim())}</p>`)
+    .map((paragraph) => `<p>${escapeMarkup(paragraph.trim())}</p>`)
     .join('')
 
 const list = (heading: string | undefined, lines: readonly string[] | null) =>
   lines && lines.length > 0
-    ? `<p>${escape(heading ?? '')}</p><ul>${lines.map((line) => `<li>${escape(line)}</li>`).join('')}</ul>`
+    ? `<p>${escapeMarkup(heading ?? '')}</p><ul>${lines.map((line) => `<li>${escapeMarkup(line)}</li>`).join('')}</ul>`
     : ''
 
 /** Where people work: in our own city at our own address, elsewhere in the city that staff named. */
