@@ -63,6 +63,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
     if (!importer) throw new Error(`The route ${path} names a page that does not exist: web/${source}.`)
     const load = () => loadScript(importer)
     return {
+      id: path,
       path,
       handle: { source, load, ifPublished } satisfies PageHandle,
       loader,
@@ -79,6 +80,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
   const onError = <RouteError notFound={notFound} />
   return [
     {
+      id: 'site',
       element: <PageFrame />,
       loader: () => client.ensureQueryData(siteQuery),
       errorElement: onError,

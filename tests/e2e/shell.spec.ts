@@ -214,6 +214,24 @@ test('HEAD-07 a tap on the hamburger that comes before the scripts is answered w
   await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Contact' })).toBeVisible()
 })
 
+test('a visitor who has scrolled before the scripts came stays at that place', async ({ page }) => {
+  let bringScripts = () => {}
+  const scrolled = new Promise<void>((resolve) => {
+    bringScripts = resolve
+  })
+  await page.route('**/assets/react-*', async (route) => {
+    await scrolled
+    await route.continue()
+  })
+  const following = page.waitForResponse((response) => response.url().includes('/data/live/events/'))
+  await page.goto('/IoT')
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
+  bringScripts()
+  await following
+  expect(await page.evaluate(() => window.scrollY)).toBe(600)
+})
+
 test('FOOT-01 FOOT-02 the footer links, address, phone, e-mail and four social links', async ({ page }) => {
   await page.goto('/IoT')
   const footer = page.getByRole('contentinfo')

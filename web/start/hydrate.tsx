@@ -1,7 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider, type DataRouter, type RouteObject } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterProvider,
+  type DataRouter,
+  type HydrationState,
+  type RouteObject,
+} from 'react-router-dom'
 import { MissingContent } from '../content/contentErrors.ts'
 import { createQueryClient } from '../content/queryClient.ts'
 import { startReports } from '../observability/report.ts'
@@ -55,16 +62,19 @@ function forgetMask(): void {
   if (masked !== undefined) history.replaceState(state, '')
 }
 
-/** Waits until the router has the page's script; the answers to its queries are in the cache. */
-async function pageIsReady(router: DataRouter): Promise<void> {
-  if (router.state.initialized) return
-  await new Promise<void>((resolve) => {
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return
-      stop()
-      resolve()
-    })
-  })
+/**
+ * Loads the script of the page at this address into its route, and says that its loaders have run: their answers are in the cache.
+ * A router that had to load anything by itself would take it for a navigation, and go to the top of the page.
+ * @throws ScriptLoadError
+ */
+async function loadPage(routes: RouteObject[]): Promise<HydrationState> {
+  const matches = matchRoutes(routes, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
+  return { loaderData: Object.fromEntries(matches.map(({ route: { id = '' } }) => [id, null])) }
 }
 
 /** A 404 page may be that of a page that was published after the build: looks for it, once. */
@@ -99,10 +109,10 @@ export async function hydrate(): Promise<void> {
   const missing = new MissingContent(`The site has no page at ${pathname}.`)
   const routes = createRoutes(client)
   if (import.meta.env.REPORTS_URL) startReports(routes)
-  const router = createBrowserRouter(routes, {
-    // What the page shows is in the cache already; a 404 page was sent for its error.
-    ...(facts && { hydrationData: facts.notFound ? { errors: { [PAGES_ROUTE]: missing } } : {} }),
-  })
+  const loaded = facts && (await loadPage(routes))
+  // A 404 page was sent for its error.
+  const hydrationData = facts?.notFound ? { ...loaded, errors: { [PAGES_ROUTE]: missing } } : loaded
+  const router = createBrowserRouter(routes, { hydrationData })
   const app = (
     <StrictMode>
       <QueryClientProvider client={client}>
@@ -118,10 +128,6 @@ export async function hydrate(): Promise<void> {
     </StrictMode>
   )
   if (facts) {
-    await pageIsReady(router)
-    const [error] = Object.values<unknown>(router.state.errors ?? {})
-    // The prerendered page stays as it is: see partMissing.ts.
-    if (error !== undefined && !facts.notFound) throw error
     startTransition(() => void hydrateRoot(root, app))
     if (facts.notFound) lookForPage(router, routes, pathname)
   } else {
