@@ -6,10 +6,15 @@ import type { SiteFile } from './siteFiles.ts'
 /** Below this many bytes compression costs more than it saves. */
 const WORTHWHILE_BYTES = 256
 
+/** Above this many bytes the strongest compression takes seconds. Of the site itself no file is as large; the Studio's are. */
+const LARGE_BYTES = 256 * 1024
+const STRONGEST = 11
+const QUICK = 5
+
 const encoders = {
-  br: async (bytes: Buffer) =>
+  br: async (bytes: Buffer, quality: number) =>
     promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
   gzip: async (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
 }
@@ -18,7 +23,7 @@ export type Encoding = keyof typeof encoders
 /** A file in an encoding, as strongly as it goes; undefined when it is not worth it. */
 export async function compressed(file: SiteFile, encoding: Encoding): Promise<Buffer | undefined> {
   if (!file.compressible || file.size < WORTHWHILE_BYTES) return undefined
-  return encoders[encoding](await readFile(file.absolute))
+  return encoders[encoding](await readFile(file.absolute), STRONGEST)
 }
 
 /** A file as it goes over the wire. Without `bytes` it is sent as it is on disk. */
@@ -41,19 +46,20 @@ function choose(header: string): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => admitted.has(encoding))
 }
 
-/** Compresses each file once per encoding, as strongly as a host would that compresses before it serves. */
+/** Compresses each file once per encoding, as strongly as a host would that compresses before it serves; large ones quickly. */
 export class Compressor {
   #done = new Map<string, Promise<Buffer>>()
 
   async compress(file: SiteFile, acceptEncoding: string | string[] | undefined): Promise<Body> {
-    const plain = { etag: `"${file.hash}"` }
-    if (!file.compressible || file.size < WORTHWHILE_BYTES) return plain
+    const asItIs = { etag: `"${file.hash}"` }
+    if (!file.compressible || file.size < WORTHWHILE_BYTES) return asItIs
     const encoding = choose(String(acceptEncoding ?? ''))
-    if (!encoding) return plain
+    if (!encoding) return asItIs
     const key = `${encoding} ${file.hash}`
     let bytes = this.#done.get(key)
     if (!bytes) {
-      bytes = readFile(file.absolute).then(encoders[encoding])
+      const quality = file.size > LARGE_BYTES ? QUICK : STRONGEST
+      bytes = readFile(file.absolute).then((plain) => encoders[encoding](plain, quality))
       this.#done.set(key, bytes)
     }
     return { etag: `"${file.hash}-${encoding}"`, encoding, bytes: await bytes }

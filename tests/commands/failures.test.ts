@@ -56,8 +56,14 @@ test('an end-to-end test that fails, or passes only at the second attempt, is na
   expect(endToEndOutcome(report, '/clone')).toEqual({
     passed: 1,
     failures: [
-      { name: `tests/e2e/jobs.spec.ts:12 › ${TITLE}`, command: 'npx playwright test tests/e2e/jobs.spec.ts:12' },
-      { name: 'tests/e2e/jobs.spec.ts:20 › closes', command: 'npx playwright test tests/e2e/jobs.spec.ts:20' },
+      {
+        name: `tests/e2e/jobs.spec.ts:12 › ${TITLE}`,
+        command: 'npx playwright test --trace retain-on-failure tests/e2e/jobs.spec.ts:12',
+      },
+      {
+        name: 'tests/e2e/jobs.spec.ts:20 › closes',
+        command: 'npx playwright test --trace retain-on-failure tests/e2e/jobs.spec.ts:20',
+      },
       { name: 'Error: no Chromium', command: 'npx playwright test' },
     ],
   })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, stack, visitFully } from './fixtures.ts'
+import { expect, expectAccessible, stack, test, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { asPerson, frameIsLoading, keeping, publish, signIn } from './studioSession.ts'
-import { test } from './studioTest.ts'
+import { keeping } from './studioSession.ts'
 
 const ID = 'job-cloud-engineer'
 const PUBLISHED = 9
@@ -66,78 +65,4 @@ test('an opening that is gone leads to those that are open', async ({ page, expe
   await list.getByRole('link', { name: 'Cloud Engineer' }).click()
   await expect(page).toHaveURL(`${stack.site}/CareersPage/cloud-engineer`)
   await expect(page.getByRole('heading', { level: 1, name: 'Cloud Engineer' })).toBeVisible()
-})
-
-test.describe('a recruiter', () => {
-  test.setTimeout(180_000)
-  test.use({ viewport: { width: 1700, height: 1000 } })
-
-  test('finds openings and nothing else, sees the card that the site draws while typing, and publishes', async ({
-    page,
-    openPage,
-    expected,
-  }) => {
-    expected.push(...frameIsLoading)
-    await keeping(ID, async () => {
-      const visitor = await openPage()
-      await visitor.goto(`${stack.site}/CareersPage`)
-      await expect(heading(visitor, 'Cloud Engineer')).toBeVisible()
-
-      await signIn(page, stack.recruiter, '/structure')
-      await expect(page.getByTestId('structure-tool-list-pane').getByRole('link')).toHaveText([
-        'Open',
-        'Closed',
-        'Drafts',
-        'Departments',
-        'Locations',
-      ])
-      await expect(page.getByRole('link', { name: 'Media' })).toHaveCount(0)
-      await page.getByRole('link', { name: 'Open', exact: true }).click()
-      await page.getByTestId('document-list-pane').getByText('Cloud Engineer').click()
-      const card = page.frameLocator('iframe[title="The card as the site draws it"]')
-      await expect(card.getByRole('heading', { name: 'Cloud Engineer' })).toBeVisible({ timeout: 60_000 })
-      await expect(card.getByText('Saint Louis, MO')).toBeVisible()
-      await expect(card.getByText('Active')).toBeVisible()
-
-      const title = page.getByTestId('field-title').getByRole('textbox')
-      await title.fill('Cloud Engineer, nights')
-      await expect(card.getByRole('heading', { name: 'Cloud Engineer, nights' })).toBeVisible()
-      await expect(heading(visitor, 'Cloud Engineer')).toBeVisible()
-      await publish(page)
-      await expect(heading(visitor, 'Cloud Engineer, nights')).toBeVisible()
-    })
-  })
-
-  test('can’t change a page, in the Studio or past it', async ({ page }) => {
-    await signIn(page, stack.recruiter, '/intent/edit/id=home;type=home/')
-    await page.getByRole('button', { name: 'Mission', exact: true }).click()
-    await expect(page.getByTestId('field-mission.text').getByRole('textbox')).toHaveAttribute('readonly', '')
-    await expect(page.getByTestId('action-publish')).toHaveCount(0)
-    const person = await asPerson(page)
-    const attempt = person.patch('home').set({ title: 'Mine' }).commit()
-    await expect(attempt).rejects.toThrow(/Insufficient permissions/)
-  })
-
-  test('duplicates an opening: the copy says that its address is taken', async ({ page }) => {
-    await keeping(ID, async () => {
-      await signIn(page, stack.recruiter, `/intent/edit/id=${ID};type=job/`)
-      // One below the form, another below the card.
-      await page.getByTestId('action-menu-button').first().click()
-      await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-      const copies = () =>
-        lake.fetch<{ _id: string; number: number }[]>(
-          `*[_type == "job" && slug.current == "cloud-engineer" && _id != "${ID}"]{_id, number}`,
-        )
-      await expect.poll(async () => (await copies()).length).toBe(1)
-      const [copy] = await copies()
-      try {
-        expect(copy?.number).toBeGreaterThan(99_999_999)
-        await expect(page.getByTestId('action-publish').first()).toBeDisabled()
-        await page.getByRole('button', { name: 'Generate' }).hover()
-        await expect(page.getByTestId('field-slug')).toBeVisible()
-      } finally {
-        await lake.delete(copy?._id ?? '')
-      }
-    })
-  })
 })

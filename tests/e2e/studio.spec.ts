@@ -2,7 +2,7 @@ import type { Locator, Page, WebSocketRoute } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, stack } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { keeping, publish, signIn } from './studioSession.ts'
+import { keeping, publish, fillInSignIn, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 interface Home {
@@ -31,7 +31,9 @@ test.describe('the Studio on the local lake', () => {
   test('CMS-02 an editor signs in, changes the home mission and publishes it', async ({ page }) => {
     await keeping('home', async () => {
       const before = await publishedMission()
-      await signIn(page, stack.editor, '/structure')
+      // Whoever has no session is sent to the sign-in page of the lake.
+      await page.goto(`${stack.studio}/structure`)
+      await fillInSignIn(page, stack.editor)
       await page.getByRole('link', { name: /^Home/ }).click()
       const mission = await missionField(page)
       await expect(mission).toHaveValue(before ?? '')

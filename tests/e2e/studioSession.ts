@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
+import type { Account } from '../support/e2eStacks.ts'
 import { expect, stack } from './fixtures.ts'
 import { lake } from './lake.ts'
 
@@ -9,9 +10,16 @@ export const frameIsLoading = [
   /Unable to connect to visual editing/,
 ]
 
-/** Opens a place in the Studio and signs in on the lake's page, to which the Studio sends whoever has no session. */
-export async function signIn(page: Page, { email, password }: { email: string; password: string }, place: string) {
-  await page.goto(stack.studio + place)
+/** Signs in on the lake's page and comes back to a place in the Studio. */
+export async function signIn(page: Page, account: Account, place: string): Promise<void> {
+  const search = new URLSearchParams({ origin: stack.studio + place, projectId: stack.projectId, withSid: 'true' })
+  // The Studio itself sends whoever has no session there, which takes a second start of the Studio.
+  await page.goto(`${stack.lake}/login?${search}`)
+  await fillInSignIn(page, account)
+}
+
+/** Fills in the sign-in page of the lake, and waits for the Studio. */
+export async function fillInSignIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('E-mail address').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -8,7 +8,8 @@ import { startSeededLake, startServices } from '../../local/services.ts'
 import { copyOf, type Built } from './built.ts'
 import { startLakeSwitch } from './lakeSwitch.ts'
 
-type Account = Pick<NewAccount, 'email' | 'password'>
+/** Somebody who may sign in to the Studio. */
+export type Account = Pick<NewAccount, 'email' | 'password'>
 
 /** What end-to-end tests need to know of what runs for them. */
 export interface EndToEnd {

@@ -70,7 +70,7 @@ export function endToEndOutcome(report: PlaywrightReport, root: string): Outcome
     .filter(({ tests }) => tests.some(({ status }) => status !== 'expected' && status !== 'skipped'))
     .map(({ title, file, line }): Failure => {
       const at = `${path.relative(root, path.join(report.config.rootDir, file))}:${line}`
-      return { name: `${at} › ${title}`, command: `npx playwright test ${at}` }
+      return { name: `${at} › ${title}`, command: `npx playwright test --trace retain-on-failure ${at}` }
     })
   for (const { message = 'End-to-end tests' } of report.errors) {
     failures.push({ name: message.split('\n')[0] ?? message, command: 'npx playwright test' })
