@@ -87,6 +87,13 @@ export function countVerdict(text: string | undefined): Verdict {
   return 'Write {count} once, where the number belongs, for example: {count} jobs are open.'
 }
 
+/** The site puts something in the place of each of these: every one must be in the text, once. */
+export function placeholdersVerdict(text: string | undefined, placeholders: readonly string[]): Verdict {
+  if (text === undefined || text === '') return true
+  const wrong = placeholders.find((placeholder) => text.split(placeholder).length !== 2)
+  return wrong === undefined ? true : `Write ${wrong} once, where it belongs.`
+}
+
 /** The words of a mail: every sign in braces stands for something that is known when the mail is sent. */
 export function mailWordsVerdict(text: string | undefined, known: readonly string[]): Verdict {
   const unknown = [...(text ?? '').matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !known.includes(name))

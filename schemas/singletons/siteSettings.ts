@@ -1,6 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineField, defineType } from 'sanity'
-import { everyServiceVerdict } from '../rules.ts'
+import { everyServiceVerdict, placeholdersVerdict } from '../rules.ts'
 import {
   imageRequired,
   listField,
@@ -27,6 +27,20 @@ const serviceLinksField = defineField({
     rule.custom((links) => everyServiceVerdict(links as Array<{ href?: string }> | undefined)),
   ],
 })
+
+/** A sentence into which the site puts something. */
+function placeholderString(name: string, title: string, placeholders: readonly string[], example: string) {
+  return defineField({
+    name,
+    title,
+    description: `For example “${example}”. The site puts ${placeholders.join(' and ')} in.`,
+    type: 'string',
+    validation: (rule) => [
+      rule.required().error(`Write the words, for example “${example}”.`),
+      rule.custom((text) => placeholdersVerdict(text, placeholders)),
+    ],
+  })
+}
 
 export const siteSettings = defineType({
   name: 'siteSettings',
@@ -101,6 +115,23 @@ export const siteSettings = defineType({
       exactly: 2,
       group: 'content',
     }),
+    defineField({
+      name: 'timeZone',
+      title: 'Time zone of the opening hours',
+      description: 'On phones a bar says by it whether you answer now. Daylight saving time is taken into account.',
+      type: 'string',
+      group: 'content',
+      options: {
+        list: [
+          { title: 'Eastern', value: 'America/New_York' },
+          { title: 'Central', value: 'America/Chicago' },
+          { title: 'Mountain', value: 'America/Denver' },
+          { title: 'Pacific', value: 'America/Los_Angeles' },
+        ],
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+    }),
     listField({
       name: 'socialLinks',
       title: 'Social and messaging links',
@@ -168,6 +199,19 @@ export const siteSettings = defineType({
           type: 'link',
           validation: (rule) => rule.required().error('Add the link to the contact page.'),
         }),
+      ],
+    }),
+    section({
+      name: 'callBar',
+      title: 'Bar to call',
+      description: 'At the foot of a phone’s screen, with the first phone number. Empty, there is no bar.',
+      group: 'menus',
+      optional: true,
+      fields: [
+        requiredString('label', 'Name for screen readers', 'Write a name, for example “Call us”.'),
+        requiredString('call', 'Word on the button', 'Write the word on the button.'),
+        placeholderString('open', 'While you answer', ['{time}'], 'We answer now, until {time}'),
+        placeholderString('closed', 'While you are closed', ['{day}', '{time}'], 'Closed. We answer {day} at {time}'),
       ],
     }),
     section({

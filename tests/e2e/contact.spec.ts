@@ -132,3 +132,22 @@ test('CONTACT-04 CONTACT-05 three reasons, two voices, three questions that the 
   await page.keyboard.press('Enter')
   await expect(page.getByText(/fifth floor/)).toBeHidden()
 })
+
+test('on phones a bar at the foot of the screen calls and says whether somebody answers; it makes room for typing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/Contact')
+  const bar = page.getByRole('complementary', { name: 'Call us' })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(bar).toContainText(
+    /Somebody answers now, until \d|Nobody is in\. We answer (today|tomorrow|\w+day) at \d/,
+  )
+  await expect(bar.getByRole('link', { name: 'Call (314) 555-0142' })).toHaveAttribute('href', 'tel:+13145550142')
+  await form(page).getByRole('textbox').first().focus()
+  await expect(bar).toBeHidden()
+  await form(page).getByRole('textbox').first().blur()
+  await expect(bar).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(bar).toBeHidden()
+})

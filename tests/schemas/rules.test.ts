@@ -9,6 +9,7 @@ import {
   externalAddressVerdict,
   hexColourVerdict,
   countVerdict,
+  placeholdersVerdict,
   mailWordsVerdict,
   highlightVerdict,
   hrefVerdict,
@@ -135,6 +136,17 @@ describe('marked words', () => {
     expect(highlightVerdict(undefined, 'Stay one step ahead')).toBe(true)
     expect(highlightVerdict('One step', 'Stay one step ahead')).toMatch(/“One step” is not in the text/)
     expect(highlightVerdict('one step', undefined)).toMatch(/not in the text/)
+  })
+})
+
+describe('a sentence with two things put in', () => {
+  const verdict = (text: string | undefined) => placeholdersVerdict(text, ['{day}', '{time}'])
+  it.each([undefined, '', 'Closed. We answer {day} at {time}.', '{time}, {day}'])('may be %j', (text) => {
+    expect(verdict(text)).toBe(true)
+  })
+  it('names what is missing or there twice', () => {
+    expect(verdict('Closed until {time}')).toBe('Write {day} once, where it belongs.')
+    expect(verdict('{day} at {time} or {time}')).toBe('Write {time} once, where it belongs.')
   })
 })
 

@@ -830,6 +830,7 @@ export type SiteSettings = {
   hours: Array<{
     _key: string;
   } & OpeningHours>;
+  timeZone?: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Los_Angeles";
   socialLinks: Array<{
     _key: string;
   } & SocialLink>;
@@ -854,6 +855,12 @@ export type SiteSettings = {
     emailLabel: string;
     messaging: Link;
     contact: Link;
+  };
+  callBar?: {
+    label: string;
+    call: string;
+    open: string;
+    closed: string;
   };
   footer: {
     links: Array<{
@@ -3358,7 +3365,7 @@ export type ServicePageGroqResult = {
 
 // Source: web/content/queries/site.ts
 // Variable: siteGroq
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  address,  phones[]{_key, label, display, number},  email,  hours[]{_key, label, text, days, opens, closes},  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, href},  servicesMenu{    label,    links[]{_key, label, href, "icon": *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon}  },  sidebarServices{heading, links[]{_key, label, href}},  resourcesHeading,  ledger{phoneLabel, emailLabel, messaging{label, href}, contact{label, href}},  footer{links[]{_key, label, href}, note, copyright},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  address,  phones[]{_key, label, display, number},  email,  hours[]{_key, label, text, days, opens, closes},  timeZone,  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, href},  servicesMenu{    label,    links[]{_key, label, href, "icon": *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon}  },  sidebarServices{heading, links[]{_key, label, href}},  resourcesHeading,  ledger{phoneLabel, emailLabel, messaging{label, href}, contact{label, href}},  callBar{label, call, open, closed},  footer{links[]{_key, label, href}, note, copyright},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type SiteGroqResult = {
   name: string;
   tagline: string;
@@ -3402,6 +3409,7 @@ export type SiteGroqResult = {
     opens: string;
     closes: string;
   }>;
+  timeZone: "America/Chicago" | "America/Denver" | "America/Los_Angeles" | "America/New_York" | null;
   socialLinks: Array<{
     _key: string;
     network: "facebook" | "instagram" | "linkedin" | "telegram" | "whatsapp" | "x" | "youtube";
@@ -3444,6 +3452,12 @@ export type SiteGroqResult = {
       href: string;
     };
   };
+  callBar: {
+    label: string;
+    call: string;
+    open: string;
+    closed: string;
+  } | null;
   footer: {
     links: Array<{
       _key: string;

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { printDarkPictures } from '../ui/printDarkPictures.ts'
+import { CallBar } from './CallBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
@@ -19,7 +20,7 @@ function Arrival() {
   return null
 }
 
-/** What every screen has around it (ROUTE-07): skip link, header, main, footer. */
+/** What every screen has around it (ROUTE-07): skip link, header, main, footer; on phones a bar to call. */
 export function PageFrame() {
   useEffect(printDarkPictures, [])
   return (
@@ -35,6 +36,7 @@ export function PageFrame() {
         </Suspense>
       </main>
       <Footer />
+      <CallBar />
       <Arrival />
       <ScrollRestoration />
     </div>

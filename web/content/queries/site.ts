@@ -14,6 +14,7 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
   phones[]{_key, label, display, number},
   email,
   hours[]{_key, label, text, days, opens, closes},
+  timeZone,
   socialLinks[]{_key, network, label, href, inFooter},
   navigation[]{${linkFragment}},
   servicesMenu{
@@ -23,6 +24,7 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
   sidebarServices{heading, links[]{${linkFragment}}},
   resourcesHeading,
   ledger{phoneLabel, emailLabel, messaging{label, href}, contact{label, href}},
+  callBar{label, call, open, closed},
   footer{links[]{${linkFragment}}, note, copyright},
   seo{${seoFragment}}
 }`)
