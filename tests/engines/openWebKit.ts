@@ -52,7 +52,8 @@ export async function openWebKit({ webkit }: Engines, { colorScheme, width, heig
   const end = async () => {
     await stop(driver)
     await stop(screen)
-    await rm(home, { recursive: true, force: true })
+    // The browser’s last writes may come after its driver has ended.
+    await rm(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
   try {
     if (!(await answers(`${server}/status`, 20_000))) throw new Error('WebKitWebDriver did not start.')

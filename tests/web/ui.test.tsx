@@ -179,6 +179,15 @@ describe('words', () => {
     expect(screen.getByText('one step').innerHTML).toBe('one step')
   })
 
+  it('the last two words of a marked phrase stay on one line', () => {
+    render(
+      <p>
+        <Highlight text="each in use before the next one starts." words="in use before the next one starts." />
+      </p>,
+    )
+    expect(screen.getByRole('paragraph').textContent).toBe('each in use before the next one\u00a0starts.')
+  })
+
   it('starts a paragraph at each blank line', () => {
     render(<Paragraphs text={'One.\nStill one.\n\nTwo.\n \nThree.'} />)
     expect([...document.querySelectorAll('p')].map((paragraph) => paragraph.textContent)).toEqual([

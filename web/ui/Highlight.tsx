@@ -4,6 +4,9 @@ interface HighlightProps {
   words?: string | null
 }
 
+/** WebKit balances no text that has an element in it, and would leave the last word on a line of its own. */
+const lastTwoTogether = (words: string) => words.replace(/ (?=\S+$)/, '\u00a0')
+
 /** A text with one phrase marked. */
 export function Highlight({ text, words }: HighlightProps) {
   const at = words ? text.indexOf(words) : -1
@@ -11,7 +14,7 @@ export function Highlight({ text, words }: HighlightProps) {
   return (
     <>
       {text.slice(0, at)}
-      <mark>{words}</mark>
+      <mark>{lastTwoTogether(words)}</mark>
       {text.slice(at + words.length)}
     </>
   )
