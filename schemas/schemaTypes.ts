@@ -1,5 +1,6 @@
 import { callToActionBlock } from './blocks/callToActionBlock.ts'
 import { cardsBlock } from './blocks/cardsBlock.ts'
+import { caseStudyBlock } from './blocks/caseStudyBlock.ts'
 import { codeBlock } from './blocks/codeBlock.ts'
 import { coursesBlock } from './blocks/coursesBlock.ts'
 import { faqBlock } from './blocks/faqBlock.ts'
@@ -89,6 +90,7 @@ export const documentTypes = [
 export const blockTypes = [
   callToActionBlock,
   cardsBlock,
+  caseStudyBlock,
   codeBlock,
   coursesBlock,
   faqBlock,

@@ -5,6 +5,7 @@ import { portrait } from './avatars.ts'
 import { favicon, logo } from './logo.ts'
 import { technologyMark } from './marks.ts'
 import { about } from './scenes/about.ts'
+import { caseStudies } from './scenes/caseStudies.ts'
 import { chains } from './scenes/chains.ts'
 import { contact } from './scenes/contact.ts'
 import { contactMap } from './scenes/contactMap.ts'
@@ -72,6 +73,7 @@ const drawings = [
   ...doors,
   ...chains,
   weekBeside,
+  ...caseStudies,
   ...stories(seed),
   ...named(/\bavatar-[\w-]+\.svg/g).map(portrait),
   ...named(/\btech-[\w-]+\.svg/g).map(technologyMark),

@@ -439,6 +439,12 @@ export type CodeBlock = {
   } & Sample>;
 };
 
+export type CaseStudyBlock = {
+  _type: "caseStudyBlock";
+  head?: SectionHead;
+  story: SuccessStoryReference;
+};
+
 export type CardsBlock = {
   _type: "cardsBlock";
   head?: SectionHead;
@@ -500,6 +506,12 @@ export type SuccessStory = {
     _key: string;
   } & Statistic>;
   body?: RichText;
+  comparison?: {
+    before: Picture;
+    beforeText: string;
+    after: Picture;
+    afterText: string;
+  };
   services: Array<{
     _key: string;
   } & ServicePageReference>;
@@ -703,6 +715,8 @@ export type Page = {
   } & CardsBlock | {
     _key: string;
   } & StoriesBlock | {
+    _key: string;
+  } & CaseStudyBlock | {
     _key: string;
   } & StepsBlock | {
     _key: string;
@@ -1282,7 +1296,7 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Tool | Statistic | SocialLink | Seo | SectionHead | Sample | RichText | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | Offering | Link | Icon | Highlighted | HeroSlide | HelpBox | FaqItem | ContentNumber | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourceReference | ResourcesBlock | PostsBlock | PlaygroundBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | ServicePageReference | SuccessStory | Slug | TechItemReference | ServicePage | ServiceCard | Resource | Redirect | PersonReference | Post | Page | DepartmentReference | JobLocationReference | Job | JobLocation | Department | Course | SiteSettings | Geopoint | Home | Contact | Careers | Account | About | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Tool | Statistic | SocialLink | Seo | SectionHead | Sample | RichText | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | Offering | Link | Icon | Highlighted | HeroSlide | HelpBox | FaqItem | ContentNumber | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourceReference | ResourcesBlock | PostsBlock | PlaygroundBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CaseStudyBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | ServicePageReference | SuccessStory | Slug | TechItemReference | ServicePage | ServiceCard | Resource | Redirect | PersonReference | Post | Page | DepartmentReference | JobLocationReference | Job | JobLocation | Department | Course | SiteSettings | Geopoint | Home | Contact | Careers | Account | About | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq
@@ -2437,7 +2451,7 @@ export type OpeningSlugsGroqResult = Array<{
 
 // Source: web/content/queries/page.ts
 // Variable: pageGroq
-// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  blocks[]{    ...,    _type == "textBlock" => {      body[]{        ...,        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": coalesce(*[_type == "careers" && _id == "careers"][0].applications.keptMonths, 12)          }        }      }    },    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration}},    _type == "callToActionBlock" => {cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, link, desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}      }    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  blocks[]{    ...,    _type == "textBlock" => {      body[]{        ...,        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": coalesce(*[_type == "careers" && _id == "careers"][0].applications.keptMonths, 12)          }        }      }    },    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "caseStudyBlock" => {story->{_id, title, stats[]{_key, value, prefix, suffix, label}, body, comparison{before{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText}}},    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration}},    _type == "callToActionBlock" => {cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, link, desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}      }    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type PageGroqResult = {
   title: string;
   slug: string;
@@ -2508,6 +2522,70 @@ export type PageGroqResult = {
     items: Array<{
       _key: string;
     } & Card>;
+  } | {
+    _key: string;
+    _type: "caseStudyBlock";
+    head?: SectionHead;
+    story: {
+      _id: string;
+      title: string;
+      stats: Array<{
+        _key: string;
+        value: number;
+        prefix: string | null;
+        suffix: string | null;
+        label: string;
+      }>;
+      body: RichText | null;
+      comparison: {
+        before: {
+          _type: "picture";
+          alt: string | null;
+          decorative: boolean | null;
+          hotspot: {
+            x: number;
+            y: number;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          asset: {
+            _id: string;
+            lqip: string | null;
+          } | null;
+          dark: {
+            _id: string;
+          } | null;
+        };
+        beforeText: string;
+        after: {
+          _type: "picture";
+          alt: string | null;
+          decorative: boolean | null;
+          hotspot: {
+            x: number;
+            y: number;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          asset: {
+            _id: string;
+            lqip: string | null;
+          } | null;
+          dark: {
+            _id: string;
+          } | null;
+        };
+        afterText: string;
+      } | null;
+    };
   } | {
     _key: string;
     _type: "codeBlock";
