@@ -13,6 +13,7 @@ import { doors } from './scenes/doors.ts'
 import { heroBuild } from './scenes/heroBuild.ts'
 import { heroConnect } from './scenes/heroConnect.ts'
 import { heroTeach } from './scenes/heroTeach.ts'
+import { invitations } from './scenes/invitations.ts'
 import { serviceApi } from './scenes/serviceApi.ts'
 import { serviceCloud } from './scenes/serviceCloud.ts'
 import { serviceData } from './scenes/serviceData.ts'
@@ -74,6 +75,7 @@ const drawings = [
   ...chains,
   weekBeside,
   ...caseStudies,
+  ...invitations(seed),
   ...stories(seed),
   ...named(/\bavatar-[\w-]+\.svg/g).map(portrait),
   ...named(/\btech-[\w-]+\.svg/g).map(technologyMark),
