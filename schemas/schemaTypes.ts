@@ -37,6 +37,7 @@ import { contactBox } from './objects/contactBox.ts'
 import { contentNumber } from './objects/contentNumber.ts'
 import { faqItem } from './objects/faqItem.ts'
 import { helpBox } from './objects/helpBox.ts'
+import { figure } from './objects/figure.ts'
 import { heroSlide } from './objects/heroSlide.ts'
 import { highlighted } from './objects/highlighted.ts'
 import { icon } from './objects/icon.ts'
@@ -117,6 +118,7 @@ export const objectTypes = [
   contentNumber,
   faqItem,
   helpBox,
+  figure,
   heroSlide,
   highlighted,
   icon,
