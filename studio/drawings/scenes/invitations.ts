@@ -293,7 +293,7 @@ function apiDocs(): Mark {
 /** A question goes over the arch, and the answer comes back along the chain. */
 function apiPlayground(): Mark {
   const there = new Arch(310, 44, 190, 160)
-  const back = new Chain([120, 236], [500, 236], 150)
+  const back = new Chain([120, 236], [500, 236], 112)
   return [
     path(along(there, undefined, undefined, 12), 'bold'),
     path(along(back, undefined, undefined, 12), 'line'),
