@@ -1,5 +1,6 @@
 import { callToActionBlock } from './blocks/callToActionBlock.ts'
 import { cardsBlock } from './blocks/cardsBlock.ts'
+import { caseStudyBlock } from './blocks/caseStudyBlock.ts'
 import { codeBlock } from './blocks/codeBlock.ts'
 import { coursesBlock } from './blocks/coursesBlock.ts'
 import { faqBlock } from './blocks/faqBlock.ts'
@@ -36,6 +37,7 @@ import { contactBox } from './objects/contactBox.ts'
 import { contentNumber } from './objects/contentNumber.ts'
 import { faqItem } from './objects/faqItem.ts'
 import { helpBox } from './objects/helpBox.ts'
+import { figure } from './objects/figure.ts'
 import { heroSlide } from './objects/heroSlide.ts'
 import { highlighted } from './objects/highlighted.ts'
 import { icon } from './objects/icon.ts'
@@ -89,6 +91,7 @@ export const documentTypes = [
 export const blockTypes = [
   callToActionBlock,
   cardsBlock,
+  caseStudyBlock,
   codeBlock,
   coursesBlock,
   faqBlock,
@@ -115,6 +118,7 @@ export const objectTypes = [
   contentNumber,
   faqItem,
   helpBox,
+  figure,
   heroSlide,
   highlighted,
   icon,

@@ -6,6 +6,7 @@ const blockTypes = [
   'textBlock',
   'cardsBlock',
   'storiesBlock',
+  'caseStudyBlock',
   'stepsBlock',
   'faqBlock',
   'resourcesBlock',

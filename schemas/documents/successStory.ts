@@ -1,7 +1,11 @@
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineField, defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import { imageRequired, listField, referencesField, slugField } from '../sharedFields.ts'
+import { imageRequired, listField, referencesField, requiredText, section, slugField } from '../sharedFields.ts'
+
+/** One of the two drawings that are compared; both show the same place in the same size. */
+const comparedPicture = (name: string, title: string) =>
+  defineField({ name, title, type: 'picture', validation: imageRequired })
 
 export const successStory = defineType({
   name: 'successStory',
@@ -55,8 +59,22 @@ export const successStory = defineType({
     defineField({
       name: 'body',
       title: 'The whole story',
-      description: 'May stay empty; then only the card is shown.',
+      description:
+        'Shown by the block “A story in full”: its parts, each below a small heading. May stay empty; then only the card is shown.',
       type: 'richText',
+    }),
+    section({
+      name: 'comparison',
+      title: 'Before and after',
+      description:
+        'Two drawings of the same place in the same size, shown side by side in the whole story. May stay empty; then the story is told in words.',
+      optional: true,
+      fields: [
+        comparedPicture('before', 'Before'),
+        requiredText('beforeText', 'Words below “Before”', 'Say in a sentence how it was.'),
+        comparedPicture('after', 'After'),
+        requiredText('afterText', 'Words below “After”', 'Say in a sentence what is different.'),
+      ],
     }),
     referencesField({
       name: 'services',

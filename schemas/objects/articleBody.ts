@@ -5,5 +5,10 @@ export const articleBody = defineType({
   name: 'articleBody',
   title: 'Article',
   type: 'array',
-  of: [paragraphs, defineArrayMember({ type: 'picture' }), defineArrayMember({ type: 'code' })],
+  of: [
+    paragraphs,
+    defineArrayMember({ type: 'picture' }),
+    defineArrayMember({ type: 'figure' }),
+    defineArrayMember({ type: 'code' }),
+  ],
 })

@@ -5,6 +5,7 @@ import { portrait } from './avatars.ts'
 import { favicon, logo } from './logo.ts'
 import { technologyMark } from './marks.ts'
 import { about } from './scenes/about.ts'
+import { caseStudies } from './scenes/caseStudies.ts'
 import { chains } from './scenes/chains.ts'
 import { contact } from './scenes/contact.ts'
 import { contactMap } from './scenes/contactMap.ts'
@@ -12,6 +13,7 @@ import { doors } from './scenes/doors.ts'
 import { heroBuild } from './scenes/heroBuild.ts'
 import { heroConnect } from './scenes/heroConnect.ts'
 import { heroTeach } from './scenes/heroTeach.ts'
+import { invitations } from './scenes/invitations.ts'
 import { serviceApi } from './scenes/serviceApi.ts'
 import { serviceCloud } from './scenes/serviceCloud.ts'
 import { serviceData } from './scenes/serviceData.ts'
@@ -72,6 +74,8 @@ const drawings = [
   ...doors,
   ...chains,
   weekBeside,
+  ...caseStudies,
+  ...invitations(seed),
   ...stories(seed),
   ...named(/\bavatar-[\w-]+\.svg/g).map(portrait),
   ...named(/\btech-[\w-]+\.svg/g).map(technologyMark),

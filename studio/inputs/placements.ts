@@ -22,7 +22,6 @@ const slide: readonly Placement[] = [
   { name: 'Phone', ratio: 390 / 250, position: 'right bottom' },
 ]
 const topOfPage: readonly Placement[] = [wholeOnWide, { name: 'Phone', ratio: 390 / 240, position: 'right bottom' }]
-const invitation: readonly Placement[] = [wholeOnWide, { name: 'Phone', ratio: 390 / 200, position: 'right top' }]
 const map: readonly Placement[] = [
   { name: 'Wide screen', ratio: 1.8, position: '36% 45%' },
   { name: 'Phone', ratio: 1.4, position: '36% 45%' },
@@ -44,7 +43,7 @@ export function placementsOf(documentType: string, path: Path): readonly Placeme
   if (section === 'seo') return []
   if (field === 'avatar' || field === 'portrait') return portrait
   if (section === 'slides') return slide
-  if (names.includes('cta')) return invitation
+  if (names.includes('cta')) return [whole]
   if (section === 'blocks') return block
   if (section === 'hero' && WITH_SCENE.has(documentType)) return topOfPage
   if (documentType === 'contact' && section === 'map') return map

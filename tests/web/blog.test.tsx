@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { NumbersFigure } from '../../web/pages/blog/NumbersFigure.tsx'
 import PostPage from '../../web/pages/blog/PostPage.tsx'
 import CmsPage from '../../web/pages/cms/CmsPage.tsx'
 import { readingTime } from '../../web/ui/readingTime.ts'
@@ -55,10 +56,77 @@ describe('an article', () => {
     expect(screen.getByRole('link', { name: /Previous/ })).toBeVisible()
   })
 
+  it.each([
+    [
+      'what-retyping-an-order-costs',
+      /five days/,
+      'hours a week',
+      [
+        ['Typed into the order program', 10],
+        ['Typed into the shipping program', 10],
+        ['Typed into the accounts', 10],
+        ['Four mistakes put right', 2],
+        ['Together', 32],
+      ],
+    ],
+    [
+      'where-month-end-goes',
+      /retyped every month/,
+      'hours a month',
+      [
+        ['Typing it again', 1],
+        ['Finding the mistake that this adds', 2],
+        ['Together', 3],
+      ],
+    ],
+    [
+      'nine-questions-before-you-pay-for-a-website',
+      /three-year-old phone/,
+      'seconds',
+      [
+        ['They stay', 2],
+        ['They have gone back to the list', 6],
+      ],
+    ],
+  ])('ROUTE-08 %s has its numbers as a table with a caption', async (slug, caption, unit, rows) => {
+    await open(slug)
+    const figure = screen.getByRole('figure')
+    expect(figure).toHaveTextContent(caption)
+    const table = within(figure).getByRole('table')
+    expect(within(table).getByRole('columnheader')).toHaveTextContent(unit)
+    const read = within(table)
+      .getAllByRole('row')
+      .flatMap((row) => {
+        const name = within(row).queryByRole('rowheader')
+        return name ? [[name.textContent, Number(within(row).getByRole('cell').textContent)]] : []
+      })
+    expect(read).toEqual(rows)
+  })
+
+  it('ROUTE-08 the weekend’s figure counts the hours that its text gives, from Friday at six', async () => {
+    await open('out-of-the-server-closet-in-a-weekend')
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+    const day = { Saturday: 6, Sunday: 30 }
+    let midnight = 0
+    for (const row of rows) {
+      const name = within(row).getByRole('rowheader').textContent
+      midnight = day[name.split(',')[0] as keyof typeof day] ?? midnight
+      const [, hour = '12', half = 'pm'] = /(\d+)\s(am|pm)/.exec(name) ?? []
+      const hours = midnight + (Number(hour) % 12) + (half === 'pm' ? 12 : 0)
+      expect([name, within(row).getByRole('cell').textContent]).toEqual([name, String(hours)])
+    }
+    expect(rows).toHaveLength(8)
+  })
+
   it('ROUTE-05 is found in any letter case', async () => {
     await open('WHERE-Month-End-Goes')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Where the days of month-end go')
   })
+})
+
+it('CMS-02 a figure that staff have only begun does not take the article’s preview with it', async () => {
+  await renderScreen(<NumbersFigure numbers={{ caption: 'Begun', unit: 'hours' }} />)
+  expect(screen.queryByRole('figure')).not.toBeInTheDocument()
 })
 
 it('gives the reading time in whole minutes, at least one', () => {

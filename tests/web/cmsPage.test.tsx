@@ -71,6 +71,54 @@ it('ROUTE-08 the portfolio shows success stories with their figures', async () =
   expect(screen.getByText('10K+')).toBeVisible()
 })
 
+it.each([
+  ['Packaging plant, two lines', '40%', 'downtime reduction', /^Before:.*stands/, /six are left/],
+  ['Freight company, dispatch board', '4', 'weeks from first visit to daily use', /^Before:.*telephone/, /one a week/],
+  ['Insurance agency, out of the closet', '99.99%', 'uptime', /^Before: nine servers/, /five moved/],
+  ['Food producer, month-end', '3', 'days to close the month', /^Before: three counts/, /Three days/],
+])(
+  'ROUTE-08 the case study “%s” has its figure, and the place drawn before and after',
+  async (name, figure, label, before, after) => {
+    await open('case-studies')
+    const study = (await screen.findByRole('heading', { level: 2, name })).closest('section')!
+    const term = within(study).getByText(label)
+    expect(term.parentElement?.querySelector('dd')).toHaveTextContent(new RegExp(`^${figure}$`))
+    const drawings = within(study).getAllByRole('img')
+    expect(drawings).toHaveLength(2)
+    const [was, became] = drawings
+    expect(was).toHaveAccessibleName(/before/)
+    expect(became).toHaveAccessibleName(/after/)
+    expect(was?.closest('figure')).toHaveTextContent(before)
+    expect(became?.closest('figure')).toHaveTextContent(after)
+    // One scale: what is not in both drawings is the difference.
+    expect(['width', 'height'].map((side) => was?.getAttribute(side))).toEqual(
+      ['width', 'height'].map((side) => became?.getAttribute(side)),
+    )
+    for (const part of ['What was there', 'What we did', 'What changed', 'What we would do differently']) {
+      expect(within(study).getByRole('heading', { level: 3, name: part })).toBeVisible()
+    }
+  },
+)
+
+it('CMS-02 a story in full without drawings or text is its heading and its figure', async () => {
+  const bare: Block = {
+    _type: 'caseStudyBlock',
+    _key: 'bare',
+    story: {
+      _id: 'successStory-bare',
+      title: 'A bakery, one oven',
+      stats: [{ _key: 's', value: 7, label: 'loaves saved', prefix: null, suffix: null }],
+      body: null,
+      comparison: null,
+    },
+  }
+  await renderScreen(<Blocks blocks={[bare]} />)
+  await act(() => vi.dynamicImportSettled())
+  expect(await screen.findByRole('heading', { level: 2, name: 'A bakery, one oven' })).toBeVisible()
+  expect(screen.getByText('7')).toBeVisible()
+  expect(screen.queryByRole('figure')).not.toBeInTheDocument()
+})
+
 it('ROUTE-08 the training catalog lists ten courses with their length and what one can do afterwards', async () => {
   await open('training-catalog')
   const course = (await screen.findByText('Safe habits at the keyboard')).closest('li')!

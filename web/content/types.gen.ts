@@ -206,6 +206,20 @@ export type HeroSlide = {
   } & Link>;
 };
 
+export type Figure = {
+  _type: "figure";
+  caption: string;
+  unit: string;
+  rows: Array<{
+    label: string;
+    value: number;
+    marked?: boolean;
+    _type: "figureRow";
+    _key: string;
+  }>;
+  total?: string;
+};
+
 export type HelpBox = {
   _type: "helpBox";
   heading: string;
@@ -284,6 +298,8 @@ export type ArticleBody = Array<{
 } | {
   _key: string;
 } & Picture | {
+  _key: string;
+} & Figure | {
   _key: string;
 } & Code>;
 
@@ -439,6 +455,12 @@ export type CodeBlock = {
   } & Sample>;
 };
 
+export type CaseStudyBlock = {
+  _type: "caseStudyBlock";
+  head?: SectionHead;
+  story: SuccessStoryReference;
+};
+
 export type CardsBlock = {
   _type: "cardsBlock";
   head?: SectionHead;
@@ -500,6 +522,12 @@ export type SuccessStory = {
     _key: string;
   } & Statistic>;
   body?: RichText;
+  comparison?: {
+    before: Picture;
+    beforeText: string;
+    after: Picture;
+    afterText: string;
+  };
   services: Array<{
     _key: string;
   } & ServicePageReference>;
@@ -703,6 +731,8 @@ export type Page = {
   } & CardsBlock | {
     _key: string;
   } & StoriesBlock | {
+    _key: string;
+  } & CaseStudyBlock | {
     _key: string;
   } & StepsBlock | {
     _key: string;
@@ -1289,7 +1319,7 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Tool | Statistic | SocialLink | Seo | SectionHead | Sample | RichText | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | Offering | Link | Icon | Highlighted | HeroSlide | HelpBox | FaqItem | ContentNumber | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourceReference | ResourcesBlock | PostsBlock | PlaygroundBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | ServicePageReference | SuccessStory | Slug | TechItemReference | ServicePage | ServiceCard | Resource | Redirect | PersonReference | Post | Page | DepartmentReference | JobLocationReference | Job | JobLocation | Department | Course | SiteSettings | Geopoint | Home | Contact | Careers | Account | About | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Tool | Statistic | SocialLink | Seo | SectionHead | Sample | RichText | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | Offering | Link | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | ContentNumber | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourceReference | ResourcesBlock | PostsBlock | PlaygroundBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CaseStudyBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | ServicePageReference | SuccessStory | Slug | TechItemReference | ServicePage | ServiceCard | Resource | Redirect | PersonReference | Post | Page | DepartmentReference | JobLocationReference | Job | JobLocation | Department | Course | SiteSettings | Geopoint | Home | Contact | Careers | Account | About | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq
@@ -2444,7 +2474,7 @@ export type OpeningSlugsGroqResult = Array<{
 
 // Source: web/content/queries/page.ts
 // Variable: pageGroq
-// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  blocks[]{    ...,    _type == "textBlock" => {      body[]{        ...,        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": coalesce(*[_type == "careers" && _id == "careers"][0].applications.keptMonths, 12)          }        }      }    },    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration}},    _type == "callToActionBlock" => {cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, link, desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}      }    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  blocks[]{    ...,    _type == "textBlock" => {      body[]{        ...,        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": coalesce(*[_type == "careers" && _id == "careers"][0].applications.keptMonths, 12)          }        }      }    },    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "caseStudyBlock" => {story->{_id, title, stats[]{_key, value, prefix, suffix, label}, body, comparison{before{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText}}},    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration}},    _type == "callToActionBlock" => {cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, link, desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}      }    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type PageGroqResult = {
   title: string;
   slug: string;
@@ -2515,6 +2545,70 @@ export type PageGroqResult = {
     items: Array<{
       _key: string;
     } & Card>;
+  } | {
+    _key: string;
+    _type: "caseStudyBlock";
+    head?: SectionHead;
+    story: {
+      _id: string;
+      title: string;
+      stats: Array<{
+        _key: string;
+        value: number;
+        prefix: string | null;
+        suffix: string | null;
+        label: string;
+      }>;
+      body: RichText | null;
+      comparison: {
+        before: {
+          _type: "picture";
+          alt: string | null;
+          decorative: boolean | null;
+          hotspot: {
+            x: number;
+            y: number;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          asset: {
+            _id: string;
+            lqip: string | null;
+          } | null;
+          dark: {
+            _id: string;
+          } | null;
+        };
+        beforeText: string;
+        after: {
+          _type: "picture";
+          alt: string | null;
+          decorative: boolean | null;
+          hotspot: {
+            x: number;
+            y: number;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          asset: {
+            _id: string;
+            lqip: string | null;
+          } | null;
+          dark: {
+            _id: string;
+          } | null;
+        };
+        afterText: string;
+      } | null;
+    };
   } | {
     _key: string;
     _type: "codeBlock";
@@ -2787,7 +2881,7 @@ export type PageSlugsGroqResult = Array<{
 
 // Source: web/content/queries/post.ts
 // Variable: postGroq
-// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  author->{name, role, bio, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "figure", _key, "picture": {  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type != "picture" => {...}  },  "newer": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date > ^.date || (date == ^.date && _id > ^._id))]    | order(date asc, _id asc)[0]{title, "slug": slug.current},  "older": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date < ^.date || (date == ^.date && _id < ^._id))]    | order(date desc, _id desc)[0]{title, "slug": slug.current},  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  author->{name, role, bio, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "illustration", _key, "picture": {  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type != "picture" => {...}  },  "newer": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date > ^.date || (date == ^.date && _id > ^._id))]    | order(date asc, _id asc)[0]{title, "slug": slug.current},  "older": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date < ^.date || (date == ^.date && _id < ^._id))]    | order(date desc, _id desc)[0]{title, "slug": slug.current},  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type PostGroqResult = {
   title: string;
   slug: string;
@@ -2867,7 +2961,20 @@ export type PostGroqResult = {
     code: string;
     filename?: string;
   } | {
+    _key: string;
     _type: "figure";
+    caption: string;
+    unit: string;
+    rows: Array<{
+      label: string;
+      value: number;
+      marked?: boolean;
+      _type: "figureRow";
+      _key: string;
+    }>;
+    total?: string;
+  } | {
+    _type: "illustration";
     _key: string;
     picture: {
       _type: "picture";

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
 import { siteQuery, type Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/CmsLink.tsx'
 import { Logo } from './Logo.tsx'
@@ -9,14 +10,19 @@ import styles from './Footer.module.css'
 const degrees = (value: number, [positive, negative]: readonly [string, string]) =>
   `${Math.abs(value).toFixed(4)}° ${value < 0 ? negative : positive}`
 
-/** After every screen: who this is, where, and the ways on (FOOT). The drawing is the logo's arch, mirrored: a hanging chain. */
+/**
+ * After every screen: who this is, where, when and how to reach it, and the ways on (FOOT). It is the ground that the page
+ * stands on, rising in steps. The drawing is the logo's arch, mirrored: a hanging chain.
+ */
 export function Footer() {
   const { data: site } = useSuspenseQuery(siteQuery)
-  const { address, phones, email, footer, socialLinks } = site
+  const { address, phones, email, hours, footer, socialLinks } = site
+  // Home's contact banner, right above, says them (HOME-08).
+  const saysHours = useLocation().pathname !== '/'
   const { lat, lng } = address.location
   const [phone] = phones
   return (
-    <footer className="band">
+    <footer className={`band ${styles.footer}`}>
       <div className="sheet">
         <div className={styles.top}>
           <div className={styles.brand}>
@@ -36,6 +42,12 @@ export function Footer() {
             <li>
               <CmsLink href={`mailto:${email}`}>{email}</CmsLink>
             </li>
+            {saysHours &&
+              hours.map(({ _key, text }) => (
+                <li key={_key} className={styles.hours}>
+                  {text}
+                </li>
+              ))}
           </ul>
           <nav aria-label="Footer">
             <ul className={styles.pages}>

@@ -27,4 +27,7 @@ export const technologyFragment = `_id, name, color, icon{${imageFragment}}` as 
 export const successStoryFragment =
   `_id, title, client, desc, image{${imageFragment}}, stats[]{${statisticFragment}}` as const
 
+export const wholeStoryFragment =
+  `_id, title, stats[]{${statisticFragment}}, body, comparison{before{${imageFragment}}, beforeText, after{${imageFragment}}, afterText}` as const
+
 export const resourceFragment = `_id, title, type, size, duration` as const

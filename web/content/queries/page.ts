@@ -9,6 +9,7 @@ import {
   serviceCardFragment,
   successStoryFragment,
   testimonialFragment,
+  wholeStoryFragment,
 } from './fragments.ts'
 import { imageFragment } from './imageFragment.ts'
 import { wholePost } from './wholePost.ts'
@@ -35,6 +36,7 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
     _type == "storiesBlock" => {
       items[]->{${successStoryFragment}}
     },
+    _type == "caseStudyBlock" => {story->{${wholeStoryFragment}}},
     _type == "resourcesBlock" => {items[]->{${resourceFragment}}},
     _type == "callToActionBlock" => {cta{${callToActionFragment}}},
     _type == "imageBlock" => {picture{${imageFragment}}},

@@ -15,7 +15,7 @@ const postGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug]
   author->{name, role, bio, portrait{${imageFragment}}},
   picture{${imageFragment}},
   body[]{
-    _type == "picture" => {"_type": "figure", _key, "picture": {${imageFragment}}},
+    _type == "picture" => {"_type": "illustration", _key, "picture": {${imageFragment}}},
     _type != "picture" => {...}
   },
   "newer": *[${wholePost} && (date > ^.date || (date == ^.date && _id > ^._id))]

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { aboutQuery } from '../../content/queries/about.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
-import { ContactLedger } from '../../layout/ContactLedger.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { ProcessBand } from '../../ui/ProcessBand.tsx'
 import { SceneHero } from '../../ui/SceneHero.tsx'
@@ -27,7 +26,6 @@ export default function AboutPage() {
       <CeoMessage ceo={about.ceo} />
       <ProcessBand {...about.process} />
       <CallToAction cta={about.cta} />
-      <ContactLedger />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { CodeSample } from '../../ui/CodeSample.tsx'
 import { Picture, type PictureValue } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import styles from './Article.module.css'
+import { NumbersFigure, type Numbers } from './NumbersFigure.tsx'
 
 const types = {
   code: ({ value: { code, filename, language } }: { value: { code: string; filename?: string; language: string } }) => (
@@ -10,9 +11,10 @@ const types = {
       <CodeSample code={code} name={filename ?? language} />
     </div>
   ),
-  figure: ({ value: { picture } }: { value: { picture: PictureValue | null } }) => (
+  illustration: ({ value: { picture } }: { value: { picture: PictureValue | null } }) => (
     <Picture picture={picture} className={styles.picture} sizes="(min-width: 1025px) 66vw, 100vw" />
   ),
+  figure: ({ value }: { value: Numbers }) => <NumbersFigure numbers={value} />,
 }
 
 /** The text of an article beside the person who wrote it. */

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { postQuery, postSlugsQuery } from '../../content/queries/post.ts'
-import { ContactLedger } from '../../layout/ContactLedger.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Article } from './Article.tsx'
 import { Neighbours } from './Neighbours.tsx'
@@ -21,7 +20,6 @@ export default function PostPage() {
         <Article post={post} />
       </article>
       <Neighbours newer={post.newer} older={post.older} />
-      <ContactLedger />
     </>
   )
 }

@@ -18,6 +18,7 @@ const components: { [Type in Block['_type']]: ComponentType<BlockProps<Type>> } 
   ...common,
   textBlock: lazyBlock(() => import('./blocks/TextBlock.tsx')),
   storiesBlock: lazyBlock(() => import('./blocks/StoriesBlock.tsx')),
+  caseStudyBlock: lazyBlock(() => import('./blocks/CaseStudyBlock.tsx')),
   faqBlock: lazyBlock(() => import('./blocks/FaqBlock.tsx')),
   resourcesBlock: lazyBlock(() => import('./blocks/ResourcesBlock.tsx')),
   codeBlock: lazyBlock(() => import('./blocks/CodeBlock.tsx')),

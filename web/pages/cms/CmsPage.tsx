@@ -2,7 +2,6 @@ import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { Answer } from '../../content/contentQuery.ts'
 import { pageQuery, pageSlugsQuery, type PageContent } from '../../content/queries/page.ts'
-import { ContactLedger } from '../../layout/ContactLedger.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Blocks, blockSources } from './Blocks.tsx'
 import { PageHero } from './PageHero.tsx'
@@ -23,7 +22,6 @@ export default function CmsPage() {
       <PageMeta seo={page.seo} path={`/${page.slug}`} />
       <PageHero page={page} />
       <Blocks blocks={page.blocks} />
-      <ContactLedger />
     </>
   )
 }

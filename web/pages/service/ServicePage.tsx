@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { servicePageQuery } from '../../content/queries/servicePage.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
-import { ContactLedger } from '../../layout/ContactLedger.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { ProcessBand } from '../../ui/ProcessBand.tsx'
 import { Testimonials } from '../../ui/Testimonials.tsx'
@@ -29,7 +28,6 @@ export default function ServicePage() {
         <Sidebar sidebar={service.sidebar} />
       </div>
       <CallToAction cta={service.cta} />
-      <ContactLedger />
     </>
   )
 }

@@ -1,0 +1,78 @@
+import { BarChartIcon } from '@sanity/icons/BarChart'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { requiredString } from '../sharedFields.ts'
+
+const figureRow = defineArrayMember({
+  name: 'figureRow',
+  title: 'Line',
+  type: 'object',
+  fields: [
+    defineField({
+      ...requiredString('label', 'What it is', 'Say what this number is.'),
+      description: 'A few words left of the bar, such as “Typed into the accounts”.',
+    }),
+    defineField({
+      name: 'value',
+      title: 'Number',
+      description: 'Digits only; the bar is drawn from it.',
+      type: 'number',
+      validation: (rule) => [
+        rule.required().error('Write the number.'),
+        rule.min(0).error('A bar can’t be shorter than nothing: write 0 or more.'),
+      ],
+    }),
+    defineField({
+      name: 'marked',
+      title: 'Marked',
+      description: 'Gives the line the amber bar: for the one or two that the article is about.',
+      type: 'boolean',
+      options: { layout: 'checkbox' },
+    }),
+  ],
+  preview: {
+    select: { label: 'label', value: 'value' },
+    prepare: ({ label, value }) => ({ title: label, subtitle: String(value ?? '') }),
+  },
+})
+
+export const figure = defineType({
+  name: 'figure',
+  title: 'Figure',
+  description: 'Numbers of the article as a ruled table with bars. It is read aloud as the table that it is.',
+  type: 'object',
+  icon: BarChartIcon,
+  fields: [
+    defineField({
+      name: 'caption',
+      title: 'Caption',
+      description: 'What the figure shows, and where its numbers come from, in one sentence.',
+      type: 'string',
+      validation: (rule) => [
+        rule.required().error('Say what the figure shows.'),
+        rule.max(160).warning('Aim for 160 characters or fewer.'),
+      ],
+    }),
+    defineField({
+      ...requiredString('unit', 'Unit', 'Say what the numbers count.'),
+      description: 'Above the numbers, for example “hours a week”.',
+    }),
+    defineField({
+      name: 'rows',
+      title: 'Lines',
+      description: 'From top to bottom. The longest bar is the largest number.',
+      type: 'array',
+      of: [figureRow],
+      validation: (rule) => [
+        rule.required().min(2).error('Add at least two lines: one number belongs into the text.'),
+        rule.max(12).warning('More than 12 lines are hard to compare.'),
+      ],
+    }),
+    defineField({
+      name: 'total',
+      title: 'Words of the sum',
+      description: 'For example “Together”. Fill it in, and a last line adds the numbers up. May stay empty.',
+      type: 'string',
+    }),
+  ],
+  preview: { select: { title: 'caption', subtitle: 'unit' } },
+})
