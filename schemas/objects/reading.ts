@@ -30,7 +30,7 @@ export const reading = defineType({
   fields: [
     captionField,
     defineField({
-      ...requiredString('unit', 'Unit', 'Write the unit, for example °F.'),
+      ...requiredString('measuredIn', 'Unit', 'Write the unit, for example °F.'),
       description: 'For example °F or mm/s.',
     }),
     defineField({

@@ -148,7 +148,7 @@ export type ReadingEvent = {
 export type Reading = {
   _type: "reading";
   caption: string;
-  unit: string;
+  measuredIn: string;
   start: string;
   every: number;
   values: Array<number>;

@@ -15,7 +15,6 @@ const UNMARKED: ReadonlySet<unknown> = new Set([
   'days',
   'filename',
   'highlight',
-  'kind',
   'look',
   'method',
   'number',

@@ -10,7 +10,7 @@ import styles from './Reading.module.css'
  * without script the drawing and the list say it all.
  */
 export function Reading({ shown }: SpecimenProps<'reading'>) {
-  const { caption, unit, start, every, values, low, high, events, inRange, outOfRange, sliderLabel } = shown
+  const { caption, measuredIn: unit, start, every, values, low, high, events, inRange, outOfRange, sliderLabel } = shown
   const [chosen, setChosen] = useState<number>()
   const place = Math.min(chosen ?? values.indexOf(Math.max(...values)), values.length - 1)
   const value = values[place] ?? 0
