@@ -180,3 +180,48 @@ export function jsonVerdict(text: string | undefined): Verdict {
     return `This is not valid JSON (${reason}). Check quotes, commas and brackets.`
   }
 }
+
+/** Lines of a table, as far as they are filled in. */
+export type FigureRows = ReadonlyArray<{ readonly label?: string; readonly amounts?: readonly unknown[] }> | undefined
+
+/** Each line of a table has a figure for each of its columns. An empty list passes: `required` says that. */
+export function eachRowVerdict(rows: FigureRows, columns: number | undefined): Verdict {
+  if (columns === undefined) return true
+  const uneven = rows?.find(({ amounts }) => amounts !== undefined && amounts.length !== columns)
+  if (!uneven) return true
+  return `“${uneven.label ?? ''}” has ${uneven.amounts?.length} figures, and there are ${columns} columns. Give it one for each.`
+}
+
+/** The upper end of a range lies above the lower one. */
+export function rangeVerdict(low: number | undefined, high: number | undefined): Verdict {
+  if (low === undefined || high === undefined || low < high) return true
+  return `The highest figure must be above the lowest (${low}).`
+}
+
+/** What a series of readings says of its times: the first one, 24-hour clock, and the minutes from each to the next. */
+export interface ReadingTimes {
+  readonly start?: string
+  readonly every?: number
+  readonly values?: readonly unknown[]
+}
+
+/** Times of day, 24-hour clock, as far as they are filled in. */
+export type EventTimes = ReadonlyArray<{ readonly at?: string }> | undefined
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+
+/** Each event happened at a time for which there is a figure, and the events are in order. */
+export function eventTimeVerdict(events: EventTimes, { start, every, values }: ReadingTimes = {}): Verdict {
+  if (!start || clockTimeVerdict(start) !== true || !every || !values) return true
+  let before = -1
+  for (const { at } of events ?? []) {
+    if (!at || clockTimeVerdict(at) !== true) continue
+    const place = ((minutesOf(at) - minutesOf(start) + 24 * 60) % (24 * 60)) / every
+    if (!Number.isInteger(place) || place >= values.length) {
+      return `Nothing was read at ${at}: the series begins at ${start} and has a figure every ${every} minutes, ${values.length} in all.`
+    }
+    if (place <= before) return `Put the events in the order of the clock: ${at} comes too late in the list.`
+    before = place
+  }
+  return true
+}

@@ -28,6 +28,7 @@ import { servicePage } from './documents/servicePage.ts'
 import { successStory } from './documents/successStory.ts'
 import { techItem } from './documents/techItem.ts'
 import { testimonial } from './documents/testimonial.ts'
+import { appScreen, screenPart } from './objects/appScreen.ts'
 import { articleBody } from './objects/articleBody.ts'
 import { callToAction } from './objects/callToAction.ts'
 import { capability } from './objects/capability.ts'
@@ -35,6 +36,7 @@ import { card } from './objects/card.ts'
 import { code } from './objects/code.ts'
 import { contactBox } from './objects/contactBox.ts'
 import { contentNumber } from './objects/contentNumber.ts'
+import { editableSentence } from './objects/editableSentence.ts'
 import { faqItem } from './objects/faqItem.ts'
 import { helpBox } from './objects/helpBox.ts'
 import { figure } from './objects/figure.ts'
@@ -52,12 +54,15 @@ import { playgroundParam } from './objects/playgroundParam.ts'
 import { playgroundRequest } from './objects/playgroundRequest.ts'
 import { postalAddress } from './objects/postalAddress.ts'
 import { processStep } from './objects/processStep.ts'
+import { reading, readingEvent } from './objects/reading.ts'
 import { richText } from './objects/richText.ts'
 import { sample } from './objects/sample.ts'
 import { sectionHead } from './objects/sectionHead.ts'
 import { seo } from './objects/seo.ts'
 import { socialLink } from './objects/socialLink.ts'
+import { statement, statementColumn, statementRow } from './objects/statement.ts'
 import { statistic } from './objects/statistic.ts'
+import { timetable, timetableEntry } from './objects/timetable.ts'
 import { tool } from './objects/tool.ts'
 import { about } from './singletons/about.ts'
 import { account } from './singletons/account.ts'
@@ -109,6 +114,7 @@ export const blockTypes = [
 
 /** Parts that documents own. */
 export const objectTypes = [
+  appScreen,
   articleBody,
   callToAction,
   capability,
@@ -116,6 +122,7 @@ export const objectTypes = [
   code,
   contactBox,
   contentNumber,
+  editableSentence,
   faqItem,
   helpBox,
   figure,
@@ -133,12 +140,20 @@ export const objectTypes = [
   playgroundRequest,
   postalAddress,
   processStep,
+  reading,
+  readingEvent,
   richText,
   sample,
+  screenPart,
   sectionHead,
   seo,
   socialLink,
+  statement,
+  statementColumn,
+  statementRow,
   statistic,
+  timetable,
+  timetableEntry,
   tool,
 ]
 

@@ -90,6 +90,18 @@ export const descriptionField = defineField({
   ],
 })
 
+/** What a figure shows, in one sentence: its name for screen readers, too. */
+export const captionField = defineField({
+  name: 'caption',
+  title: 'Caption',
+  description: 'What it shows, in one sentence. Say so if it is an example.',
+  type: 'string',
+  validation: (rule) => [
+    rule.required().error('Say in a sentence what this shows.'),
+    rule.max(160).warning('Aim for 160 characters or fewer.'),
+  ],
+})
+
 export const iconField = defineField({
   name: 'icon',
   title: 'Icon',

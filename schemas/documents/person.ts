@@ -6,7 +6,7 @@ import { nameField } from '../sharedFields.ts'
 export const person = defineType({
   name: 'person',
   title: 'Person',
-  description: 'Someone who signs a message or writes for the blog.',
+  description: 'Someone who signs a message, writes for the blog or answers for a service.',
   type: 'document',
   icon: UserIcon,
   fields: [

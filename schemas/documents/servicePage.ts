@@ -13,6 +13,9 @@ import {
   seoField,
 } from '../sharedFields.ts'
 
+/** The kinds of thing that a service page can show. */
+const specimenTypes = ['appScreen', 'editableSentence', 'reading', 'statement', 'timetable'] as const
+
 export const servicePage = defineType({
   name: 'servicePage',
   title: 'Service page',
@@ -138,6 +141,23 @@ export const servicePage = defineType({
       group: 'optional',
       optional: true,
       fields: [listField({ name: 'items', title: 'Outcomes', of: 'outcome', things: 'outcomes' })],
+    }),
+    section({
+      name: 'specimen',
+      title: 'Specimen',
+      description: 'One thing to look at or try, as a client would have it: after what the service offers.',
+      group: 'optional',
+      optional: true,
+      fields: [
+        headField,
+        listField({
+          name: 'items',
+          title: 'What is shown',
+          of: specimenTypes,
+          things: 'specimen',
+          exactly: 1,
+        }),
+      ],
     }),
     section({
       name: 'platforms',

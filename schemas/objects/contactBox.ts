@@ -4,7 +4,7 @@ import { defineField, defineType } from 'sanity'
 export const contactBox = defineType({
   name: 'contactBox',
   title: 'Contact box',
-  description: 'The box with phone and e-mail beside a service page.',
+  description: 'The box with a person, phone and e-mail beside a service page.',
   type: 'object',
   icon: EnvelopeIcon,
   fields: [
@@ -20,6 +20,29 @@ export const contactBox = defineType({
       type: 'text',
       rows: 3,
       validation: (rule) => rule.required().error('Write a sentence for the contact box.'),
+    }),
+    defineField({
+      name: 'person',
+      title: 'Who answers',
+      description: 'With portrait, name and role. May stay empty.',
+      type: 'reference',
+      to: [{ type: 'person' }],
+    }),
+    defineField({
+      name: 'personIntro',
+      title: 'Words above the name',
+      description: 'For example “You would speak to”.',
+      type: 'string',
+      hidden: ({ parent }) => parent?.person === undefined,
+      validation: (rule) => [
+        rule.custom(
+          (words, { parent }) =>
+            !(parent as { person?: unknown } | undefined)?.person ||
+            !!words ||
+            'Write what stands above the name, for example “You would speak to”.',
+        ),
+        rule.max(40).warning('Aim for 40 characters or fewer.'),
+      ],
     }),
     defineField({
       name: 'phone',

@@ -95,5 +95,7 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   /^GET \/\S+\?\S+$/,
   // Dates, figures and punctuation
   /^[A-Z][a-z]+ \d{1,2}, \d{4}$/,
-  /^[\s\d.,:;½>“”°′″NSEW+-]*$/,
+  /^[\s\d.,:;½>“”°′″NSEW+−–-]*$/,
+  /^\d{1,2}:\d\d [ap]\.m\.$/,
+  /^(?:\d+ h)?(?: ?\d+ min)?$/,
 ]

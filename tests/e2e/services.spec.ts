@@ -78,3 +78,55 @@ test('SVC-01 the treads of a process rise evenly, whatever is written on them', 
     expect(new Set(rises), path).toEqual(new Set([40]))
   }
 })
+
+test.describe('what only one service shows', () => {
+  const specimens: [string, RegExp][] = [
+    ['/IoT', /2:20 a\.m\..*8 °F.*Out of range/],
+    ['/Cloud', /Together.*\$1,547.*\$1,455.*−\$92/],
+    ['/Data', /April is closed.*2 h of people’s time/],
+    ['/Web', /Closed on Thanksgiving/],
+    ['/Mobile', /Together.*\$157\.40.*Order for Thursday/],
+    ['/Digital', /Together.*\$3,420.*134.*35.*\$98/],
+    ['/Training', /hands on the keys/],
+  ]
+
+  test('is whole without script, and runs off no screen', async ({ openPage }) => {
+    const page = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+    for (const [path, words] of specimens) {
+      await page.goto(path)
+      await expect(page.locator('#specimen')).toContainText(words)
+      await expect(page.getByRole('slider')).toBeHidden()
+      for (const width of [320, 390, 820]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width)
+      }
+    }
+  })
+
+  test('IoT: one moves along the reading by key and by pointer', async ({ page }) => {
+    await page.goto('/IoT')
+    const slider = page.getByRole('slider', { name: 'Move along the night' })
+    await slider.focus()
+    await page.keyboard.press('End')
+    await expect(slider).toHaveAttribute('aria-valuetext', '6:00 a.m., −5 °F, in range')
+    await page.keyboard.press('ArrowLeft')
+    await expect(slider).toHaveAttribute('aria-valuetext', '5:40 a.m., −5 °F, in range')
+    const { x, y, width, height } = (await slider.boundingBox())!
+    await page.mouse.click(x + width * 0.7, y + height / 2)
+    await expect(slider).toHaveAttribute('aria-valuetext', '3:00 a.m., 15 °F, out of range')
+    await expect(page.locator('#specimen').getByText('out of range', { exact: true })).toBeVisible()
+  })
+
+  test('Web: what one types into the sentence is gone with the page', async ({ page }) => {
+    await page.goto('/Web')
+    const field = page.getByRole('textbox', { name: /sentence/ })
+    const before = await field.inputValue()
+    const requests: string[] = []
+    page.on('request', (request) => void (request.method() === 'GET' || requests.push(request.url())))
+    await field.fill('Open on Sunday, too.')
+    await expect(page.getByRole('listitem').getByText('Open on Sunday, too.')).toHaveCount(3)
+    await page.reload()
+    await expect(field).toHaveValue(before)
+    expect(requests).toEqual([])
+  })
+})

@@ -112,6 +112,20 @@ const pages = [
     }`,
   ],
   [
+    '/IoT',
+    `*[_type == "servicePage" && route == "/IoT"][0]{
+      "heading": hero.heading,
+      "shared": [...technology.items[]._ref, ...stories.items[]._ref, sidebar.contact.person._ref]
+    }`,
+  ],
+  [
+    '/Data',
+    `*[_type == "servicePage" && route == "/Data"][0]{
+      "heading": hero.heading,
+      "shared": [...technology.items[]._ref, ...stories.items[]._ref, sidebar.contact.person._ref]
+    }`,
+  ],
+  [
     '/portfolio',
     `*[_type == "page" && slug.current == "portfolio"][0]{
       "heading": hero.heading,
@@ -128,10 +142,10 @@ const pages = [
 ] as const
 
 test.describe('a click on a text of the site opens its field', () => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   test.use({ viewport: { width: 1500, height: 900 } })
 
-  test('for each text of a service page, Portfolio and Home, those of shared documents, too', async ({
+  test('for each text of three service pages, Portfolio and Home, those of shared documents, too', async ({
     page,
     expected,
   }) => {

@@ -4,6 +4,8 @@ import {
   altTextVerdict,
   clockTimeVerdict,
   closingTimeVerdict,
+  eachRowVerdict,
+  eventTimeVerdict,
   everyServiceVerdict,
   exactlyVerdict,
   externalAddressVerdict,
@@ -16,6 +18,7 @@ import {
   internalPathVerdict,
   jsonVerdict,
   phoneNumberVerdict,
+  rangeVerdict,
   samePhoneVerdict,
   slugVerdict,
 } from '../../schemas/rules.ts'
@@ -231,5 +234,33 @@ describe('other values', () => {
   it('an answer of the playground is JSON', () => {
     expect(jsonVerdict('{"a": [1, 2]}')).toBe(true)
     expect(jsonVerdict("{'a': 1}")).toMatch(/not valid JSON/)
+  })
+})
+
+describe('figures that a service page shows', () => {
+  it('every line has a figure for each column', () => {
+    const rows = [{ label: 'Mail', amounts: [1, 2] }, { label: 'Files', amounts: [3] }, { label: 'Not yet filled in' }]
+    expect(eachRowVerdict(rows, 2)).toBe('“Files” has 1 figures, and there are 2 columns. Give it one for each.')
+    expect(eachRowVerdict([{ label: 'Mail', amounts: [1, 2] }], 2)).toBe(true)
+    expect(eachRowVerdict(rows, undefined)).toBe(true)
+    expect(eachRowVerdict(undefined, 2)).toBe(true)
+  })
+
+  it('a range has its ends in order', () => {
+    expect(rangeVerdict(-10, 5)).toBe(true)
+    expect(rangeVerdict(undefined, 5)).toBe(true)
+    expect(rangeVerdict(5, 5)).toBe('The highest figure must be above the lowest (5).')
+  })
+
+  it('events happen when something was read, one after the other, past midnight, too', () => {
+    const times = { start: '23:00', every: 20, values: [1, 2, 3, 4, 5, 6] }
+    expect(eventTimeVerdict([{ at: '23:20' }, { at: '00:40' }], times)).toBe(true)
+    expect(eventTimeVerdict([{ at: '23:30' }], times)).toMatch(
+      /^Nothing was read at 23:30: .* every 20 minutes, 6 in all\.$/,
+    )
+    expect(eventTimeVerdict([{ at: '01:00' }], times)).toMatch(/^Nothing was read at 01:00/)
+    expect(eventTimeVerdict([{ at: '00:40' }, { at: '23:20' }], times)).toMatch(/23:20 comes too late/)
+    expect(eventTimeVerdict([{ at: 'soon' }, {}], times)).toBe(true)
+    expect(eventTimeVerdict([{ at: '23:30' }], { start: '23:00' })).toBe(true)
   })
 })

@@ -73,6 +73,23 @@ describe('the rules that hold staff hold the seed', () => {
     ])
   })
 
+  it.each([
+    ['service-cloud', '“Shared files” has 1 figures', ['rows', 3, 'amounts'], [132]],
+    ['service-iot', 'Nothing was read at 02:30', ['events', 2, 'at'], '02:30'],
+    ['service-iot', 'The highest figure must be above the lowest', ['high'], -20],
+    ['service-data', 'Write how many minutes', ['entries', 0, 'minutes'], -5],
+  ] as const)('what only %s shows must add up: %s', async (id, message, field, value) => {
+    expect(await findings(changed(id, ['specimen', 'items', 0, ...field], value))).toEqual([
+      expect.stringMatching(new RegExp(`^error at specimen\\.items.*${message}`)),
+    ])
+  })
+
+  it('the name of who answers has words above it', async () => {
+    expect(await findings(changed('service-iot', ['sidebar', 'contact', 'personIntro'], undefined))).toEqual([
+      'error at sidebar.contact.personIntro: Write what stands above the name, for example “You would speak to”.',
+    ])
+  })
+
   it('a picture without an image is no picture', async () => {
     expect(await findings(changed('home', ['mission', 'picture', '_sanityAsset'], undefined))).toEqual([
       'error at mission.picture: Choose a picture.',

@@ -11,6 +11,7 @@ import { siteQuery } from '../../web/content/queries/site.ts'
 import CareersPage from '../../web/pages/careers/CareersPage.tsx'
 import { Playground } from '../../web/pages/cms/Playground.tsx'
 import PostJobPage from '../../web/pages/postJob/PostJobPage.tsx'
+import { EditableSentence } from '../../web/pages/service/specimen/EditableSentence.tsx'
 import { reloadWithTyped, restoreTyped } from '../../web/start/typedFields.ts'
 import { surround } from './faults/openSite.tsx'
 import { apiJob, jobsApi } from './jobsApi.ts'
@@ -70,6 +71,17 @@ const request = {
   ],
   responseStatus: 200,
   response: '{}',
+}
+
+const sentence = {
+  _key: 's',
+  _type: 'editableSentence' as const,
+  caption: 'An example.',
+  site: 'A shop',
+  label: 'Type',
+  sentence: 'Closed on Monday.',
+  places: ['Elsewhere'],
+  undo: 'Undo',
 }
 
 describe('what was typed before the script arrived stays, and counts', () => {
@@ -133,6 +145,12 @@ describe('what was typed before the script arrived stays, and counts', () => {
     await userEvent.type(textbox(/^unit/), 's')
     expect(textbox(/^id/)).toHaveValue('42')
     expect(textbox(/^unit/)).toHaveValue('lbs')
+  })
+
+  test('CMS-04 in a sentence to try', async () => {
+    await open(<EditableSentence shown={sentence} />, '/Web', () => (textbox('Type').value = 'Open on Sunday.'))
+    expect(textbox('Type')).toHaveValue('Open on Sunday.')
+    expect(within(screen.getByRole('listitem')).getByText('Open on Sunday.')).toBeVisible()
   })
 
   /** “Try again” of a page whose scripts did not arrive; this time they do. */

@@ -15,6 +15,11 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: studio/schema.json
+export type Result = {
+  heading: string;
+  method: "difference" | "quotient";
+};
+
 export type Tool = {
   _type: "tool";
   name: string;
@@ -24,12 +29,58 @@ export type Tool = {
   mark?: Picture;
 };
 
+export type TimetableEntry = {
+  _type: "timetableEntry";
+  when: string;
+  title: string;
+  desc?: string;
+  minutes: number;
+  lit?: boolean;
+};
+
+export type Timetable = {
+  _type: "timetable";
+  caption: string;
+  entries: Array<{
+    _key: string;
+  } & TimetableEntry>;
+  litLabel: string;
+  restLabel: string;
+};
+
 export type Statistic = {
   _type: "statistic";
   value: number;
   prefix?: string;
   suffix?: string;
   label: string;
+};
+
+export type StatementRow = {
+  _type: "statementRow";
+  label: string;
+  note?: string;
+  amounts: Array<number>;
+};
+
+export type StatementColumn = {
+  _type: "statementColumn";
+  heading: string;
+  sign?: string;
+};
+
+export type Statement = {
+  _type: "statement";
+  caption: string;
+  rowsHeading: string;
+  columns: Array<{
+    _key: string;
+  } & StatementColumn>;
+  rows: Array<{
+    _key: string;
+  } & StatementRow>;
+  totalLabel: string;
+  result?: Result;
 };
 
 export type SocialLink = {
@@ -52,6 +103,14 @@ export type SectionHead = {
   label?: string;
   heading?: string;
   lead?: string;
+};
+
+export type ScreenPart = {
+  _type: "screenPart";
+  look: "title" | "line" | "sum" | "button" | "small";
+  text: string;
+  detail?: string;
+  note?: string;
 };
 
 export type Sample = {
@@ -79,6 +138,29 @@ export type RichText = Array<{
   _type: "block";
   _key: string;
 }>;
+
+export type ReadingEvent = {
+  _type: "readingEvent";
+  at: string;
+  text: string;
+};
+
+export type Reading = {
+  _type: "reading";
+  caption: string;
+  measuredIn: string;
+  start: string;
+  every: number;
+  values: Array<number>;
+  low: number;
+  high: number;
+  events: Array<{
+    _key: string;
+  } & ReadingEvent>;
+  inRange: string;
+  outOfRange: string;
+  sliderLabel: string;
+};
 
 export type ProcessStep = {
   _type: "processStep";
@@ -235,15 +317,34 @@ export type FaqItem = {
   answer: RichText;
 };
 
+export type EditableSentence = {
+  _type: "editableSentence";
+  caption: string;
+  site: string;
+  label: string;
+  sentence: string;
+  places: Array<string>;
+  undo: string;
+};
+
 export type ContentNumber = {
   _type: "contentNumber";
   of: "keptMonths";
+};
+
+export type PersonReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "person";
 };
 
 export type ContactBox = {
   _type: "contactBox";
   heading: string;
   text: string;
+  person?: PersonReference;
+  personIntro?: string;
   phone?: Phone;
   email?: string;
 };
@@ -302,6 +403,14 @@ export type ArticleBody = Array<{
 } & Figure | {
   _key: string;
 } & Code>;
+
+export type AppScreen = {
+  _type: "appScreen";
+  caption: string;
+  parts: Array<{
+    _key: string;
+  } & ScreenPart>;
+};
 
 export type TextBlock = {
   _type: "textBlock";
@@ -592,6 +701,20 @@ export type ServicePage = {
       _key: string;
     } & Outcome>;
   };
+  specimen?: {
+    head: SectionHead;
+    items: Array<{
+      _key: string;
+    } & AppScreen | {
+      _key: string;
+    } & EditableSentence | {
+      _key: string;
+    } & Reading | {
+      _key: string;
+    } & Statement | {
+      _key: string;
+    } & Timetable>;
+  };
   platforms?: {
     head: SectionHead;
     items: Array<{
@@ -686,13 +809,6 @@ export type Redirect = {
   from: string;
   to: string;
   permanent: boolean;
-};
-
-export type PersonReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "person";
 };
 
 export type Post = {
@@ -1319,7 +1435,7 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Tool | Statistic | SocialLink | Seo | SectionHead | Sample | RichText | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | Offering | Link | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | ContentNumber | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourceReference | ResourcesBlock | PostsBlock | PlaygroundBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CaseStudyBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | ServicePageReference | SuccessStory | Slug | TechItemReference | ServicePage | ServiceCard | Resource | Redirect | PersonReference | Post | Page | DepartmentReference | JobLocationReference | Job | JobLocation | Department | Course | SiteSettings | Geopoint | Home | Contact | Careers | Account | About | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Result | Tool | TimetableEntry | Timetable | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | RichText | ReadingEvent | Reading | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | Offering | Link | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | ContentNumber | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourceReference | ResourcesBlock | PostsBlock | PlaygroundBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CaseStudyBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | ServicePageReference | SuccessStory | Slug | TechItemReference | ServicePage | ServiceCard | Resource | Redirect | Post | Page | DepartmentReference | JobLocationReference | Job | JobLocation | Department | Course | SiteSettings | Geopoint | Home | Contact | Careers | Account | About | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq
@@ -3057,7 +3173,7 @@ export type OldAddressesGroqResult = Array<{
 
 // Source: web/content/queries/servicePage.ts
 // Variable: servicePageGroq
-// Query: *[_type == "servicePage" && lower(route) == $route][0]{  title,  route,  breadcrumb,  hero{heading, text, actions[]{_key, label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  claims[]{_key, value, prefix, suffix, label},  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  outcomes{items[]{_key, title, desc}},  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  offerings{head{label, heading, lead}, items[]{_key, icon, title, desc, audience, features}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  stories{    head{label, heading, lead},    items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  sidebar{    resources[]->{_id, title, type, size, duration},    links{heading, links[]{_key, label, href}},    help{heading, text, links[]{_key, label, href}},    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    contact{heading, text, phone{display, number}, email}  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "servicePage" && lower(route) == $route][0]{  title,  route,  breadcrumb,  hero{heading, text, actions[]{_key, label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  claims[]{_key, value, prefix, suffix, label},  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  outcomes{items[]{_key, title, desc}},  specimen{head{label, heading, lead}, "shown": items[0]},  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  offerings{head{label, heading, lead}, items[]{_key, icon, title, desc, audience, features}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  stories{    head{label, heading, lead},    items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  sidebar{    resources[]->{_id, title, type, size, duration},    links{heading, links[]{_key, label, href}},    help{heading, text, links[]{_key, label, href}},    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    contact{      heading,      text,      person->{_id, name, role, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},      personIntro,      phone{display, number},      email    }  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type ServicePageGroqResult = {
   title: string;
   route: "/Api" | "/Cloud" | "/Data" | "/Digital" | "/IoT" | "/Mobile" | "/Training" | "/Web";
@@ -3153,6 +3269,24 @@ export type ServicePageGroqResult = {
       title: string;
       desc: string;
     }>;
+  } | null;
+  specimen: {
+    head: {
+      label: string | null;
+      heading: string | null;
+      lead: string | null;
+    };
+    shown: {
+      _key: string;
+    } & AppScreen | {
+      _key: string;
+    } & EditableSentence | {
+      _key: string;
+    } & Reading | {
+      _key: string;
+    } & Statement | {
+      _key: string;
+    } & Timetable | null;
   } | null;
   platforms: {
     head: {
@@ -3435,6 +3569,34 @@ export type ServicePageGroqResult = {
     contact: {
       heading: string;
       text: string;
+      person: {
+        _id: string;
+        name: string;
+        role: string;
+        portrait: {
+          _type: "picture";
+          alt: string | null;
+          decorative: boolean | null;
+          hotspot: {
+            x: number;
+            y: number;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          asset: {
+            _id: string;
+            lqip: string | null;
+          } | null;
+          dark: {
+            _id: string;
+          } | null;
+        } | null;
+      } | null;
+      personIntro: string | null;
       phone: {
         display: string;
         number: string;

@@ -6,6 +6,7 @@ type Path = readonly (string | number | object)[]
 
 /** Fields that code compares, looks up or puts into an address: an invisible mark would break them. */
 const UNMARKED: ReadonlySet<unknown> = new Set([
+  'at',
   'audience',
   'careersEntry',
   'closes',
@@ -14,12 +15,13 @@ const UNMARKED: ReadonlySet<unknown> = new Set([
   'days',
   'filename',
   'highlight',
-  'kind',
+  'look',
   'method',
   'number',
   'opens',
   'path',
   'response',
+  'start',
   'unit',
   'value',
 ])

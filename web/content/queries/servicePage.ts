@@ -25,6 +25,7 @@ const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(route) ==
   capabilities{head{${sectionHeadFragment}}, items[]{${capabilityFragment}}},
   technology{head{${sectionHeadFragment}}, items[]->{${technologyFragment}}},
   outcomes{items[]{_key, title, desc}},
+  specimen{head{${sectionHeadFragment}}, "shown": items[0]},
   platforms{head{${sectionHeadFragment}}, items[]{_key, name, desc, features, mark{${imageFragment}}}},
   security{head{${sectionHeadFragment}}, items[]{${capabilityFragment}}},
   tools{head{${sectionHeadFragment}}, items[]{_key, name, kind, desc, features, mark{${imageFragment}}}},
@@ -44,7 +45,14 @@ const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(route) ==
     links{heading, links[]{${linkFragment}}},
     help{heading, text, links[]{${linkFragment}}},
     testimonials{heading, items[]->{${testimonialFragment}}},
-    contact{heading, text, phone{display, number}, email}
+    contact{
+      heading,
+      text,
+      person->{_id, name, role, portrait{${imageFragment}}},
+      personIntro,
+      phone{display, number},
+      email
+    }
   },
   seo{${seoFragment}}
 }`)

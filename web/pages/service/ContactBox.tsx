@@ -1,20 +1,29 @@
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import styles from './ContactBox.module.css'
 
 interface ContactBoxProps {
-  box: Pick<ServicePageContent['sidebar']['contact'], 'heading' | 'text'>
+  box: Pick<ServicePageContent['sidebar']['contact'], 'heading' | 'text' | 'person' | 'personIntro'>
   phone: { display: string; number: string } | undefined
   email: string
 }
 
 /** Who answers for this service, by phone and by e-mail. */
-export function ContactBox({ box: { heading, text }, phone, email }: ContactBoxProps) {
+export function ContactBox({ box: { heading, text, person, personIntro }, phone, email }: ContactBoxProps) {
   return (
     <div className={`band ${styles.box}`}>
       <h2>{heading}</h2>
       <p>{text}</p>
+      {person && (
+        <div className={styles.person}>
+          <Picture picture={person.portrait} sizes="56px" className={styles.portrait} />
+          <p>
+            {personIntro} <b>{person.name}</b> {person.role}
+          </p>
+        </div>
+      )}
       {phone && (
         <CmsLink href={`tel:${phone.number}`}>
           <Icon name="phone" />

@@ -9,10 +9,11 @@ import { Details } from './Details.tsx'
 import { Offer } from './Offer.tsx'
 import { ServiceHero } from './ServiceHero.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { Specimen } from './specimen/Specimen.tsx'
 import { SuccessStories } from './SuccessStories.tsx'
 import styles from './ServicePage.module.css'
 
-/** The outline of all eight service pages: hero, what is offered, process, stories, testimonials, sidebar (on wide screens beside the offer), call to action. */
+/** The outline of all eight service pages: hero, what is offered, a specimen, process, stories, testimonials, sidebar (on wide screens beside the offer), call to action. */
 export default function ServicePage() {
   const { data: service } = useSuspenseQuery(servicePageQuery(useLocation().pathname))
   return (
@@ -21,6 +22,7 @@ export default function ServicePage() {
       <ServiceHero hero={service.hero} breadcrumb={service.breadcrumb} />
       <div className={styles.besideSidebar}>
         <Offer service={service} />
+        {service.specimen && <Specimen specimen={service.specimen} />}
         <Details service={service} />
         <ProcessBand {...service.process} />
         {service.stories && <SuccessStories stories={service.stories} />}

@@ -1,0 +1,57 @@
+import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
+import { defineField, defineType } from 'sanity'
+import { captionField, listField, requiredString } from '../sharedFields.ts'
+
+export const screenPart = defineType({
+  name: 'screenPart',
+  title: 'Part of a screen',
+  type: 'object',
+  icon: MobileDeviceIcon,
+  fields: [
+    defineField({
+      name: 'look',
+      title: 'What it is',
+      type: 'string',
+      options: {
+        list: [
+          { title: 'Title', value: 'title' },
+          { title: 'Line', value: 'line' },
+          { title: 'Sum', value: 'sum' },
+          { title: 'Button', value: 'button' },
+          { title: 'Small print', value: 'small' },
+        ],
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+      validation: (rule) => rule.required().error('Choose what this part is.'),
+    }),
+    requiredString('text', 'Words', 'Write what stands on the screen.'),
+    defineField({
+      name: 'detail',
+      title: 'At the end of the line',
+      description: 'For example a price. May stay empty.',
+      type: 'string',
+    }),
+    defineField({
+      name: 'note',
+      title: 'Why it is like that',
+      description: 'Stands beside the screen, with a number that leads to this part. May stay empty.',
+      type: 'text',
+      rows: 2,
+    }),
+  ],
+  preview: { select: { title: 'text', subtitle: 'look' } },
+})
+
+export const appScreen = defineType({
+  name: 'appScreen',
+  title: 'Screen of an app',
+  description: 'One screen of a phone, with notes that say why it is like that.',
+  type: 'object',
+  icon: MobileDeviceIcon,
+  fields: [
+    captionField,
+    listField({ name: 'parts', title: 'From top to bottom', of: 'screenPart', things: 'parts', max: 12 }),
+  ],
+  preview: { select: { title: 'caption' }, prepare: ({ title }) => ({ title, subtitle: 'Screen of an app' }) },
+})

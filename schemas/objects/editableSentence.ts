@@ -1,0 +1,38 @@
+import { EditIcon } from '@sanity/icons/Edit'
+import { defineField, defineType } from 'sanity'
+import { captionField, linesField, requiredString } from '../sharedFields.ts'
+
+export const editableSentence = defineType({
+  name: 'editableSentence',
+  title: 'Sentence to try',
+  description: 'A sentence that visitors can change where it stands. Nothing they type is sent or kept.',
+  type: 'object',
+  icon: EditIcon,
+  fields: [
+    captionField,
+    {
+      ...requiredString('site', 'Website', 'Name the website that the sentence stands on.'),
+      description: 'The name of an invented company, above the sentence.',
+    },
+    requiredString('label', 'Name of the field', 'Say what the visitor may do, for example “Change this sentence”.'),
+    defineField({
+      name: 'sentence',
+      title: 'Sentence',
+      type: 'text',
+      rows: 2,
+      validation: (rule) => [
+        rule.required().error('Write the sentence that visitors can change.'),
+        rule.max(120).error('There is room for 120 characters.'),
+      ],
+    }),
+    linesField({
+      name: 'places',
+      title: 'Where else it stands',
+      description: 'Each shows the sentence as the visitor types, for example “Search result”.',
+      things: 'places',
+      max: 3,
+    }),
+    requiredString('undo', 'Button that takes it back', 'Write the words of the button.'),
+  ],
+  preview: { select: { title: 'sentence', subtitle: 'site' } },
+})

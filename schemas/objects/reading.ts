@@ -1,0 +1,96 @@
+import { ActivityIcon } from '@sanity/icons/Activity'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { clockTimeVerdict, eventTimeVerdict, rangeVerdict, type EventTimes, type ReadingTimes } from '../rules.ts'
+import { captionField, listField, requiredString } from '../sharedFields.ts'
+
+export const readingEvent = defineType({
+  name: 'readingEvent',
+  title: 'Event',
+  type: 'object',
+  icon: ActivityIcon,
+  fields: [
+    defineField({
+      name: 'at',
+      title: 'When',
+      description: '24-hour clock, for example 02:20. One of the times that were read.',
+      type: 'string',
+      validation: (rule) => [rule.required().error('Write when it happened.'), rule.custom(clockTimeVerdict)],
+    }),
+    requiredString('text', 'What happened', 'Say what happened, in a sentence or two.'),
+  ],
+  preview: { select: { title: 'text', subtitle: 'at' } },
+})
+
+export const reading = defineType({
+  name: 'reading',
+  title: 'Reading of a sensor',
+  description: 'Figures read at even intervals, the range they should stay in, and what happened. The site draws them.',
+  type: 'object',
+  icon: ActivityIcon,
+  fields: [
+    captionField,
+    defineField({
+      ...requiredString('measuredIn', 'Unit', 'Write the unit, for example °F.'),
+      description: 'For example °F or mm/s.',
+    }),
+    defineField({
+      name: 'start',
+      title: 'First reading at',
+      description: '24-hour clock, for example 20:00. The series may go past midnight.',
+      type: 'string',
+      validation: (rule) => [rule.required().error('Write when the series begins.'), rule.custom(clockTimeVerdict)],
+    }),
+    defineField({
+      name: 'every',
+      title: 'Minutes between two readings',
+      type: 'number',
+      validation: (rule) => rule.required().integer().positive().error('Write a whole number of minutes.'),
+    }),
+    defineField({
+      name: 'values',
+      title: 'Figures read',
+      description: 'In the order of the clock, for no more than a day.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'number' })],
+      validation: (rule) => [
+        rule.required().min(6).error('Six figures or more make a series.'),
+        rule.custom((values, { parent }) => {
+          const minutes = ((values?.length ?? 1) - 1) * ((parent as ReadingTimes | undefined)?.every ?? 0)
+          return minutes < 24 * 60 || 'These figures reach over more than a day. Leave some out.'
+        }),
+      ],
+    }),
+    defineField({
+      name: 'low',
+      title: 'Lowest figure in range',
+      type: 'number',
+      validation: (rule) => rule.required().error('Write the lowest figure that is in range.'),
+    }),
+    defineField({
+      name: 'high',
+      title: 'Highest figure in range',
+      type: 'number',
+      validation: (rule) => [
+        rule.required().error('Write the highest figure that is in range.'),
+        rule.custom((high, { parent }) => rangeVerdict((parent as { low?: number } | undefined)?.low, high)),
+      ],
+    }),
+    defineField({
+      ...listField({ name: 'events', title: 'What happened', of: 'readingEvent', things: 'events' }),
+      validation: (rule) => [
+        rule.required().min(1).error('Add what happened.'),
+        rule.custom((events, { parent }) => eventTimeVerdict(events as EventTimes, parent as ReadingTimes | undefined)),
+      ],
+    }),
+    {
+      ...requiredString('inRange', 'Words for a figure in range', 'Write the words, for example “in range”.'),
+      description: 'Stands behind the figure that a visitor points at.',
+    },
+    requiredString('outOfRange', 'Words for a figure out of range', 'Write the words, for example “out of range”.'),
+    {
+      ...requiredString('sliderLabel', 'Name of the slider', 'Say what the slider does.'),
+      description: 'Screen readers say it, for example “Move along the night”.',
+    },
+  ],
+  preview: { select: { title: 'caption' }, prepare: ({ title }) => ({ title, subtitle: 'Reading of a sensor' }) },
+})

@@ -1,0 +1,151 @@
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { ContactBox } from '../../web/pages/service/ContactBox.tsx'
+import ServicePage from '../../web/pages/service/ServicePage.tsx'
+import { Specimen } from '../../web/pages/service/specimen/Specimen.tsx'
+import { renderScreen } from './renderScreen.tsx'
+
+vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
+
+const open = (route: string) => renderScreen(<ServicePage />, route)
+const cells = (row: RegExp) =>
+  within(screen.getByRole('row', { name: row }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+/** What stands in a list item, its parts with a space between. */
+const words = (item: HTMLElement) => [...item.children].map(({ textContent }) => textContent).join(' ')
+
+describe('what only one service shows', () => {
+  it('Cloud: a bill with the sum of each month and what has changed', async () => {
+    await open('/Cloud')
+    expect(screen.getByRole('table', { name: /^An example/ })).toBeInTheDocument()
+    expect(cells(/^Shared files/)).toEqual(['$132', '$96', '−$36'])
+    expect(cells(/^Backups/)).toEqual(['$74', '$76', '+$2'])
+    expect(cells(/^Policy system/)).toEqual(['$418', '$418', '–'])
+    expect(cells(/^Together/)).toEqual(['$1,547', '$1,455', '−$92'])
+  })
+
+  it('Digital: what each customer cost, by source and together', async () => {
+    await open('/Digital')
+    expect(cells(/^Ads on a social network/)).toEqual(['$900', '39', '1', '$900'])
+    expect(cells(/^Together/)).toEqual(['$3,420', '134', '35', '$98'])
+  })
+
+  it('Data: a month-end in its order, and how much of it is people’s time', async () => {
+    await open('/Data')
+    const list = screen.getAllByRole('list').find(({ textContent }) => textContent?.startsWith('Apr 30'))
+    const titles = within(list!)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(titles).toHaveLength(7)
+    expect(titles.at(-1)).toMatch(/April is closed/)
+    expect(screen.getByText('of people’s time')).toHaveTextContent(/^2 h of people’s time$/)
+    expect(screen.getByText('by itself, at night')).toHaveTextContent(/^1 h 30 min by itself, at night$/)
+  })
+
+  it('Training: a course day, most of it practice', async () => {
+    await open('/Training')
+    expect(screen.getByText('hands on the keys')).toHaveTextContent(/^5 h 15 min hands on the keys$/)
+    expect(screen.getByText('of talk, coffee and lunch')).toHaveTextContent(/^2 h 15 min/)
+  })
+
+  it('IoT: a reading that leaves its range and comes back, told in a list and by a slider', async () => {
+    await open('/IoT')
+    const told = screen.getByText(/^Out of range. The night manager/).closest('li')!
+    expect(words(told)).toBe('2:20 a.m. 8 °F Out of range. The night manager’s phone rings.')
+    const slider = screen.getByRole('slider', { name: 'Move along the night' })
+    expect(slider).toHaveAttribute('aria-valuetext', '3:00 a.m., 15 °F, out of range')
+    fireEvent.change(slider, { target: { value: 0 } })
+    expect(slider).toHaveAttribute('aria-valuetext', '8:00 p.m., −4 °F, in range')
+    expect(screen.getByText('in range').parentElement).toHaveTextContent('8:00 p.m. −4 °F in range')
+  })
+
+  it('Mobile: a screen in words, and a note for each number on it', async () => {
+    await open('/Mobile')
+    const figure = screen.getByText('Order for Thursday').closest('figure')!
+    const numbers = within(figure).getAllByText(/^\d$/)
+    const notes = within(within(figure).getByRole('list')).getAllByRole('listitem')
+    expect(numbers.map(({ textContent }) => textContent)).toEqual(notes.map((_, place) => String(place + 1)))
+    // What looks like a button here is a picture of one.
+    expect(within(figure).queryByRole('button')).toBeNull()
+  })
+
+  it('Web: a sentence that one can change, the places that follow, and the way back', async () => {
+    await open('/Web')
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /sentence/ })
+    const before = field.value
+    const places = within(field.closest('figure')!)
+      .getAllByRole('listitem')
+      .map((item) => within(item).getByRole('paragraph'))
+    const undo = screen.getByRole('button', { name: 'Put the old sentence back' })
+    expect(places.map(({ textContent }) => textContent)).toEqual([before, before, before])
+    expect(undo).toBeDisabled()
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Open on Sunday.')
+    expect(places.map(({ textContent }) => textContent)).toEqual(Array(3).fill('Open on Sunday.'))
+    await userEvent.click(undo)
+    expect(field).toHaveValue(before)
+    expect(places[0]).toHaveTextContent(before)
+  })
+
+  it('API has none: it has the playground', async () => {
+    await open('/Api')
+    expect(screen.queryByText(/^An example/)).toBeNull()
+  })
+})
+
+const head = { label: 'The bill', heading: 'A heading.', lead: null }
+const statement = (amounts: number[]) => ({
+  _key: 's',
+  _type: 'statement' as const,
+  caption: 'An example.',
+  rowsHeading: 'Source',
+  columns: [
+    { _type: 'statementColumn' as const, _key: 'a', heading: 'Spent', sign: '$' },
+    { _type: 'statementColumn' as const, _key: 'b', heading: 'Customers' },
+  ],
+  rows: [{ _type: 'statementRow' as const, _key: 'r', label: 'Radio', amounts }],
+  totalLabel: 'Together',
+  result: { heading: 'Each', method: 'quotient' as const },
+})
+
+describe('content that is not as the seed has it', () => {
+  it('says nothing of the cost of customers that did not come', () => {
+    render(<Specimen specimen={{ head, shown: statement([1500, 0]) }} />)
+    expect(cells(/^Radio/)).toEqual(['$1,500', '0', '–'])
+    expect(cells(/^Together/)).toEqual(['$1,500', '0', '–'])
+  })
+
+  it('leaves a kind out that this version of the site does not know', () => {
+    const shown = { ...statement([1, 1]), _type: 'hologram' as 'statement' }
+    const { container } = render(<Specimen specimen={{ head, shown }} />)
+    expect(container).toBeEmptyDOMElement()
+  })
+
+  it('shows a contact box without a person', () => {
+    const box = { heading: 'Ask us', text: 'Any time.', person: null, personIntro: null }
+    render(<ContactBox box={box} phone={undefined} email="us@example.com" />)
+    expect(screen.getByRole('heading', { name: 'Ask us' })).toBeInTheDocument()
+    expect(screen.getAllByRole('paragraph')).toHaveLength(1)
+  })
+})
+
+describe('who answers', () => {
+  it.each([
+    ['/IoT', 'Amara Osei', 'IoT lead'],
+    ['/Api', 'Ruth Castellano', 'Integration lead'],
+    ['/Cloud', 'Paul Novak', 'Cloud lead'],
+    ['/Data', 'Kavya Reddy', 'Data lead, Hyderabad'],
+    ['/Web', 'Theo Lindgren', 'Web lead'],
+    ['/Mobile', 'Theo Lindgren', 'Web lead'],
+    ['/Digital', 'Margaret Ellison', 'Founder and CEO'],
+    ['/Training', 'Ruth Castellano', 'Integration lead'],
+  ])('%s: you would speak to %s, %s', async (route, name, role) => {
+    await open(route)
+    const person = within(screen.getByRole('complementary')).getByText(name).parentElement!
+    expect(person).toHaveTextContent(new RegExp(`[Yy]ou would speak to ${name} ${role}$`))
+    // A portrait that only decorates: the name stands beside it.
+    expect(person.parentElement!.querySelector('img')).toHaveAttribute('alt', '')
+  })
+})

@@ -1,0 +1,60 @@
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { isFirstMeeting } from '../../../ui/form/bindField.ts'
+import type { SpecimenProps } from './Specimen.tsx'
+import styles from './EditableSentence.module.css'
+
+/** Letters that the drawn page has room for. */
+const MOST = 120
+
+/**
+ * What a text area of the sent page holds before React takes it over; undefined where there is none. React puts the sent text back
+ * into it then, unlike with other fields, so that a ref is too late.
+ */
+const valueBeforeScript = (id: string): string | undefined =>
+  'document' in globalThis ? document.querySelector<HTMLTextAreaElement>(`textarea[id="${id}"]`)?.value : undefined
+
+/** A sentence that a visitor can change where it stands, and the other places that follow. It is neither sent nor kept. */
+export function EditableSentence({ shown }: SpecimenProps<'editableSentence'>) {
+  const { caption, site, label, sentence, places, undo } = shown
+  const id = useId()
+  const [early] = useState(() => valueBeforeScript(id))
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? sentence
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.page}>
+        <p className={styles.site}>{site}</p>
+        <label>
+          <span className={styles.label}>{label}</span>
+          <textarea
+            id={id}
+            ref={(element) => {
+              if (element && isFirstMeeting(element) && early !== undefined && early !== sentence) setTyped(early)
+            }}
+            rows={3}
+            maxLength={MOST}
+            value={text}
+            autoComplete="off"
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </label>
+        <div className={styles.lines} aria-hidden />
+      </div>
+      <ul className={styles.places}>
+        {places.map((place) => (
+          <li key={place}>
+            <span>{place}</span>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <figcaption className={styles.foot}>
+        <span className="note">{caption}</span>
+        <Button look="outline" small disabled={text === sentence} onClick={() => setTyped(undefined)}>
+          {undo}
+        </Button>
+      </figcaption>
+    </figure>
+  )
+}
