@@ -87,7 +87,7 @@ const motions: Readonly<Record<string, { animation: string; frames: string }>> =
 }
 
 const hatch =
-  '<pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse"><path class="hair faint" d="M-1 9L9-1M-1 1L1-1M7 9L9 7"/></pattern>'
+  '<pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse"><path class="hair soft" d="M-1 9L9-1M-1 1L1-1M7 9L9 7"/></pattern>'
 
 function colours(used: readonly string[], palette: Palette): string {
   const rules = new Map<string, string[]>()

@@ -22,7 +22,7 @@ function useRaising(current: boolean) {
   const held = useRef<SVGGElement>(null)
   useEffect(() => {
     const wait = () => {
-      const holds = held.current?.getAnimations().some(({ playState }) => playState === 'running')
+      const holds = held.current && getComputedStyle(held.current).opacity === '0'
       setStage((before) => before ?? (holds ? 'waits' : 'stands'))
     }
     if (document.readyState === 'complete') wait()
