@@ -22,6 +22,14 @@ export const heroSlide = defineType({
       ],
     }),
     pictureField,
+    defineField({
+      name: 'arch',
+      title: 'Raise the arch over the picture',
+      description:
+        'Only for the drawing of the riverfront, which leaves room for it. When visitors open the page, a chain hangs over the picture, is turned over to be the arch, and becomes a stair. It takes two seconds and happens once; then the arch stands.',
+      type: 'boolean',
+      initialValue: false,
+    }),
     listField({
       name: 'actions',
       title: 'Buttons',

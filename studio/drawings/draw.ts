@@ -1,4 +1,5 @@
-// Draws every picture of the site into studio/seed/images, its icons into web/public, and prints what each weighs: `node studio/drawings/draw.ts`.
+// Draws every picture of the site into studio/seed/images, its icons into web/public and the arch of the home page into
+// web/pages/home, and prints what each weighs: `node studio/drawings/draw.ts`.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { portrait } from './avatars.ts'
@@ -10,7 +11,7 @@ import { chains } from './scenes/chains.ts'
 import { contact } from './scenes/contact.ts'
 import { contactMap } from './scenes/contactMap.ts'
 import { doors } from './scenes/doors.ts'
-import { heroBuild } from './scenes/heroBuild.ts'
+import { archFile, archScene, heroBuild } from './scenes/heroBuild.ts'
 import { heroConnect } from './scenes/heroConnect.ts'
 import { heroTeach } from './scenes/heroTeach.ts'
 import { invitations } from './scenes/invitations.ts'
@@ -85,6 +86,8 @@ for (const drawing of drawings) write(images, drawing)
 write(publicFiles, favicon)
 for (const { file, bytes } of await siteIcons()) writeBytes(publicFiles, file, bytes)
 
-const ground = socialGround(heroBuild)
+writeFileSync(new URL('../../web/pages/home/heroArch.json', import.meta.url), archFile)
+
+const ground = socialGround(archScene)
 write(cardParts, ground)
 writeBytes(images, 'social-default.png', await socialCard(ground))

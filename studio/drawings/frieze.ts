@@ -6,7 +6,7 @@ import type { Mark } from './pen.ts'
 import { sheet, type Drawing } from './sheet.ts'
 
 /** The size of every frieze in drawing units. */
-export const strip = { left: -480, width: 1920, height: 400 } as const
+export const strip = { left: -480, width: 1920, height: 430 } as const
 
 /** A finished frieze. */
 export function frieze(file: string, marks: Mark): Drawing {

@@ -5,6 +5,7 @@ import type { Curve, Point } from './geometry.ts'
  * Class names of a mark, separated by spaces.
  * Strokes: hair, line, bold (ink), thread, flow, main (river), tread (amber). Modifiers: dash, soft, faint, round.
  * Fills: blue, sage, sheet (paper), solid (ink), river, gold (amber), hatch.
+ * Movement: run (the dashes of a dashed line travel along it for a while); see also {@link arriving} and {@link pulsing}.
  */
 export type Look = string
 
@@ -103,6 +104,19 @@ export function discs(centres: readonly Point[], radius: number, look: Look): st
 /** Marks moved, scaled or turned together. */
 export function group(transform: string, marks: Mark): string {
   return `<g transform="${transform}">${flat(marks)}</g>`
+}
+
+/**
+ * Marks that once, a moment after the picture appears, move to where they are drawn from a place `by` units beside or above it.
+ * At every moment the picture must be a whole one: it may be printed, or stand still.
+ */
+export function arriving(by: Point, marks: Mark): string {
+  return `<g class="arrive" style="--by:${by.map((units) => `${num(units)}px`).join()}">${flat(marks)}</g>`
+}
+
+/** Marks that fade and come back three times, beginning `after` seconds (1 to 2) after the picture appears. */
+export function pulsing(after: number, marks: Mark): string {
+  return `<g class="pulse" style="--after:${num(after)}s">${flat(marks)}</g>`
 }
 
 /** All marks as one string. */

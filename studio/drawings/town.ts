@@ -9,6 +9,7 @@ import {
   num,
   path,
   plane,
+  pulsing,
   stroke,
   strokes,
   trace,
@@ -134,13 +135,14 @@ export function archBridge(piers: readonly number[], deck: number, foot: number,
   ]
 }
 
-/** A sensor or sender: an amber spot under `count` arcs. */
-export function signal(x: number, y: number, count = 3, spot: Look = 'gold'): Mark {
+/** A sensor or sender: an amber spot under `count` arcs, which pulse from `after` seconds on. */
+export function signal(x: number, y: number, count = 3, spot: Look = 'gold', after?: number): Mark {
   const arcs = row(9, 8, count).map((r) => {
     const reach = r * 0.72
     return `M${num(x - reach)} ${num(y - reach)}A${num(r)} ${num(r)} 0 0 1 ${num(x + reach)} ${num(y - reach)}`
   })
-  return [disc(x, y, 4, spot), path(arcs.join(''), 'flow')]
+  const waves = path(arcs.join(''), 'flow')
+  return [disc(x, y, 4, spot), after === undefined ? waves : pulsing(after, waves)]
 }
 
 /** A lattice mast with two crossarms, from `ground` up to `top`. */

@@ -251,7 +251,7 @@ export function irrigator(x: number, ground: number): Mark {
             [px, pipe + 2, px + 7, pipe + 36],
           ] as const,
       ),
-      'thread dash',
+      'thread dash run',
     ),
     path(`M${x + 136} ${ground}l-8-90m16 0l-8 90`, 'line'),
     discs(

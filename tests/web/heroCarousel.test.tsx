@@ -22,6 +22,7 @@ const slide = (name: string): Home['slides'][number] => ({
   heading: `About ${name}`,
   text: `All of ${name}.`,
   actions: [],
+  arch: null,
   picture: null,
 })
 const site = (names: readonly string[]) => (

@@ -3,7 +3,7 @@ import { figure, type Pose } from '../figures.ts'
 import { frieze, strip } from '../frieze.ts'
 import { Arch, row, stairOf, type Point } from '../geometry.ts'
 import { ground, tread, water } from '../ground.ts'
-import { along, boxes, path, plane, stroke, strokes, trace, type Mark } from '../pen.ts'
+import { along, arriving, boxes, group, path, plane, stroke, strokes, trace, type Mark } from '../pen.ts'
 import { archBridge, block, tree } from '../town.ts'
 import { voussoirs } from './chains.ts'
 
@@ -22,7 +22,6 @@ function stones(): Mark {
     all.map((stone, k) =>
       k === key ? plane(stone, 'hair dash') : plane(stone, `line ${k % 3 === 1 ? 'blue' : 'sheet'}`),
     ),
-    `<g transform="translate(0 -24)">${plane(keystone, 'line gold')}</g>`,
     strokes(
       [
         [middle - 8, 14, middle - 8, 38],
@@ -31,6 +30,7 @@ function stones(): Mark {
       ],
       'flow',
     ),
+    arriving([0, -20], group('translate(0 -24)', plane(keystone, 'line gold'))),
   ]
 }
 

@@ -1,7 +1,8 @@
-// Build: the arch over the riverfront, its right leg sampled into a stair.
+// Build: the arch over the riverfront, its right leg sampled into a stair. On the home page the arch is raised while the page
+// opens, so there it is no part of the picture: HeroArch.tsx draws it from the paths that are written here.
 import { figure } from '../figures.ts'
-import { Arch, row, stairOf } from '../geometry.ts'
-import { along, discs, path, stroke, strokes, trace, type Mark } from '../pen.ts'
+import { Arch, row, stairOf, type Point } from '../geometry.ts'
+import { along, discs, num, path, stroke, strokes, through, type Mark } from '../pen.ts'
 import { bridge, river, riverfront, skyline, stage } from '../riverfront.ts'
 import { sheet } from '../sheet.ts'
 import { block, courthouse, tree } from '../town.ts'
@@ -12,7 +13,7 @@ const top = 40
 const half = 264
 const height = plateau - top
 
-function inner(): Mark {
+function town(): Mark {
   const blocks = [
     [884, 34, 58],
     [920, 26, 92],
@@ -23,43 +24,65 @@ function inner(): Mark {
   return blocks.map(([x, width, rise]) => block(x, plateau, width, rise))
 }
 
-function arch(): Mark {
-  const outer = new Arch(middle, top, half, height)
-  const seam = new Arch(middle, top + 6, half - 23, height - 6)
-  const inner = new Arch(middle, top + 17, half - 44, height - 17)
-  const joints = 64
-  const [o, i] = [outer.points(joints), inner.points(joints)]
-  const between = (a: Arch, b: Arch) => `${along(a, a.from, a.to, 14)}${along(b, b.to, b.from, 14, false)}Z`
-  return [
-    path(between(outer, seam), 'sheet'),
-    path(between(seam, inner), 'blue'),
-    strokes(
-      o.slice(1, -1).map(([x, y], k) => [x, y, i[k + 1]?.[0] ?? x, i[k + 1]?.[1] ?? y] as const),
-      'hair soft',
-    ),
-    path(along(outer, outer.from, outer.to, 14) + along(inner, inner.from, inner.to, 14), 'bold'),
-    path(along(seam, seam.from, seam.to, 14), 'hair'),
-  ]
+const outer = new Arch(middle, top, half, height)
+const seam = new Arch(middle, top + 6, half - 23, height - 6)
+const inside = new Arch(middle, top + 17, half - 44, height - 17)
+const whole = (curve: Arch) => along(curve, curve.from, curve.to, 14)
+const between = (a: Arch, b: Arch) => `${whole(a)}${along(b, b.to, b.from, 14, false)}Z`
+
+function joints(): string {
+  const count = 64
+  const [o, i] = [outer.points(count), inside.points(count)]
+  return o
+    .slice(1, -1)
+    .map((point, k) => through([point, i[k + 1] ?? point]))
+    .join('')
 }
 
 /** The stair is taken from a wider arch of the same height, so that it stands clear of the leg. */
-function sampling(): Mark {
-  const reach = half + 60
-  const curve = new Arch(middle, top, reach, height)
-  const marks = row(1, 1, 5).map((k) => middle + (reach * k) / 6)
+const reach = half + 60
+const wide = new Arch(middle, top, reach, height)
+const samples = row(1, 1, 5).map((k): Point => [middle + (reach * k) / 6, wide.y(middle + (reach * k) / 6)])
+
+/** Path data (and points) of the arch and of its stair, in units of the stage. */
+export const archPaths = {
+  /** The line of the chain, and of the arch when it is turned over. */
+  line: whole(outer),
+  /** From pin to pin of the chain. */
+  pins: `M${middle - half} ${top}H${middle + half}`,
+  /** The links of the chain, evenly spaced. */
+  links: outer.points(22).slice(1, -1),
+  outside: between(outer, seam),
+  inside: between(seam, inside),
+  joints: joints(),
+  inner: whole(inside),
+  seam: whole(seam),
+  /** The curve that is sampled, and where. */
+  curve: along(wide, middle, middle + reach),
+  samples,
+  stair: through(stairOf(wide, middle, middle + reach, 6)),
+}
+
+function arch(): Mark {
+  const { outside, inside: shaded, joints: lines, line, inner, seam: fold } = archPaths
   return [
-    trace(stairOf(curve, middle, middle + reach, 6), 'flow'),
+    path(outside, 'sheet'),
+    path(shaded, 'blue'),
+    path(lines, 'hair soft'),
+    path(line + inner, 'bold'),
+    path(fold, 'hair'),
+  ]
+}
+
+function sampling(): Mark {
+  return [
+    path(archPaths.stair, 'flow'),
     strokes(
-      marks.map((x) => [x, curve.y(x), x, plateau] as const),
+      samples.map(([x, y]) => [x, y, x, plateau] as const),
       'thread dash',
     ),
-    discs(
-      marks.map((x) => [x, curve.y(x)] as const),
-      2.6,
-      'river',
-    ),
-    path(along(curve, middle, middle + reach), 'thread dash'),
-    stroke(middle, top - 26, middle, plateau + 52, 'hair soft dash'),
+    discs(samples, 2.6, 'river'),
+    path(archPaths.curve, 'thread dash'),
   ]
 }
 
@@ -74,8 +97,8 @@ function dimension(): Mark {
 
 function people(): Mark {
   return [
-    figure(842, plateau - 1, { pose: 'stride', size: 1.1 }),
-    figure(858, plateau - 1, { pose: 'stride', size: 1.05, coat: 'sage', hair: 'bun' }),
+    figure(866, plateau - 1, { pose: 'stride', size: 1.1 }),
+    figure(882, plateau - 1, { pose: 'stride', size: 1.05, coat: 'sage', hair: 'bun' }),
     figure(1020, plateau - 1, { pose: 'point', size: 1.05, looks: 'right' }),
     figure(1009, plateau - 1, { pose: 'stand', size: 1, coat: 'sage', hair: 'long' }),
     figure(1240, plateau - 1, { pose: 'hold', size: 1.05, looks: 'left', coat: 'sheet' }),
@@ -83,22 +106,44 @@ function people(): Mark {
   ]
 }
 
-/** The first hero scene. */
-export const heroBuild = sheet('hero-build.svg', stage, [
+const behind: Mark = [
   skyline,
-  inner(),
+  town(),
   courthouse(middle, plateau),
   path(`M${middle} ${plateau - 198}h13l-4 4l4 4h-13z`, 'gold'),
   bridge,
   river(),
-  arch(),
-  sampling(),
+]
+
+const inFront: Mark = [
+  stroke(middle, top - 26, middle, plateau + 52, 'hair soft dash'),
   riverfront(2),
   dimension(),
   people(),
   tree(764, plateau, 44),
   tree(790, plateau, 58, 'narrow'),
-  tree(884, plateau, 34),
-  tree(1398, plateau, 52, 'narrow'),
-  tree(1424, plateau, 40),
-])
+  tree(906, plateau, 34),
+  tree(1410, plateau, 52, 'narrow'),
+  tree(1430, plateau, 40),
+]
+
+/** The first hero scene, in which the page raises the arch. */
+export const heroBuild = sheet('hero-build.svg', stage, [behind, inFront])
+
+/** The same with the arch in it. */
+export const archScene = sheet('arch.svg', stage, [behind, arch(), sampling(), inFront])
+
+const rounded = (points: readonly Point[]) => points.map(([x, y]) => ({ x: Number(num(x)), y: Number(num(y)) }))
+
+/** The paths as the page reads them: JSON. */
+export const archFile = `${JSON.stringify(
+  {
+    viewBox: `${stage.left} 0 ${stage.width} ${stage.height}`,
+    foot: plateau,
+    ...archPaths,
+    links: rounded(archPaths.links),
+    samples: rounded(samples),
+  },
+  undefined,
+  2,
+)}\n`

@@ -1,7 +1,7 @@
 // Connect: the chain itself. It hangs between two towers and carries a gallery that joins mill, warehouse and shop.
 import { figure } from '../figures.ts'
 import { Chain, row, stairOf, type Point } from '../geometry.ts'
-import { along, box, boxes, disc, discs, path, plane, stroke, strokes, trace, type Mark } from '../pen.ts'
+import { along, arriving, box, boxes, disc, discs, path, plane, stroke, strokes, trace, type Mark } from '../pen.ts'
 import { bridge, river, riverfront, skyline, stage } from '../riverfront.ts'
 import { sheet } from '../sheet.ts'
 import { panes, tree, truck } from '../town.ts'
@@ -111,13 +111,18 @@ function hungGallery(): Mark {
       ],
       'line',
     ),
-    boxes(
-      crates.map(([x]): Point => [x - 6, gallery - 12]),
-      12,
-      12,
-      'line sage',
+    arriving(
+      [36, 0],
+      [
+        boxes(
+          crates.map(([x]): Point => [x - 6, gallery - 12]),
+          12,
+          12,
+          'line sage',
+        ),
+        box(1066, gallery - 13, 14, 13, 'line gold'),
+      ],
     ),
-    box(1066, gallery - 13, 14, 13, 'line gold'),
   ]
 }
 

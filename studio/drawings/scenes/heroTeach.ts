@@ -1,7 +1,7 @@
 // Teach: a theatre in section. Its rake is half a hanging chain, sampled into steps and carried by arches.
 import { figure, type Pose } from '../figures.ts'
 import { Arch, Chain, row, stairOf, type Point } from '../geometry.ts'
-import { along, box, disc, discs, path, plane, stroke, strokes, trace, type Mark } from '../pen.ts'
+import { along, arriving, box, disc, discs, path, plane, stroke, strokes, trace, type Mark } from '../pen.ts'
 import { tread } from '../ground.ts'
 import { river, riverfront, skyline, stage } from '../riverfront.ts'
 import { sheet } from '../sheet.ts'
@@ -196,7 +196,7 @@ function tow(): Mark {
 export const heroTeach = sheet('hero-teach.svg', stage, [
   skyline,
   river(2),
-  tow(),
+  arriving([-120, 0], tow()),
   theatre(),
   lamps(),
   board(),

@@ -2,7 +2,7 @@
 import { figure } from '../figures.ts'
 import { frieze, rising } from '../frieze.ts'
 import { Arch, row, type Point } from '../geometry.ts'
-import { along, box, boxes, path, pierced, plane, stroke, strokes, through, type Mark } from '../pen.ts'
+import { along, arriving, box, boxes, path, pierced, plane, stroke, strokes, through, type Mark } from '../pen.ts'
 import { block, panes, tree, truck } from '../town.ts'
 import { awning } from '../works.ts'
 
@@ -99,6 +99,7 @@ function fall(upper: Run, lower: Run): Mark {
   ]
 }
 
+/** Parcels that float away from the source. */
 function parcels(): Mark {
   const floating: readonly (readonly [x: number, bed: number])[] = [
     [-440, 262],
@@ -119,15 +120,18 @@ function parcels(): Mark {
     [1230, 134],
     [1286, 134],
   ]
-  return [
-    boxes(
-      floating.map(([x, bed]): Point => [x, bed - 22]),
-      13,
-      13,
-      'line sheet',
-    ),
-    box(960, 172 - 22, 13, 13, 'line gold'),
-  ]
+  return arriving(
+    [28, 0],
+    [
+      boxes(
+        floating.map(([x, bed]): Point => [x, bed - 22]),
+        13,
+        13,
+        'line sheet',
+      ),
+      box(960, 172 - 22, 13, 13, 'line gold'),
+    ],
+  )
 }
 
 /** The source: a reservoir on a tower, cut open. */

@@ -76,12 +76,12 @@ function cloud(): Mark {
   ]
 }
 
-/** Each hall hangs on the cloud by a line with one reading on it. */
+/** Each hall hangs on the cloud by a line that carries its readings up. */
 function ties(): Mark {
   return halls.map(({ x, floor }, k) => {
     const cx = x + span / 2
     return [
-      stroke(cx, 132, cx, floor - 146, 'thread dash'),
+      stroke(cx, floor - 146, cx, 132, 'thread dash run'),
       disc(cx, floor - 156, 3, 'river'),
       disc(cx, 132, k === 1 ? 5 : 3, k === 1 ? 'gold' : 'river'),
     ]

@@ -2,7 +2,21 @@
 import { figure } from '../figures.ts'
 import { frieze, rising } from '../frieze.ts'
 import { Chain, row, steadyRandom, type Point } from '../geometry.ts'
-import { along, box, boxes, disc, discs, num, path, plane, stroke, strokes, trace, type Mark } from '../pen.ts'
+import {
+  along,
+  arriving,
+  box,
+  boxes,
+  disc,
+  discs,
+  num,
+  path,
+  plane,
+  stroke,
+  strokes,
+  trace,
+  type Mark,
+} from '../pen.ts'
 import { conveyor } from '../works.ts'
 
 const levels: readonly Point[] = [
@@ -181,7 +195,7 @@ function stacks(): Mark {
       2.6,
       'river',
     ),
-    box(1349, last, 34, unit, 'line gold'),
+    arriving([0, -28], box(1349, last, 34, unit, 'line gold')),
     strokes(
       [
         [ladder, floor, ladder, last - 16],

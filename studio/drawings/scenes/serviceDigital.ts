@@ -150,7 +150,7 @@ function shopOnTop(): Mark {
     ),
     path(along(new Arch(x + 75, top - 160, 18, 34)), 'line'),
     strokes([[x + 18, 62, x + 18, top - 118]], 'line'),
-    signal(x + 180, top - 128, 3, 'river'),
+    signal(x + 180, top - 128, 3, 'river', 1.2),
     stroke(x + 180, top - 128, x + 180, top - 118, 'line'),
     figure(x + 104, top - 1, { pose: 'point', looks: 'left', size: 1.3, hair: 'bun', coat: 'sheet' }),
   ]

@@ -2,7 +2,7 @@
 import { figure } from '../figures.ts'
 import { frieze, rising } from '../frieze.ts'
 import { Arch, Chain, row, stairOf, type Point } from '../geometry.ts'
-import { along, box, boxes, disc, discs, path, plane, stroke, strokes, trace, type Mark } from '../pen.ts'
+import { along, arriving, box, boxes, disc, discs, path, plane, stroke, strokes, trace, type Mark } from '../pen.ts'
 import { block, tree, truck } from '../town.ts'
 import { shop } from '../works.ts'
 
@@ -47,7 +47,7 @@ function largePhone(): Mark {
       4,
       'river',
     ),
-    path(`M${x + 132} ${y + 96}c-10-14-10-28 0-28s10 14 0 28z`, 'line gold'),
+    arriving([0, -20], path(`M${x + 132} ${y + 96}c-10-14-10-28 0-28s10 14 0 28z`, 'line gold')),
     row(0, 1, 3).map((k) => [
       box(x + 14, y + 158 + k * 32, width - 28, 26, `hair ${k ? 'sheet' : 'blue'}`),
       disc(x + 28, y + 171 + k * 32, 5, k ? 'hair' : 'hair river'),
@@ -197,7 +197,7 @@ function street(): Mark {
       .slice(0, 3)
       .map(([x, y]) => [path(`M${x} ${y + 16}c-8-11-8-22 0-22s8 11 0 22z`, 'line blue'), disc(x, y + 2, 2.4, 'sheet')]),
     truck(-150, road - 1),
-    truck(312, road - 1),
+    arriving([-190, 0], truck(312, road - 1)),
   ]
 }
 

@@ -2,7 +2,7 @@
 import { figure } from '../figures.ts'
 import { frieze, rising } from '../frieze.ts'
 import { Arch, Chain, row, stairOf, type Point } from '../geometry.ts'
-import { along, box, boxes, discs, path, plane, stroke, strokes, trace, type Mark } from '../pen.ts'
+import { along, arriving, box, boxes, discs, group, path, plane, stroke, strokes, trace, type Mark } from '../pen.ts'
 import { tree } from '../town.ts'
 import { voussoirs } from './chains.ts'
 
@@ -190,7 +190,6 @@ function archUnderWay(): Mark {
     path(along(centering, undefined, undefined, 8), 'hair'),
     strokes([...ribs, [1124, y - 8, 1268, y - 8], [1136, y - 60, 1256, y - 60]], 'hair soft'),
     stones.map((stone, k) => (k === 9 ? plane(stone, 'hair dash') : plane(stone, `line ${k % 3 ? 'sheet' : 'blue'}`))),
-    `<g transform="translate(0 -38)">${plane(gap, 'line gold')}</g>`,
     strokes(
       [
         [1196, 104, 1196, y - 190],
@@ -199,6 +198,7 @@ function archUnderWay(): Mark {
       ],
       'flow',
     ),
+    arriving([0, -30], group('translate(0 -38)', plane(gap, 'line gold'))),
     discs(
       [
         [1196, 104],

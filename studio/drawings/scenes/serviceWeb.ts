@@ -2,7 +2,7 @@
 import { figure } from '../figures.ts'
 import { frieze, rising } from '../frieze.ts'
 import { Arch, Chain, row, type Point } from '../geometry.ts'
-import { along, box, boxes, disc, discs, path, plane, stroke, strokes, type Mark } from '../pen.ts'
+import { along, arriving, box, boxes, disc, discs, path, plane, stroke, strokes, type Mark } from '../pen.ts'
 import { block, tree } from '../town.ts'
 
 const levels: readonly Point[] = [
@@ -168,16 +168,22 @@ function crane(): Mark {
     ),
     box(x + 34, top, 26, 20, 'line sage'),
     box(x - 9, top, 18, 22, 'line blue'),
-    strokes(
+    arriving(
+      [24, 0],
       [
-        [1206, top, 1206, 96],
-        [1206, 96, 1172, 118],
-        [1206, 96, 1240, 118],
+        strokes(
+          [
+            [1206, top, 1206, 96],
+            [1206, 96, 1172, 118],
+            [1206, 96, 1240, 118],
+          ],
+          'flow',
+        ),
+        picture(1152, 118, 108, 82),
+        stroke(1152, 117, 1260, 117, 'tread'),
+        disc(1206, 92, 3, 'line sheet'),
       ],
-      'flow',
     ),
-    picture(1152, 118, 108, 82),
-    stroke(1152, 117, 1260, 117, 'tread'),
     plane(
       [
         [x - 22, y],
@@ -277,5 +283,4 @@ export const serviceWeb = frieze('service-web.svg', [
   tree(1424, desk, 50),
   rising(levels),
   measures(),
-  disc(1206, 92, 3, 'line sheet'),
 ])

@@ -14,7 +14,7 @@ import {
 import { imageFragment } from './imageFragment.ts'
 
 const homeGroq = defineQuery(`*[_type == "home" && _id == "home"][0]{
-  slides[]{_key, label, heading, text, actions[]{${linkFragment}}, picture{${imageFragment}}},
+  slides[]{_key, label, heading, text, actions[]{${linkFragment}}, picture{${imageFragment}}, arch},
   mission{label, text, highlight, more, picture{${imageFragment}}},
   stats{head{${sectionHeadFragment}}, items[]{${statisticFragment}}},
   services{head{${sectionHeadFragment}}, cards[]->{${serviceCardFragment}}},

@@ -3,6 +3,7 @@ import type { Home } from '../../content/queries/home.ts'
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { HeroArch } from './HeroArch.tsx'
 import { useCarousel } from './useCarousel.ts'
 import styles from './HeroCarousel.module.css'
 
@@ -74,7 +75,8 @@ interface HeroSlideProps {
   current: boolean
 }
 
-function HeroSlide({ slide: { label, heading, text, actions, picture }, position, first, current }: HeroSlideProps) {
+function HeroSlide({ slide, position, first, current }: HeroSlideProps) {
+  const { label, heading, text, actions, picture, arch } = slide
   const Heading = first ? 'h1' : 'h2'
   return (
     <div
@@ -97,6 +99,7 @@ function HeroSlide({ slide: { label, heading, text, actions, picture }, position
         </ButtonRow>
       </div>
       <Picture picture={picture} eager={first && 'first'} className={styles.art} />
+      {arch && <HeroArch current={current} className={styles.art} />}
     </div>
   )
 }
