@@ -48,7 +48,7 @@ describe.each(ROUTES)('%s', (route) => {
     expect(capabilities().length).toBeGreaterThanOrEqual(4)
     expect(chips().length).toBeGreaterThanOrEqual(6)
     expect(processSteps().length).toBeGreaterThanOrEqual(5)
-    const action = [...document.querySelectorAll('section')].at(-2)!
+    const action = [...document.querySelectorAll('section')].at(-1)!
     expect(hrefs(action)).toEqual(['/contact'])
     expect(sidebar()).toBeInTheDocument()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)

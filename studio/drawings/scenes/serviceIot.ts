@@ -99,7 +99,7 @@ function lines(): Mark {
 
 /** The IoT frieze. */
 export const serviceIot = frieze('service-iot.svg', [
-  path(`M-20 ${field}C60 340 150 328 240 338S360 360 400 ${field}Z`, 'blue'),
+  path(`M${-20} ${field}C60 340 150 328 240 338S360 360 400 ${field}Z`, 'blue'),
   bins(),
   crop(-20, 385, field),
   irrigator(24, field),
