@@ -22,6 +22,7 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
   },
   sidebarServices{heading, links[]{${linkFragment}}},
   resourcesHeading,
+  resourceRequest,
   ledger{phoneLabel, emailLabel, messaging{label, href}, contact{label, href}},
   footer{links[]{${linkFragment}}, note, copyright},
   seo{${seoFragment}}
