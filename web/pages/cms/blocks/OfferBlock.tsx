@@ -54,7 +54,7 @@ export default function OfferBlock({ block, id }: BlockProps<'offerBlock'>) {
               <tr key={part._key}>
                 <td className={styles.when}>
                   <Span from={part.before + 1} weeks={part.weeks} />
-                  <Tread before={part.before} weeks={part.weeks} of={weeks} />
+                  <Step before={part.before} weeks={part.weeks} of={weeks} />
                 </td>
                 <td>
                   <Work part={part} resultLabel={words.result} />
@@ -118,12 +118,14 @@ function Span({ from, weeks }: { from: number; weeks: number }) {
   return weeks === 1 ? <>Week {from}</> : `Weeks ${from} to ${from + weeks - 1}`
 }
 
-/** The weeks of a part within the whole: below each other, the parts are a stair. */
-function Tread({ before, weeks, of }: { before: number; weeks: number; of: number }) {
+/** The weeks of a part within the whole, a step of the stair that runs down through the rows to the day when all is done. */
+function Step({ before, weeks, of }: { before: number; weeks: number; of: number }) {
+  const after = before + weeks
+  const last = after === of
   return (
-    <svg viewBox={`0 0 ${of} 1`} preserveAspectRatio="none" aria-hidden="true" className={styles.tread}>
-      <rect width={of} height="1" className={styles.rail} />
-      <rect x={before} width={weeks} height="1" />
+    <svg viewBox={`0 0 ${of} 1`} preserveAspectRatio="none" aria-hidden="true" className={styles.stair}>
+      <path d={`M${before} ${before === 0 ? 0.5 : 0}V.5${last ? '' : `H${after}V1`}`} />
+      {last && <path d={`M${before} .5H${after}`} className={styles.lastStep} />}
     </svg>
   )
 }
