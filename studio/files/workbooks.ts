@@ -19,7 +19,7 @@ function cell(value: string | number | null, style: Style = {}, format?: string)
   if (value === null) return { ...ROW, ...style }
   return { value, ...ROW, ...style, ...(format !== undefined && { format }) }
 }
-/** @param text with the equals sign */
+/** @param text without the equals sign, which is not part of a formula in the file (ECMA-376, 18.3.1.40): Excel calls such a file damaged */
 function formula(text: string, format: string, style: Style = {}): CellObject {
   return { value: text, type: 'Formula', ...ROW, ...style, format }
 }
@@ -83,10 +83,10 @@ function pageInventory(title: string, lead: string): Sheet<Buffer>[] {
     ['/about/history', 'Our history', 'Nobody knows', 6, '2017-03', 'Owner', 'merge', '/about'],
   ]
   const facts: Row = [
-    ...fact('Keep', '=COUNTIF(G5:G500,"keep")'),
-    ...fact('Rewrite', '=COUNTIF(G5:G500,"rewrite")'),
-    ...fact('Merge', '=COUNTIF(G5:G500,"merge")'),
-    ...fact('Drop', '=COUNTIF(G5:G500,"drop")'),
+    ...fact('Keep', 'COUNTIF(G5:G500,"keep")'),
+    ...fact('Rewrite', 'COUNTIF(G5:G500,"rewrite")'),
+    ...fact('Merge', 'COUNTIF(G5:G500,"merge")'),
+    ...fact('Drop', 'COUNTIF(G5:G500,"drop")'),
   ]
   return [
     sheet('Pages', title, `${lead} The first two rows are examples.`, columns, facts, filled(rows, columns.length)),
@@ -131,17 +131,17 @@ function monthEnd(title: string, lead: string): Sheet<Buffer>[] {
       cell(due),
       cell(null),
       cell(null),
-      formula(`=IF(D${row}="","",MAX(0,D${row}-C${row}))`, '0'),
+      formula(`IF(D${row}="","",MAX(0,D${row}-C${row}))`, '0'),
       cell(waits),
     ]
   })
   const last = steps.length + 4
   const facts: Row = [
     cell('Steps done, of all', { ...bold, backgroundColor: PAPER }),
-    formula(`=COUNT(D5:D${last})&" of "&COUNTA(A5:A${last})`, '@', { backgroundColor: PAPER }),
-    ...fact('Closed on day', `=MAX(D5:D${last})`),
-    ...fact('Hours', `=SUM(E5:E${last})`),
-    formula(`=COUNTIF(F5:F${last},">0")&" steps late"`, '@', { backgroundColor: PAPER }),
+    formula(`COUNT(D5:D${last})&" of "&COUNTA(A5:A${last})`, 'General', { backgroundColor: PAPER }),
+    ...fact('Closed on day', `MAX(D5:D${last})`),
+    ...fact('Hours', `SUM(E5:E${last})`),
+    formula(`COUNTIF(F5:F${last},">0")&" steps late"`, 'General', { backgroundColor: PAPER }),
   ]
   return [sheet('Month-end', title, lead, columns, facts, rows)]
 }
@@ -173,11 +173,11 @@ function serverInventory(title: string, lead: string): Sheet<Buffer>[] {
     ['OLDERP', 'Under the desk', 'Orders before 2019', 'Bookkeeping, twice a year', 'Nothing', 240, 60, 'never', 'off'],
   ]
   const facts: Row = [
-    ...fact('Servers', '=COUNTA(A5:A500)'),
-    ...fact('To move', '=COUNTIF(I5:I500,"move")'),
-    ...fact('To switch off', '=COUNTIF(I5:I500,"off")'),
+    ...fact('Servers', 'COUNTA(A5:A500)'),
+    ...fact('To move', 'COUNTIF(I5:I500,"move")'),
+    ...fact('To switch off', 'COUNTIF(I5:I500,"off")'),
     cell(null, { backgroundColor: PAPER }),
-    formula('=SUM(G5:G500)', MONEY, { backgroundColor: PAPER, align: 'left' }),
+    formula('SUM(G5:G500)', MONEY, { backgroundColor: PAPER, align: 'left' }),
     cell('a month', { backgroundColor: PAPER }),
     cell(null, { backgroundColor: PAPER }),
   ]
@@ -208,10 +208,10 @@ function campaignBudget(title: string, lead: string): Sheet<Buffer>[] {
     ['Trade fair', 1500, 90, 22, 3, 9800],
   ]
   const ratios = (row: number, style?: Style): Row => [
-    formula(`=IF(D${row}>0,B${row}/D${row},"")`, CENTS, style),
-    formula(`=IF(E${row}>0,B${row}/E${row},"")`, CENTS, style),
-    formula(`=IF(D${row}>0,E${row}/D${row},"")`, SHARE, style),
-    formula(`=IF(B${row}>0,F${row}/B${row},"")`, CENTS, style),
+    formula(`IF(D${row}>0,B${row}/D${row},"")`, CENTS, style),
+    formula(`IF(E${row}>0,B${row}/E${row},"")`, CENTS, style),
+    formula(`IF(D${row}>0,E${row}/D${row},"")`, SHARE, style),
+    formula(`IF(B${row}>0,F${row}/B${row},"")`, CENTS, style),
   ]
   const rows: Row[] = Array.from({ length: 12 }, (_, index) => {
     const [name = null, spent = null, clicks = null, inquiries = null, orders = null, revenue = null] =
@@ -229,7 +229,7 @@ function campaignBudget(title: string, lead: string): Sheet<Buffer>[] {
   const last = rows.length + 4
   const total = last + 1
   const strong = { ...bold, backgroundColor: PAPER }
-  const sum = (column: string, format: string) => formula(`=SUM(${column}5:${column}${last})`, format, strong)
+  const sum = (column: string, format: string) => formula(`SUM(${column}5:${column}${last})`, format, strong)
   rows.push([
     cell('All channels', strong),
     sum('B', MONEY),
@@ -243,7 +243,7 @@ function campaignBudget(title: string, lead: string): Sheet<Buffer>[] {
     cell('Budget for the month', strong),
     cell(5000, strong, MONEY),
     cell('Left', strong),
-    formula(`=B3-B${total}`, MONEY, strong),
+    formula(`B3-B${total}`, MONEY, strong),
     ...Array.from({ length: 6 }, () => cell(null, { backgroundColor: PAPER })),
   ]
   return [sheet('Campaign', title, `${lead} The numbers are examples: write yours over them.`, columns, facts, rows)]
