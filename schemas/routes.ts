@@ -24,6 +24,7 @@ export const reservedFolders = [
   'assets',
   'content',
   'media',
+  'files',
   'images',
   'fonts',
   'studio',

@@ -74,6 +74,17 @@ export function slugVerdict(slug: string | undefined): Verdict {
   return true
 }
 
+/** A resource's file is of the kind that the resource says it is: its ending is in the id of the asset, `file-<hash>-pdf`. */
+export function resourceFileVerdict(assetId: string | undefined, type: unknown): Verdict {
+  if (assetId === undefined) return true
+  const ending = assetId.split('-').at(-1) ?? ''
+  const kind = ending === 'pdf' ? 'PDF' : ending === 'xlsx' ? 'Excel' : undefined
+  if (kind === undefined)
+    return `Visitors can’t be given a “.${ending}” file here. Save it as PDF or as .xlsx and upload that.`
+  if (kind === type) return true
+  return `This file is ${kind === 'PDF' ? 'a PDF' : 'an Excel workbook'}. Choose “${kind}” as the kind, or remove the file.`
+}
+
 /** The words to mark must be in the text, letter for letter, or there is nothing to draw the stroke under. */
 export function highlightVerdict(highlight: string | undefined, text: string | undefined): Verdict {
   if (highlight === undefined || highlight === '') return true

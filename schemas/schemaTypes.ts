@@ -5,6 +5,7 @@ import { codeBlock } from './blocks/codeBlock.ts'
 import { coursesBlock } from './blocks/coursesBlock.ts'
 import { faqBlock } from './blocks/faqBlock.ts'
 import { imageBlock } from './blocks/imageBlock.ts'
+import { offerBlock } from './blocks/offerBlock.ts'
 import { playgroundBlock } from './blocks/playgroundBlock.ts'
 import { postsBlock } from './blocks/postsBlock.ts'
 import { resourcesBlock } from './blocks/resourcesBlock.ts'
@@ -44,7 +45,9 @@ import { heroSlide } from './objects/heroSlide.ts'
 import { highlighted } from './objects/highlighted.ts'
 import { icon } from './objects/icon.ts'
 import { link } from './objects/link.ts'
+import { offerFact } from './objects/offerFact.ts'
 import { offering } from './objects/offering.ts'
+import { offerPart } from './objects/offerPart.ts'
 import { openingHours } from './objects/openingHours.ts'
 import { outcome } from './objects/outcome.ts'
 import { phone } from './objects/phone.ts'
@@ -101,6 +104,7 @@ export const blockTypes = [
   coursesBlock,
   faqBlock,
   imageBlock,
+  offerBlock,
   playgroundBlock,
   postsBlock,
   resourcesBlock,
@@ -130,7 +134,9 @@ export const objectTypes = [
   highlighted,
   icon,
   link,
+  offerFact,
   offering,
+  offerPart,
   openingHours,
   outcome,
   phone,

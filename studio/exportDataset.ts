@@ -3,13 +3,13 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { isNode, mapNodes, visitTree, type Node } from './documentTree.ts'
-import { documentTypes, imageFileOf, type SeedDocument } from './seedFiles.ts'
+import { assetFileOf, documentTypes, type SeedDocument } from './seedFiles.ts'
 
 /** Fields that the dataset keeps itself; a seed file leaves them to it. */
 const KEPT_BY_DATASET: ReadonlySet<string> = new Set(['_rev', '_createdAt', '_updatedAt', '_system'])
 const FIRST_KEYS = ['_id', '_type', '_key', '_ref']
 
-interface ImageAsset {
+interface Asset {
   readonly _id: string
   readonly url: string
   readonly sha1hash: string
@@ -19,36 +19,37 @@ interface ImageAsset {
 
 export interface ExportOutcome {
   readonly documents: number
-  readonly images: number
+  /** Images and files. */
+  readonly assets: number
   /** Files that were removed because the dataset no longer has what they hold. */
   readonly removed: readonly string[]
 }
 
-/** Writes the published documents and their images into a seed folder, one JSON file a document. */
+/** Writes the published documents with their images and files into a seed folder, one JSON file a document. */
 export async function exportDataset(client: SanityClient, folder: string): Promise<ExportOutcome> {
-  await mkdir(path.join(folder, 'images'), { recursive: true })
+  for (const place of ['images', 'files']) await mkdir(path.join(folder, place), { recursive: true })
   const before = await readFolder(folder)
   const documents = await client.fetch<SeedDocument[]>(
     '*[_type in $types] | order(_id)',
     { types: [...(await documentTypes())] },
     { perspective: 'published', tag: 'seed.export' },
   )
-  const assets = await client.fetch<ImageAsset[]>(
-    '*[_type == "sanity.imageAsset" && _id in $ids] | order(_id) {_id, url, sha1hash, extension, originalFilename}',
+  const assets = await client.fetch<Asset[]>(
+    '*[_type in ["sanity.imageAsset", "sanity.fileAsset"] && _id in $ids] | order(_id) {_id, url, sha1hash, extension, originalFilename}',
     { ids: assetIds(documents) },
     { tag: 'seed.export' },
   )
   const fileOfAsset = nameFiles(assets)
   for (const asset of assets) {
     const name = fileOfAsset.get(asset._id) ?? asset._id
-    await writeFile(path.join(folder, 'images', name), await originalBytes(client, asset))
+    await writeFile(path.join(folder, name), await originalBytes(client, asset))
   }
   for (const document of documents) {
     const text = seedText(asSeedDocument(document, fileOfAsset), before.documents.get(document._id))
     await writeFile(path.join(folder, `${document._id}.json`), text)
   }
   const removed = await removeLeftovers(folder, before, documents, new Set(fileOfAsset.values()))
-  return { documents: documents.length, images: assets.length, removed }
+  return { documents: documents.length, assets: assets.length, removed }
 }
 
 /** The text of a seed file. Keys keep the order they have in `previous`; new ones follow by the alphabet. */
@@ -95,19 +96,20 @@ function asSeedDocument(document: SeedDocument, fileOfAsset: ReadonlyMap<string,
     const file = fileOfAsset.get(assetIdOf(node) ?? '')
     if (file === undefined) return node
     const { asset: _asset, ...rest } = node
-    return { ...rest, _sanityAsset: `image@file://./images/${file}` }
+    return { ...rest, _sanityAsset: `${file.startsWith('images/') ? 'image' : 'file'}@file://./${file}` }
   }) as SeedDocument
   return Object.fromEntries(Object.entries(named).filter(([key]) => !KEPT_BY_DATASET.has(key))) as SeedDocument
 }
 
-/** A file name for each image: the name it was uploaded with, made unique where two images share one. */
-function nameFiles(assets: readonly ImageAsset[]): Map<string, string> {
+/** A path in the seed for each upload: the name it was uploaded with, made unique where two share one. */
+function nameFiles(assets: readonly Asset[]): Map<string, string> {
   const taken = new Set<string>()
   return new Map(
     assets.map(({ _id, originalFilename, sha1hash, extension }) => {
       const plain = path.parse(path.basename(originalFilename ?? sha1hash)).name.replaceAll(/[^\w.-]+/g, '-')
-      const wanted = `${plain}.${extension}`
-      const name = taken.has(wanted.toLowerCase()) ? `${plain}-${sha1hash.slice(0, 8)}.${extension}` : wanted
+      const place = _id.startsWith('image-') ? 'images' : 'files'
+      const wanted = `${place}/${plain}.${extension}`
+      const name = taken.has(wanted.toLowerCase()) ? `${place}/${plain}-${sha1hash.slice(0, 8)}.${extension}` : wanted
       taken.add(name.toLowerCase())
       return [_id, name]
     }),
@@ -115,52 +117,52 @@ function nameFiles(assets: readonly ImageAsset[]): Map<string, string> {
 }
 
 /** The bytes that were uploaded. Sanity's CDN gives them, unchanged, only when asked as @sanity/export asks. */
-async function originalBytes(client: SanityClient, asset: ImageAsset): Promise<Buffer> {
+async function originalBytes(client: SanityClient, asset: Asset): Promise<Buffer> {
   const url = new URL(asset.url)
   const hosted = url.hostname === 'cdn.sanity.io'
   if (hosted) url.searchParams.set('dlRaw', 'true')
   const headers: HeadersInit = hosted ? { authorization: `Bearer ${client.config().token ?? ''}` } : {}
   const response = await fetch(url, { headers })
-  if (!response.ok) throw new Error(`The image at ${asset.url} could not be read (status ${response.status}).`)
+  if (!response.ok) throw new Error(`The upload at ${asset.url} could not be read (status ${response.status}).`)
   return Buffer.from(await response.arrayBuffer())
 }
 
 interface FolderContent {
   readonly documents: ReadonlyMap<string, SeedDocument>
-  /** Names of the images that the documents of the folder use. */
-  readonly images: ReadonlySet<string>
+  /** Paths of the images and files that the documents of the folder use. */
+  readonly assets: ReadonlySet<string>
 }
 
 /** What the folder holds so far. A file that can't be read counts as not there: the export writes it anew. */
 async function readFolder(folder: string): Promise<FolderContent> {
   const documents = new Map<string, SeedDocument>()
-  const images = new Set<string>()
+  const assets = new Set<string>()
   for (const name of (await readdir(folder)).filter((name) => name.endsWith('.json'))) {
     try {
       const document = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as SeedDocument
       documents.set(path.parse(name).name, document)
       visitTree(document, (value) => {
-        const image = isNode(value) ? imageFileOf(value) : undefined
-        if (image) images.add(image)
+        const asset = isNode(value) ? assetFileOf(value) : undefined
+        if (asset) assets.add(asset)
       })
     } catch {
       continue
     }
   }
-  return { documents, images }
+  return { documents, assets }
 }
 
-/** Removes the files of documents and images that the dataset no longer has. */
+/** Removes the files of documents and uploads that the dataset no longer has. */
 async function removeLeftovers(
   folder: string,
   before: FolderContent,
   documents: readonly SeedDocument[],
-  images: ReadonlySet<string>,
+  assets: ReadonlySet<string>,
 ): Promise<string[]> {
   const ids = new Set(documents.map(({ _id }) => _id))
   const leftovers = [
     ...[...before.documents.keys()].filter((id) => !ids.has(id)).map((id) => `${id}.json`),
-    ...[...before.images].filter((name) => !images.has(name)).map((name) => path.join('images', name)),
+    ...[...before.assets].filter((name) => !assets.has(name)),
   ].filter((name) => existsSync(path.join(folder, name)))
   for (const name of leftovers) await rm(path.join(folder, name))
   return leftovers

@@ -9,10 +9,12 @@ const env = readEnv()
 try {
   const client = datasetClient(env)
   console.log(`Exporting the published content of ${datasetName(env)}.`)
-  const { documents, images, removed } = await exportDataset(client, seedFolder)
+  const { documents, assets, removed } = await exportDataset(client, seedFolder)
   for (const name of removed) console.log(`  removed ${name}: it is no longer in the dataset`)
   const folder = path.relative(process.cwd(), seedFolder)
-  console.log(`Wrote ${documents} documents and ${images} images to ${folder}. Look at the difference, then commit it.`)
+  console.log(
+    `Wrote ${documents} documents and ${assets} images and files to ${folder}. Look at the difference, then commit it.`,
+  )
 } catch (error) {
   console.error(`The content of ${datasetName(env)} could not be exported: ${failureOf(error, env)}`)
   process.exit(1)

@@ -26,18 +26,20 @@ const env = readEnv()
 try {
   const seed = await readSeed(seedFolder)
   const client = datasetClient(env)
-  console.log(`Seeding ${datasetName(env)} with ${seed.documents.length} documents and ${seed.images.size} images.`)
-  const { present, written, images } = await seedDataset(client, seed, {
+  console.log(
+    `Seeding ${datasetName(env)} with ${seed.documents.length} documents and ${seed.assets.size} images and files.`,
+  )
+  const { present, written, assets } = await seedDataset(client, seed, {
     replace,
-    onImage: (uploaded, total) => {
-      if (uploaded % 20 === 0 || uploaded === total) console.log(`  ${uploaded} of ${total} images`)
+    onUpload: (uploaded, total) => {
+      if (uploaded % 20 === 0 || uploaded === total) console.log(`  ${uploaded} of ${total} images and files`)
     },
   })
-  const pictures = images === 0 ? '' : `, with ${images} images`
+  const uploads = assets === 0 ? '' : `, with ${assets} images and files`
   console.log(
     replace
-      ? `${written} documents written${pictures}; ${present} of them replaced what was there.`
-      : `${present} documents already there, ${written} written${pictures}.`,
+      ? `${written} documents written${uploads}; ${present} of them replaced what was there.`
+      : `${present} documents already there, ${written} written${uploads}.`,
   )
   if (!replace && present > 0) {
     console.log('What is there stays as it is. To overwrite it with studio/seed: npm run seed -- --replace')

@@ -7,24 +7,26 @@ import { isNode, mapNodes, visitTree, type Node } from './documentTree.ts'
 /** The folder of the content that a fresh clone starts with. */
 export const seedFolder = path.join(import.meta.dirname, 'seed')
 
-/** A document as Sanity stores it, except that images are named by file: see {@link imageFileOf}. */
+/** A document as Sanity stores it, except that uploads are named by file: see {@link assetFileOf}. */
 export interface SeedDocument extends Node {
   readonly _id: string
   readonly _type: string
 }
 
-export interface SeedImage {
-  /** Name of the file in images/, such as `hero-build.svg`. */
-  readonly name: string
+/** An image or a file that the seed uploads. */
+export interface SeedAsset {
+  readonly kind: 'image' | 'file'
+  /** Path in the folder, such as `images/hero-build.svg` or `files/website-brief.pdf`. */
+  readonly path: string
   readonly bytes: Buffer
-  /** Hash of the bytes, by which Sanity knows an image. */
+  /** Hash of the bytes, by which Sanity knows an asset. */
   readonly sha1: string
 }
 
 export interface Seed {
   readonly documents: readonly SeedDocument[]
-  /** The images that documents use, by file name. */
-  readonly images: ReadonlyMap<string, SeedImage>
+  /** The images and files that documents use, by path. */
+  readonly assets: ReadonlyMap<string, SeedAsset>
 }
 
 /** The seed files can't be used. The message has a line for each problem, with the file and what to do. */
@@ -34,18 +36,18 @@ export class BadSeed extends Error {
   }
 }
 
-const IMAGE_FILE = /^image@file:\/\/\.\/images\/([^/\\]+)$/
+const ASSET_FILE = /^(image|file)@file:\/\/\.\/(\1s\/[^/\\]+)$/
 
-/** The name of the file in images/ that a picture of a seed document is made from, if the node is such a picture. */
-export function imageFileOf(node: Node): string | undefined {
+/** The path in the seed of what a picture or a file of a seed document is made from, if the node is one; '' when it can't be read. */
+export function assetFileOf(node: Node): string | undefined {
   const source = node['_sanityAsset']
-  return typeof source === 'string' ? (IMAGE_FILE.exec(source)?.[1] ?? '') : undefined
+  return typeof source === 'string' ? (ASSET_FILE.exec(source)?.[2] ?? '') : undefined
 }
 
-/** The document with each image file replaced by a reference to the asset that `assetIdOf` names for it. */
+/** The document with each upload replaced by a reference to the asset that `assetIdOf` names for it. */
 export function withAssets(document: SeedDocument, assetIdOf: (file: string) => string): SeedDocument {
   return mapNodes(document, (node) => {
-    const file = imageFileOf(node)
+    const file = assetFileOf(node)
     if (file === undefined) return node
     const { _sanityAsset, ...rest } = node
     return { ...rest, asset: { _type: 'reference', _ref: assetIdOf(file) } }
@@ -61,7 +63,7 @@ export async function documentTypes(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Reads every document and image of a seed folder and checks that they belong together.
+ * Reads every document, image and file of a seed folder and checks that they belong together.
  * @throws BadSeed naming every file with a problem
  */
 export async function readSeed(folder: string): Promise<Seed> {
@@ -77,9 +79,9 @@ export async function readSeed(folder: string): Promise<Seed> {
   problems.push(...duplicateIds(documents))
   const ids = new Set(documents.map(({ _id }) => _id))
   for (const document of documents) problems.push(...structureProblems(document, ids))
-  const images = await readImages(folder, documents, problems)
+  const assets = await readAssets(folder, documents, problems)
   if (problems.length > 0) throw new BadSeed(problems)
-  return { documents, images }
+  return { documents, assets }
 }
 
 function parseDocument(name: string, text: string, types: ReadonlySet<string>): SeedDocument | string {
@@ -136,41 +138,39 @@ function keyProblems(list: readonly unknown[], place: string): string[] {
   return []
 }
 
-/** Reads the images that documents use; adds a problem for each that can't be used. */
-async function readImages(
+/** Reads the images and files that documents use; adds a problem for each that can't be used. */
+async function readAssets(
   folder: string,
   documents: readonly SeedDocument[],
   problems: string[],
-): Promise<Map<string, SeedImage>> {
+): Promise<Map<string, SeedAsset>> {
   const users = new Map<string, string>()
   for (const document of documents) {
     visitTree(document, (value, place) => {
-      const name = isNode(value) ? imageFileOf(value) : undefined
+      const name = isNode(value) ? assetFileOf(value) : undefined
       if (name === '') {
         problems.push(
-          `${document._id}.json: ${place} names an image in a way that can't be read. Write image@file://./images/<file>.`,
+          `${document._id}.json: ${place} names an upload in a way that can't be read. Write image@file://./images/<file> or file@file://./files/<file>.`,
         )
       } else if (name !== undefined && !users.has(name)) users.set(name, document._id)
     })
   }
-  const images = new Map<string, SeedImage>()
+  const assets = new Map<string, SeedAsset>()
   const byHash = new Map<string, string>()
   for (const [name, user] of users) {
-    const file = path.join(folder, 'images', name)
+    const file = path.join(folder, name)
     if (!existsSync(file)) {
-      problems.push(`${user}.json uses images/${name}, which is missing. Add the image or change the document.`)
+      problems.push(`${user}.json uses ${name}, which is missing. Add it or change the document.`)
       continue
     }
     const bytes = await readFile(file)
     const sha1 = createHash('sha1').update(bytes).digest('hex')
     const twin = byHash.get(sha1)
     if (twin !== undefined) {
-      problems.push(
-        `images/${name} and images/${twin} are the same picture, which Sanity would keep once. Use one of them.`,
-      )
+      problems.push(`${name} and ${twin} are the same, which Sanity would keep once. Use one of them.`)
     }
     byHash.set(sha1, name)
-    images.set(name, { name, bytes, sha1 })
+    assets.set(name, { kind: name.startsWith('images/') ? 'image' : 'file', path: name, bytes, sha1 })
   }
-  return images
+  return assets
 }

@@ -29,7 +29,7 @@ export async function validateSeed(seed: Seed, ids?: readonly string[]): Promise
     const inStudio = {
       document: { ...document, _rev: 'seed', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z' },
       workspace,
-      getDocumentExists: ({ id }: { id: string }) => Promise.resolve(present.has(id) || id.startsWith('image-')),
+      getDocumentExists: ({ id }: { id: string }) => Promise.resolve(present.has(id) || /^(image|file)-/.test(id)),
     }
     // Only the command line's environment looks for unknown fields, but it turns errors on objects into warnings.
     const unknownFields = (await validateDocument({ ...inStudio, environment: 'cli' })).filter(
@@ -47,9 +47,10 @@ export async function validateSeed(seed: Seed, ids?: readonly string[]): Promise
   return findings
 }
 
-/** An id in the form of Sanity's. The true one has the size of the image; this one is large enough for every place. */
+/** An id in the form of Sanity's. The true one of an image has its size; this one is large enough for every place. */
 function pretendAssetId(seed: Seed, file: string): string {
-  return `image-${seed.images.get(file)?.sha1 ?? ''}-2000x2000-${file.split('.').at(-1) ?? ''}`
+  const { kind = 'image', sha1 = '' } = seed.assets.get(file) ?? {}
+  return [kind, sha1, ...(kind === 'image' ? ['2000x2000'] : []), file.split('.').at(-1) ?? ''].join('-')
 }
 
 /** The part of a Studio that validation needs. Rules that ask the dataset, such as 'is this address free', ask the seed. */

@@ -38,6 +38,7 @@ export const TYPES: Readonly<Record<string, { type: string; compressible: boolea
   '.woff2': { type: 'font/woff2', compressible: false },
   '.mp4': { type: 'video/mp4', compressible: false },
   '.pdf': { type: 'application/pdf', compressible: false },
+  '.xlsx': { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', compressible: false },
 }
 const UNKNOWN = { type: 'application/octet-stream', compressible: false }
 

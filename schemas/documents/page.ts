@@ -19,6 +19,7 @@ const blockTypes = [
   'postsBlock',
   'testimonialsBlock',
   'playgroundBlock',
+  'offerBlock',
 ] as const
 
 export const page = defineType({

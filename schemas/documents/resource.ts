@@ -1,6 +1,10 @@
 import { DocumentPdfIcon } from '@sanity/icons/DocumentPdf'
 import { defineField, defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
+import { resourceFileVerdict } from '../rules.ts'
+
+const hasFile = (document: Record<string, unknown> | undefined): boolean =>
+  (document?.['file'] as { asset?: unknown } | undefined)?.asset !== undefined
 
 export const resource = defineType({
   name: 'resource',
@@ -28,15 +32,26 @@ export const resource = defineType({
       validation: (rule) => rule.required().error('Choose the kind of resource.'),
     }),
     defineField({
-      name: 'size',
-      title: 'Size',
-      description: 'For a PDF or Excel file, for example “2.4 MB”.',
-      type: 'string',
+      name: 'file',
+      title: 'File',
+      description:
+        'A PDF or an Excel workbook (.xlsx). With one, visitors download the resource, under the name that the file has on your computer, and see its size. Without one, the site says how to ask for it.',
+      type: 'file',
+      options: { accept: '.pdf,.xlsx' },
       hidden: ({ document }) => document?.['type'] === 'Video',
       validation: (rule) =>
+        rule.custom((file, { document }) => resourceFileVerdict(file?.asset?._ref, document?.['type'])),
+    }),
+    defineField({
+      name: 'size',
+      title: 'Size',
+      description: 'What visitors may expect when they ask for it, for example “2.4 MB”.',
+      type: 'string',
+      hidden: ({ document }) => document?.['type'] === 'Video' || hasFile(document),
+      validation: (rule) =>
         rule.custom((size, { document }) =>
-          document?.['type'] !== 'Video' && (size ?? '') === ''
-            ? 'Write the size of the file, for example “2.4 MB”.'
+          document?.['type'] !== 'Video' && !hasFile(document) && (size ?? '') === ''
+            ? 'Upload the file, or write its size, for example “2.4 MB”.'
             : true,
         ),
     }),
@@ -56,10 +71,10 @@ export const resource = defineType({
     defineField({ name: 'desc', title: 'Description', type: 'text', rows: 3 }),
   ],
   preview: {
-    select: { title: 'title', type: 'type', size: 'size', duration: 'duration' },
-    prepare: ({ title, type, size, duration }) => ({
+    select: { title: 'title', type: 'type', file: 'file.asset._ref', size: 'size', duration: 'duration' },
+    prepare: ({ title, type, file, size, duration }) => ({
       title,
-      subtitle: [type, duration ?? size].filter(Boolean).join(', '),
+      subtitle: [type, file ? 'for download' : (duration ?? size)].filter(Boolean).join(', '),
     }),
   },
 })

@@ -229,6 +229,15 @@ export const siteSettings = defineType({
       description: 'Above the resources beside every service page.',
       group: 'words',
     }),
+    defineField({
+      name: 'resourceRequest',
+      title: 'How to ask for a resource',
+      description:
+        'The link below a resource that has no file. It opens an e-mail to you with the resource’s title as the subject. May stay empty.',
+      type: 'string',
+      group: 'words',
+      validation: (rule) => rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line.'),
+    }),
     section({
       name: 'notFound',
       title: 'Page not found',

@@ -62,6 +62,20 @@ test('ROUTE-06 ROUTE-08 a page that is published after the build is shown; one t
   }
 })
 
+test('CMS-02 an offer is printed on one sheet of letter paper', async ({ page }) => {
+  // 8.5 by 11 inches without margins of 0.5 inch; CSS has 96 px to the inch.
+  const sheet = { width: 7.5 * 96, height: 10 * 96 }
+  await page.setViewportSize(sheet)
+  await page.emulateMedia({ media: 'print' })
+  await visitFully(page, '/sample-offer')
+  const offer = await page
+    .locator('section')
+    .filter({ has: page.getByRole('table') })
+    .boundingBox()
+  expect(offer?.height).toBeGreaterThan(400)
+  expect(offer?.height).toBeLessThanOrEqual(sheet.height)
+})
+
 test('ROUTE-08 the playground answers in the page, with the keyboard alone and no request', async ({ page }) => {
   await visitFully(page, '/api-playground')
   const sent: string[] = []

@@ -6,7 +6,9 @@ interface Found {
   title: string
   description: string
   headings: number
+  /** To pages. */
   links: string[]
+  downloads: string[]
   ids: string[]
 }
 
@@ -15,9 +17,10 @@ const read = (page: Page) =>
     title: document.title,
     description: document.querySelector<HTMLMetaElement>('meta[name=description]')?.content ?? '',
     headings: document.querySelectorAll('h1').length,
-    links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+    links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]:not([download])')]
       .filter(({ origin }) => origin === location.origin)
       .map(({ pathname, search, hash }) => pathname + search + hash),
+    downloads: [...document.querySelectorAll<HTMLAnchorElement>('a[download]')].map(({ href }) => href),
     ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
   }))
 
@@ -60,6 +63,15 @@ test('from / every internal link leads to a page that is whole, accessible and f
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (sideways > 0) problems.push(`${path} scrolls ${sideways} px sideways at 320 px`)
 
+    for (const address of content.downloads) {
+      if (answered.has(address)) continue
+      answered.add(address)
+      const answer = await request.get(address)
+      const type = answer.headers()['content-type'] ?? ''
+      if (answer.status() !== 200 || !/^application\/(pdf|vnd\.openxmlformats)/.test(type)) {
+        problems.push(`${path} offers ${address}, which answers ${answer.status()} ${type}`)
+      }
+    }
     for (const link of content.links) {
       const spelling = link.replace(/[?#].*/, '')
       if (!answered.has(spelling)) {

@@ -91,6 +91,13 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   'Previous',
   'Next',
   /^\d+\smin\sread$/,
+  // The size of a download
+  /^[\d.]+ [KM]B$/,
+  // What an offer adds up
+  'Week',
+  /^Weeks \d+ to \d+$/,
+  /^\d+ weeks?$/,
+  /^\$[\d,]+$/,
   // The request that the playground puts together out of its parameters
   /^GET \/\S+\?\S+$/,
   // Dates, figures and punctuation

@@ -44,7 +44,7 @@ test('SVC-07 three success stories with their figures, the call to action and th
   await expect(page.getByRole('complementary').getByText(/24\/7/)).toBeVisible()
 })
 
-test('SVC-02 SVC-07 sidebar: eight service links, four static resources, contact box with phone and e-mail', async ({
+test('SVC-02 SVC-07 sidebar: eight service links, four resources of which one is a file, contact box with phone and e-mail', async ({
   page,
 }) => {
   const sidebar = page.getByRole('complementary')
@@ -53,6 +53,9 @@ test('SVC-02 SVC-07 sidebar: eight service links, four static resources, contact
   }
   await expect(sidebar.getByText(/^PDF/)).toHaveCount(2)
   await expect(sidebar.getByText(/^Video/)).toHaveCount(2)
+  const saved = page.waitForEvent('download')
+  await sidebar.getByRole('link', { name: /^Security checklist for connected machines PDF, \d+ KB$/ }).click()
+  expect((await saved).suggestedFilename()).toBe('security-checklist-for-connected-machines.pdf')
   await expect(sidebar.locator('a[href^="tel:"]').first()).toBeVisible()
   await expect(sidebar.locator('a[href^="mailto:"]').first()).toBeVisible()
 })

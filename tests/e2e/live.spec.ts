@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { whileChanged } from '../support/whileChanged.ts'
 import { expect, stack, test, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
@@ -50,6 +51,29 @@ test('HOME-01 staff take slides off and reorder them: an open page keeps a hero,
     await expect(hero.getByRole('heading', { level: 1 })).toBeInViewport()
   })
   await expect(hero.getByRole('button', { name: slides[2]?.label })).toBeVisible()
+})
+
+test('SVC-02 a file that staff replace is the one that an open page offers, under its name', async ({ page }) => {
+  await visitFully(page, '/Web')
+  const link = page.getByRole('complementary').getByRole('link', { name: /^Website brief on one page/ })
+  const copy = /^\/files\/\w+\/website-brief-on-one-page\.pdf$/
+  await expect(link).toHaveAttribute('href', copy)
+  // The page asks everything once more when it begins to follow changes.
+  await page.waitForTimeout(1500)
+  const bytes = Buffer.from('%PDF-1.7 the new brief')
+  const { _id } = await lake.assets.upload('file', bytes, { filename: 'New brief.pdf', contentType: 'application/pdf' })
+  const file = { _type: 'file', asset: { _type: 'reference', _ref: _id } }
+  await whileChanged(lake, ['resource-web-brief', 'file'], file, async () => {
+    await expect(link).toHaveAttribute('href', /\?dl=New-brief\.pdf$/)
+    await expect(link).toHaveAccessibleName('Website brief on one page PDF, 1 KB')
+    const saved = page.waitForEvent('download')
+    await link.click()
+    const download = await saved
+    expect(download.suggestedFilename()).toBe('New-brief.pdf')
+    expect(await readFile(await download.path())).toEqual(bytes)
+  })
+  await expect(link).toHaveAttribute('href', copy)
+  await lake.delete(_id)
 })
 
 test('the first asking of the CMS waits until the page has loaded', async ({ page }) => {

@@ -19,6 +19,7 @@ import {
   jsonVerdict,
   phoneNumberVerdict,
   rangeVerdict,
+  resourceFileVerdict,
   samePhoneVerdict,
   slugVerdict,
 } from '../../schemas/rules.ts'
@@ -130,6 +131,24 @@ describe('addresses of pages', () => {
   it('have 80 letters at most', () => {
     expect(slugVerdict('a'.repeat(80))).toBe(true)
     expect(slugVerdict('a'.repeat(81))).toMatch(/^Shorten this address: it has 81 letters/)
+  })
+})
+
+describe('the file of a resource', () => {
+  const id = (ending: string) => `file-${'a'.repeat(40)}-${ending}`
+
+  it('may be missing, and else is of the kind that the resource says', () => {
+    expect(resourceFileVerdict(undefined, 'PDF')).toBe(true)
+    expect(resourceFileVerdict(id('pdf'), 'PDF')).toBe(true)
+    expect(resourceFileVerdict(id('xlsx'), 'Excel')).toBe(true)
+    expect(resourceFileVerdict(id('xlsx'), 'PDF')).toBe(
+      'This file is an Excel workbook. Choose “Excel” as the kind, or remove the file.',
+    )
+    expect(resourceFileVerdict(id('pdf'), 'Video')).toMatch(/^This file is a PDF\./)
+  })
+
+  it.each(['html', 'docx', 'xls', 'zip'])('is not a .%s', (ending) => {
+    expect(resourceFileVerdict(id(ending), 'PDF')).toMatch(`“.${ending}” file`)
   })
 })
 

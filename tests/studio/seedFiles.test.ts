@@ -40,7 +40,7 @@ describe('CMS-04 reading the seed', () => {
     await write('images/unused.svg', '<svg> </svg>')
     const seed = await readSeed(folder)
     expect(seed.documents.map(({ _id }) => _id)).toEqual(['person-a'])
-    expect([...seed.images.keys()]).toEqual(['a.svg'])
+    expect([...seed.assets.keys()]).toEqual(['images/a.svg'])
   })
 
   it('names every file with a problem and says what to do', async () => {
@@ -84,9 +84,9 @@ describe('CMS-04 reading the seed', () => {
     const pictures = ['one.svg', 'two.svg', 'gone.svg', '../escape.svg'].map(picture)
     await write('home.json', { _id: 'home', _type: 'home', pictures })
     expect(await problems()).toEqual([
-      "home.json: pictures[3] names an image in a way that can't be read. Write image@file://./images/<file>.",
-      'images/two.svg and images/one.svg are the same picture, which Sanity would keep once. Use one of them.',
-      'home.json uses images/gone.svg, which is missing. Add the image or change the document.',
+      "home.json: pictures[3] names an upload in a way that can't be read. Write image@file://./images/<file> or file@file://./files/<file>.",
+      'images/two.svg and images/one.svg are the same, which Sanity would keep once. Use one of them.',
+      'home.json uses images/gone.svg, which is missing. Add it or change the document.',
     ])
   })
 })

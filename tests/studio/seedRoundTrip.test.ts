@@ -50,19 +50,19 @@ async function contentsOf(root: string): Promise<Record<string, string>> {
 }
 
 describe('CMS-04 seeding a lake', { timeout: 120_000 }, () => {
-  it('writes every document and image once', async () => {
+  it('writes every document, image and file once', async () => {
     const progress: string[] = []
     const first = await seedDataset(client, seed, {
       replace: false,
-      onImage: (uploaded, images) => progress.push(`${uploaded}/${images}`),
+      onUpload: (uploaded, assets) => progress.push(`${uploaded}/${assets}`),
     })
-    expect(first).toEqual({ present: 0, written: seed.documents.length, images: seed.images.size })
-    expect(progress.at(-1)).toBe(`${seed.images.size}/${seed.images.size}`)
-    expect(await client.fetch('count(*[_type == "sanity.imageAsset"])')).toBe(seed.images.size)
+    expect(first).toEqual({ present: 0, written: seed.documents.length, assets: seed.assets.size })
+    expect(progress.at(-1)).toBe(`${seed.assets.size}/${seed.assets.size}`)
+    expect(await client.fetch('count(*[_type in ["sanity.imageAsset", "sanity.fileAsset"]])')).toBe(seed.assets.size)
     expect(await seedDataset(client, seed, { replace: false })).toEqual({
       present: seed.documents.length,
       written: 0,
-      images: 0,
+      assets: 0,
     })
   })
 
@@ -82,7 +82,7 @@ describe('CMS-04 seeding a lake', { timeout: 120_000 }, () => {
     await cp(seedFolder, exported, { recursive: true })
     expect(await exportDataset(client, exported)).toEqual({
       documents: seed.documents.length,
-      images: seed.images.size,
+      assets: seed.assets.size,
       removed: [],
     })
     expect(await contentsOf(exported)).toEqual(await contentsOf(seedFolder))
@@ -94,7 +94,7 @@ describe('CMS-04 seeding a lake', { timeout: 120_000 }, () => {
     const fresh = await readSeed(exported)
     const byId = (documents: Seed['documents']) => Object.fromEntries(documents.map((each) => [each._id, each]))
     expect(byId(fresh.documents)).toEqual(byId(seed.documents))
-    expect(fresh.images).toEqual(seed.images)
+    expect(fresh.assets).toEqual(seed.assets)
   })
 
   it('leaves what staff changed, unless asked to replace it', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isNode, visitTree } from '../../studio/documentTree.ts'
-import { imageFileOf, readSeed, seedFolder, type Seed, type SeedDocument } from '../../studio/seedFiles.ts'
+import { assetFileOf, readSeed, seedFolder, type Seed, type SeedDocument } from '../../studio/seedFiles.ts'
 import { validateSeed } from '../../studio/seedValidation.ts'
 
 let seed: Seed
@@ -176,19 +176,19 @@ describe('the rules that hold staff hold the seed', () => {
 
 describe('the drawings of the seed in the dark theme', () => {
   it('none asks for the theme itself, which Safari always calls light', () => {
-    const asking = [...seed.images.values()].filter(({ bytes }) => bytes.includes('prefers-color-scheme'))
-    expect(asking.map(({ name }) => name)).toEqual([])
+    const asking = [...seed.assets.values()].filter(({ bytes }) => bytes.includes('prefers-color-scheme'))
+    expect(asking.map(({ path }) => path)).toEqual([])
   })
 
   it('every drawing that has a dark version shows it wherever it is used', () => {
     const versions = new Map<string, Set<string | undefined>>()
     visitTree(seed.documents, (value) => {
-      const name = isNode(value) ? imageFileOf(value) : undefined
+      const name = isNode(value) ? assetFileOf(value) : undefined
       if (!isNode(value) || name === undefined || value['_type'] !== 'picture') return
-      const dark = isNode(value['dark']) ? imageFileOf(value['dark']) : undefined
+      const dark = isNode(value['dark']) ? assetFileOf(value['dark']) : undefined
       versions.set(name, (versions.get(name) ?? new Set()).add(dark))
     })
-    const darks = [...seed.images.keys()].filter((name) => name.endsWith('-dark.svg'))
+    const darks = [...seed.assets.keys()].filter((name) => name.endsWith('-dark.svg'))
     expect(darks.length).toBeGreaterThan(30)
     for (const dark of darks) expect(versions.get(dark.replace('-dark', ''))).toEqual(new Set([dark]))
   })

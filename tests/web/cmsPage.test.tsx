@@ -28,6 +28,7 @@ describe.each([
   ['api-playground', 'Change a value and read the answer.'],
   ['training-catalog', 'Ten courses, from half a day to ten evenings.'],
   ['privacy-policy', 'What this website knows about you.'],
+  ['sample-offer', 'What you read before you say yes.'],
   ['Blog', 'Notes from the work.'],
 ])('/%s', (slug, heading) => {
   it.each([slug, slug.toUpperCase(), slug.toLowerCase()])(
@@ -127,12 +128,53 @@ it('ROUTE-08 the training catalog lists ten courses with their length and what o
   expect(document.querySelectorAll('li:has(> p):has(h3):has(ul)')).toHaveLength(10)
 })
 
-it('SVC-02 resources are not links; the page says how to get one', async () => {
+it('SVC-02 resources without a file are no downloads; each says how to ask for it, and so does the page', async () => {
   await open('training-catalog')
   const resource = await screen.findByText('Skills survey for your team')
-  expect(resource.closest('a')).toBeNull()
+  expect(resource.closest('[download]')).toBeNull()
   const section = resource.closest('section')!
-  expect(hrefs(section)).toEqual(['mailto:hello@archstep.example', '/contact'])
+  expect(hrefs(section)).toEqual([
+    'mailto:hello@archstep.example?subject=Course%20outlines%202026',
+    'mailto:hello@archstep.example?subject=Skills%20survey%20for%20your%20team',
+    'mailto:hello@archstep.example?subject=A%20day%20in%20class',
+    'mailto:hello@archstep.example',
+    '/contact',
+  ])
+})
+
+it('SVC-02 the services page offers six files, each with what it is', async () => {
+  await open('services')
+  const first = await screen.findByRole('link', { name: /^Website brief on one page PDF, \d+ KB$/ })
+  expect(first).toHaveAttribute('href', '/files/website-brief-on-one-page.pdf')
+  expect(screen.getByText(/^The twelve questions we ask/)).toBeVisible()
+  expect(first.closest('section')!.querySelectorAll('a[download]')).toHaveLength(6)
+  expect(screen.getByText(/^Six of these are yours at once/)).toBeVisible()
+})
+
+describe('/sample-offer', () => {
+  it('CMS-02 an offer counts the weeks of its parts and adds up weeks and cost', async () => {
+    await open('sample-offer')
+    const table = await screen.findByRole('table')
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(rows.map(([when]) => when)).toEqual(['When', 'Week 1', 'Weeks 2 to 3', 'Week 4', 'Week 5', 'Total'])
+    expect(rows.map((row) => row[2])).toEqual(['Cost', '$3,600', '$7,200', '$2,800', '$1,800', '$15,400'])
+    expect(within(table).getByRole('rowheader', { name: 'Total' }).nextSibling).toHaveTextContent('5 weeks')
+    expect(within(table).getAllByRole('columnheader')).toHaveLength(3)
+  })
+
+  it('CMS-02 an offer says what is not included, on which terms, and that its client is invented', async () => {
+    await open('sample-offer')
+    expect(await screen.findByText(/the client is invented/)).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Not included' })).toBeVisible()
+    expect(screen.getByText('You pay when it works.').nextSibling).toHaveTextContent(/^Each part is due 14 days after/)
+  })
+
+  it('ROUTE-08 the services page leads to it', async () => {
+    await open('services')
+    expect(hrefs()).toContain('/sample-offer')
+  })
 })
 
 it('ROUTE-08 the privacy policy says when it was changed', async () => {

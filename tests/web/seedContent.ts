@@ -1,26 +1,34 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { evaluate, parse } from 'groq-js'
 import type { Answer, ContentRequest } from '../../web/content/contentQuery.ts'
-import { finishPictures } from '../../web/content/images.ts'
+import { finishAssets } from '../../web/content/finishAssets.ts'
 
 const seedFolder = path.resolve(import.meta.dirname, '../../studio/seed')
 
 interface Asset {
   _id: string
-  _type: 'sanity.imageAsset'
-  metadata: Record<string, never>
+  _type: 'sanity.imageAsset' | 'sanity.fileAsset'
+  metadata?: Record<string, never>
+  originalFilename?: string
+  size?: number
 }
 
 const assets = new Map<string, Asset>()
 
-/** Stands in for the upload of a seed picture: `./images/hero-build.svg` becomes an asset of that name. */
+/** Stands in for the upload of a seed picture or file: `./images/hero-build.svg` becomes an asset of that name. */
 function withAssets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withAssets)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, item]) => {
     if (key !== '_sanityAsset') return [key, withAssets(item)]
-    const { name, ext } = path.parse(String(item))
+    const { name, ext, base } = path.parse(String(item))
+    if (String(item).startsWith('file@')) {
+      const _id = `file-${name.replaceAll('-', '_')}-${ext.slice(1)}`
+      const { size } = statSync(path.join(seedFolder, 'files', base))
+      assets.set(_id, { _id, _type: 'sanity.fileAsset', originalFilename: base, size })
+      return ['asset', { _type: 'reference', _ref: _id }]
+    }
     const _id = `image-${name.replaceAll('-', '_')}-800x600-${ext.slice(1)}`
     assets.set(_id, { _id, _type: 'sanity.imageAsset', metadata: {} })
     return ['asset', { _type: 'reference', _ref: _id }]
@@ -39,6 +47,9 @@ const documents = readdirSync(seedFolder)
 export async function fetchContent({ groq, params }: ContentRequest): Promise<Answer> {
   const dataset = [...documents, ...assets.values()]
   const answer = await evaluate(parse(groq, { params }), { dataset, params })
-  const content = await finishPictures(await answer.get(), ({ key }) => ({ src: `/pictures/${key}` }))
+  const content = await finishAssets(await answer.get(), {
+    picture: ({ key }) => ({ src: `/pictures/${key}` }),
+    file: ({ name }) => `/files/${name}`,
+  })
   return { content, syncTags: [] }
 }

@@ -197,7 +197,31 @@ describe('words', () => {
     ])
   })
 
-  it('SVC-02 a resource shows its type with its size or duration, and is no link', () => {
+  it('SVC-02 a resource with a file is a download that says its kind and true size; the typed ones are not shown', () => {
+    const file = { href: '/files/0123456789abcdef/website-brief.pdf', extension: 'pdf' as const, bytes: 66_400 }
+    render(<ResourceList resources={[{ _id: 'a', title: 'Website brief', type: 'Excel', size: '9 MB', file }]} />)
+    const link = screen.getByRole('link', { name: 'Website brief PDF, 65 KB' })
+    expect(link).toHaveAttribute('href', file.href)
+    expect(link).toHaveAttribute('download')
+    expect(screen.queryByText(/9 MB/)).not.toBeInTheDocument()
+  })
+
+  it('SVC-02 a resource without a file says how to ask for it: an e-mail that names it', () => {
+    render(
+      <ResourceList
+        resources={[{ _id: 'a', title: 'Bolts & nuts', type: 'Video', duration: '12 min', desc: 'All about both.' }]}
+        request={{ label: 'Ask for it by email', email: 'hello@x.example' }}
+        described
+      />,
+    )
+    expect(screen.getByRole('link', { name: 'Ask for it by email: Bolts & nuts' })).toHaveAttribute(
+      'href',
+      'mailto:hello@x.example?subject=Bolts%20%26%20nuts',
+    )
+    expect(screen.getByText('All about both.')).toBeVisible()
+  })
+
+  it('SVC-02 a resource shows its type with its size or duration, and is no link while nobody says how to ask', () => {
     render(
       <ResourceList
         resources={[

@@ -44,8 +44,8 @@ async function prerenderSite(
 ): Promise<void> {
   // It brings sharp, which the development server has no use for.
   const { Findability } = await import('./findability.ts')
-  const { askSiteFacts, copiedPictures, livePosition, setMediaFolder } = await prerender.loadBuildContent()
-  setMediaFolder(path.join(folder, 'media'))
+  const { askSiteFacts, copiedFiles, copiedPictures, livePosition, setSiteFolder } = await prerender.loadBuildContent()
+  setSiteFolder(folder)
   const { site, build } = await SiteFolder.open(folder)
   const position = await livePosition()
   if (position === undefined)
@@ -96,6 +96,7 @@ async function prerenderSite(
   }
   const pictures = await copiedPictures()
   await site.write('pictures.json', JSON.stringify(pictures))
+  await site.write('files.json', JSON.stringify(await copiedFiles()))
   await site.write('_headers', securityHeaders(policy))
   const notes = await found.writeFiles(notFound.answers.site)
   const copied = Object.keys(pictures).length

@@ -106,6 +106,8 @@ export function securityHeaders(policy: Policy): string {
     // Scripts, styles and fonts are of use to this site only; pictures may be shown by feed readers.
     ['/assets/*', [forEver, 'Cross-Origin-Resource-Policy: same-origin']],
     ['/media/*', [forEver, `Content-Security-Policy: ${PICTURE_POLICY}`]],
+    // What staff offer for download: saved under the name that ends its address, never opened as a page of this site.
+    ['/files/*', [forEver, 'Content-Disposition: attachment']],
   ]
   return rules.map(([path, headers]) => `${[path, ...headers].join('\n  ')}\n`).join('')
 }

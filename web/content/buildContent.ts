@@ -1,10 +1,12 @@
+import path from 'node:path'
 import { hashKey } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import type { PictureFiles } from '../ui/Picture.tsx'
+import type { FileOrigin } from './files.ts'
 import { fallbackWidth, offeredWidths, type PictureOrigin } from './images.ts'
 import type { Answer, ContentRequest } from './contentQuery.ts'
 import { openLiveEvents } from './liveEvents.ts'
-import { writeMediaFile } from './mediaFile.ts'
+import { writeDownload, writeMediaFile } from './mediaFile.ts'
 import { changesGroq, feedGroq, redirectsGroq } from './queries/build.ts'
 import { askSanity, client } from './sanityClient.ts'
 import type { ChangesGroqResult, FeedGroqResult, RedirectsGroqResult } from './types.gen.ts'
@@ -25,25 +27,36 @@ const POSITION_TIMEOUT_MS = 10_000
 
 let folder: string | undefined
 const copies = new Map<string, Promise<PictureFiles>>()
+const downloads = new Map<string, Promise<string>>()
 
-/** Names the folder that copies of pictures are written into. Call it before the first query. */
-export function setMediaFolder(absolutePath: string): void {
+/** Names the site's folder, in which copies are written: of pictures below media/, of files below files/. Call it before the first query. */
+export function setSiteFolder(absolutePath: string): void {
   folder = absolutePath
   copies.clear()
+  downloads.clear()
+}
+
+const byKey = async <Copy>(found: ReadonlyMap<string, Promise<Copy>>): Promise<Record<string, Copy>> => {
+  const entries = await Promise.all([...found].map(async ([key, copy]) => [key, await copy] as const))
+  return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)))
 }
 
 /** Every picture that was copied so far, by the key of its origin; the browser's `pictures.json`. */
-export async function copiedPictures(): Promise<Record<string, PictureFiles>> {
-  const entries = [...copies].map(async ([key, files]) => [key, await files] as const)
-  return Object.fromEntries((await Promise.all(entries)).sort(([a], [b]) => a.localeCompare(b)))
-}
+export const copiedPictures = (): Promise<Record<string, PictureFiles>> => byKey(copies)
+
+/** The address of every file that was copied so far, by the key of its origin; the browser's `files.json`. */
+export const copiedFiles = (): Promise<Record<string, string>> => byKey(downloads)
 
 /** Runs at most four downloads at a time: the CMS converts each picture when it is first asked for it. */
 const inTurn = pLimit(PARALLEL_DOWNLOADS)
 
-/** Downloads a file into the media folder under a name made from its bytes. */
+function siteFolder(): string {
+  if (!folder) throw new Error('The folder of the site is not set.')
+  return folder
+}
+
+/** Downloads a picture into the media folder under a name made from its bytes. */
 async function copy(url: string, accept: string): Promise<{ address: string; type: string }> {
-  if (!folder) throw new Error('The folder for pictures is not set.')
   const response = await fetch(url, { headers: { accept }, signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) })
   const type = response.headers.get('content-type')?.split(';')[0] ?? ''
   const extension = EXTENSIONS[type]
@@ -51,7 +64,7 @@ async function copy(url: string, accept: string): Promise<{ address: string; typ
     throw new Error(`The picture ${url} can't be copied: the CMS answered ${response.status} ${type}.`)
   }
   const bytes = new Uint8Array(await response.arrayBuffer())
-  return { address: await writeMediaFile(folder, bytes, extension), type }
+  return { address: await writeMediaFile(path.join(siteFolder(), 'media'), bytes, extension), type }
 }
 
 /** A `srcset` of one format, or undefined when the CMS does not answer in that format. */
@@ -74,7 +87,7 @@ async function copyPicture(origin: PictureOrigin): Promise<PictureFiles> {
   return { src: address, ...(sources.length > 0 && { sources }) }
 }
 
-function findFiles(origin: PictureOrigin): Promise<PictureFiles> {
+function findPicture(origin: PictureOrigin): Promise<PictureFiles> {
   let files = copies.get(origin.key)
   if (!files) {
     files = copyPicture(origin)
@@ -83,10 +96,25 @@ function findFiles(origin: PictureOrigin): Promise<PictureFiles> {
   return files
 }
 
+async function copyFile({ url, name }: FileOrigin): Promise<string> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) })
+  if (!response.ok) throw new Error(`The file ${url} can't be copied: the CMS answered ${response.status}.`)
+  return writeDownload(path.join(siteFolder(), 'files'), new Uint8Array(await response.arrayBuffer()), name)
+}
+
+function findFile(origin: FileOrigin): Promise<string> {
+  let address = downloads.get(origin.key)
+  if (!address) {
+    address = inTurn(() => copyFile(origin))
+    downloads.set(origin.key, address)
+  }
+  return address
+}
+
 const answers = new Map<string, Promise<Answer>>()
 
 /**
- * Answers one query at build time, with every picture copied beside the site. Pages that ask the same share the answer.
+ * Answers one query at build time, with every picture and file copied beside the site. Pages that ask the same share the answer.
  * @throws Error that names the query and the address that was asked
  */
 export function fetchForBuild(request: ContentRequest): Promise<Answer> {
@@ -120,7 +148,7 @@ export function livePosition(): Promise<string | undefined> {
 
 async function ask(request: ContentRequest): Promise<Answer> {
   try {
-    return await askSanity(request, findFiles)
+    return await askSanity(request, { picture: findPicture, file: findFile })
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`${why} (Query “${request.name}”, asked at ${client.getUrl('/')}.)`, { cause })

@@ -3,13 +3,13 @@ import { loadScript } from '../start/loadScript.ts'
 import { readBuiltAnswer } from './builtAnswer.ts'
 import { hasChanged } from './changes.ts'
 import { MissingContent } from './contentErrors.ts'
-import type { Finished } from './images.ts'
+import type { Finished } from './finishAssets.ts'
 import { keepReplaced } from './replacedContent.ts'
 
 /** Parameters of a GROQ query, by name without the `$`. */
 export type ContentParams = Readonly<Record<string, string | number>>
 
-/** What a query of the site answers: never null, and with every picture finished. */
+/** What a query of the site answers: never null, and with every picture and file finished. */
 export type Content<Result> = Finished<NonNullable<Result>>
 
 /** An answer as the cache, the page and the content files keep it. */

@@ -14,15 +14,6 @@ export interface SourcePicture {
   dark?: { _id: string } | null
 }
 
-/** A query result in which every picture is finished; a picture without a file is null. */
-export type Finished<T> = T extends { _type: 'picture' }
-  ? PictureValue | null
-  : T extends readonly (infer Item)[]
-    ? Finished<Item>[]
-    : T extends object
-      ? { [Key in keyof T]: Finished<T[Key]> }
-      : T
-
 /** A picture's file in the CMS, cropped. Sizes in pixels. */
 export interface PictureOrigin {
   /** Names the file and the crop; the same for every query that shows this picture. */
@@ -98,8 +89,6 @@ export function filesAtOrigin(origin: PictureOrigin): PictureFiles {
   }
 }
 
-const isPicture = (value: object): value is SourcePicture => '_type' in value && value._type === 'picture'
-
 const round = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100
 
 function focus({ hotspot, crop }: SourcePicture, { vector }: PictureOrigin): PictureValue['focus'] {
@@ -112,38 +101,22 @@ function focus({ hotspot, crop }: SourcePicture, { vector }: PictureOrigin): Pic
 }
 
 /** Finds the files of a picture: at the origin, or copies of them beside the site. */
-export type FindFiles = (origin: PictureOrigin) => PictureFiles | Promise<PictureFiles>
+export type FindPicture = (origin: PictureOrigin) => PictureFiles | Promise<PictureFiles>
 
-async function finish(picture: SourcePicture, findFiles: FindFiles): Promise<PictureValue | null> {
+/** Makes a picture ready to be drawn; null when it has no file. */
+export async function finishPicture(picture: SourcePicture, findPicture: FindPicture): Promise<PictureValue | null> {
   const origin = pictureOrigin(picture)
   if (!origin) return null
   const point = focus(picture, origin)
   const lqip = origin.vector ? undefined : picture.asset?.lqip
   const dark = pictureOrigin({ ...picture, asset: picture.dark ?? null })
   return {
-    ...(await findFiles(origin)),
+    ...(await findPicture(origin)),
     width: origin.width,
     height: origin.height,
     alt: picture.decorative ? '' : (picture.alt ?? ''),
-    ...(dark && { dark: await findFiles(dark) }),
+    ...(dark && { dark: await findPicture(dark) }),
     ...(lqip && { lqip }),
     ...(point && { focus: point }),
   }
-}
-
-/**
- * Replaces every picture in a query result by a finished one, so that pages need no URL builder. A list loses its empty
- * places: what a reference leads to may be gone.
- */
-export async function finishPictures(value: unknown, findFiles: FindFiles): Promise<unknown> {
-  if (Array.isArray(value)) {
-    const items = await Promise.all(value.map((item) => finishPictures(item, findFiles)))
-    return items.filter((item) => item !== null)
-  }
-  if (typeof value !== 'object' || value === null) return value
-  if (isPicture(value)) return finish(value, findFiles)
-  const entries = Object.entries(value).map(
-    async ([key, item]) => [key, await finishPictures(item, findFiles)] as const,
-  )
-  return Object.fromEntries(await Promise.all(entries))
 }

@@ -5,13 +5,14 @@ import type { PictureFiles } from '../ui/Picture.tsx'
 import { lastEventId } from './changes.ts'
 import { ContentUnavailable } from './contentErrors.ts'
 import type { Answer, ContentParams, ContentRequest } from './contentQuery.ts'
-import { filesAtOrigin, finishPictures, type FindFiles } from './images.ts'
+import { finishAssets, type Finders } from './finishAssets.ts'
+import { filesAtOrigin } from './images.ts'
 import type { StudioChannel } from './preview/studioChannel.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
 /** How long the CMS may take to answer one query. */
 const ANSWER_TIMEOUT_MS = 15_000
-/** How long the list of copied pictures may take: no content is shown before it. */
+/** How long a list of copies may take: no content is shown before it. */
 const COPIES_TIMEOUT_MS = 5000
 /** How long the Studio around the page may take to say that it is there. */
 const HANDSHAKE_TIMEOUT_MS = 5000
@@ -46,10 +47,10 @@ function unavailable(cause: unknown): ContentUnavailable {
   return new ContentUnavailable(message, { cause, tookTooLong })
 }
 
-/** Asks the CMS and finishes the pictures of the answer. @throws ContentUnavailable */
+/** Asks the CMS and finishes the pictures and files of the answer. @throws ContentUnavailable */
 export async function askSanity(
   { groq, params, signal }: { groq: string; params: ContentParams; signal?: AbortSignal },
-  findFiles: FindFiles,
+  find: Finders,
 ): Promise<Answer> {
   const newest = lastEventId()
   const { result, syncTags = [] } = await client
@@ -67,30 +68,38 @@ export async function askSanity(
       if (signal?.aborted) throw error
       throw unavailable(error)
     })
-  return { content: await finishPictures(result, findFiles), syncTags }
+  return { content: await finishAssets(result, find), syncTags }
 }
 
-/** Copies of pictures that the build put beside the site, by the key of their origin. */
-let localCopies: Promise<Readonly<Record<string, PictureFiles>>> | undefined
-
-async function readLocalCopies(): Promise<Readonly<Record<string, PictureFiles>>> {
+/** A list of the copies that the build put beside the site, by the key of their origin. */
+async function readCopies<Copy>(path: string): Promise<Readonly<Record<string, Copy>>> {
   if (import.meta.env.DEV) return {}
   try {
-    const response = await fetch('/pictures.json', { signal: AbortSignal.timeout(COPIES_TIMEOUT_MS) })
-    return response.ok ? ((await response.json()) as Record<string, PictureFiles>) : {}
+    const response = await fetch(path, { signal: AbortSignal.timeout(COPIES_TIMEOUT_MS) })
+    return response.ok ? ((await response.json()) as Record<string, Copy>) : {}
   } catch {
-    // Without the list the pictures come from the CMS: the same pictures, from further away.
+    // Without the list the uploads come from the CMS: the same ones, from further away.
     return {}
   }
 }
 
-async function findFiles(...[origin]: Parameters<FindFiles>): Promise<PictureFiles> {
-  localCopies ??= readLocalCopies()
-  return (await localCopies)[origin.key] ?? filesAtOrigin(origin)
+let copiedPictures: ReturnType<typeof readCopies<PictureFiles>> | undefined
+let copiedFiles: ReturnType<typeof readCopies<string>> | undefined
+
+/** Copies beside the site where there are some, else the CMS's own files. Each list is asked for once, when it is needed. */
+const find: Finders = {
+  picture: async (origin) => {
+    copiedPictures ??= readCopies('/pictures.json')
+    return (await copiedPictures)[origin.key] ?? filesAtOrigin(origin)
+  },
+  file: async ({ key, url }) => {
+    copiedFiles ??= readCopies('/files.json')
+    return (await copiedFiles)[key] ?? url
+  },
 }
 
-/** Makes the pictures of an answer ready to be drawn in the browser. */
-export const finishInBrowser = (result: unknown): Promise<unknown> => finishPictures(result, findFiles)
+/** Makes the pictures and files of an answer ready to be shown in the browser. */
+export const finishInBrowser = (result: unknown): Promise<unknown> => finishAssets(result, find)
 
 /** The channel to the Studio that shows this page in its Presentation tool. Undefined for visitors: they load none of it. */
 export const studioChannel: Promise<StudioChannel> | undefined =
@@ -104,5 +113,5 @@ const handshakeIsOver =
 export async function fetchContent(request: ContentRequest): Promise<Answer> {
   const channel = await Promise.race([studioChannel, handshakeIsOver])
   if (channel) return { content: await finishInBrowser(await channel.ask(request)), syncTags: [] }
-  return askSanity(request, findFiles)
+  return askSanity(request, find)
 }

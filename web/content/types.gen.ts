@@ -15,6 +15,16 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: studio/schema.json
+export type Words = {
+  weeks: string;
+  work: string;
+  result: string;
+  cost: string;
+  total: string;
+  excluded: string;
+  terms: string;
+};
+
 export type Result = {
   heading: string;
   method: "difference" | "quotient";
@@ -254,6 +264,15 @@ export type OpeningHours = {
   closes: string;
 };
 
+export type OfferPart = {
+  _type: "offerPart";
+  title: string;
+  weeks: number;
+  desc: string;
+  result: string;
+  cost: number;
+};
+
 export type Offering = {
   _type: "offering";
   title: string;
@@ -261,6 +280,12 @@ export type Offering = {
   features: Array<string>;
   icon?: Icon;
   audience?: string;
+};
+
+export type OfferFact = {
+  _type: "offerFact";
+  label: string;
+  text: string;
 };
 
 export type Link = {
@@ -528,6 +553,23 @@ export type PlaygroundBlock = {
   } & PlaygroundRequest>;
 };
 
+export type OfferBlock = {
+  _type: "offerBlock";
+  head: SectionHead;
+  note?: string;
+  facts: Array<{
+    _key: string;
+  } & OfferFact>;
+  parts: Array<{
+    _key: string;
+  } & OfferPart>;
+  excluded: Array<string>;
+  terms: Array<{
+    _key: string;
+  } & Outcome>;
+  words: Words;
+};
+
 export type ImageBlock = {
   _type: "imageBlock";
   picture: Picture;
@@ -787,6 +829,13 @@ export type ServiceCard = {
   link: string;
 };
 
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+};
+
 export type Resource = {
   _id: string;
   _type: "resource";
@@ -796,6 +845,11 @@ export type Resource = {
   orderRank?: string;
   title: string;
   type: "PDF" | "Video" | "Excel";
+  file?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
   size?: string;
   duration?: string;
   desc?: string;
@@ -873,7 +927,9 @@ export type Page = {
     _key: string;
   } & TestimonialsBlock | {
     _key: string;
-  } & PlaygroundBlock>;
+  } & PlaygroundBlock | {
+    _key: string;
+  } & OfferBlock>;
   updated?: string;
   seo: Seo;
 };
@@ -1017,6 +1073,7 @@ export type SiteSettings = {
     copyright: string;
   };
   resourcesHeading: string;
+  resourceRequest?: string;
   notFound: {
     text: string;
     links: Array<{
@@ -1436,7 +1493,7 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Result | Tool | TimetableEntry | Timetable | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | RichText | ReadingEvent | Reading | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | Offering | Link | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | ContentNumber | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourceReference | ResourcesBlock | PostsBlock | PlaygroundBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CaseStudyBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | ServicePageReference | SuccessStory | Slug | TechItemReference | ServicePage | ServiceCard | Resource | Redirect | Post | Page | DepartmentReference | JobLocationReference | Job | JobLocation | Department | Course | SiteSettings | Geopoint | Home | Contact | Careers | Account | About | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Words | Result | Tool | TimetableEntry | Timetable | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | RichText | ReadingEvent | Reading | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | ContentNumber | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourceReference | ResourcesBlock | PostsBlock | PlaygroundBlock | OfferBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CaseStudyBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | ServicePageReference | SuccessStory | Slug | TechItemReference | ServicePage | ServiceCard | SanityFileAssetReference | Resource | Redirect | Post | Page | DepartmentReference | JobLocationReference | Job | JobLocation | Department | Course | SiteSettings | Geopoint | Home | Contact | Careers | Account | About | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq
@@ -2592,7 +2649,7 @@ export type OpeningSlugsGroqResult = Array<{
 
 // Source: web/content/queries/page.ts
 // Variable: pageGroq
-// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  blocks[]{    ...,    _type == "textBlock" => {      body[]{        ...,        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": coalesce(*[_type == "careers" && _id == "careers"][0].applications.keptMonths, 12)          }        }      }    },    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "caseStudyBlock" => {story->{_id, title, stats[]{_key, value, prefix, suffix, label}, body, comparison{before{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText}}},    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration}},    _type == "callToActionBlock" => {cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, link, desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}      }    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  blocks[]{    ...,    _type == "textBlock" => {      body[]{        ...,        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": coalesce(*[_type == "careers" && _id == "careers"][0].applications.keptMonths, 12)          }        }      }    },    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "caseStudyBlock" => {story->{_id, title, stats[]{_key, value, prefix, suffix, label}, body, comparison{before{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText}}},    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}}},    _type == "callToActionBlock" => {cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, link, desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}      }    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type PageGroqResult = {
   title: string;
   slug: string;
@@ -2782,6 +2839,22 @@ export type PageGroqResult = {
     caption?: string;
   } | {
     _key: string;
+    _type: "offerBlock";
+    head: SectionHead;
+    note?: string;
+    facts: Array<{
+      _key: string;
+    } & OfferFact>;
+    parts: Array<{
+      _key: string;
+    } & OfferPart>;
+    excluded: Array<string>;
+    terms: Array<{
+      _key: string;
+    } & Outcome>;
+    words: Words;
+  } | {
+    _key: string;
     _type: "playgroundBlock";
     head?: SectionHead;
     requests: Array<{
@@ -2834,6 +2907,15 @@ export type PageGroqResult = {
       type: "Excel" | "PDF" | "Video";
       size: string | null;
       duration: string | null;
+      desc: string | null;
+      file: {
+        _type: "file";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | null;
     }>;
     howToGet: string;
   } | {
@@ -3175,7 +3257,7 @@ export type OldAddressesGroqResult = Array<{
 
 // Source: web/content/queries/servicePage.ts
 // Variable: servicePageGroq
-// Query: *[_type == "servicePage" && lower(route) == $route][0]{  title,  route,  breadcrumb,  hero{heading, text, actions[]{_key, label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  claims[]{_key, value, prefix, suffix, label},  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  outcomes{items[]{_key, title, desc}},  specimen{head{label, heading, lead}, "shown": items[0]},  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  offerings{head{label, heading, lead}, items[]{_key, icon, title, desc, audience, features}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  stories{    head{label, heading, lead},    items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  sidebar{    resources[]->{_id, title, type, size, duration},    links{heading, links[]{_key, label, href}},    help{heading, text, links[]{_key, label, href}},    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    contact{      heading,      text,      person->{_id, name, role, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},      personIntro,      phone{display, number},      email    }  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "servicePage" && lower(route) == $route][0]{  title,  route,  breadcrumb,  hero{heading, text, actions[]{_key, label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  claims[]{_key, value, prefix, suffix, label},  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  outcomes{items[]{_key, title, desc}},  specimen{head{label, heading, lead}, "shown": items[0]},  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  offerings{head{label, heading, lead}, items[]{_key, icon, title, desc, audience, features}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  stories{    head{label, heading, lead},    items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  sidebar{    resources[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}},    links{heading, links[]{_key, label, href}},    help{heading, text, links[]{_key, label, href}},    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    contact{      heading,      text,      person->{_id, name, role, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},      personIntro,      phone{display, number},      email    }  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type ServicePageGroqResult = {
   title: string;
   route: "/Api" | "/Cloud" | "/Data" | "/Digital" | "/IoT" | "/Mobile" | "/Training" | "/Web";
@@ -3518,6 +3600,15 @@ export type ServicePageGroqResult = {
       type: "Excel" | "PDF" | "Video";
       size: string | null;
       duration: string | null;
+      desc: string | null;
+      file: {
+        _type: "file";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | null;
     }>;
     links: {
       heading: string;
@@ -3636,7 +3727,7 @@ export type ServicePageGroqResult = {
 
 // Source: web/content/queries/site.ts
 // Variable: siteGroq
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  address,  phones[]{_key, label, display, number},  email,  hours[]{_key, label, text, days, opens, closes},  timeZone,  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, href},  servicesMenu{    label,    links[]{_key, label, href, "icon": *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon}  },  sidebarServices{heading, links[]{_key, label, href}},  resourcesHeading,  ledger{phoneLabel, emailLabel, messaging{label, href}, contact{label, href}},  callBar{label, call, open, closed},  footer{links[]{_key, label, href}, note, copyright},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  address,  phones[]{_key, label, display, number},  email,  hours[]{_key, label, text, days, opens, closes},  timeZone,  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, href},  servicesMenu{    label,    links[]{_key, label, href, "icon": *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon}  },  sidebarServices{heading, links[]{_key, label, href}},  resourcesHeading,  resourceRequest,  ledger{phoneLabel, emailLabel, messaging{label, href}, contact{label, href}},  callBar{label, call, open, closed},  footer{links[]{_key, label, href}, note, copyright},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type SiteGroqResult = {
   name: string;
   tagline: string;
@@ -3711,6 +3802,7 @@ export type SiteGroqResult = {
     }>;
   };
   resourcesHeading: string;
+  resourceRequest: string | null;
   ledger: {
     phoneLabel: string;
     emailLabel: string;

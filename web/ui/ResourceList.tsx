@@ -1,15 +1,36 @@
+import { CmsLink } from './CmsLink.tsx'
+import { fileSize } from './form/fileSize.ts'
 import { Icon } from './Icon.tsx'
 import type { InterfaceIcon } from './iconNames.ts'
 import styles from './ResourceList.module.css'
+import { plainAddress } from './safeHref.ts'
+
+/** A file that visitors can download, ready to be linked. */
+export interface FileValue {
+  /** Where it is; the address ends with the name under which it is saved. */
+  href: string
+  extension: 'pdf' | 'xlsx'
+  bytes: number
+}
 
 export interface Resource {
   _id: string
   title: string
   type: 'PDF' | 'Video' | 'Excel'
-  /** '2.4 MB' */
+  file?: FileValue | null
+  /** '2.4 MB', of one that has no file here. */
   size?: string | null
   /** '12 min' */
   duration?: string | null
+  desc?: string | null
+}
+
+interface ResourceListProps {
+  resources: readonly Resource[]
+  /** How to ask for one that has no file: the words of the link, and whom it writes to. */
+  request?: { label: string | null | undefined; email: string }
+  /** Says what each is. */
+  described?: boolean
 }
 
 const iconOf: Record<Resource['type'], InterfaceIcon> = {
@@ -17,20 +38,44 @@ const iconOf: Record<Resource['type'], InterfaceIcon> = {
   Video: 'circle-play',
   Excel: 'file-spreadsheet',
 }
+const typeOf: Record<FileValue['extension'], Resource['type']> = { pdf: 'PDF', xlsx: 'Excel' }
 
-/** Resources by name, type and size or duration. They are not links: a visitor asks for one (specification, 2). */
-export function ResourceList({ resources }: { resources: readonly Resource[] }) {
+/** Resources: those with a file are links to it, the others say how to ask for them (specification, 2). */
+export function ResourceList({ resources, request, described = false }: ResourceListProps) {
   return (
     <ul className={styles.resources}>
-      {resources.map(({ _id, title, type, size, duration }) => (
+      {resources.map(({ _id, title, type, file, size, duration, desc }) => (
         <li key={_id}>
-          <Icon name={iconOf[type]} className={styles.icon} />
-          <span>
-            {title}
-            <small>{[type, size ?? duration].filter(Boolean).join(', ')}</small>
-          </span>
+          <Icon name={iconOf[file ? typeOf[file.extension] : type]} className={styles.icon} />
+          <div>
+            {file ? (
+              <a href={file.href} download className={styles.file}>
+                <span className={styles.title}>{title}</span>{' '}
+                <small>
+                  {typeOf[file.extension]}, {fileSize(file.bytes)}
+                </small>
+              </a>
+            ) : (
+              <>
+                {title}
+                <small>{[type, size ?? duration].filter(Boolean).join(', ')}</small>
+              </>
+            )}
+            {described && desc && <p>{desc}</p>}
+            {!file && request?.label && <Request label={request.label} email={request.email} title={title} />}
+          </div>
         </li>
       ))}
     </ul>
+  )
+}
+
+function Request({ label, email, title }: { label: string; email: string; title: string }) {
+  const subject = encodeURIComponent(plainAddress(title))
+  return (
+    <CmsLink href={`mailto:${email}?subject=${subject}`} className={styles.request}>
+      {label}
+      <span className="visually-hidden">: {title}</span>
+    </CmsLink>
   )
 }

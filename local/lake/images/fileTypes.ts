@@ -22,6 +22,7 @@ const SAFE_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   txt: 'text/plain; charset=utf-8',
   vtt: 'text/vtt; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
 /** The media type to send for a file, and whether a browser may open it in place. */

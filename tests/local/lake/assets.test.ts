@@ -57,6 +57,30 @@ test('the same image twice is one asset', async () => {
   expect(second).toEqual(first)
 })
 
+test.each([
+  ['guide.pdf', 'application/pdf'],
+  ['budget.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+])('%s is offered for saving under a name, with its type, whole or in part', async (filename, type) => {
+  const { url, extension, originalFilename, size } = await client.assets.upload('file', Buffer.from(`a ${filename}`), {
+    filename,
+    contentType: type,
+  })
+  expect({ extension, originalFilename, size }).toEqual({
+    extension: filename.split('.')[1],
+    originalFilename: filename,
+    size: `a ${filename}`.length,
+  })
+  const answer = await fetch(`${url}?dl=My-${filename}`)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': type,
+    'content-disposition': `attachment; filename="My-${filename}"; filename*=UTF-8''My-${filename}`,
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+  })
+  const part = await fetch(url, { headers: { range: 'bytes=2-' } })
+  expect([part.status, await part.text()]).toEqual([206, filename])
+})
+
 test('any file can be uploaded as a file, and comes back as it was', async () => {
   const bytes = Buffer.from('%PDF-1.7 not really')
   const asset = await client.assets.upload('file', bytes, { filename: 'My Paper.PDF', contentType: 'application/pdf' })

@@ -39,7 +39,7 @@ describe('in production', () => {
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(1000)
     const rules = parseHeaderRules(text)
     expect(rules.length).toBeLessThanOrEqual(100)
-    for (const address of ['/', '/assets/site-abc.js', '/media/a.avif']) {
+    for (const address of ['/', '/assets/site-abc.js', '/media/a.avif', '/files/0123456789abcdef/guide.pdf']) {
       const names = rules.filter((rule) => rule.matches(address)).flatMap((rule) => rule.headers.map(([name]) => name))
       const twice = names.filter((name, place) => names.indexOf(name) !== place)
       // Of two policies browsers enforce both.
@@ -61,6 +61,13 @@ test('a picture that is opened by its own address may do nothing, whatever is in
   const policy = at(production, '/media/0123456789abcdef.svg').get('content-security-policy') ?? ''
   expect(policy.split('; ')).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']))
   expect(at(production, '/IoT').get('content-security-policy')).not.toContain('sandbox')
+})
+
+test('what staff offer for download is saved, not opened, and is what it says it is', () => {
+  const headers = at(production, '/files/0123456789abcdef/guide.pdf')
+  expect(headers.get('content-disposition')).toBe('attachment')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cache-control')).toContain('immutable')
 })
 
 test('files with a hash in their name are kept for ever, pages are not', () => {

@@ -1,6 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { describe, expect, test } from 'vitest'
-import { filesAtOrigin, finishPictures, type SourcePicture } from '../../../web/content/images.ts'
+import { finishAssets } from '../../../web/content/finishAssets.ts'
+import { filesAtOrigin, type FindPicture, type SourcePicture } from '../../../web/content/images.ts'
 import type { PictureValue } from '../../../web/ui/Picture.tsx'
 
 const HASH = '928ac96d53b0c9049836c86ff25fd3c009039a16'
@@ -14,7 +15,9 @@ const photograph = (rest: Partial<SourcePicture> = {}): SourcePicture => ({
 })
 const drawing: SourcePicture = { _type: 'picture', alt: 'Three arches', asset: { _id: `image-${HASH}-640x360-svg` } }
 
-const finish = async (picture: SourcePicture) => (await finishPictures(picture, filesAtOrigin)) as PictureValue
+const finishAll = (value: unknown, picture: FindPicture = filesAtOrigin) =>
+  finishAssets(value, { picture, file: ({ url }) => url })
+const finish = async (picture: SourcePicture) => (await finishAll(picture)) as PictureValue
 
 describe('a picture of the CMS', () => {
   test('a photograph is offered in widths up to its own, in the format that the browser prefers', async () => {
@@ -105,7 +108,7 @@ describe('a picture of the CMS', () => {
       body: [{ _type: 'block', children: [{ text: 'x' }] }, drawing],
     }
     const finished = await finish(drawing)
-    expect(await finishPictures(result, filesAtOrigin)).toEqual({
+    expect(await finishAll(result)).toEqual({
       ...result,
       slides: [{ _key: 'a', picture: finished }],
       body: [result.body[0], finished],
@@ -115,12 +118,12 @@ describe('a picture of the CMS', () => {
   test('copies beside the site take the place of the files of the CMS', async () => {
     const files = { src: '/media/a.jpg', sources: [{ type: 'image/avif', srcSet: '/media/b.avif 320w' }] }
     const keys: string[] = []
-    const picture = await finishPictures(photograph(), ({ key }) => {
+    const picture = await finishAll(photograph(), ({ key }) => {
       keys.push(key)
       return files
     })
     expect(picture).toMatchObject({ ...files, width: 1600, alt: 'A packing line' })
-    await finishPictures(photograph({ crop: { left: 0.1 } }), ({ key }) => {
+    await finishAll(photograph({ crop: { left: 0.1 } }), ({ key }) => {
       keys.push(key)
       return files
     })

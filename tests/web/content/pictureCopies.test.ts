@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '../../../web/env.ts'
 import { server } from '../../support/server.ts'
 
@@ -57,4 +57,30 @@ test('a list of copied pictures that never comes holds no content back for longe
   server.use(http.get(COPIES, () => new Promise<never>(() => undefined)))
   expect(await address()).toBe(`${env.lakeUrl}/images/local/production/abc-800x600.svg`)
   expect(timeout).toHaveBeenCalledWith(5000)
+})
+
+describe('a file for download', () => {
+  const KEY = 'file-abc-pdf'
+  const FILES = 'http://localhost:5173/files.json'
+
+  async function fileAddress(): Promise<string> {
+    const file = { _type: 'file', asset: { _id: KEY, originalFilename: 'Guide.pdf', size: 9 } }
+    server.use(
+      http.get(`${env.lakeUrl}/*/data/query/*`, () => HttpResponse.json({ query: '', result: { file }, ms: 1 })),
+    )
+    const { contentQuery } = await import('../../../web/content/contentQuery.ts')
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const query = contentQuery<{ file: { href: string } }>({ name: 'about', groq: '*[_id == "about"][0]' })
+    return (await client.fetchQuery(query)).content.file.href
+  }
+
+  test('that the build has copied comes from the site itself', async () => {
+    server.use(http.get(FILES, () => HttpResponse.json({ [KEY]: '/files/0123/Guide.pdf' })))
+    expect(await fileAddress()).toBe('/files/0123/Guide.pdf')
+  })
+
+  test('that was uploaded after the build comes from the CMS, under its name', async () => {
+    server.use(http.get(FILES, () => HttpResponse.json({ 'file-other-pdf': '/files/0123/Other.pdf' })))
+    expect(await fileAddress()).toBe(`${env.lakeUrl}/files/local/production/abc.pdf?dl=Guide.pdf`)
+  })
 })

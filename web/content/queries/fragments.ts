@@ -2,6 +2,9 @@ import { imageFragment } from './imageFragment.ts'
 
 // What the queries ask of each type that more than one of them shows: `items[]->{${testimonialFragment}}`.
 
+/** A download; `files.ts` makes a link of it. */
+export const fileFragment = `_type, "asset": asset->{_id, originalFilename, size}` as const
+
 export const seoFragment = `title, description, image{${imageFragment}}` as const
 
 export const sectionHeadFragment = `label, heading, lead` as const
@@ -30,4 +33,4 @@ export const successStoryFragment =
 export const wholeStoryFragment =
   `_id, title, stats[]{${statisticFragment}}, body, comparison{before{${imageFragment}}, beforeText, after{${imageFragment}}, afterText}` as const
 
-export const resourceFragment = `_id, title, type, size, duration` as const
+export const resourceFragment = `_id, title, type, size, duration, desc, file{${fileFragment}}` as const

@@ -23,6 +23,7 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
   },
   sidebarServices{heading, links[]{${linkFragment}}},
   resourcesHeading,
+  resourceRequest,
   ledger{phoneLabel, emailLabel, messaging{label, href}, contact{label, href}},
   callBar{label, call, open, closed},
   footer{links[]{${linkFragment}}, note, copyright},

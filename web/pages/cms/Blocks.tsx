@@ -29,6 +29,7 @@ const components: { [Type in Block['_type']]: ComponentType<BlockProps<Type>> } 
   postsBlock: lazyBlock(() => import('./blocks/PostsBlock.tsx')),
   testimonialsBlock: lazyBlock(() => import('./blocks/TestimonialsBlock.tsx')),
   playgroundBlock: lazyBlock(() => import('./blocks/PlaygroundBlock.tsx')),
+  offerBlock: lazyBlock(() => import('./blocks/OfferBlock.tsx')),
 }
 
 /** The modules of a page's blocks that this one loads lazily, as the build's manifest names them. */

@@ -23,7 +23,7 @@ export function Sidebar({
         {resources && (
           <div className={styles.part}>
             <h2>{site.resourcesHeading}</h2>
-            <ResourceList resources={resources} />
+            <ResourceList resources={resources} request={{ label: site.resourceRequest, email: site.email }} />
           </div>
         )}
         {help && (

@@ -7,14 +7,14 @@ import { SectionHead } from '../../../ui/SectionHead.tsx'
 import type { BlockProps } from '../block.ts'
 import styles from './ResourcesBlock.module.css'
 
-/** Guides to ask for. None is a link: the text and the two ways below the list say how to get one. */
+/** Guides to download or to ask for: the text and the two ways below the list say how. */
 export default function ResourcesBlock({ block: { head, items, howToGet }, id }: BlockProps<'resourcesBlock'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
   return (
     <Section tone="tint" id={id}>
       <SectionHead head={head} layout="left">
         <div className={styles.list}>
-          <ResourceList resources={items} />
+          <ResourceList resources={items} request={{ label: site.resourceRequest, email: site.email }} described />
         </div>
         <div className={styles.how}>
           <p className={styles.text}>{howToGet}</p>

@@ -1,0 +1,64 @@
+import { BillIcon } from '@sanity/icons/Bill'
+import { defineField, defineType } from 'sanity'
+import { headField, linesField, listField, section } from '../sharedFields.ts'
+
+/** A word of the offer's frame: its name, its title in the Studio and the word that it begins with. */
+const word = (name: string, title: string, initialValue: string) =>
+  defineField({
+    name,
+    title,
+    type: 'string',
+    initialValue,
+    validation: (rule) => rule.required().error(`Write the words for “${title}”.`),
+  })
+
+export const offerBlock = defineType({
+  name: 'offerBlock',
+  title: 'Offer',
+  description: 'An offer as clients get it: parts with weeks and cost, added up, and the terms.',
+  type: 'object',
+  icon: BillIcon,
+  fields: [
+    headField,
+    defineField({
+      name: 'note',
+      title: 'Note above it',
+      description: 'Say that it is a sample, when its client is invented.',
+      type: 'string',
+    }),
+    listField({
+      name: 'facts',
+      title: 'Facts',
+      description: 'For whom it is, what it is about, until when it is good.',
+      of: 'offerFact',
+      things: 'facts',
+      max: 4,
+    }),
+    listField({
+      name: 'parts',
+      title: 'Parts',
+      description: 'In the order of their weeks.',
+      of: 'offerPart',
+      things: 'parts',
+    }),
+    linesField({ name: 'excluded', title: 'Not included', things: 'things that are not included' }),
+    listField({ name: 'terms', title: 'Terms', of: 'outcome', things: 'terms' }),
+    section({
+      name: 'words',
+      title: 'Headings inside the offer',
+      fields: [
+        word('weeks', 'Column of weeks', 'When'),
+        word('work', 'Column of work', 'What is done'),
+        word('result', 'Before what the client gets', 'What you get'),
+        word('cost', 'Column of cost', 'Cost'),
+        word('total', 'Line of the sum', 'Total'),
+        word('excluded', 'Above what is not included', 'Not included'),
+        word('terms', 'Above the terms', 'Terms'),
+      ],
+    }),
+  ],
+  preview: {
+    select: { heading: 'head.heading' },
+    prepare: ({ heading }) => ({ title: heading ?? 'Offer', subtitle: 'Offer' }),
+  },
+})

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { finishAssets } from '../../../web/content/finishAssets.ts'
+import { filesAtOrigin } from '../../../web/content/images.ts'
+
+const HASH = '928ac96d53b0c9049836c86ff25fd3c009039a16'
+const SERVER = `http://localhost:3900/files/local/production/${HASH}`
+
+const file = (originalFilename?: string | null, ending = 'pdf') => ({
+  _type: 'file',
+  asset: { _id: `file-${HASH}-${ending}`, originalFilename, size: 1234 },
+})
+const finish = (value: unknown) => finishAssets(value, { picture: filesAtOrigin, file: ({ url }) => url })
+
+describe('a file of the CMS', () => {
+  test.each([
+    ['Website brief.pdf', 'pdf', 'Website-brief.pdf'],
+    ['Budget 2026 (final).XLSX', 'xlsx', 'Budget-2026-final.xlsx'],
+    ['../../etc/passwd.pdf', 'pdf', 'etc-passwd.pdf'],
+    ['日本.pdf', 'pdf', '928ac96d.pdf'],
+    [null, 'pdf', '928ac96d.pdf'],
+  ])('called %j is saved as a plain name with the ending of what it is', async (given, ending, name) => {
+    expect(await finish({ file: file(given, ending) })).toEqual({
+      file: { href: `${SERVER}.${ending}?dl=${name}`, extension: ending, bytes: 1234 },
+    })
+  })
+
+  test.each(['html', 'svg', 'exe', 'docx'])('with the ending %s is not offered', async (ending) => {
+    expect(await finish({ file: file('x', ending) })).toEqual({ file: null })
+  })
+
+  test('that is not there, or no longer, is none', async () => {
+    expect(await finish({ a: null, b: { _type: 'file', asset: null } })).toEqual({ a: null, b: null })
+  })
+
+  test('with a copy beside the site leads there; the copy is found by the asset', async () => {
+    const keys: string[] = []
+    const content = await finishAssets(file('Guide.pdf'), {
+      picture: filesAtOrigin,
+      file: ({ key, name }) => {
+        keys.push(key)
+        return `/files/0123/${name}`
+      },
+    })
+    expect(content).toEqual({ href: '/files/0123/Guide.pdf', extension: 'pdf', bytes: 1234 })
+    expect(keys).toEqual([`file-${HASH}-pdf`])
+  })
+})

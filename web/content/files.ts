@@ -1,0 +1,38 @@
+import { env } from '../env.ts'
+import type { FileValue } from '../ui/ResourceList.tsx'
+
+/** A file as a query projects it with `fileFragment`. */
+export interface SourceFile {
+  _type: 'file'
+  asset?: { _id: string; originalFilename?: string | null; size?: number | null } | null
+}
+
+/** A file for visitors in the CMS. */
+export interface FileOrigin {
+  /** Names the file; the same for every query that shows it. */
+  key: string
+  /** What it is called when a visitor saves it: letters, digits and hyphens, with its ending. */
+  name: string
+  /** Its address on the CMS's own server, which offers it for saving under its name. */
+  url: string
+}
+
+const SERVER = env.hosted ? 'https://cdn.sanity.io' : env.lakeUrl
+
+/** Kinds of files that visitors can download: what both the site and the Studio know how to name. */
+const ENDINGS = ['pdf', 'xlsx'] as const
+
+/** Finds the address of a file: at its origin, or of a copy of it beside the site. */
+export type FindFile = (origin: FileOrigin) => string | Promise<string>
+
+/** Makes a link of a file; null when there is none, or one of a kind that the site does not offer. */
+export async function finishFile({ asset }: SourceFile, findFile: FindFile): Promise<FileValue | null> {
+  // An asset's id carries its hash and its ending: file-<hash>-pdf.
+  const [, hash, ending] = /^file-(\w+)-(\w+)$/.exec(asset?._id ?? '') ?? []
+  const extension = ENDINGS.find((known) => known === ending)
+  if (!asset || hash === undefined || extension === undefined) return null
+  const plain = (asset.originalFilename ?? '').replace(/\.\w+$/, '').replace(/[^\w-]+/g, '-')
+  const name = `${plain.replace(/^-+|-+$/g, '') || hash.slice(0, 8)}.${extension}`
+  const url = `${SERVER}/files/${env.projectId}/${env.dataset}/${hash}.${extension}?dl=${name}`
+  return { href: await findFile({ key: asset._id, name, url }), extension, bytes: asset.size ?? 0 }
+}

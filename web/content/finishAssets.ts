@@ -1,0 +1,40 @@
+import type { PictureValue } from '../ui/Picture.tsx'
+import type { FileValue } from '../ui/ResourceList.tsx'
+import { finishFile, type FindFile, type SourceFile } from './files.ts'
+import { finishPicture, type FindPicture, type SourcePicture } from './images.ts'
+
+/** A query result in which every picture and every file is finished; one without an upload is null. */
+export type Finished<T> = T extends { _type: 'picture' }
+  ? PictureValue | null
+  : T extends { _type: 'file' }
+    ? FileValue | null
+    : T extends readonly (infer Item)[]
+      ? Finished<Item>[]
+      : T extends object
+        ? { [Key in keyof T]: Finished<T[Key]> }
+        : T
+
+/** Where uploads are found: at the CMS, or in copies beside the site. */
+export interface Finders {
+  picture: FindPicture
+  file: FindFile
+}
+
+const isPicture = (value: object): value is SourcePicture => '_type' in value && value._type === 'picture'
+const isFile = (value: object): value is SourceFile => '_type' in value && value._type === 'file'
+
+/**
+ * Replaces every picture and every file in a query result by a finished one, so that pages build no address. A list loses its
+ * empty places: what a reference leads to may be gone.
+ */
+export async function finishAssets(value: unknown, find: Finders): Promise<unknown> {
+  if (Array.isArray(value)) {
+    const items = await Promise.all(value.map((item) => finishAssets(item, find)))
+    return items.filter((item) => item !== null)
+  }
+  if (typeof value !== 'object' || value === null) return value
+  if (isPicture(value)) return finishPicture(value, find.picture)
+  if (isFile(value)) return finishFile(value, find.file)
+  const entries = Object.entries(value).map(async ([key, item]) => [key, await finishAssets(item, find)] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}

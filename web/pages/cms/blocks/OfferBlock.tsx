@@ -1,0 +1,131 @@
+import { FeatureList } from '../../../ui/FeatureList.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { SectionHead } from '../../../ui/SectionHead.tsx'
+import type { BlockProps } from '../block.ts'
+import styles from './OfferBlock.module.css'
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const inWeeks = (weeks: number) => `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`
+
+interface Part {
+  weeks: number
+  cost: number
+}
+
+/** Sums up the parts of an offer, and counts the weeks before each. */
+function addUp<P extends Part>(parts: readonly P[]): { rows: (P & { before: number })[]; weeks: number; cost: number } {
+  const rows: (P & { before: number })[] = []
+  let [weeks, cost] = [0, 0]
+  for (const part of parts) {
+    rows.push({ ...part, before: weeks })
+    weeks += part.weeks
+    cost += part.cost
+  }
+  return { rows, weeks, cost }
+}
+
+/** An offer as a client gets it: facts, parts with their weeks and cost, the sum, what is not in it, and the terms. */
+export default function OfferBlock({ block, id }: BlockProps<'offerBlock'>) {
+  const { head, note, facts, parts, excluded, terms, words } = block
+  const { rows, weeks, cost } = addUp(parts)
+  return (
+    <Section id={id} className={styles.section}>
+      <SectionHead head={head} layout="margin" className={styles.head} />
+      <article className={styles.offer}>
+        {note && <p className={styles.note}>{note}</p>}
+        <dl className={styles.facts}>
+          {facts.map(({ _key, label, text }) => (
+            <div key={_key}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <table className={styles.parts}>
+          <thead>
+            <tr>
+              <th scope="col">{words.weeks}</th>
+              <th scope="col">{words.work}</th>
+              <th scope="col">{words.cost}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((part) => (
+              <tr key={part._key}>
+                <td className={styles.when}>
+                  <Span from={part.before + 1} weeks={part.weeks} />
+                  <Step before={part.before} weeks={part.weeks} of={weeks} />
+                </td>
+                <td>
+                  <Work part={part} resultLabel={words.result} />
+                </td>
+                <td className={styles.cost}>{dollars.format(part.cost)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{words.total}</th>
+              <td>{inWeeks(weeks)}</td>
+              <td className={styles.cost}>{dollars.format(cost)}</td>
+            </tr>
+          </tfoot>
+        </table>
+        <div className={styles.small}>
+          <div>
+            <h3>{words.excluded}</h3>
+            <FeatureList features={excluded} />
+          </div>
+          <div>
+            <h3>{words.terms}</h3>
+            <dl className={styles.terms}>
+              {terms.map(({ _key, title, desc }) => (
+                <div key={_key}>
+                  <dt>{title}</dt>
+                  <dd>{desc}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+      </article>
+    </Section>
+  )
+}
+
+interface WorkProps {
+  part: { title: string; desc: string; result: string }
+  resultLabel: string
+}
+
+/** What is done, and what the client has in hand afterwards. */
+function Work({ part: { title, desc, result }, resultLabel }: WorkProps) {
+  return (
+    <div className={styles.work}>
+      <div>
+        <h3>{title}</h3>
+        <p>{desc}</p>
+      </div>
+      <p className={styles.result}>
+        <b>{resultLabel}:</b> {result}
+      </p>
+    </div>
+  )
+}
+
+/** 'Week 1', 'Weeks 2 to 3' */
+function Span({ from, weeks }: { from: number; weeks: number }) {
+  return weeks === 1 ? <>Week {from}</> : `Weeks ${from} to ${from + weeks - 1}`
+}
+
+/** The weeks of a part within the whole, a step of the stair that runs down through the rows to the day when all is done. */
+function Step({ before, weeks, of }: { before: number; weeks: number; of: number }) {
+  const after = before + weeks
+  const last = after === of
+  return (
+    <svg viewBox={`0 0 ${of} 1`} preserveAspectRatio="none" aria-hidden="true" className={styles.stair}>
+      <path d={`M${before} ${before === 0 ? 0.5 : 0}V.5${last ? '' : `H${after}V1`}`} />
+      {last && <path d={`M${before} .5H${after}`} className={styles.lastStep} />}
+    </svg>
+  )
+}
