@@ -345,6 +345,33 @@ function catalog(seed: URL): Mark {
   })
 }
 
+/** An offer of one page, and the five weeks in it: a stair that leads out of the paper. */
+function sampleOffer(): Mark {
+  const steps = stair(212, 330, 5, 74, 46)
+  return [
+    box(84, 92, 236, 360, 'bold blue'),
+    strokes(
+      [128, 150, 172].map((y, k) => [112, y, k === 0 ? 196 : 250, y] as const),
+      'hair',
+    ),
+    strokes(
+      [222, 268, 314, 360].flatMap((y) => [
+        [112, y, 292, y] as const,
+        [112, y + 16, 176, y + 16] as const,
+        [262, y + 16, 292, y + 16] as const,
+      ]),
+      'hair faint',
+    ),
+    plane([[212, height + 4], ...steps, [582, height + 4]], 'line sage'),
+    strokes(
+      steps.filter((_, k) => k % 2 === 0).map(([x, y]) => [x, y, x, height] as const),
+      'hair dash',
+    ),
+    stroke(508, 145, 582, 145, 'tread'),
+    person(545, 145, { pose: 'point', size: 3.6, looks: 'left' }),
+  ]
+}
+
 /** One drawing for each invitation of the seed documents but Home’s, which shows the idea itself (chains.ts); the catalog's is drawn from the courses of the seed folder. */
 export function invitations(seed: URL): Drawing[] {
   const marks = {
@@ -364,6 +391,7 @@ export function invitations(seed: URL): Drawing[] {
     'api-docs': apiDocs(),
     'api-playground': apiPlayground(),
     'training-catalog': catalog(seed),
+    'sample-offer': sampleOffer(),
   }
   return Object.entries(marks).map(([name, drawn]) => sheet(`cta-${name}.svg`, { width, height }, drawn, 'river'))
 }
