@@ -40,6 +40,7 @@ export const reservedFiles = [
   'favicon.ico',
   'favicon.svg',
   'feed.xml',
+  'files.json',
   'icon-192.png',
   'icon-512.png',
   'icon-maskable-512.png',

@@ -49,7 +49,6 @@ function iot(): Mark {
     discs(balls, 15, 'line sage'),
     disc(cx, cy, 60, 'line'),
     disc(cx, cy, 22, 'bold'),
-    stroke(cx, cy, cx, height, 'hair dash'),
     box(cx - 22, 158, 44, 18, 'line gold'),
   ]
 }
