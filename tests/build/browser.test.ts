@@ -52,7 +52,9 @@ async function visit(url: string, options?: BrowserContextOptions): Promise<Visi
       const root = document.getElementById('site')
       if (!root) return
       new MutationObserver((records) => {
-        for (const { addedNodes, removedNodes } of records) {
+        for (const { target, addedNodes, removedNodes } of records) {
+          // Whether somebody answers the phone now is for the browser's clock to say.
+          if (target instanceof Element && target.closest('[aria-label="Call us"]')) continue
           for (const node of [...addedNodes, ...removedNodes]) churn.push(node.nodeName)
         }
       }).observe(root, { childList: true, subtree: true })
