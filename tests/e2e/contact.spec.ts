@@ -139,6 +139,9 @@ test('on phones a bar at the foot of the screen calls and says whether somebody 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/Contact')
   const bar = page.getByRole('complementary', { name: 'Call us' })
+  // At the top of the page its header has the number.
+  await expect(bar).toBeHidden()
+  await page.mouse.wheel(0, 600)
   await expect(bar).toBeInViewport({ ratio: 1 })
   await expect(bar).toContainText(
     /Somebody answers now, until \d|Nobody is in\. We answer (today|tomorrow|\w+day) at \d/,
@@ -148,6 +151,7 @@ test('on phones a bar at the foot of the screen calls and says whether somebody 
   await expect(bar).toBeHidden()
   await form(page).getByRole('textbox').first().blur()
   await expect(bar).toBeVisible()
+  await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(bar).toBeHidden()
 })

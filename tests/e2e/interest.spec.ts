@@ -276,6 +276,8 @@ test('a resume can be dropped on its place', async ({ page }) => {
 })
 
 test('the whole form works with the keyboard alone', async ({ page }) => {
+  // Chromium has to be told in good time that it is not to open the system's dialog.
+  const chooser = page.waitForEvent('filechooser')
   await page.goto('/Interest')
   await expect(page.getByText('Fields marked')).toBeVisible()
   await field(page, 'Full name').focus()
@@ -293,11 +295,12 @@ test('the whole form works with the keyboard alone', async ({ page }) => {
   await next('Now')
   await next('')
   await expect(resumeInput(page)).toBeFocused()
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(pdf)
+  const remove = page.getByRole('button', { name: 'Remove My resume.pdf' })
+  await expect(remove).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Remove My resume.pdf' })).toBeFocused()
+  await expect(remove).toBeFocused()
   await field(page, 'Availability').focus()
   await page.keyboard.press('Enter')
   await expect(thanks(page)).toBeFocused()

@@ -127,6 +127,9 @@ test.describe('the CMS', () => {
 })
 
 test.describe('scripts', () => {
+  // A page that is closed may still be loading what it goes to next.
+  test.afterEach(async ({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }))
+
   test.beforeEach(({ expected }) => void expected.push(unreachable))
 
   test('ROUTE-09 a page script that fails shows one generic message and a way to retry', async ({ page }) => {

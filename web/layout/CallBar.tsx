@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { siteQuery, type Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/CmsLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -25,6 +25,19 @@ function useMinute(): Date | undefined {
   return now
 }
 
+/** Whether the visitor has scrolled the top of the page out of sight, where the number stands, too. */
+function useBelowTop() {
+  const top = useRef<HTMLSpanElement>(null)
+  const [below, setBelow] = useState(false)
+  useEffect(() => {
+    if (!top.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => setBelow(entry?.isIntersecting === false))
+    observer.observe(top.current)
+    return () => observer.disconnect()
+  }, [])
+  return [top, below] as const
+}
+
 /** Whether somebody answers now, in the words of the CMS; undefined until that is known. */
 function useStatus({ callBar, hours, timeZone }: Site): { now: boolean; text: string } | undefined {
   const moment = useMinute()
@@ -36,21 +49,25 @@ function useStatus({ callBar, hours, timeZone }: Site): { now: boolean; text: st
   return { now: answering.now, text }
 }
 
-/** At the foot of a phone's screen: the number to call, and whether somebody answers. */
+/** At the foot of a phone's screen, below the top of the page: the number to call, and whether somebody answers. */
 export function CallBar() {
   const { data: site } = useSuspenseQuery(siteQuery)
   const status = useStatus(site)
+  const [top, below] = useBelowTop()
   const [phone] = site.phones
   if (!site.callBar || !phone) return null
   return (
-    <aside className={`band ${styles.bar}`} aria-label={site.callBar.label}>
-      <p className={styles.status} data-now={status?.now}>
-        {status?.text}
-      </p>
-      <CmsLink href={`tel:${phone.number}`} className={styles.call}>
-        <Icon name="phone" />
-        {site.callBar.call} <span className="visually-hidden">{phone.display}</span>
-      </CmsLink>
-    </aside>
+    <>
+      <span ref={top} className={styles.top} />
+      <aside className={`band ${styles.bar}`} data-shown={below} aria-label={site.callBar.label}>
+        <p className={styles.status} data-now={status?.now}>
+          {status?.text}
+        </p>
+        <CmsLink href={`tel:${phone.number}`} className={styles.call}>
+          <Icon name="phone" />
+          {site.callBar.call} <span className="visually-hidden">{phone.display}</span>
+        </CmsLink>
+      </aside>
+    </>
   )
 }
