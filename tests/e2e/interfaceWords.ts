@@ -91,7 +91,9 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   'Previous',
   'Next',
   /^\d+\smin\sread$/,
-  // The size of a download
+  // The kind and the size of a download
+  'PDF',
+  'Excel',
   /^[\d.]+ [KM]B$/,
   // What an offer adds up
   'Week',
