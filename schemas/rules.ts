@@ -92,17 +92,17 @@ export function highlightVerdict(highlight: string | undefined, text: string | u
   return `“${highlight}” is not in the text. Copy the words from the text exactly, or leave this empty.`
 }
 
-/** The site puts a number in the place of `{count}`. */
-export function countVerdict(text: string | undefined): Verdict {
-  if (text === undefined || text === '' || text.split('{count}').length === 2) return true
-  return 'Write {count} once, where the number belongs, for example: {count} jobs are open.'
-}
-
 /** The site puts something in the place of each of these: every one must be in the text, once. */
 export function placeholdersVerdict(text: string | undefined, placeholders: readonly string[]): Verdict {
   if (text === undefined || text === '') return true
   const wrong = placeholders.find((placeholder) => text.split(placeholder).length !== 2)
   return wrong === undefined ? true : `Write ${wrong} once, where it belongs.`
+}
+
+/** The site puts a number in the place of `{count}`. */
+export function countVerdict(text: string | undefined): Verdict {
+  if (placeholdersVerdict(text, ['{count}']) === true) return true
+  return 'Write {count} once, where the number belongs, for example: {count} jobs are open.'
 }
 
 /** The words of a mail: every sign in braces stands for something that is known when the mail is sent. */

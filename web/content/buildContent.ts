@@ -47,6 +47,13 @@ export const copiedPictures = (): Promise<Record<string, PictureFiles>> => byKey
 /** The address of every file that was copied so far, by the key of its origin; the browser's `files.json`. */
 export const copiedFiles = (): Promise<Record<string, string>> => byKey(downloads)
 
+/** Does a piece of work once, however many pages need what it gives. */
+function once<Result>(done: Map<string, Promise<Result>>, key: string, work: () => Promise<Result>): Promise<Result> {
+  const result = done.get(key) ?? work()
+  done.set(key, result)
+  return result
+}
+
 /** Runs at most four downloads at a time: the CMS converts each picture when it is first asked for it. */
 const inTurn = pLimit(PARALLEL_DOWNLOADS)
 
@@ -87,14 +94,8 @@ async function copyPicture(origin: PictureOrigin): Promise<PictureFiles> {
   return { src: address, ...(sources.length > 0 && { sources }) }
 }
 
-function findPicture(origin: PictureOrigin): Promise<PictureFiles> {
-  let files = copies.get(origin.key)
-  if (!files) {
-    files = copyPicture(origin)
-    copies.set(origin.key, files)
-  }
-  return files
-}
+const findPicture = (origin: PictureOrigin): Promise<PictureFiles> =>
+  once(copies, origin.key, () => copyPicture(origin))
 
 async function copyFile({ url, name }: FileOrigin): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) })
@@ -102,14 +103,8 @@ async function copyFile({ url, name }: FileOrigin): Promise<string> {
   return writeDownload(path.join(siteFolder(), 'files'), new Uint8Array(await response.arrayBuffer()), name)
 }
 
-function findFile(origin: FileOrigin): Promise<string> {
-  let address = downloads.get(origin.key)
-  if (!address) {
-    address = inTurn(() => copyFile(origin))
-    downloads.set(origin.key, address)
-  }
-  return address
-}
+const findFile = (origin: FileOrigin): Promise<string> =>
+  once(downloads, origin.key, () => inTurn(() => copyFile(origin)))
 
 const answers = new Map<string, Promise<Answer>>()
 
@@ -118,13 +113,7 @@ const answers = new Map<string, Promise<Answer>>()
  * @throws Error that names the query and the address that was asked
  */
 export function fetchForBuild(request: ContentRequest): Promise<Answer> {
-  const key = hashKey(request.queryKey)
-  let answer = answers.get(key)
-  if (!answer) {
-    answer = ask(request)
-    answers.set(key, answer)
-  }
-  return answer
+  return once(answers, hashKey(request.queryKey), () => ask(request))
 }
 
 /**
