@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, stack, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { keeping, publish, signIn } from './studioSession.ts'
+import { addItem, keeping, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 /** A picture of three upright stripes: red, green and blue. A little noise keeps the lake from knowing it already. */
@@ -131,9 +131,10 @@ test.describe('what pages share', () => {
       await visitFully(visitor, '/Api')
       await signIn(page, stack.editor, '/structure/services;service-api')
       await page.getByRole('button', { name: 'How we work', exact: true }).click()
-      await page.getByTestId('field-process.steps').getByRole('button', { name: 'Add item' }).click()
       const step = page.getByRole('dialog')
-      await step.getByRole('textbox', { name: 'Title' }).fill('A cup of tea')
+      const title = step.getByRole('textbox', { name: 'Title' })
+      await addItem(page.getByTestId('field-process.steps'), title)
+      await title.fill('A cup of tea')
       await step.getByRole('textbox', { name: 'Description' }).fill('We look back at what went well.')
       await step.getByRole('button', { name: 'Close dialog' }).click()
       await publish(page)

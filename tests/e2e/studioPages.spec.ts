@@ -4,7 +4,7 @@ import path from 'node:path'
 import { runNode } from '../../local/processes.ts'
 import { expect, stack } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { publish, signIn } from './studioSession.ts'
+import { addItem, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -49,11 +49,13 @@ test.describe('pages that staff make', () => {
       await page.getByRole('button', { name: 'Top of the page' }).click()
       await page.getByTestId('field-hero.heading').getByRole('textbox').fill('Come and see how we work.')
       const blocks = page.getByTestId('field-blocks')
-      await blocks.getByRole('button', { name: 'Add item' }).click()
-      await page.getByRole('menuitem', { name: 'Steps' }).click()
+      const steps = page.getByRole('menuitem', { name: 'Steps' })
+      await addItem(blocks, steps)
+      await steps.click()
       const block = page.getByRole('dialog').last()
-      await block.getByRole('button', { name: 'Add item' }).click()
-      await block.getByRole('textbox', { name: 'Title' }).fill('Come in')
+      const title = block.getByRole('textbox', { name: 'Title' })
+      await addItem(block, title)
+      await title.fill('Come in')
       await block.getByRole('textbox', { name: 'Description' }).fill('The door on Ninth Street is open.')
       await block.getByRole('button', { name: 'Close dialog' }).click()
       await page.getByRole('tab', { name: 'Search and sharing' }).click()

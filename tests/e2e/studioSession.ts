@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 import type { Account } from '../support/e2eStacks.ts'
 import { expect, stack } from './fixtures.ts'
 import { lake } from './lake.ts'
@@ -24,6 +24,23 @@ export async function fillInSignIn(page: Page, { email, password }: Account): Pr
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`${stack.studio}/**`)
+  // The address carries a session that the Studio trades for a token; a test that goes elsewhere before would be signed out.
+  await expect.poll(() => page.evaluate(storedToken), { timeout: 60_000 }).toBeDefined()
+}
+
+/** In the page: the token that the Studio keeps once somebody is signed in. */
+function storedToken(): string | undefined {
+  const stored = localStorage.getItem('__studio_auth_token_local')
+  return (JSON.parse(stored ?? '{}') as { token?: string }).token
+}
+
+/** Adds an item to a list of the form and waits for what opens. */
+export async function addItem(list: Locator, firstField: Locator): Promise<void> {
+  await expect(async () => {
+    // A click while the form still arranges itself below a moving pointer is lost, as for people, who click again.
+    if (!(await firstField.isVisible())) await list.getByRole('button', { name: 'Add item' }).click()
+    await expect(firstField).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 40_000 })
 }
 
 /** The site in the frame of the Presentation tool, once clicks open fields. */
@@ -60,8 +77,7 @@ export async function publish(page: Page): Promise<void> {
 
 /** A client with the rights of someone who is signed in to the Studio on this page. */
 export async function asPerson(page: Page) {
-  const stored = await page.evaluate(() => localStorage.getItem('__studio_auth_token_local'))
-  const { token } = JSON.parse(stored ?? '{}') as { token?: string }
+  const token = await page.evaluate(storedToken)
   if (token === undefined) throw new Error('The Studio keeps no token.')
   return lake.withConfig({ token })
 }
