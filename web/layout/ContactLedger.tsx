@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/CmsLink.tsx'
+import { EmailAddress } from '../ui/EmailAddress.tsx'
 import styles from './ContactLedger.module.css'
 
 /** The contact banner in four ruled cells: phone, e-mail, hours, and the ways to write (HOME-08). */
@@ -28,7 +29,9 @@ export function ContactLedger() {
         <div>
           <dt>{ledger.emailLabel}</dt>
           <dd>
-            <CmsLink href={`mailto:${email}`}>{email}</CmsLink>
+            <CmsLink href={`mailto:${email}`}>
+              <EmailAddress address={email} />
+            </CmsLink>
             <small>
               <CmsLink href={ledger.contact.href}>{ledger.contact.label}</CmsLink>
             </small>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { siteQuery, type Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/CmsLink.tsx'
+import { EmailAddress } from '../ui/EmailAddress.tsx'
 import { Logo } from './Logo.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import chain from './footerChain.svg?no-inline'
@@ -40,7 +41,9 @@ export function Footer() {
               </li>
             )}
             <li>
-              <CmsLink href={`mailto:${email}`}>{email}</CmsLink>
+              <CmsLink href={`mailto:${email}`}>
+                <EmailAddress address={email} />
+              </CmsLink>
             </li>
             {saysHours &&
               hours.map(({ _key, text }) => (

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Contact } from '../../content/queries/contact.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { CmsLink } from '../../ui/CmsLink.tsx'
+import { EmailAddress } from '../../ui/EmailAddress.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { OfficeMap } from './OfficeMap.tsx'
@@ -45,7 +46,9 @@ export function WhereToFindUs({ info, map, mapProviderNote }: Pick<Contact, 'inf
           <div>
             <dt>{ledger.emailLabel}</dt>
             <dd className={styles.large}>
-              <CmsLink href={`mailto:${site.email}`}>{site.email}</CmsLink>
+              <CmsLink href={`mailto:${site.email}`}>
+                <EmailAddress address={site.email} />
+              </CmsLink>
             </dd>
             <dd>
               <CmsLink href={ledger.messaging.href} newTab className={styles.way}>
