@@ -158,7 +158,7 @@ describe('/sample-offer', () => {
     const rows = within(table)
       .getAllByRole('row')
       .map((row) => [...row.children].map((cell) => cell.textContent))
-    expect(rows.map(([when]) => when)).toEqual(['When', 'Week 1', 'Weeks 2 to 3', 'Week 4', 'Week 5', 'Total'])
+    expect(rows.map(([when]) => when)).toEqual(['When', 'Week 1', 'Weeks 2–3', 'Week 4', 'Week 5', 'Total'])
     expect(rows.map((row) => row[2])).toEqual(['Cost', '$3,600', '$7,200', '$2,800', '$1,800', '$15,400'])
     expect(within(table).getByRole('rowheader', { name: 'Total' }).nextSibling).toHaveTextContent('5 weeks')
     expect(within(table).getAllByRole('columnheader')).toHaveLength(3)

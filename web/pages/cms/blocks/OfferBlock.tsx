@@ -113,9 +113,9 @@ function Work({ part: { title, desc, result }, resultLabel }: WorkProps) {
   )
 }
 
-/** 'Week 1', 'Weeks 2 to 3' */
+/** 'Week 1', 'Weeks 2–3' */
 function Span({ from, weeks }: { from: number; weeks: number }) {
-  return weeks === 1 ? <>Week {from}</> : `Weeks ${from} to ${from + weeks - 1}`
+  return weeks === 1 ? <>Week {from}</> : `Weeks ${from}–${from + weeks - 1}`
 }
 
 /** The weeks of a part within the whole, a step of the stair that runs down through the rows to the day when all is done. */
