@@ -25,6 +25,8 @@ export default defineCliConfig({
   schemaExtraction: { path: schemaFile, enforceRequiredFields: true },
   vite: (config, { command }) => ({
     ...config,
+    // Pictures of the blocks, for the menu that adds one.
+    publicDir: path.resolve('studio/static'),
     define: {
       ...config.define,
       'process.env.SANITY_STUDIO_PROJECT_ID': JSON.stringify(env.projectId),

@@ -27,6 +27,7 @@ import { about } from '../../schemas/singletons/about.ts'
 import { account } from '../../schemas/singletons/account.ts'
 import { careers } from '../../schemas/singletons/careers.ts'
 import { contact } from '../../schemas/singletons/contact.ts'
+import { topic } from '../../schemas/documents/topic.ts'
 import { home } from '../../schemas/singletons/home.ts'
 import { siteSettings } from '../../schemas/singletons/siteSettings.ts'
 import { isAdministrator, isRecruiter } from '../roles.ts'
@@ -41,6 +42,7 @@ const library = [
   [resource, 'Resources'],
   [course, 'Courses'],
   [person, 'People'],
+  [topic, 'Blog topics'],
 ] as const
 
 // Made once: a component of another identity would be mounted anew on each render.

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { NumbersFigure } from '../../web/pages/blog/NumbersFigure.tsx'
 import PostPage from '../../web/pages/blog/PostPage.tsx'
@@ -10,7 +11,7 @@ vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
 
 const open = (slug: string) => renderScreen(<PostPage />, `/Blog/${slug}`)
 
-it('ROUTE-08 the blog lists its articles, the newest first, with date, author and reading time', async () => {
+it('ROUTE-08 the blog lists its articles, the newest first, with date, author, reading time and topic', async () => {
   await renderScreen(<CmsPage />, '/Blog')
   await act(() => vi.dynamicImportSettled())
   const articles = (await screen.findAllByRole('heading', { level: 3 })).map((heading) => heading.closest('li')!)
@@ -18,9 +19,48 @@ it('ROUTE-08 the blog lists its articles, the newest first, with date, author an
   const dates = articles.map((article) => article.querySelector('time')?.dateTime)
   expect(dates).toEqual(dates.toSorted().toReversed())
   for (const article of articles) {
-    expect(article).toHaveTextContent(/[A-Z]\w+ [A-Z]\w+, [A-Z]\w+ \d{1,2}, 2026, \d min read$/)
+    expect(article).toHaveTextContent(/[A-Z]\w+ [A-Z]\w+, [A-Z]\w+ \d{1,2}, 2026, \d min read, [A-Z][a-z ]+$/)
     expect(within(article).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/Blog\/[\w-]+$/))
   }
+})
+
+describe('the search of the blog', () => {
+  const titles = async () => (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)
+  async function openList(address: string) {
+    await renderScreen(<CmsPage />, address)
+    await act(() => vi.dynamicImportSettled())
+    return userEvent.setup()
+  }
+
+  it('finds articles that have every word, in any letter case, and keeps the words in the address', async () => {
+    const user = await openList('/Blog')
+    await user.type(await screen.findByRole('searchbox', { name: 'Search the articles' }), 'SERVER weekend{Enter}')
+    expect(await screen.findByText('Articles found: 1')).toHaveAttribute('role', 'status')
+    expect(await titles()).toEqual(['Out of the server closet: a weekend, hour by hour'])
+    // They stay when a topic is chosen.
+    const topic = screen.getByRole('link', { name: 'How it is done' })
+    expect(topic).toHaveAttribute('href', '/Blog?q=SERVER+weekend&topic=How+it+is+done')
+  })
+
+  it('shows the articles of one topic, and all again', async () => {
+    const user = await openList('/Blog')
+    await user.click(await screen.findByRole('link', { name: 'What work costs' }))
+    expect(await titles()).toEqual(['Where the days of month-end go', 'What retyping an order costs'])
+    expect(screen.getByRole('link', { name: 'What work costs' })).toHaveAttribute('aria-current', 'true')
+    await user.click(screen.getByRole('link', { name: 'All topics' }))
+    expect(await titles()).toHaveLength(5)
+  })
+
+  it('opens as a shared link says, and tells when nothing is found', async () => {
+    const user = await openList('/Blog?q=zebra&topic=what%20work%20costs')
+    expect(await screen.findByText(/^No article has these words/)).toHaveAttribute('role', 'status')
+    expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
+    const field = screen.getByRole('searchbox', { name: 'Search the articles' })
+    expect(field).toHaveValue('zebra')
+    await user.clear(field)
+    await user.type(field, 'month{Enter}')
+    expect(await screen.findByText('Articles found: 1')).toBeVisible()
+  })
 })
 
 describe('an article', () => {

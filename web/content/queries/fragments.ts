@@ -5,7 +5,7 @@ import { imageFragment } from './imageFragment.ts'
 /** A download; `files.ts` makes a link of it. */
 export const fileFragment = `_type, "asset": asset->{_id, originalFilename, size}` as const
 
-export const seoFragment = `title, description, image{${imageFragment}}` as const
+export const seoFragment = `title, description, unlisted, image{${imageFragment}}` as const
 
 export const sectionHeadFragment = `label, heading, lead` as const
 

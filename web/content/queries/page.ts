@@ -50,8 +50,10 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
         excerpt,
         date,
         "words": length(string::split(pt::text(body), " ")),
-        author->{name, portrait{${imageFragment}}}
-      }
+        author->{name, portrait{${imageFragment}}},
+        "topic": topic->name
+      },
+      "topics": *[_type == "topic" && defined(name)] | order(orderRank, _id){_id, name}
     },
     _type == "testimonialsBlock" => {
       items[]->{${testimonialFragment}}

@@ -12,6 +12,7 @@ const postGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug]
   excerpt,
   date,
   "words": length(string::split(pt::text(body), " ")),
+  "topic": topic->name,
   author->{name, role, bio, portrait{${imageFragment}}},
   picture{${imageFragment}},
   body[]{
