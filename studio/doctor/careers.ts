@@ -76,7 +76,7 @@ export async function examineMail(env: Env, settings: Record<string, string | un
     return env.hosted
       ? [
           unseen(
-            'CAREERS_SMTP_URL is not set here, so the mail server could not be looked at: run this on the careers service’s server, with its settings.',
+            'CAREERS_SMTP_URL is not set here, so the mail server could not be looked at: run this with the mail settings of the careers service.',
           ),
         ]
       : []

@@ -3,8 +3,6 @@ import { API_VERSION, type Env } from '../../env.ts'
 import { ask, bearer, reach, type NoAnswer } from './ask.ts'
 import { broken, unseen, type Finding } from './finding.ts'
 
-const DATASET_DOCS = 'npx sanity datasets visibility set'
-
 /** Where the CMS answers, with the version of its API. */
 export function cmsUrl(env: Env): string {
   return `${env.hosted ? `https://${env.projectId}.api.sanity.io` : env.lakeUrl}/v${API_VERSION}`
@@ -32,7 +30,7 @@ export async function examineDataset(
   const asScript = token === undefined ? undefined : await ask(url.href, { headers: bearer(token) })
   const isPrivate = asVisitor.status === 401 || asVisitor.status === 403 || hasContent(asScript?.json)
   if (isPrivate) {
-    const text = `Dataset ${env.dataset} can be read with a token only, and visitors have none: make it public (\`${DATASET_DOCS} ${env.dataset} public\`).`
+    const text = `Dataset ${env.dataset} can be read with a token only, and visitors have none: make it public (\`npx sanity datasets visibility set ${env.dataset} public\`).`
     return { findings: [broken(text)], stop: false }
   }
   if (asVisitor.status !== 200) {

@@ -25,7 +25,7 @@ vi.mock('../../studio/doctor/certificates.ts', () => ({ examineCertificates: asy
 describe('a hosted project', () => {
   let world: World
   const server = setupServer(...handlersOf(() => world))
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
   afterAll(() => server.close())
   beforeEach(() => {
     world = healthyWorld()
