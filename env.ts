@@ -38,6 +38,12 @@ const schema = z.object({
   CAREERS_PORT: port(8000),
   DATA_DIR: z.string().default('.data'),
   DIST_DIR: z.string().default('dist'),
+  BACKUP_DIR: z.string().default('backups'),
+  BACKUPS_KEPT: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .default(14),
   SANITY_PROJECT_ID: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be a Sanity project id: lower-case letters, digits and dashes')
@@ -64,6 +70,10 @@ export interface Env {
   dataDir: string
   /** Absolute path of the folder that `npm run build` writes site/ and studio/ into. */
   distDir: string
+  /** Absolute path of the folder that `npm run backup` writes archives of the dataset into. */
+  backupDir: string
+  /** How many archives of one dataset stay there. */
+  backupsKept: number
   /** True when SANITY_PROJECT_ID names a project on hosted Sanity; false for the local lake. */
   hosted: boolean
   projectId: string
@@ -123,6 +133,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     careersPort: value.CAREERS_PORT,
     dataDir: path.resolve(root, value.DATA_DIR),
     distDir: path.resolve(root, value.DIST_DIR),
+    backupDir: path.resolve(root, value.BACKUP_DIR),
+    backupsKept: value.BACKUPS_KEPT,
     hosted,
     projectId: value.SANITY_PROJECT_ID ?? 'local',
     dataset: value.SANITY_DATASET,

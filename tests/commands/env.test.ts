@@ -54,6 +54,7 @@ it.each([
   [{ STUDIO_URL: 'https://example.com/?x' }, /^STUDIO_URL=.* must be an address without a path/],
   [{ STUDIO_URL: 'studio.example.com' }, /^STUDIO_URL=.* must be an address that starts with http/],
   [{ REPORTS_URL: 'ftp://example.com' }, /^REPORTS_URL=.* must be an address that starts with http/],
+  [{ BACKUPS_KEPT: '0' }, /^BACKUPS_KEPT=0 can't be used: it must be 1 or more\./],
   [{ SEARCH_ENGINES: 'no' }, /^SEARCH_ENGINES=no can't be used: it must be index or noindex\./],
   [{ SITE_PORT: '3900' }, /SITE_PORT and LAKE_PORT are both 3900: give each service a port of its own\./],
 ])('a bad value is refused with a sentence that names it: %o', (source, sentence) => {

@@ -34,7 +34,9 @@ test('on this machine it reaches the lake and shows the site, and nothing of San
 })
 
 test('in production it reaches Sanity’s service and nothing of this machine', () => {
-  expect(policy(production)).toContain("connect-src 'self' https://*.sanity.io wss://*.sanity.io;")
+  expect(policy(production)).toContain(
+    "connect-src 'self' https://*.sanity.io wss://*.sanity.io https://sanity-cdn.com;",
+  )
   expect(policy(production)).not.toContain('localhost')
   expect(headers(production).get('strict-transport-security')).toBe('max-age=31536000')
 })
@@ -42,7 +44,7 @@ test('in production it reaches Sanity’s service and nothing of this machine', 
 test('of a careers service it reaches exactly the one that it was built for, and shows resumes from it', () => {
   const desk = { ...production, CAREERS_API_URL: 'https://careers.example.com/base' }
   expect(policy(desk)).toContain(
-    "connect-src 'self' https://careers.example.com https://*.sanity.io wss://*.sanity.io;",
+    "connect-src 'self' https://careers.example.com https://*.sanity.io wss://*.sanity.io https://sanity-cdn.com;",
   )
   expect(policy(desk)).toContain("frame-src 'self' https://www.example.com blob:;")
   expect(policy(production)).toContain("frame-src 'self' https://www.example.com;")
