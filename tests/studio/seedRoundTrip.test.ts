@@ -136,13 +136,13 @@ describe('CMS-04 seeding a dataset that takes only so many writes a second', { t
       projectId: 'local',
       dataset: 'production',
       allowedOrigins: [],
-      writesPerSecond: 3,
+      writesPerSecond: 1,
     })
     try {
-      const assets = [...seed.assets.values()].slice(0, 7)
+      const assets = [...seed.assets.values()].slice(0, 5)
       const document = {
-        _id: 'seven',
-        _type: 'sevenFiles',
+        _id: 'five',
+        _type: 'fiveFiles',
         files: assets.map(({ kind, path: file }) => ({ _type: kind, _sanityAsset: `${kind}@file://./${file}` })),
       }
       const outcome = await seedDataset(
@@ -150,7 +150,7 @@ describe('CMS-04 seeding a dataset that takes only so many writes a second', { t
         { documents: [document], assets: seed.assets },
         { replace: false },
       )
-      expect(outcome).toEqual({ present: 0, written: 1, assets: 7 })
+      expect(outcome).toEqual({ present: 0, written: 1, assets: 5 })
     } finally {
       await strict.close()
     }

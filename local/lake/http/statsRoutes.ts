@@ -19,7 +19,10 @@ async function countAttributes(dataset: Dataset): Promise<number> {
   return found.size
 }
 
-/** What of the limits of a plan a dataset uses: `fields.count`, the one part that https://www.sanity.io/docs/content-lake/attribute-limit tells of. */
+/**
+ * What of the limits of a plan a dataset uses: `fields.count`, the one part that is told of, in
+ * https://www.sanity.io/answers/maximum-attribute-limits-and-nesting-depth-in-sanity-io
+ */
 export function statsRoutes(app: FastifyInstance, context: LakeContext): void {
   const counted = new Map<Dataset, { seq: number; value: number }>()
   app.get<{ Params: { dataset: string } }>('/:version/data/stats/:dataset', async (request, reply) => {

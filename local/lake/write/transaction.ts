@@ -43,7 +43,7 @@ interface Staged {
 const SELECT_MS = 1_000
 
 /**
- * As https://www.sanity.io/docs/content-lake/ids says, where no segment of the path begins with a dash, and `validateDocumentId`
+ * As https://www.sanity.io/docs/ids says, where no segment of the path begins with a dash, and `validateDocumentId`
  * of @sanity/client, which knows the length and refuses two dots in a row.
  */
 const DOCUMENT_ID = /^(?=.{1,128}$)[a-zA-Z0-9_][a-zA-Z0-9_-]*(?:\.[a-zA-Z0-9_][a-zA-Z0-9_-]*)*$/
