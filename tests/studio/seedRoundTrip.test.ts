@@ -128,7 +128,7 @@ describe('CMS-04 seeding a lake', { timeout: 120_000 }, () => {
   })
 })
 
-describe('CMS-04 seeding a dataset that takes only so many writes a second', { timeout: 60_000 }, () => {
+describe('seeding a dataset that takes only so many writes a second', { timeout: 60_000 }, () => {
   it('waits, and loses nothing', async () => {
     const strict = await startLake({
       port: 0,
