@@ -22,9 +22,12 @@ import { queryRoutes } from './http/queryRoutes.ts'
 import { limitSlowBodies } from './http/slowBodies.ts'
 import { serviceRoutes } from './http/serviceRoutes.ts'
 import { serveSockets } from './http/sockets.ts'
+import { statsRoutes } from './http/statsRoutes.ts'
 import { streamRoutes } from './http/streamRoutes.ts'
 import { writeRoutes } from './http/writeRoutes.ts'
 import { imagePlugin } from './images/plugin.ts'
+import { MAX_BODY_BYTES } from './limits.ts'
+import { Cdn } from './query/cdn.ts'
 import { QueryEngine } from './query/queryEngine.ts'
 import { QueryService, type QueryLimits } from './query/queryService.ts'
 import { isOutOfSpace, openDatabase, StoreUnusable, withAdvice } from './store/database.ts'
@@ -46,6 +49,8 @@ export interface LakeOptions {
   publicUrl?: string
   /** Origins of pages that may use the lake, besides those of this machine. */
   allowedOrigins: string[]
+  /** Those of them (and of this machine) whose pages may send credentials; default: all. Hosted Sanity asks for each. */
+  credentialOrigins?: string[]
   /** What the roles `administrator` and `editor` may do, where it is not the default (everything), and further roles. */
   roles?: RoleGrants
   /**
@@ -53,6 +58,13 @@ export interface LakeOptions {
    * have that id, not as a draft either, even while there is no such document.
    */
   fixedTypes?: Readonly<Record<string, string>>
+  /** Mutations, and uploads, that one address may make a second; default: any number. Hosted Sanity allows 25. */
+  writesPerSecond?: number
+  /**
+   * How old an answer to somebody without a token may be, in milliseconds, as one of hosted Sanity's CDN is; default 0. A
+   * query with `lastLiveEventId` gets an answer that knows of that event, and one with `cacheMode=noStale` a new one.
+   */
+  cdnLag?: number
   /** What one query may take, where it is not the default. */
   queryLimits?: Partial<QueryLimits>
   /** Receives what a person should know: each failure that is the lake's own, and uploaded files that had to be moved. */
@@ -74,8 +86,6 @@ export interface Lake {
   close(): Promise<void>
 }
 
-/** Bytes of a JSON body; Sanity's own limit for mutations is half of it. */
-const MAX_BODY = 8 * 1024 * 1024
 /** How long a request may take to arrive; enough for a film, since lake and client share a machine. */
 const REQUEST_MS = 60_000
 const CONNECTIONS_CHECK_MS = 5_000
@@ -105,6 +115,9 @@ function handleFailures(app: FastifyInstance, context: LakeContext, log: (line: 
     }
     const status = error.statusCode ?? 500
     if (status >= 500) log(`${request.method} ${request.url}: ${error.stack ?? messageOf(error)}`)
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+      return reply.code(413).send(apiError(413, `Request body exceeds limit of ${MAX_BODY_BYTES} bytes`).body)
+    }
     const message = status >= 500 ? `The Content Lake failed: ${messageOf(error)}` : messageOf(error)
     return reply.code(status).send(apiError(status, message).body)
   })
@@ -122,7 +135,7 @@ async function buildApp(
   log: (line: string) => void,
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    bodyLimit: MAX_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 16_000 },
     requestTimeout: REQUEST_MS,
@@ -135,6 +148,7 @@ async function buildApp(
   writeRoutes(app, context)
   historyRoutes(app, context)
   streamRoutes(app, context)
+  statsRoutes(app, context)
   accountRoutes(app, context)
   projectRoutes(app, context)
   serviceRoutes(app, context)
@@ -215,7 +229,9 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     userValues: new UserValues(db),
     assets: new AssetStore(assetsDir, assetFiles),
     assetFiles,
-    origins: new OriginPolicy(options.allowedOrigins, options.publicUrl),
+    origins: new OriginPolicy(options.allowedOrigins, options.credentialOrigins, options.publicUrl),
+    writesPerSecond: options.writesPerSecond ?? Infinity,
+    cdn: new Cdn(options.cdnLag ?? 0),
     history: (dataset, reader) => new History(db, dataset, reader),
     streams: new Set(),
     unknownRequests: new Set(),

@@ -6,6 +6,7 @@ import { IntentLink } from 'sanity/router'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
 import { mayChange } from '../roles.ts'
+import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
 import { documentsToInspect, inspectDocuments, type Finding } from './inspectDocuments.ts'
 
 const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
@@ -44,6 +45,33 @@ function FindingRow({ finding: { documentId, type, path, level, message } }: { f
         </IntentLink>
       </Flex>
     </Card>
+  )
+}
+
+/** How much of the plan's attributes is used. */
+function AttributeUse() {
+  const client = useClient({ apiVersion: API_VERSION })
+  const [words, setWords] = useState('')
+
+  useEffect(() => {
+    let left = false
+    const read = async () => {
+      const sentence = await readAttributeUse(client).then(attributeUseInWords, (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error)
+        return `How many attributes the content uses could not be read: ${reason}. Try it again.`
+      })
+      if (!left) setWords(sentence)
+    }
+    void read()
+    return () => {
+      left = true
+    }
+  }, [client])
+
+  return (
+    <Text size={1} muted>
+      {words}
+    </Text>
   )
 }
 
@@ -95,6 +123,7 @@ function Inspection({ onAgain }: { onAgain: () => void }) {
               </Flex>
             )}
           </div>
+          <AttributeUse />
           {state.name === 'done' && (
             <Stack gap={2}>
               {state.findings.map((finding) => (

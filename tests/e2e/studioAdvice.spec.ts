@@ -19,6 +19,11 @@ test.describe('what the Studio advises', () => {
     }
   })
 
+  test('the Health tool says how many attributes the content uses, of those that the plan allows', async ({ page }) => {
+    await signIn(page, stack.editor, '/health')
+    await expect(page.getByText(/^The content uses [\d,]+ of the 2,000 kinds of fields/)).toBeVisible()
+  })
+
   test('the Health tool finds a dead link, and publishing asks about it first', async ({ page }) => {
     await keeping('about', async () => {
       await lake.patch('about').set({ 'cta.action.href': '/no-such-page' }).commit()

@@ -127,3 +127,32 @@ describe('CMS-04 seeding a lake', { timeout: 120_000 }, () => {
     expect(Object.keys(files).filter((name) => name.includes('person-new'))).toEqual(['person-new2.json'])
   })
 })
+
+describe('seeding a dataset that takes only so many writes a second', { timeout: 60_000 }, () => {
+  it('waits, and loses nothing', async () => {
+    const strict = await startLake({
+      port: 0,
+      dataDir: path.join(folder, 'strict'),
+      projectId: 'local',
+      dataset: 'production',
+      allowedOrigins: [],
+      writesPerSecond: 1,
+    })
+    try {
+      const assets = [...seed.assets.values()].slice(0, 5)
+      const document = {
+        _id: 'five',
+        _type: 'fiveFiles',
+        files: assets.map(({ kind, path: file }) => ({ _type: kind, _sanityAsset: `${kind}@file://./${file}` })),
+      }
+      const outcome = await seedDataset(
+        client.withConfig({ apiHost: strict.url, token: strict.token }),
+        { documents: [document], assets: seed.assets },
+        { replace: false },
+      )
+      expect(outcome).toEqual({ present: 0, written: 1, assets: 5 })
+    } finally {
+      await strict.close()
+    }
+  })
+})

@@ -39,6 +39,9 @@ export interface WorkerStack {
   dataDir: string
 }
 
+/** "Invalidations may take up to 60 seconds": https://www.sanity.io/docs/api-cdn */
+const CDN_LAG_MS = 60_000
+
 type Closing = () => Promise<void>
 
 function accountOf(accounts: readonly NewAccount[], role: string): Account {
@@ -62,7 +65,8 @@ async function startStack(built: Built, closing: Closing[]): Promise<WorkerStack
     CAREERS_PORT: String(careersPort),
     DATA_DIR: copy.dataDir,
   })
-  const lakeOptions = { publicUrl: known.lakeUrl }
+  // An answer without the id of a live event may be older than the content, as one of the CDN of hosted Sanity.
+  const lakeOptions = { publicUrl: known.lakeUrl, cdnLag: CDN_LAG_MS }
   // One address sends every submission of the run: the limit that holds a visitor must not hold the tests.
   const services = await startServices(
     env,

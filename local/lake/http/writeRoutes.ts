@@ -4,6 +4,7 @@ import { apiError } from '../errors.ts'
 import { applyActions, asActionErrors } from '../write/actions.ts'
 import { applyMutations } from '../write/mutations.ts'
 import { PendingTransaction, type WriteContext } from '../write/transaction.ts'
+import { limitRate } from './rateLimit.ts'
 import { requireIdentity, searchOf, sendJson, type LakeContext } from './context.ts'
 
 type DatasetRequest = { Params: { dataset: string } }
@@ -34,7 +35,8 @@ export function writeRoutes(app: FastifyInstance, context: LakeContext): void {
     }
   }
 
-  app.post<DatasetRequest>('/:version/data/mutate/:dataset', (request, reply) => {
+  const onRequest = limitRate(context.writesPerSecond, 'mutations')
+  app.post<DatasetRequest>('/:version/data/mutate/:dataset', { onRequest }, (request, reply) => {
     const search = searchOf(request)
     const visibility = search.get('visibility') ?? 'sync'
     if (!VISIBILITIES.includes(visibility))

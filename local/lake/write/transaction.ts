@@ -3,6 +3,7 @@ import { grantOf, readerOf } from '../auth/grants.ts'
 import type { Permission } from '../auth/roles.ts'
 import { isObject, publishedId, type LakeDocument } from '../document.ts'
 import { mutationError, messageOf, type LakeError } from '../errors.ts'
+import { MAX_ATTRIBUTE_DEPTH } from '../limits.ts'
 import { withDeadline } from '../query/deadline.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import { randomHex } from '../random.ts'
@@ -41,7 +42,11 @@ interface Staged {
 /** How long the query of one mutation may run. */
 const SELECT_MS = 1_000
 
-const DOCUMENT_ID = /^[a-zA-Z0-9_-](?:[a-zA-Z0-9._-]{0,254}[a-zA-Z0-9_-])?$/
+/**
+ * As https://www.sanity.io/docs/ids says, where no segment of the path begins with a dash, and `validateDocumentId`
+ * of @sanity/client, which knows the length and refuses two dots in a row.
+ */
+const DOCUMENT_ID = /^(?=.{1,128}$)[a-zA-Z0-9_][a-zA-Z0-9_-]*(?:\.[a-zA-Z0-9_][a-zA-Z0-9_-]*)*$/
 const TRANSACTION_ID = /^[a-zA-Z0-9_-]{1,128}$/
 
 function notPermitted(permission: Permission, id: string, index: number): LakeError {
@@ -157,10 +162,15 @@ export class PendingTransaction {
     const refuse = (description: string) => mutationError(400, { type: 'validationError', description, id }, this.index)
     if (!DOCUMENT_ID.test(id)) {
       throw refuse(
-        `Invalid document ID "${id}": use letters, digits, dots, dashes and underscores, at most 256, no dot at either end`,
+        `Invalid document ID "${id}": use letters, digits, dots, dashes and underscores, at most 128; no dash at the beginning or after a dot, no dot at either end or after another`,
       )
     }
     if (typeof after._type !== 'string' || after._type === '') throw refuse(`Document "${id}" must have a _type`)
+    if (isDeeperThan(after, MAX_ATTRIBUTE_DEPTH)) {
+      throw refuse(
+        `Document "${id}" can't be stored: its attributes are nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels`,
+      )
+    }
     if (after._id !== id) throw refuse(`Cannot modify immutable attribute "_id" of document "${id}"`)
     if (before && before._type !== after._type) {
       throw refuse(`Cannot modify immutable attribute "_type" of document "${id}"`)
@@ -278,6 +288,17 @@ function strongReferences(document: LakeDocument, index: number): Set<string> {
     const description = `Document "${document._id}" can't be stored: ${messageOf(error)}`
     throw mutationError(400, { type: 'validationError', description, id: document._id }, index)
   }
+}
+
+/** Whether a value has attributes in more than `levels` levels. An array is no level of its own, except in another one. */
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (Array.isArray(value)) {
+    return levels < 0 || value.some((item) => isDeeperThan(item, Array.isArray(item) ? levels - 1 : levels))
+  }
+  if (!isObject(value)) return false
+  const inner = Object.values(value)
+  if (levels <= 0) return inner.length > 0
+  return inner.some((attribute) => isDeeperThan(attribute, levels - 1))
 }
 
 function addArrayKeys(value: unknown): void {
