@@ -70,7 +70,6 @@ test('what the Studio asks of the hosted service around the content is answered 
     [
       '/ping',
       '/data/ping/production',
-      '/features',
       '/journey/trial',
       '/intake/telemetry-status',
       '/projects/test/grants',
@@ -84,7 +83,6 @@ test('what the Studio asks of the hosted service around the content is answered 
   expect(answers).toEqual([
     { pong: true },
     { pong: true },
-    [],
     null,
     { status: 'denied' },
     {},
