@@ -10,5 +10,9 @@ const write = (filter: string): Grant => ({ filter, permissions: ['create', 'upd
  */
 export const roles: RoleGrants = {
   editor: [readEverything, write('_type != "siteSettings"')],
-  recruiter: [readEverything, write('_type in ["job", "department", "jobLocation", "system.release"]')],
+  recruiter: [
+    readEverything,
+    write('_type == "system.release"'),
+    write('_type in ["job", "department", "jobLocation"]'),
+  ],
 }
