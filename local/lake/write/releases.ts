@@ -53,7 +53,7 @@ function change(transaction: PendingTransaction, release: Release, fields: Parti
   const entries = Object.entries(fields)
   const set = Object.fromEntries(entries.filter(([, value]) => value !== undefined))
   const unset = entries.flatMap(([field, value]) => (value === undefined && field in release ? [field] : []))
-  const after = { ...release, ...set } as Release
+  const after: Release = { ...release, ...set }
   for (const field of unset) delete after[field]
   transaction.stage(id, after, { patch: { id, set, ...(unset.length > 0 && { unset }) } }, 'update')
   return after

@@ -327,16 +327,14 @@ test('@sanity/export and @sanity/import carry releases and what is in them to an
   const documents = '*[_type != "system.release"] | order(_id) {..., "_rev": null, "_updatedAt": null}'
   expect(await copy.fetch(documents)).toEqual(await client.fetch(documents))
   const releases = 'releases::all() | order(_id) {name, state, publishAt, finalDocumentStates, metadata}'
-  const expected = (await client.fetch<ReleaseDocument[]>(releases)).map((original) =>
-    original.state === 'scheduled'
-      ? {
-          ...original,
-          state: 'active',
-          publishAt: null,
-          metadata: { ...original.metadata, intendedPublishAt: original.publishAt },
-        }
-      : original,
-  )
+  const expected = await client.fetch<ReleaseDocument[]>(releases)
+  const timed = expected.find(({ name }) => name === 'timed')
+  // What was scheduled waits in a copy for someone to schedule it again.
+  Object.assign(timed ?? {}, {
+    state: 'active',
+    publishAt: null,
+    metadata: { ...timed?.metadata, intendedPublishAt: FUTURE },
+  })
   expect(await copy.fetch(releases)).toEqual(expected)
   await copy.releases.publish({ releaseId: 'carried' })
   expect(await copy.getDocument('doc-carried')).toMatchObject({ title: 'Then' })
