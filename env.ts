@@ -30,6 +30,16 @@ const rootUrl = url
   })
   .transform((value) => new URL(value).origin)
 
+/** What the Studio can offer beside the forms, when the project's plan on hosted Sanity has a service for it. */
+export const STUDIO_FEATURES = ['comments', 'tasks', 'scheduled-drafts', 'releases', 'vision'] as const
+export type StudioFeature = (typeof STUDIO_FEATURES)[number]
+
+/** What the local lake has a service for. */
+const LAKE_FEATURES: readonly StudioFeature[] = ['scheduled-drafts', 'releases', 'vision']
+
+/** Days that earlier versions are kept: https://www.sanity.io/docs/user-guides/history-experience */
+const HISTORY_DAYS = { free: 3, growth: 90, enterprise: 365 } as const
+
 const schema = z.object({
   SITE_PORT: port(5173),
   PREVIEW_PORT: port(4173),
@@ -53,6 +63,18 @@ const schema = z.object({
     .regex(/^[a-z0-9_][a-z0-9_-]{0,63}$/, 'must be a dataset name: lower-case letters, digits, dashes and underscores')
     .default('production'),
   SANITY_AUTH_TOKEN: z.string().optional(),
+  SANITY_PLAN: z
+    .enum(['free', 'growth', 'enterprise'], { error: 'must be free, growth or enterprise' })
+    .default('free'),
+  SANITY_FEATURES: z
+    .string()
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .pipe(
+      z.array(
+        z.enum(STUDIO_FEATURES, { error: `must be a list, with commas, of some of ${STUDIO_FEATURES.join(', ')}` }),
+      ),
+    )
+    .default([]),
   CAREERS_API_URL: url.optional(),
   SITE_URL: rootUrl.optional(),
   STUDIO_URL: rootUrl.optional(),
@@ -92,6 +114,10 @@ export interface Env {
   indexed: boolean
   /** Where pages report their speed and their errors; undefined when they don't. */
   reportsUrl: string | undefined
+  /** What the Studio offers beside the forms. */
+  studioFeatures: readonly StudioFeature[]
+  /** Days that earlier versions of documents are kept; undefined for the local lake, which keeps all. */
+  historyDays: number | undefined
   /** A token that may write to hosted Sanity; only for scripts, never for a bundle. */
   authToken: string | undefined
 }
@@ -145,6 +171,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     studioUrl: value.STUDIO_URL ?? `http://localhost:${value.STUDIO_PORT}`,
     indexed: value.SEARCH_ENGINES === 'index',
     reportsUrl: value.REPORTS_URL,
+    studioFeatures: hosted ? value.SANITY_FEATURES : LAKE_FEATURES,
+    historyDays: hosted ? HISTORY_DAYS[value.SANITY_PLAN] : undefined,
     authToken: value.SANITY_AUTH_TOKEN,
   }
 }

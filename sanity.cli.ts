@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineCliConfig } from 'sanity/cli'
-import { readEnv } from './env.ts'
+import { readEnv, STUDIO_FEATURES } from './env.ts'
 import { offlineAssets } from './studio/offlineAssets.ts'
 
 const env = readEnv()
@@ -37,6 +37,14 @@ export default defineCliConfig({
       ),
       'process.env.SANITY_STUDIO_CAREERS_URL': JSON.stringify(env.deskUrl ?? ''),
       'process.env.SANITY_STUDIO_LAKE_URL': JSON.stringify(env.hosted ? '' : env.lakeUrl),
+      'process.env.SANITY_STUDIO_HISTORY_DAYS': JSON.stringify(String(env.historyDays ?? '')),
+      // Each by itself: what is off is left out of the bundle.
+      ...Object.fromEntries(
+        STUDIO_FEATURES.map((feature) => [
+          `process.env.SANITY_STUDIO_${feature.toUpperCase().replace('-', '_')}`,
+          JSON.stringify(env.studioFeatures.includes(feature) ? 'on' : ''),
+        ]),
+      ),
     },
     plugins: [...(config.plugins ?? []), ...(env.hosted ? [] : [offlineAssets()])],
   }),

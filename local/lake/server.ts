@@ -32,7 +32,9 @@ import { QueryEngine } from './query/queryEngine.ts'
 import { QueryService, type QueryLimits } from './query/queryService.ts'
 import { isOutOfSpace, openDatabase, StoreUnusable, withAdvice } from './store/database.ts'
 import { History } from './store/history.ts'
+import { UNRESTRICTED } from './store/reader.ts'
 import { Store } from './store/store.ts'
+import { ReleaseSchedule } from './write/releaseSchedule.ts'
 
 export type { NewAccount } from './auth/accounts.ts'
 export { StoreUnusable } from './store/database.ts'
@@ -199,6 +201,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     for (const stream of context.streams) stream.close()
     closeSockets()
     context.sessions.close()
+    schedule.close()
     await Promise.all([app?.close(), queries.close()])
     if (db.isOpen) db.close()
   }
@@ -212,9 +215,25 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
   const log = options.log ?? ((line) => console.error(line))
   const assetsDir = path.join(options.dataDir, 'assets')
   const assetFiles = new AssetFiles(assetsDir, path.join(options.dataDir, 'quarantine'), options.projectId, log)
+  const fixedTypes = new Map(Object.entries(options.fixedTypes ?? {}))
+  const schedule = new ReleaseSchedule({
+    writeContext: (dataset, identity) => ({
+      dataset,
+      engine,
+      identity,
+      fixedTypes,
+      dryRun: false,
+      autoGenerateArrayKeys: false,
+      lastState: (id) => new History(db, dataset, UNRESTRICTED).documentAt(id, { last: true }),
+    }),
+    identityOf: (author) => ({ ...context.sessions.script, id: author }),
+    scheduledBy: (dataset, release) => new History(db, dataset, UNRESTRICTED).schedulerOf(release._id),
+    log,
+  })
   const store = new Store(db, (dataset) => {
     assetFiles.follow(dataset)
     queries.follow(dataset)
+    schedule.follow(dataset)
   })
   const context: LakeContext = {
     projectId: options.projectId,
@@ -222,7 +241,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     publicUrl,
     store,
     engine,
-    fixedTypes: new Map(Object.entries(options.fixedTypes ?? {})),
+    fixedTypes,
     queries,
     accounts,
     sessions: new Sessions(db, accounts, token, rolesWith()),
@@ -243,6 +262,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     app = await buildApp(context, options, log)
     port = await answerAt(app, options.port)
     closeSockets = serveSockets(app.server, context)
+    schedule.start()
     const isContent = (type: string) => !type.startsWith('sanity.') && !type.startsWith('system.')
     return {
       url: `http://localhost:${port}`,

@@ -15,8 +15,8 @@ import {
 function otherRedirects({ document, getClient }: ValidationContext): Promise<Redirect[]> {
   const id = document ? getPublishedId(document._id) : ''
   return getClient({ apiVersion: API_VERSION }).fetch<Redirect[]>(
-    '*[_type == "redirect" && defined(lower(from)) && defined(lower(to)) && !(_id in [$id, $draft])]{from, to}',
-    { id, draft: `drafts.${id}` },
+    '*[_type == "redirect" && defined(lower(from)) && defined(lower(to)) && !sanity::versionOf($id)]{from, to}',
+    { id },
     { perspective: 'raw', tag: 'redirect.others' },
   )
 }

@@ -60,6 +60,43 @@ describe('the Studio’s bundle', () => {
   })
 })
 
+describe('what a plan of hosted Sanity has', () => {
+  const settings = { SANITY_PROJECT_ID: 'abc123de', SANITY_DATASET: 'staging', SITE_URL: 'https://www.example.com' }
+  const switches = (code: string) =>
+    Object.fromEntries(
+      ['comments', 'tasks', 'releases', 'scheduledDrafts'].map((name) => [
+        name,
+        /^(?:true|!0)$/.test(new RegExp(`${name}: ?\\{\\s*enabled: ?(\\S+?)\\s*\\}`).exec(code)?.[1] ?? ''),
+      ]),
+    )
+
+  it('is off unless a setting says that it is there', async () => {
+    const code = await bundle(settings)
+    expect(switches(code)).toEqual({ comments: false, tasks: false, releases: false, scheduledDrafts: false })
+    expect(code).not.toContain('defaultApiVersion')
+  })
+
+  it('is on by name', async () => {
+    const code = await bundle({ ...settings, SANITY_FEATURES: 'comments, scheduled-drafts,vision' })
+    expect(switches(code)).toEqual({ comments: true, tasks: false, releases: false, scheduledDrafts: true })
+    expect(code).toContain('defaultApiVersion')
+  })
+
+  it('the local lake has releases and scheduled drafts, and no service for comments and tasks', async () => {
+    const code = await bundle({ SANITY_PROJECT_ID: '', SANITY_FEATURES: 'comments' })
+    expect(switches(code)).toEqual({ comments: false, tasks: false, releases: true, scheduledDrafts: true })
+  })
+
+  it.each([
+    [{ SANITY_PROJECT_ID: '' }, 'every earlier version is kept'],
+    [settings, 'kept for 3 days'],
+    [{ ...settings, SANITY_PLAN: 'growth' }, 'kept for 90 days'],
+  ])('the Start screen promises what is kept: %o', async (given, promise) => {
+    const code = await bundle(given)
+    expect(code).toContain(promise)
+  })
+})
+
 describe('the tool Applicants of a hosted Studio', () => {
   const settings = { SANITY_PROJECT_ID: 'abc123de', SANITY_DATASET: 'staging', SITE_URL: 'https://www.example.com' }
 

@@ -15,6 +15,7 @@ export function serviceRoutes(app: FastifyInstance, context: LakeContext): void 
     sendJson(reply, { resources: { title: 'Resources', sectionArray: [] } }),
   )
   app.get('/:version/geoip/country', (_request, reply) => sendJson(reply, { isoCode: null }))
+  app.get('/:version/subscriptions/project/:project', (_request, reply) => sendJson(reply, null))
   app.get('/:version/journey/*', (_request, reply) => sendJson(reply, null))
   app.get('/:version/intake/telemetry-status', (_request, reply) => sendJson(reply, { status: 'denied' }))
   app.post('/:version/intake/batch', (_request, reply) => sendJson(reply, {}))

@@ -70,8 +70,10 @@ test('what the Studio asks of the hosted service around the content is answered 
     [
       '/ping',
       '/data/ping/production',
-      '/features',
+      '/subscriptions/project/test',
       '/journey/trial',
+      '/journey/content-releases',
+      '/journey/scheduled-drafts',
       '/intake/telemetry-status',
       '/projects/test/grants',
       '/projects/test/user-applications',
@@ -84,7 +86,9 @@ test('what the Studio asks of the hosted service around the content is answered 
   expect(answers).toEqual([
     { pong: true },
     { pong: true },
-    [],
+    null,
+    null,
+    null,
     null,
     { status: 'denied' },
     {},
