@@ -110,5 +110,5 @@ export async function readArchive(
 function isDamage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return code.startsWith('Z_') || /ndjson|tarball|tar (?:header|archive)|Unexpected end/i.test(error.message)
+  return code.startsWith('Z_') || /ndjson|tarball|tar (?:header|archive)/i.test(error.message)
 }

@@ -6,6 +6,8 @@ import { broken, unseen, type Finding } from './finding.ts'
 /** Where Sanity hosts Studios, under headers of its own. */
 const HOSTED_STUDIO = /\.sanity\.studio$/
 
+const HOW = '`npm run build && npm run preview` runs it'
+
 type Directives = ReadonlyMap<string, readonly string[]>
 
 function directivesOf(policy: string): Directives {
@@ -41,7 +43,11 @@ interface Need {
   readonly otherwise: string
 }
 
-async function headersAt(address: string, what: string, env: Env, how: string): Promise<Headers | Finding> {
+/** Whether an address is of this machine, where not everything needs to run. */
+const isHere = (env: Env, address: string): boolean =>
+  !env.hosted && ['localhost', '127.0.0.1'].includes(new URL(address).hostname)
+
+async function headersAt(address: string, what: string, env: Env): Promise<Headers | Finding> {
   try {
     const response = await reach(`${address}/`)
     await response.body?.cancel()
@@ -51,17 +57,26 @@ async function headersAt(address: string, what: string, env: Env, how: string): 
     )
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
-    const isHere = ['localhost', '127.0.0.1'].includes(new URL(address).hostname)
-    return isHere && !env.hosted
-      ? unseen(`${what} at ${error.message}, so its headers could not be looked at: ${how}.`)
+    return isHere(env, address)
+      ? unseen(`${what} at ${error.message}, so its headers could not be looked at: ${HOW}.`)
       : broken(
           `${what} at ${error.message}: deploy it there, or correct ${what === 'The site' ? 'SITE_URL' : 'STUDIO_URL'}.`,
         )
   }
 }
 
-function unmet(headers: Headers, page: string, what: string, folder: string, needs: readonly Need[]): Finding[] {
+function unmet(
+  env: Env,
+  headers: Headers,
+  page: string,
+  what: string,
+  folder: string,
+  needs: readonly Need[],
+): Finding[] {
   const policy = headers.get('content-security-policy')
+  if (policy === null && isHere(env, page)) {
+    return [unseen(`${what} at ${page} is not a built one, so its policy could not be looked at: ${HOW}.`)]
+  }
   if (policy === null) {
     return [
       broken(
@@ -79,17 +94,15 @@ function unmet(headers: Headers, page: string, what: string, folder: string, nee
     )
 }
 
-const HOW = '`npm run build && npm run preview` runs it'
-
 /** The built site: what it may ask, who may frame it, and whether search engines may list it. */
 export async function examineSite(env: Env): Promise<Finding[]> {
-  const headers = await headersAt(env.siteUrl, 'The site', env, HOW)
+  const headers = await headersAt(env.siteUrl, 'The site', env)
   if (!(headers instanceof Headers)) return [headers]
   const cms = env.hosted ? `https://${env.projectId}.api.sanity.io` : env.lakeUrl
   const pictures = env.hosted ? 'https://cdn.sanity.io' : env.lakeUrl
   const noindex = /noindex/.test(headers.get('x-robots-tag') ?? '')
   return [
-    ...unmet(headers, env.siteUrl, 'The site', 'dist/site', [
+    ...unmet(env, headers, env.siteUrl, 'The site', 'dist/site', [
       { directive: 'frame-ancestors', address: env.studioUrl, otherwise: 'the Studio can’t show the preview' },
       { directive: 'connect-src', address: cms, otherwise: 'open pages don’t follow what staff publish' },
       { directive: 'connect-src', address: env.careersUrl, otherwise: 'nobody can send an application' },
@@ -114,7 +127,7 @@ export async function examineSite(env: Env): Promise<Finding[]> {
 
 /** The built Studio: what it may ask and show. */
 export async function examineStudio(env: Env): Promise<Finding[]> {
-  const headers = await headersAt(env.studioUrl, 'The Studio', env, HOW)
+  const headers = await headersAt(env.studioUrl, 'The Studio', env)
   if (!(headers instanceof Headers)) return [headers]
   // There Sanity sets the headers.
   if (HOSTED_STUDIO.test(new URL(env.studioUrl).hostname)) return []
@@ -132,7 +145,7 @@ export async function examineStudio(env: Env): Promise<Finding[]> {
     { directive: 'connect-src', address: env.lakeUrl, otherwise: 'nobody can sign in' },
     { directive: 'img-src', address: env.lakeUrl, otherwise: 'it shows no pictures' },
   ]
-  return unmet(headers, env.studioUrl, 'The Studio', 'dist/studio', [
+  return unmet(env, headers, env.studioUrl, 'The Studio', 'dist/studio', [
     ...(env.hosted ? sanity : lake),
     { directive: 'frame-src', address: env.siteUrl, otherwise: 'it can’t show the preview' },
     ...(env.deskUrl === undefined

@@ -12,6 +12,7 @@ import { runNode } from '../../local/processes.ts'
 import { examineMail } from '../../studio/doctor/careers.ts'
 import { examine } from '../../studio/doctor/examine.ts'
 import type { Finding } from '../../studio/doctor/finding.ts'
+import { examineStudio } from '../../studio/doctor/policies.ts'
 import { studioHeaders } from '../../studio/securityHeaders.ts'
 import { policyFor, securityHeaders } from '../../web/build/securityHeaders.ts'
 import { startTestLake, temporaryDir } from '../local/lake/testLake.ts'
@@ -360,6 +361,13 @@ describe('this machine', { timeout: 120_000 }, () => {
     const built = parseEnv(env)
     await writeFile(path.join(places.site, '_headers'), securityHeaders(policyFor(built)))
     await writeFile(path.join(places.studio, '_headers'), studioHeaders(built, '<script>show()</script>'))
+    // As `npm start` serves it: without the headers of a build.
+    expect(await examineStudio(built)).toEqual([
+      {
+        level: 'unseen',
+        text: expect.stringMatching(/^The Studio at .* is not a built one.*`npm run build && npm run preview` runs it/),
+      },
+    ])
     // The rules are read at the start.
     const ports = { site: Number(new URL(site.url).port), studio: Number(new URL(studio.url).port) }
     await Promise.all([site.close(), studio.close()])
