@@ -12,7 +12,6 @@ function contextOf(document: { _id: string; _type: string }, dataset: readonly o
 }
 
 const slug = { current: 'open-day' }
-const page = { _type: 'page', slug }
 const states = [
   'page-open-day',
   'drafts.page-open-day',
@@ -21,9 +20,9 @@ const states = [
 ]
 
 it.each(states)('a page that is in releases does not take its own address from itself: %s', async (_id) => {
-  const dataset = states.map((id) => ({ ...page, _id: id }))
+  const dataset = states.map((id) => ({ _id: id, _type: 'page', slug }))
   expect(await isFreeSlug('open-day', 'page', contextOf({ _id, _type: 'page' }, dataset))).toBe(true)
-  const other = [...dataset, { ...page, _id: 'versions.rSpring.page-other' }]
+  const other = [...dataset, { _id: 'versions.rSpring.page-other', _type: 'page', slug }]
   expect(await isFreeSlug('Open-Day', 'page', contextOf({ _id, _type: 'page' }, other))).toBe(false)
 })
 
