@@ -10,8 +10,8 @@ import { mayChange } from './roles.ts'
 /** Types whose documents are fixed: the singletons, and the eight service pages. Nobody makes or removes one. */
 const fixedTypes: ReadonlySet<string> = new Set([...singletonTypes, servicePage].map((type) => type.name))
 
-/** Actions that would make a second copy of a fixed document, or take it off the site. */
-const forbiddenActions: ReadonlySet<string> = new Set(['duplicate', 'delete', 'unpublish'])
+/** Actions that would make a second copy of a fixed document, or take it off the site, with a release too. */
+const forbiddenActions: ReadonlySet<string> = new Set(['duplicate', 'delete', 'unpublish', 'unpublishVersion'])
 
 /** Tags and folders of the picture browser are made there. */
 const MEDIA_PLUGIN = 'media.'

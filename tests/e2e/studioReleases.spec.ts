@@ -4,8 +4,8 @@ import { lake } from './lake.ts'
 import { frameIsLoading, keeping, signIn, siteInFrame } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
-interface Home {
-  slides: { heading: string }[]
+interface About {
+  hero: { heading: string }
 }
 
 /** Takes away the releases that a test made, so that the tests may run in any order. */
@@ -31,11 +31,11 @@ test.describe('planning in the Studio', () => {
     expected,
   }) => {
     expected.push(...frameIsLoading)
-    await keeping('home', async () => {
+    await keeping('about', async () => {
       const visitor = await openPage()
-      await visitFully(visitor, '/')
+      await visitFully(visitor, '/About')
       await visitor.evaluate(() => Object.assign(window, { sameTab: true }))
-      const published = (await lake.getDocument<Home>('home'))?.slides[0]?.heading ?? ''
+      const published = (await lake.getDocument<About>('about'))?.hero.heading ?? ''
 
       // As docs/editing.md says it.
       await signIn(page, stack.editor, '/releases')
@@ -43,28 +43,26 @@ test.describe('planning in the Studio', () => {
       await page.getByTestId('release-form-title').fill('Spring')
       await page.getByRole('button', { name: 'Create release' }).click()
       await page.getByRole('button', { name: 'Add document' }).click()
-      await page.getByPlaceholder('Search', { exact: true }).fill('Home')
-      await page.getByRole('option', { name: /^Home Home/ }).click()
-      await expect(page.getByRole('row', { name: /Home/ })).toBeVisible()
+      await page.getByPlaceholder('Search', { exact: true }).fill('About')
+      await page.getByRole('option', { name: /^About About/ }).click()
+      await expect(page.getByRole('row', { name: /About/ })).toBeVisible()
 
       await page.getByRole('link', { name: 'Site', exact: true }).click()
       const site = await siteInFrame(page)
-      await site.getByRole('button', { name: /pause/i }).click()
-      await site.getByRole('button', { name: /Build/ }).click()
-      const heading = site.locator('h1').first()
+      await site.getByRole('link', { name: 'About', exact: true }).first().click()
+      const heading = site.getByRole('heading', { level: 1 })
+      await expect(heading).toContainText(published)
       await heading.click()
-      const field = page.getByTestId(/^field-slides.*\.heading$/).getByRole('textbox')
+      const field = page.getByTestId('field-hero.heading').getByRole('textbox')
       await expect(field).toHaveValue(published)
       await field.fill('Spring begins here')
       await expect(heading).toContainText('Spring begins here')
 
       // Outside of the release nothing has changed.
-      expect((await lake.getDocument<Home>('home'))?.slides[0]?.heading).toBe(published)
-      expect(await lake.getDocument('drafts.home')).toBeUndefined()
+      expect((await lake.getDocument<About>('about'))?.hero.heading).toBe(published)
+      expect(await lake.getDocument('drafts.about')).toBeUndefined()
       await expect
-        .poll(() =>
-          lake.fetch<string>('*[_id in path("versions.**")][0].slides[0].heading', {}, { perspective: 'raw' }),
-        )
+        .poll(() => lake.fetch<string>('*[_id in path("versions.**")][0].hero.heading', {}, { perspective: 'raw' }))
         .toBe('Spring begins here')
       await expect(visitor.locator('h1').first()).toHaveText(published)
 

@@ -126,9 +126,16 @@ describe('a page of the local Studio', () => {
 })
 
 describe('documents of which there is one', () => {
-  const actions = ['publish', 'duplicate', 'delete', 'unpublish', 'discardChanges', 'restore'].map((action) =>
-    Object.assign(() => null, { action }),
-  )
+  const actions = [
+    'publish',
+    'duplicate',
+    'delete',
+    'unpublish',
+    'unpublishVersion',
+    'discardChanges',
+    'discardVersion',
+    'restore',
+  ].map((action) => Object.assign(() => null, { action }))
   const actionsOf = (schemaType: string, role = 'administrator') => {
     const resolve = documentOptions.actions
     if (typeof resolve !== 'function') throw new Error('no actions are resolved')
@@ -138,7 +145,7 @@ describe('documents of which there is one', () => {
   }
 
   it.each(['home', 'siteSettings', 'servicePage'])('%s cannot be duplicated, unpublished or deleted', (type) => {
-    expect(actionsOf(type)).toEqual(['publish', 'discardChanges', 'restore'])
+    expect(actionsOf(type)).toEqual(['publish', 'discardChanges', 'discardVersion', 'restore'])
   })
 
   it('settings offer nothing to an editor', () => {
