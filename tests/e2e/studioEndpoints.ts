@@ -29,6 +29,7 @@ export const knownEndpoints: ReadonlySet<string> = new Set([
   'GET /:version/data/query/production',
   'GET /:version/data/ping/production',
   'GET /:version/data/references/production/documents/:id/to',
+  'GET /:version/data/stats/production',
   'GET /:version/features',
   'GET /:version/help',
   'GET /:version/intake/telemetry-status',
