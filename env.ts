@@ -47,6 +47,8 @@ const schema = z.object({
     .regex(/^[a-z0-9_][a-z0-9_-]{0,63}$/, 'must be a dataset name: lower-case letters, digits, dashes and underscores')
     .default('production'),
   SANITY_AUTH_TOKEN: z.string().optional(),
+  SANITY_VIEWER_TOKEN: z.string().optional(),
+  PREVIEW_LINKS: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   CAREERS_API_URL: url.optional(),
   SITE_URL: rootUrl.optional(),
   STUDIO_URL: rootUrl.optional(),
@@ -84,6 +86,10 @@ export interface Env {
   reportsUrl: string | undefined
   /** A token that may write to hosted Sanity; only for scripts, never for a bundle. */
   authToken: string | undefined
+  /** A token that may read drafts on hosted Sanity; only for the preview service, never for a bundle. */
+  viewerToken: string | undefined
+  /** Whether the Studio offers links to drafts: the preview service must run with the site. */
+  previewLinks: boolean
 }
 
 /** Thrown when a setting has a value that can't be used; the message is one line a setting, fit to print as it is. */
@@ -134,6 +140,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     indexed: value.SEARCH_ENGINES === 'index',
     reportsUrl: value.REPORTS_URL,
     authToken: value.SANITY_AUTH_TOKEN,
+    viewerToken: value.SANITY_VIEWER_TOKEN,
+    previewLinks: value.PREVIEW_LINKS === undefined ? !hosted : value.PREVIEW_LINKS === 'on',
   }
 }
 

@@ -34,6 +34,7 @@ export default defineCliConfig({
         command === 'serve' ? `http://localhost:${env.sitePort}` : env.siteUrl,
       ),
       'process.env.SANITY_STUDIO_CAREERS_URL': JSON.stringify(env.deskUrl ?? ''),
+      'process.env.SANITY_STUDIO_PREVIEW_LINKS': JSON.stringify(env.previewLinks ? 'on' : 'off'),
       'process.env.SANITY_STUDIO_LAKE_URL': JSON.stringify(env.hosted ? '' : env.lakeUrl),
     },
     plugins: [...(config.plugins ?? []), ...(env.hosted ? [] : [offlineAssets()])],

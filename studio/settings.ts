@@ -13,3 +13,6 @@ export const careersUrl = process.env.SANITY_STUDIO_CAREERS_URL ?? 'http://local
 
 /** Address of the site, which the Studio shows in a frame. */
 export const siteUrl = process.env.SANITY_STUDIO_SITE_URL ?? 'http://localhost:5173'
+
+/** Whether the site's host runs the preview service, which shows drafts to whoever has a link. */
+export const previewLinks = process.env.SANITY_STUDIO_PREVIEW_LINKS !== 'off'
