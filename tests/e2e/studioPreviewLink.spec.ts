@@ -30,7 +30,7 @@ test.describe('a draft for somebody without an account', () => {
       const dialog = page.getByRole('dialog', { name: 'Share the draft' })
       await dialog.getByLabel('Valid for').selectOption('3 days')
       await dialog.getByRole('button', { name: 'Make a link' }).click()
-      const link = await dialog.getByLabel('The link').inputValue()
+      const link = await dialog.getByRole('textbox', { name: 'The link' }).inputValue()
       await expect(dialog.getByRole('listitem').filter({ hasText: '/About' })).toHaveCount(1)
 
       // Nobody can find the link in the dataset: not its secret, and without a token not the link.
@@ -95,7 +95,7 @@ test.describe('a draft for somebody without an account', () => {
       const dialog = page.getByRole('dialog', { name: 'Share the draft' })
       await dialog.getByRole('button', { name: 'Make a link' }).click()
       const guest = await openPage()
-      await guest.goto(await dialog.getByLabel('The link').inputValue())
+      await guest.goto(await dialog.getByRole('textbox', { name: 'The link' }).inputValue())
       await expect(guest.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await guest.getByRole('button', { name: 'Leave the preview' }).click()
       await expect(guest).toHaveURL(`${stack.site}/`)
