@@ -52,6 +52,10 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource): 
   }
   return {
     ask: (request) => askSanity(request, find, withDrafts),
-    findLink: (id) => stored.fetch<unknown>(linkGroq, { id }),
+    async findLink(id) {
+      // Without one the CMS would answer that there is no such link.
+      if (token === '') throw new Error('SANITY_VIEWER_TOKEN is not set: docs/deploy.md says where it comes from.')
+      return stored.fetch<unknown>(linkGroq, { id })
+    },
   }
 }
