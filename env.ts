@@ -75,6 +75,8 @@ const schema = z.object({
       ),
     )
     .default([]),
+  SANITY_VIEWER_TOKEN: z.string().optional(),
+  PREVIEW_LINKS: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   CAREERS_API_URL: url.optional(),
   SITE_URL: rootUrl.optional(),
   STUDIO_URL: rootUrl.optional(),
@@ -120,6 +122,10 @@ export interface Env {
   historyDays: number | undefined
   /** A token that may write to hosted Sanity; only for scripts, never for a bundle. */
   authToken: string | undefined
+  /** A token that may read drafts on hosted Sanity; only for the preview service, never for a bundle. */
+  viewerToken: string | undefined
+  /** Whether the Studio offers links to drafts: the preview service must run with the site. */
+  previewLinks: boolean
 }
 
 /** Thrown when a setting has a value that can't be used; the message is one line a setting, fit to print as it is. */
@@ -174,6 +180,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     studioFeatures: hosted ? value.SANITY_FEATURES : LAKE_FEATURES,
     historyDays: hosted ? HISTORY_DAYS[value.SANITY_PLAN] : undefined,
     authToken: value.SANITY_AUTH_TOKEN,
+    viewerToken: value.SANITY_VIEWER_TOKEN,
+    previewLinks: value.PREVIEW_LINKS === undefined ? !hosted : value.PREVIEW_LINKS === 'on',
   }
 }
 

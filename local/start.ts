@@ -27,7 +27,12 @@ function startTool(name: string, args: readonly string[]): void {
   const lines: string[] = []
   const job = runNode(args, {
     cwd: root,
-    env: { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: '0' },
+    env: {
+      DO_NOT_TRACK: '1',
+      NO_UPDATE_NOTIFIER: '1',
+      FORCE_COLOR: '0',
+      ...(services?.lake && { SANITY_VIEWER_TOKEN: services.lake.viewerToken }),
+    },
     onLine(line) {
       lines.push(line)
       if (lines.length > 60) lines.shift()

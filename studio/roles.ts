@@ -26,3 +26,6 @@ export function mayChange(person: Person | null | undefined, type: string): bool
   if (isRecruiter(person)) return recruitingTypes.includes(type)
   return type !== siteSettings.name || isAdministrator(person)
 }
+
+/** Whether someone may make links that show drafts. Recruiters may write openings and what these choose from, and nothing else. */
+export const mayShareDrafts = (person: Person | null | undefined): boolean => !isRecruiter(person)

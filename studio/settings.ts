@@ -23,3 +23,6 @@ export const hasTasks = process.env.SANITY_STUDIO_TASKS === 'on'
 export const hasScheduledDrafts = process.env.SANITY_STUDIO_SCHEDULED_DRAFTS === 'on'
 export const hasReleases = process.env.SANITY_STUDIO_RELEASES === 'on'
 export const hasVision = process.env.SANITY_STUDIO_VISION === 'on'
+
+/** Whether the site's host runs the preview service, which shows drafts to whoever has a link. */
+export const previewLinks = process.env.SANITY_STUDIO_PREVIEW_LINKS !== 'off'

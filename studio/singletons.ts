@@ -4,8 +4,10 @@ import { servicePage } from '../schemas/documents/servicePage.ts'
 import { job } from '../schemas/documents/job.ts'
 import { duplicateOpening } from './publish/duplicateOpening.ts'
 import { leavingPublished } from './publish/leavingPublished.ts'
+import { ShareDraft } from './previewLinks/ShareDraft.tsx'
 import { withCheckList } from './publish/withCheckList.tsx'
-import { mayChange } from './roles.ts'
+import { mayChange, mayShareDrafts } from './roles.ts'
+import { previewLinks } from './settings.ts'
 
 /** Types whose documents are fixed: the singletons, and the eight service pages. Nobody makes or removes one. */
 const fixedTypes: ReadonlySet<string> = new Set([...singletonTypes, servicePage].map((type) => type.name))
@@ -53,8 +55,9 @@ export const documentOptions: DocumentPluginOptions = {
   actions: (actions, { schemaType, currentUser }) => {
     if (!mayChange(currentUser, schemaType)) return []
     const wrapsOf = schemaType === job.name ? openingWraps : wraps
-    return actions
+    const offered = actions
       .filter(({ action }) => !fixedTypes.has(schemaType) || !forbiddenActions.has(action ?? ''))
       .map((action) => wrapsOf[action.action ?? '']?.(action) ?? action)
+    return previewLinks && mayShareDrafts(currentUser) ? [...offered, ShareDraft] : offered
   },
 }

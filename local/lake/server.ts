@@ -7,7 +7,7 @@ import { AssetFiles } from './assets/assetFiles.ts'
 import { AssetStore } from './assets/assetStore.ts'
 import { Accounts, type NewAccount } from './auth/accounts.ts'
 import { rolesWith, type RoleGrants } from './auth/roles.ts'
-import { scriptToken, Sessions } from './auth/sessions.ts'
+import { keptToken, Sessions } from './auth/sessions.ts'
 import { UserValues } from './auth/userValues.ts'
 import { apiError, LakeError, messageOf } from './errors.ts'
 import { accountRoutes } from './http/accountRoutes.ts'
@@ -42,7 +42,7 @@ export { StoreUnusable } from './store/database.ts'
 export interface LakeOptions {
   /** 0 = any free one. */
   port: number
-  /** Holds everything the lake keeps: database, assets, quarantine, image cache and the script token. One lake at a time. */
+  /** Holds everything the lake keeps: database, assets, quarantine, image cache and the tokens. One lake at a time. */
   dataDir: string
   projectId: string
   /** Made if it isn't there. More can be made over the API. */
@@ -79,6 +79,8 @@ export interface Lake {
   port: number
   /** Lets scripts do everything; also in `<dataDir>/token`. */
   token: string
+  /** Reads everything, drafts included, and changes nothing; also in `<dataDir>/viewer-token`. */
+  viewerToken: string
   /** The accounts with their passwords, on the run that made them only. */
   accounts?: NewAccount[]
   /** True when the default dataset holds no documents other than assets and the system's own. */
@@ -211,7 +213,8 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
   const engine = new QueryEngine(options.projectId)
   const queries = new QueryService(options.projectId, options.queryLimits)
   const accounts = new Accounts(db, roles)
-  const token = scriptToken(options.dataDir)
+  const token = keptToken(options.dataDir, 'token')
+  const viewerToken = keptToken(options.dataDir, 'viewer-token')
   const log = options.log ?? ((line) => console.error(line))
   const assetsDir = path.join(options.dataDir, 'assets')
   const assetFiles = new AssetFiles(assetsDir, path.join(options.dataDir, 'quarantine'), options.projectId, log)
@@ -244,7 +247,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     fixedTypes,
     queries,
     accounts,
-    sessions: new Sessions(db, accounts, token, rolesWith()),
+    sessions: new Sessions(db, accounts, { script: token, viewer: viewerToken }, rolesWith()),
     userValues: new UserValues(db),
     assets: new AssetStore(assetsDir, assetFiles),
     assetFiles,
@@ -268,6 +271,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
       url: `http://localhost:${port}`,
       port,
       token,
+      viewerToken,
       ...(created.length > 0 && { accounts: created }),
       isEmpty: () =>
         !store

@@ -47,13 +47,18 @@ function unavailable(cause: unknown): ContentUnavailable {
   return new ContentUnavailable(message, { cause, tookTooLong })
 }
 
-/** Asks the CMS and finishes the pictures and files of the answer. @throws ContentUnavailable */
+/**
+ * Asks the CMS and finishes the pictures and files of the answer.
+ * @param from who asks: the client of this tab or build, or one with rights of its own
+ * @throws ContentUnavailable
+ */
 export async function askSanity(
   { groq, params, signal }: { groq: string; params: ContentParams; signal?: AbortSignal },
   find: Finders,
+  from = client,
 ): Promise<Answer> {
   const newest = lastEventId()
-  const { result, syncTags = [] } = await client
+  const { result, syncTags = [] } = await from
     .fetch<unknown>(groq, params, {
       filterResponse: false,
       ...(signal && { signal }),
