@@ -6,6 +6,9 @@ import { isInternalPath } from './rules.ts'
 
 const fixedPaths: ReadonlySet<string> = new Set(reservedRoutes.map((route) => route.toLowerCase()))
 
+/** Screens without a document of their own: links can only name their address, which never changes. */
+const addressOnly: ReadonlySet<string> = new Set(['/careerspage', '/interest', '/postjobs', '/register'])
+
 type Presence = 'published' | 'draft' | 'none'
 
 /** Whether visitors find a page at an address of the site, or only staff do: what has not been published, or is no longer. */
@@ -30,7 +33,10 @@ export async function pageExists(href: string, context: Pick<ValidationContext, 
   return (await presenceAt(href, context)) === 'published'
 }
 
-/** Advises when a link leads to a page of this site that visitors don't find. Other links pass. */
+/**
+ * Advises when a link leads to a page of this site that visitors don't find, or names the address of one that could be chosen: a
+ * chosen page keeps its links when its address changes. Other links pass.
+ */
 export async function linkTargetVerdict(
   href: string | undefined,
   context: Pick<ValidationContext, 'getClient'>,
@@ -38,7 +44,8 @@ export async function linkTargetVerdict(
   if (href === undefined || !isInternalPath(href)) return true
   switch (await presenceAt(href, context)) {
     case 'published':
-      return true
+      if (addressOnly.has(pathOf(href))) return true
+      return `Choose the page at ${href} itself, under “Page or file of this site”. The link then follows when its address changes.`
     case 'draft':
       return `The page at ${href} is not published yet. Publish it first, or visitors will not find it.`
     case 'none':

@@ -334,7 +334,7 @@ interface SlugOptions {
 export function slugField({
   source,
   type,
-  description = 'The last part of the address, for example privacy-policy. When you change it, add a redirect from the old one.',
+  description = 'The last part of the address, for example privacy-policy. Links follow when you change it; publishing offers a redirect from the old one.',
   optional = false,
   group,
 }: SlugOptions) {

@@ -5,6 +5,7 @@ import { job } from '../schemas/documents/job.ts'
 import { duplicateOpening } from './publish/duplicateOpening.ts'
 import { leavingPublished } from './publish/leavingPublished.ts'
 import { ShareDraft } from './previewLinks/ShareDraft.tsx'
+import { whileUnused } from './publish/whileUnused.tsx'
 import { withCheckList } from './publish/withCheckList.tsx'
 import { mayChange, mayShareDrafts } from './roles.ts'
 import { previewLinks } from './settings.ts'
@@ -37,14 +38,15 @@ function once(wrap: Wrap): Wrap {
 
 const wraps: Readonly<Record<string, Wrap>> = {
   publish: once(withCheckList),
-  unpublish: once(leavingPublished),
+  unpublish: once((action) => whileUnused('It can’t be unpublished while it is used')(leavingPublished(action))),
+  delete: once(whileUnused('It can’t be deleted while it is used')),
 }
 const openingWraps: Readonly<Record<string, Wrap>> = { ...wraps, duplicate: once(duplicateOpening) }
 
 /**
  * Document options that keep fixed documents from being created twice, duplicated, unpublished or deleted, keep settings
- * to administrators and recruiters to openings, put the list of advice before publishing, and show the draft after
- * unpublishing.
+ * to administrators and recruiters to openings, put the list of advice before publishing, keep what is used from being
+ * unpublished or deleted, and show the draft after unpublishing.
  */
 export const documentOptions: DocumentPluginOptions = {
   newDocumentOptions: (options, { currentUser }) =>

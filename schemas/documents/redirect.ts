@@ -1,6 +1,9 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
 import { defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
+import { addressGroq, pageTypes } from '../addresses.ts'
 import { API_VERSION } from '../apiVersion.ts'
+import { destinationInWords, destinationSelection } from '../destinationInWords.ts'
+import { destinationVerdict, leadsOut, type LinkValue } from '../objects/linkFields.ts'
 import { linkTargetVerdict, pageExists } from '../pageExists.ts'
 import {
   destinationOf,
@@ -11,11 +14,17 @@ import {
   type Redirect,
 } from '../redirectRules.ts'
 
+/** A redirect is a link whose address is called `to`. */
+function linkOf(parent: unknown): LinkValue {
+  const { target, to } = (parent ?? {}) as { target?: { _ref?: string }; to?: string }
+  return { ...(target && { target }), ...(to !== undefined && { href: to }) }
+}
+
 /** All redirects but the one that is being edited. */
 function otherRedirects({ document, getClient }: ValidationContext): Promise<Redirect[]> {
   const id = document ? getPublishedId(document._id) : ''
   return getClient({ apiVersion: API_VERSION }).fetch<Redirect[]>(
-    '*[_type == "redirect" && defined(lower(from)) && defined(lower(to)) && !sanity::versionOf($id)]{from, to}',
+    `*[_type == "redirect" && !sanity::versionOf($id)]{from, "to": coalesce(target->{"address": ${addressGroq}}.address, to)}[defined(lower(from)) && defined(lower(to))]`,
     { id },
     { perspective: 'raw', tag: 'redirect.others' },
   )
@@ -32,6 +41,16 @@ async function oldAddressVerdict(from: string | undefined, context: ValidationCo
   return taken ? `Another redirect starts at ${from} already. Change that one.` : true
 }
 
+/** The address of the page that a redirect leads to. */
+function targetAddress(target: unknown, { getClient }: ValidationContext): Promise<string | null> {
+  return getClient({ apiVersion: API_VERSION }).fetch<string | null>(
+    `*[_id == $id][0]{"address": ${addressGroq}}.address`,
+    { id: (target as { _ref?: string } | undefined)?._ref ?? '' },
+    { tag: 'redirect.target' },
+  )
+}
+
+/** @param to what is written, or the address of what is chosen */
 async function newAddressVerdict(to: string | undefined, context: ValidationContext): Promise<true | string> {
   const verdict = redirectToVerdict(to)
   const from = context.document?.['from']
@@ -58,12 +77,29 @@ export const redirect = defineType({
       ],
     }),
     defineField({
-      name: 'to',
+      name: 'target',
       title: 'Goes to',
-      description: 'A page of this site such as /Contact, or an address that starts with https://.',
-      type: 'string',
+      description: 'A page of this site. The redirect follows when the page gets another address.',
+      type: 'reference',
+      to: pageTypes.map((type) => ({ type })),
+      options: { disableNew: true },
+      hidden: ({ parent }) => leadsOut(linkOf(parent)),
       validation: (rule) => [
-        rule.required().error('Say where visitors should go.'),
+        rule.custom((_, { parent }) => destinationVerdict(linkOf(parent))),
+        rule.custom(async (target, context) =>
+          target?._ref === undefined
+            ? true
+            : newAddressVerdict((await targetAddress(target, context)) ?? undefined, context),
+        ),
+      ],
+    }),
+    defineField({
+      name: 'to',
+      title: 'Or an address',
+      description: 'Of another site: starts with https://.',
+      type: 'string',
+      hidden: ({ parent }) => Boolean(linkOf(parent).target) && !linkOf(parent).href,
+      validation: (rule) => [
         rule.custom((to, context) => newAddressVerdict(to, context)),
         rule.custom((to, context) => linkTargetVerdict(to, context)).warning(),
       ],
@@ -79,7 +115,7 @@ export const redirect = defineType({
   ],
   orderings: [{ name: 'from', title: 'Old address', by: [{ field: 'from', direction: 'asc' }] }],
   preview: {
-    select: { title: 'from', to: 'to' },
-    prepare: ({ title, to }) => ({ title, subtitle: to ? `→ ${to}` : 'Goes nowhere yet' }),
+    select: { title: 'from', href: 'to', ...destinationSelection },
+    prepare: ({ title, ...destination }) => ({ title, subtitle: destinationInWords(destination) }),
   },
 })

@@ -1,21 +1,25 @@
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { useSchema, useValidationStatus, type DocumentActionComponent, type DocumentActionDescription } from 'sanity'
+import {
+  useCurrentUser,
+  useSchema,
+  useValidationStatus,
+  type DocumentActionComponent,
+  type DocumentActionDescription,
+} from 'sanity'
+import { redirect } from '../../schemas/documents/redirect.ts'
+import { mayChange } from '../roles.ts'
+import { moveOf, type Move } from './leaveRedirect.ts'
 import { placeInWords } from './placeInWords.ts'
+import { useLeaveRedirect } from './useLeaveRedirect.ts'
 
 /** At most so many pieces of advice are listed; the rest is counted. */
 const LISTED = 8
 
-interface CheckListProps {
-  messages: readonly string[]
-  onPublish: () => void
-  onCancel: () => void
-}
-
-function CheckList({ messages, onPublish, onCancel }: CheckListProps) {
+function Advice({ messages }: { messages: readonly string[] }) {
   const more = messages.length - LISTED
   return (
-    <Stack gap={4} padding={4}>
+    <>
       <Text>You can publish this. It would be better with:</Text>
       <Box as="ul" paddingLeft={4} margin={0}>
         {messages.slice(0, LISTED).map((message) => (
@@ -27,24 +31,57 @@ function CheckList({ messages, onPublish, onCancel }: CheckListProps) {
         ))}
       </Box>
       {more > 0 && <Text muted>And {more} more; the list beside the document has them all.</Text>}
-      <Flex gap={2} justify="flex-end">
+    </>
+  )
+}
+
+interface CheckListProps {
+  messages: readonly string[]
+  /** The page gets another address, and this person may leave a redirect. */
+  move: Move | undefined
+  onPublish: () => void
+  onPublishWithRedirect: () => void
+  onCancel: () => void
+}
+
+function CheckList({ messages, move, onPublish, onPublishWithRedirect, onCancel }: CheckListProps) {
+  return (
+    <Stack gap={4} padding={4}>
+      {messages.length > 0 && <Advice messages={messages} />}
+      {move && (
+        <Text>
+          The address changes from {move.from} to {move.to}. Links on this site follow. Bookmarks, search engines and
+          other sites know the old one: a redirect brings their visitors to the page.
+        </Text>
+      )}
+      <Flex gap={2} justify="flex-end" wrap="wrap">
         <Button mode="ghost" text="Go back and mend it" onClick={onCancel} />
-        <Button tone="positive" text="Publish as it is" onClick={onPublish} />
+        <Button
+          mode={move ? 'ghost' : 'default'}
+          tone={move ? 'default' : 'positive'}
+          text={move ? 'Publish without a redirect' : 'Publish as it is'}
+          onClick={onPublish}
+        />
+        {move && <Button tone="positive" text="Publish and leave a redirect" onClick={onPublishWithRedirect} />}
       </Flex>
     </Stack>
   )
 }
 
 /**
- * Publishing shows what could be better first, if anything could. Pressed before the rules have looked at the newest words, it
- * waits for them. What must be mended keeps it from publishing, as ever.
+ * Publishing shows what could be better first, if anything could, and offers a redirect to who gives a page another address.
+ * Pressed before the rules have looked at the newest words, it waits for them. What must be mended keeps it from publishing, as
+ * ever.
  */
 export function withCheckList(publish: DocumentActionComponent): DocumentActionComponent {
   const PublishWithCheckList: DocumentActionComponent = (props) => {
     const original: DocumentActionDescription | null = publish(props)
     const { validation, isValidating, revision } = useValidationStatus(props.draft?._id ?? props.id, props.type, true)
     const schemaType = useSchema().get(props.type)
+    const person = useCurrentUser()
+    const leaveRedirect = useLeaveRedirect(props.type)
     const [step, setStep] = useState<'none' | 'pressed' | 'asking'>('none')
+    const move = mayChange(person, redirect.name) ? moveOf(props, props.published, props.draft) : undefined
     const advice = validation
       .filter(({ level }) => level === 'warning')
       .map(({ path, message }) => {
@@ -54,14 +91,19 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const isChecked = !isValidating && revision === props.draft?._rev
     const onHandle = original?.onHandle
     const isBarred = original?.disabled === true
+    const asks = advice.length > 0 || move !== undefined
 
     useEffect(() => {
       if (step !== 'pressed' || !isChecked) return
-      setStep(advice.length > 0 && !isBarred ? 'asking' : 'none')
-      if (advice.length === 0 && !isBarred) onHandle?.()
-    }, [step, isChecked, isBarred, advice.length, onHandle])
+      setStep(asks && !isBarred ? 'asking' : 'none')
+      if (!asks && !isBarred) onHandle?.()
+    }, [step, isChecked, isBarred, asks, onHandle])
 
     if (!original) return null
+    const publishNow = () => {
+      setStep('none')
+      onHandle?.()
+    }
     return {
       ...original,
       disabled: isBarred || step === 'pressed',
@@ -75,10 +117,12 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
               content: (
                 <CheckList
                   messages={[...new Set(advice)]}
+                  move={move}
                   onCancel={() => setStep('none')}
-                  onPublish={() => {
-                    setStep('none')
-                    onHandle?.()
+                  onPublish={publishNow}
+                  onPublishWithRedirect={() => {
+                    if (move) leaveRedirect(move)
+                    publishNow()
                   }}
                 />
               ),

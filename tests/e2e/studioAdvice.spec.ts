@@ -26,7 +26,11 @@ test.describe('what the Studio advises', () => {
 
   test('the Health tool finds a dead link, and publishing asks about it first', async ({ page }) => {
     await keeping('about', async () => {
-      await lake.patch('about').set({ 'cta.action.href': '/no-such-page' }).commit()
+      await lake
+        .patch('about')
+        .set({ 'cta.action.href': '/no-such-page' })
+        .unset(['cta.action.target', 'cta.action.place'])
+        .commit()
       await signIn(page, stack.editor, '/health')
       await expect(page.getByText(/0 things to mend before publishing/)).toBeVisible({ timeout: 60_000 })
       await expect(page.getByText(/There is no page at \/no-such-page/)).toBeVisible()
@@ -36,7 +40,7 @@ test.describe('what the Studio advises', () => {
       await expect(page.getByTestId('action-publish')).toBeEnabled()
       await page.getByTestId('action-publish').click()
       await expect(page.getByRole('dialog', { name: 'Before you publish' })).toContainText(
-        'Goes to: There is no page at /no-such-page',
+        'Or an address: There is no page at /no-such-page',
       )
       await page.getByRole('button', { name: 'Publish as it is' }).click()
       await expect.poll(() => lake.getDocument('drafts.about')).toBeUndefined()

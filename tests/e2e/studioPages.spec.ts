@@ -88,7 +88,8 @@ test.describe('pages that staff make', () => {
 
       await page.goto(`${stack.studio}/intent/create/template=redirect;type=redirect/`)
       await page.getByTestId('field-from').getByRole('textbox').fill(`/${slug}`)
-      await page.getByTestId('field-to').getByRole('textbox').fill('/Contact')
+      await page.getByRole('combobox', { name: 'Goes to' }).fill('contact')
+      await page.getByRole('option').filter({ hasText: '/Contact' }).last().click()
       await publish(page)
       await visitor.goto(`/${slug}`)
       await expect(visitor).toHaveURL(/\/Contact$/)

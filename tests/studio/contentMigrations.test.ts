@@ -1,0 +1,141 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createClient, type IdentifiedSanityDocumentStub, type SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runNode } from '../../local/processes.ts'
+import { startLake, type Lake } from '../../local/lake/server.ts'
+import { BadMigration, migrationsFolder, readMigrations } from '../../studio/contentMigrations.ts'
+
+const NAME = '001-links-to-references'
+let folder: string
+let lake: Lake
+let client: SanityClient
+
+const link = (href: string, more: object = {}) => ({ _type: 'link', _key: 'l', label: 'Read it', href, ...more })
+const text = (href: string) => ({
+  _type: 'block',
+  _key: 'b',
+  style: 'normal',
+  markDefs: [{ _type: 'link', _key: 'm', href }],
+  children: [{ _type: 'span', _key: 's', text: 'See', marks: ['m'] }],
+})
+
+/** Content as it was written before links could name a page. */
+const OLD: IdentifiedSanityDocumentStub[] = [
+  {
+    _id: 'home',
+    _type: 'home',
+    slides: [{ _key: 'a', actions: [link('/ABOUT-US/'), link('https://example.com/', { _key: 'x' })] }],
+  },
+  { _id: 'page-about-us', _type: 'page', title: 'About us', slug: { _type: 'slug', current: 'about-us' } },
+  { _id: 'contact', _type: 'contact', faq: { items: [{ _key: 'q', answer: [text('/Blog/First#end')] }] } },
+  { _id: 'post-first', _type: 'post', title: 'First', slug: { _type: 'slug', current: 'first' } },
+  { _id: 'drafts.post-second', _type: 'post', title: 'Second', body: [text('/contact?about=web')] },
+  { _id: 'siteSettings', _type: 'siteSettings', navigation: [link('/Interest'), link('/nowhere', { _key: 'n' })] },
+  { _id: 'serviceCard-web', _type: 'serviceCard', title: 'Web', link: '/Web' },
+  { _id: 'service-web', _type: 'servicePage', title: 'Web', route: '/Web' },
+  { _id: 'redirect-a', _type: 'redirect', from: '/who', to: '/about-us', permanent: true },
+]
+
+const reference = (id: string) => ({ _type: 'reference', _ref: id })
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'content-migrations-'))
+  const dataDir = path.join(folder, 'lake')
+  lake = await startLake({ port: 0, dataDir, projectId: 'local', dataset: 'production', allowedOrigins: [] })
+  client = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiHost: lake.url,
+    useProjectHostname: false,
+    apiVersion: '2026-03-01',
+    useCdn: false,
+    perspective: 'raw',
+    token: lake.token,
+  })
+  const start = client.transaction()
+  for (const document of OLD) start.create(document)
+  await start.commit()
+})
+
+afterAll(async () => {
+  await lake.close()
+  await rm(folder, { recursive: true })
+})
+
+/** What `npm run migrate` prints, with the code that it ends with. */
+async function migrate(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const lines: string[] = []
+  const command = runNode([path.resolve('studio/migrate.ts'), ...args], {
+    env: { LAKE_PORT: new URL(lake.url).port, DATA_DIR: folder },
+    onLine: (line) => lines.push(line),
+  })
+  return { code: await command.exited, output: lines.join('\n') }
+}
+
+const everything = () => client.fetch<{ _id: string }[]>('*[!(_id in path("_.**"))] | order(_id)')
+
+describe('npm run migrate, on content in the form before references', { timeout: 60_000 }, () => {
+  it('says first what would change, and changes nothing', async () => {
+    const before = await everything()
+    const { code, output } = await migrate()
+    expect(code).toBe(0)
+    expect(output).toContain('5 documents would change.')
+    expect(output).toContain('To run this: npm run migrate -- --write')
+    expect(await everything()).toEqual(before)
+  })
+
+  it('then moves links to references, in menus, buttons, texts, cards and redirects, and in drafts', async () => {
+    const { code, output } = await migrate('--write')
+    expect(code).toBe(0)
+    expect(output).toContain('5 documents changed.')
+    const now = new Map((await everything()).map((document) => [document._id, document as Record<string, unknown>]))
+    expect(now.get('home')).toMatchObject({
+      slides: [
+        {
+          actions: [
+            { _key: 'l', _type: 'link', label: 'Read it', target: reference('page-about-us') },
+            link('https://example.com/', { _key: 'x' }),
+          ],
+        },
+      ],
+    })
+    expect(JSON.stringify(now.get('home'))).not.toContain('ABOUT-US')
+    expect(now.get('contact')).toMatchObject({
+      faq: { items: [{ answer: [{ markDefs: [{ _key: 'm', target: reference('post-first'), place: '#end' }] }] }] },
+    })
+    expect(now.get('drafts.post-second')).toMatchObject({
+      body: [{ markDefs: [{ target: reference('contact'), place: '?about=web' }] }],
+    })
+    expect(now.get('serviceCard-web')).toMatchObject({ target: reference('service-web') })
+    expect(now.get('serviceCard-web')).not.toHaveProperty('link')
+    expect(now.get('redirect-a')).toMatchObject({ from: '/who', target: reference('page-about-us') })
+    expect(now.get('redirect-a')).not.toHaveProperty('to')
+  })
+
+  it('leaves alone what leads to no document: a screen without one, an address without a page', async () => {
+    expect(await client.fetch('*[_id == "siteSettings"][0].navigation')).toEqual([
+      link('/Interest'),
+      link('/nowhere', { _key: 'n' }),
+    ])
+  })
+
+  it('runs once: the dataset remembers it where visitors can’t see it', async () => {
+    const before = await everything()
+    expect((await migrate('--write')).output).toContain('Nothing to do')
+    expect((await migrate()).output).toContain('Nothing to do')
+    expect(await everything()).toEqual(before)
+    const stranger = client.withConfig({ token: undefined, perspective: 'published' })
+    const id = `contentMigration.${NAME}`
+    expect(await client.fetch('*[_id == $id][0].documents', { id })).toBe(5)
+    expect(await stranger.fetch('*[_id == $id][0]', { id })).toBeNull()
+  })
+})
+
+it('finds the migrations where Sanity’s own command does, in the order of their numbers', async () => {
+  expect((await readMigrations(migrationsFolder)).map(({ name }) => name)).toContain(NAME)
+  await writeFile(path.join(folder, '002-none.ts'), 'export default 1\n')
+  await expect(readMigrations(folder)).rejects.toThrow(BadMigration)
+  await expect(readMigrations(folder)).rejects.toThrow('migrations/002-none.ts is no migration.')
+})

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startLake, type Lake } from '../../local/lake/server.ts'
+import { addressGroq } from '../../schemas/addresses.ts'
+import { leaveRedirect, moveOf } from '../../studio/publish/leaveRedirect.ts'
+import { addressGroq as siteAddressGroq } from '../../web/content/queries/address.ts'
+
+let folder: string
+let lake: Lake
+let client: SanityClient
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'leave-redirect-'))
+  lake = await startLake({ port: 0, dataDir: folder, projectId: 'local', dataset: 'production', allowedOrigins: [] })
+  client = createClient({
+    projectId: 'local',
+    dataset: 'production',
+    apiHost: lake.url,
+    useProjectHostname: false,
+    apiVersion: '2026-03-01',
+    useCdn: false,
+    perspective: 'raw',
+    token: lake.token,
+  })
+})
+
+afterAll(async () => {
+  await lake.close()
+  await rm(folder, { recursive: true })
+})
+
+const slug = (current: string) => ({ slug: { current } })
+const page = { id: 'page-a', type: 'page' }
+
+describe('a page that is published at another address', () => {
+  it('moves from where visitors knew it', () => {
+    expect(moveOf(page, slug('old'), slug('new'))).toEqual({ id: 'page-a', from: '/old', to: '/new' })
+    expect(moveOf({ id: 'p', type: 'post' }, slug('a'), slug('b'))).toMatchObject({ from: '/Blog/a', to: '/Blog/b' })
+  })
+
+  it('does not when it was never published, keeps its address, or changes its letter case', () => {
+    expect(moveOf(page, null, slug('new'))).toBeUndefined()
+    expect(moveOf(page, slug('old'), slug('old'))).toBeUndefined()
+    expect(moveOf(page, slug('old'), slug('Old'))).toBeUndefined()
+    expect(moveOf({ id: 'home', type: 'home' }, slug('old'), slug('new'))).toBeUndefined()
+  })
+})
+
+describe('the redirect that it leaves', () => {
+  beforeEach(async () => {
+    await client.delete({ query: '*[_type in ["redirect", "page"]]' })
+    await client.create({ _id: 'page-a', _type: 'page', slug: { _type: 'slug', current: 'a' } })
+  })
+
+  /** Every redirect as the site reads it, from old to new. */
+  const redirects = () =>
+    client.fetch<string[][]>(
+      `*[_type == "redirect"] | order(from)[]{"pair": [from, coalesce(target->{"at": ${addressGroq}}.at, to)]}.pair`,
+    )
+
+  /** Gives the page another address, as publishing does, and leaves the redirect. */
+  async function move(from: string, to: string) {
+    await client.patch('page-a', { set: { 'slug.current': to } }).commit()
+    await leaveRedirect(client, { id: 'page-a', from: `/${from}`, to: `/${to}` })
+  }
+
+  it('leads to the page, wherever that goes: moved twice, both old addresses lead to the newest', async () => {
+    await move('a', 'b')
+    expect(await redirects()).toEqual([['/a', '/b']])
+    await move('b', 'c')
+    expect(await redirects()).toEqual([
+      ['/a', '/c'],
+      ['/b', '/c'],
+    ])
+  })
+
+  it('gives way when the page comes back to an old address', async () => {
+    await move('a', 'b')
+    await move('b', 'a')
+    expect(await redirects()).toEqual([['/b', '/a']])
+  })
+
+  it('takes the place of one that started there, and shortens those that led there', async () => {
+    await client.create({ _id: 'r1', _type: 'redirect', from: '/Old/', to: '/a?x=1', permanent: false })
+    await client.create({ _id: 'r2', _type: 'redirect', from: '/A', to: '/elsewhere', permanent: true })
+    await move('a', 'b')
+    expect(await redirects()).toEqual([
+      ['/A', '/b'],
+      ['/Old/', '/b'],
+    ])
+  })
+})
+
+it('the Studio and the site know addresses in the same words', () => {
+  expect(addressGroq).toBe(siteAddressGroq)
+})
