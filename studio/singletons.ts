@@ -4,6 +4,7 @@ import { servicePage } from '../schemas/documents/servicePage.ts'
 import { job } from '../schemas/documents/job.ts'
 import { duplicateOpening } from './publish/duplicateOpening.ts'
 import { leavingPublished } from './publish/leavingPublished.ts'
+import { isPageType } from './presentation/locations.ts'
 import { ShareDraft } from './previewLinks/ShareDraft.tsx'
 import { whileUnused } from './publish/whileUnused.tsx'
 import { withCheckList } from './publish/withCheckList.tsx'
@@ -60,6 +61,6 @@ export const documentOptions: DocumentPluginOptions = {
     const offered = actions
       .filter(({ action }) => !fixedTypes.has(schemaType) || !forbiddenActions.has(action ?? ''))
       .map((action) => wrapsOf[action.action ?? '']?.(action) ?? action)
-    return previewLinks && mayShareDrafts(currentUser) ? [...offered, ShareDraft] : offered
+    return previewLinks && isPageType(schemaType) && mayShareDrafts(currentUser) ? [...offered, ShareDraft] : offered
   },
 }

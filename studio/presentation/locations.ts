@@ -27,6 +27,10 @@ const QUERY = {
   listen: `*[_id in [$id, $draft] || references($id)]`,
 }
 
+/** Types whose documents are pages; the fixed screens have an id that is their type's name. */
+export const isPageType = (type: string): boolean =>
+  ['servicePage', 'page', 'post', 'job'].includes(type) || screens[type] !== undefined
+
 /** The pages at which a document is the main one; none for what other pages show. */
 export function pagesOf({ _id, _type, title, slug }: Shown): DocumentLocation[] {
   const id = getPublishedId(_id)

@@ -121,7 +121,8 @@ function ValidLinks({ links, onRevoke }: { links: readonly PreviewLink[]; onRevo
           <Flex gap={3} align="center" justify="space-between" wrap="wrap">
             <Stack gap={2} flex={1}>
               <Text size={1} weight="medium">
-                {link.title}: {link.path}
+                {/* Where one document has several pages, the title names the page already. */}
+                {link.title.endsWith(link.path) ? link.title : `${link.title}: ${link.path}`}
               </Text>
               <Text size={1} muted>
                 Until {TIME.format(new Date(link.expiresAt))}

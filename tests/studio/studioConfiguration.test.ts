@@ -7,6 +7,7 @@ import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
 import { withoutRemoteAssets } from '../../studio/offlineAssets.ts'
 import { copyOfOpening } from '../../studio/publish/duplicateOpening.ts'
 import { recruitingTypes } from '../../studio/roles.ts'
+import { ShareDraft } from '../../studio/previewLinks/ShareDraft.tsx'
 import { documentOptions, withoutFixedTemplates } from '../../studio/singletons.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -141,11 +142,23 @@ describe('documents of which there is one', () => {
     if (typeof resolve !== 'function') throw new Error('no actions are resolved')
     const currentUser = { roles: [{ name: role }] }
     const context = { schemaType, currentUser } as Parameters<typeof resolve>[1]
-    return resolve(actions as Parameters<typeof resolve>[0], context).map(({ action }) => action)
+    return resolve(actions as Parameters<typeof resolve>[0], context).map((action) =>
+      action === ShareDraft ? 'share' : action.action,
+    )
   }
 
   it.each(['home', 'siteSettings', 'servicePage'])('%s cannot be duplicated, unpublished or deleted', (type) => {
-    expect(actionsOf(type)).toEqual(['publish', 'discardChanges', 'discardVersion', 'restore'])
+    const offered = actionsOf(type).filter((action) => action !== 'share')
+    expect(offered).toEqual(['publish', 'discardChanges', 'discardVersion', 'restore'])
+  })
+
+  it('the drafts of pages, and of nothing else, can be shared, by those who may make links', () => {
+    const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
+    const shared = (role: string) => types.filter((type) => actionsOf(type, role).includes('share')).sort()
+    const pages = ['about', 'account', 'careers', 'contact', 'home', 'job', 'page', 'post', 'servicePage']
+    expect(shared('editor')).toEqual(pages)
+    expect(shared('administrator')).toEqual(pages)
+    expect(shared('recruiter')).toEqual([])
   })
 
   it('settings offer nothing to an editor', () => {
