@@ -101,11 +101,11 @@ describe('CMS-04 seeding a lake', { timeout: 120_000 }, () => {
     const heading = () => client.fetch<string>('*[_id == "about"][0].hero.heading')
     const seeded = await heading()
     await client.patch('about').set({ 'hero.heading': 'Changed by staff' }).commit()
-    await client.delete('page-privacy-policy')
+    await client.delete('post-what-retyping-an-order-costs')
 
     expect(await seedDataset(client, seed, { replace: false })).toMatchObject({ written: 1 })
     expect(await heading()).toBe('Changed by staff')
-    expect(await client.getDocument('page-privacy-policy')).toBeDefined()
+    expect(await client.getDocument('post-what-retyping-an-order-costs')).toBeDefined()
 
     expect(await seedDataset(client, seed, { replace: true })).toMatchObject({ written: seed.documents.length })
     expect(await heading()).toBe(seeded)
