@@ -13,14 +13,16 @@ const folder = path.resolve(import.meta.dirname, '../../studio/static/blocks')
 const TAKEN = { width: 1200, height: 900 }
 const WIDTH = 320
 
-type Page = { slug: string; blocks: { _type: string; _key: string }[] }
+type Page = { slug: string; blocks: { _type: string; _key: string; heading: string | null }[] }
 const pages = await datasetClient(env).fetch<Page[]>(
-  `*[_type == "page" && !(_id in path("drafts.**"))] | order(_id) {"slug": slug.current, blocks[]{_type, _key}}`,
+  `*[_type == "page" && !(_id in path("drafts.**"))] | order(_id) {"slug": slug.current, blocks[]{_type, _key, "heading": cta.heading}}`,
 )
 /** The first block of each kind that the site shows. */
 const places = new Map(
   pages
-    .flatMap(({ slug, blocks }) => blocks.map((block) => [block._type, { slug, id: blockId(block) }] as const))
+    .flatMap(({ slug, blocks }) =>
+      blocks.map((block) => [block._type, { slug, id: blockId(block), heading: block.heading }] as const),
+    )
     .toReversed(),
 )
 
@@ -29,9 +31,10 @@ const browser = await launchBrowser()
 try {
   const context = await browser.newContext({ viewport: TAKEN, colorScheme: 'light', reducedMotion: 'reduce' })
   const page = await context.newPage()
-  for (const [type, { slug, id }] of places) {
+  for (const [type, { slug, id, heading }] of places) {
     await page.goto(`http://localhost:${env.sitePort}/${slug}`)
-    const block = page.locator(`[id="${id}"]`)
+    // An invitation has no anchor: nothing leads to it.
+    const block = heading === null ? page.locator(`[id="${id}"]`) : page.locator('section').filter({ hasText: heading })
     await block.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
     // Its pictures arrive.
     await page.waitForTimeout(1500)

@@ -3,8 +3,6 @@ import { Picture, type PictureValue } from '../ui/Picture.tsx'
 import styles from './CallToAction.module.css'
 
 interface CallToActionProps {
-  /** Anchor for links. */
-  id?: string
   cta: {
     heading: string
     text: string
@@ -14,9 +12,9 @@ interface CallToActionProps {
 }
 
 /** The river plane near the end of a screen: one heading, one sentence, one button. */
-export function CallToAction({ id, cta: { heading, text, action, picture } }: CallToActionProps) {
+export function CallToAction({ cta: { heading, text, action, picture } }: CallToActionProps) {
   return (
-    <section id={id} className={`band ${styles.cta}`}>
+    <section className={`band ${styles.cta}`}>
       <div className="sheet cols">
         <div className={styles.words}>
           <h2>{heading}</h2>

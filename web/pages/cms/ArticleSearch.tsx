@@ -30,7 +30,7 @@ export function ArticleSearch({ query, topics, words: { label, all }, id }: Arti
   }, [query.words])
   const choices = [{ name: '', label: all }, ...topics.map((name) => ({ name, label: name }))]
   return (
-    <search aria-label={label} className={styles.search}>
+    <div role="search" aria-label={label} className={styles.search}>
       <Form method="get" preventScrollReset>
         <label htmlFor={`${id}-words`} className={field.label}>
           {label}
@@ -67,6 +67,6 @@ export function ArticleSearch({ query, topics, words: { label, all }, id }: Arti
           ))}
         </ul>
       )}
-    </search>
+    </div>
   )
 }
