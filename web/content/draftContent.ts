@@ -4,6 +4,7 @@ import type { PictureFiles } from '../ui/Picture.tsx'
 import type { Ask } from './contentQuery.ts'
 import type { Finders } from './finishAssets.ts'
 import { filesAtOrigin } from './images.ts'
+import { withoutUnpublished } from './publishedArticles.ts'
 import { askSanity, client } from './sanityClient.ts'
 
 /** How long the CMS may take: somebody waits, and hosts end a function that takes much longer. */
@@ -23,7 +24,7 @@ export interface DraftSource {
 
 /** What a server reads of the CMS with rights of its own. */
 export interface DraftContent {
-  /** Answers a query with what pages would show if every draft were published. */
+  /** Answers a query with what pages would show if every draft were published; lists of articles have those on the site only. */
   ask: Ask
   /** The document behind a link, as it is stored; null when there is none. @throws what the client throws */
   findLink(id: string): Promise<unknown>
@@ -31,6 +32,7 @@ export interface DraftContent {
 
 // A dot in the id hides a document from everybody without a token: https://www.sanity.io/docs/content-lake/ids
 const linkGroq = `*[_id == "previewLink." + $id && _type == "previewLink"][0]{path, secretHash, expiresAt, revokedAt}`
+const slugsGroq = `*[_type == "post" && defined(slug.current)].slug.current`
 
 /** Opens the CMS for a server that shows drafts. */
 export function openDraftContent({ token, contentUrl, readList }: DraftSource): DraftContent {
@@ -44,6 +46,7 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource): 
     ...(contentUrl !== undefined && { apiHost: contentUrl, useProjectHostname: false }),
   })
   const withDrafts = asViewer.withConfig({ perspective: 'drafts' })
+  const onSite = asViewer.withConfig({ perspective: 'published' })
   const stored = asViewer.withConfig({ perspective: 'raw' })
   /** Finds copies for one answer, and looks each list up once for it; not for several, which would wait for one another. */
   function finders(): Finders {
@@ -60,8 +63,15 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource): 
       },
     }
   }
+  async function findSlugs(): Promise<ReadonlySet<string>> {
+    const { content } = await askSanity({ groq: slugsGroq, params: {} }, finders(), onSite)
+    return new Set(content as string[])
+  }
   return {
-    ask: (request) => askSanity(request, finders(), withDrafts),
+    async ask(request) {
+      const answer = await askSanity(request, finders(), withDrafts)
+      return { ...answer, content: await withoutUnpublished(request.name, answer.content, findSlugs) }
+    },
     async findLink(id) {
       // Without one the CMS would answer that there is no such link.
       if (token === '') throw new Error('SANITY_VIEWER_TOKEN is not set: docs/deploy.md says where it comes from.')

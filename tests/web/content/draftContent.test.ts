@@ -30,7 +30,7 @@ test.each([429, 500, 503])(
   'a CMS that answers %i is asked once: who makes up links must not have it asked more often',
   async (status) => {
     const { asked, content } = await startCms(status, { message: 'No' })
-    await expect(content.findLink('made-up-link-of-the-test')).rejects.toThrow()
+    await expect(content.findLink('made-up-link-of-the-test')).rejects.toMatchObject({ statusCode: status })
     expect(asked).toHaveLength(1)
   },
 )
