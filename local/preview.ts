@@ -35,7 +35,8 @@ try {
 }
 const previewService = await startPreviewService({
   folder: path.join(env.distDir, 'preview'),
-  token: env.viewerToken ?? services.lake?.viewerToken,
+  // The lake's own where there is one: a token of a hosted project is not for it.
+  token: services.lake?.viewerToken ?? env.viewerToken,
   siteUrl: `http://localhost:${env.previewPort}`,
 })
 const site = await createStaticServer({ root: siteRoot, port: env.previewPort, previewService })

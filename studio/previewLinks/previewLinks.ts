@@ -35,18 +35,13 @@ const VALID = `*[_type == "${TYPE}" && !defined(revokedAt) && dateTime(expiresAt
 /** Old links say for a month that they have ended; then nobody needs them any more. */
 const LONG_OVER = `*[_type == "${TYPE}" && dateTime(expiresAt) < dateTime(now()) - ${30 * 24 * HOUR_S}]`
 
-/** Letters, digits, - and _ that nobody can guess: six bits a letter. */
-function secretLetters(bytes: number): string {
-  const drawn = crypto.getRandomValues(new Uint8Array(bytes))
-  return btoa(String.fromCharCode(...drawn))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-}
+const inHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const draw = (bytes: number) => crypto.getRandomValues(new Uint8Array(bytes))
 
 async function hashOf(secret: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return inHex(new Uint8Array(digest))
 }
 
 /** The page that a link is to show, who makes it, and for how long. */
@@ -66,8 +61,9 @@ export interface WantedLink {
  */
 export async function makeLink(client: SanityClient, wanted: WantedLink): Promise<string> {
   const { path, title, madeBy, seconds, siteUrl } = wanted
-  const id = secretLetters(18)
-  const secret = secretLetters(32)
+  // Digits and letters only: no part of an id may begin with a dash (https://www.sanity.io/docs/content-lake/ids).
+  const id = inHex(draw(16))
+  const secret = inHex(draw(32))
   await client.create({
     _id: PREFIX + id,
     _type: TYPE,
@@ -77,7 +73,8 @@ export async function makeLink(client: SanityClient, wanted: WantedLink): Promis
     secretHash: await hashOf(secret),
     expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
   })
-  await client.delete({ query: LONG_OVER })
+  // The link is made, whatever becomes of the old ones: who makes the next one clears them away.
+  await client.delete({ query: LONG_OVER }).catch(() => undefined)
   const url = new URL(`/preview/${id}`, siteUrl)
   url.searchParams.set(urlSearchParamPreviewSecret, secret)
   return url.href

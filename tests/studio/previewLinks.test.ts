@@ -1,7 +1,10 @@
 import type { SanityClient } from '@sanity/client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeLink, validities } from '../../studio/previewLinks/previewLinks.ts'
+import { startTestLake } from '../local/lake/testLake.ts'
 import { judgeLink } from '../../web/previewService/link.ts'
+
+const lake = await startTestLake()
 
 /** Keeps what the Studio would store. */
 function fakeClient() {
@@ -21,8 +24,9 @@ test('what the Studio stores of a link is what the preview service takes for one
   const secret = link.searchParams.get('sanity-preview-secret') ?? ''
   expect(link.origin).toBe('https://www.example.com')
   expect(stored[0]?._id).toBe(`previewLink.${link.pathname.replace('/preview/', '')}`)
-  expect(link.pathname).toMatch(/^\/preview\/[\w-]{24}$/)
-  expect(secret).toMatch(/^[\w-]{43}$/)
+  // What the preview service takes for an id: web/previewService/previewService.ts.
+  expect(link.pathname).toMatch(/^\/preview\/[\w-]{20,64}$/)
+  expect(secret).toMatch(/^[\w-]{43,128}$/)
   expect(JSON.stringify(stored)).not.toContain(secret)
 
   const soon = new Date(Date.now() + 59 * 60_000)
@@ -32,6 +36,28 @@ test('what the Studio stores of a link is what the preview service takes for one
   expect(await judgeLink(stored[0], secret, late)).toMatchObject({ state: 'expired' })
   const revoked = { ...stored[0], revokedAt: new Date().toISOString() }
   expect(await judgeLink(revoked, secret, soon)).toEqual({ state: 'revoked' })
+})
+
+test.each([0x00, 0x3e, 0x7f, 0xf8, 0xfb, 0xff])(
+  'a link can be stored in the lake whatever is drawn for it: bytes of %i',
+  async (byte) => {
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+      if (bytes instanceof Uint8Array) bytes.fill(byte)
+      return bytes
+    })
+    await makeLink(lake.client, { ...wanted, seconds: 3600 })
+    vi.restoreAllMocks()
+    const [stored] = await lake.client.fetch<{ _id: string }[]>('*[_type == "previewLink"]{_id}')
+    expect(stored?._id).toMatch(/^previewLink\.\w/)
+    await lake.client.delete(stored?._id ?? '')
+  },
+)
+
+test('a link is not lost when those that ended long ago can’t be cleared away', async () => {
+  const { client, stored } = fakeClient()
+  client.delete = () => Promise.reject(new Error('Insufficient permissions'))
+  expect(await makeLink(client, { ...wanted, seconds: 3600 })).toContain('/preview/')
+  expect(stored).toHaveLength(1)
 })
 
 test('two links to one page share neither id nor secret', async () => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { ContentUnavailable } from '../../web/content/contentErrors.ts'
 import type { Ask } from '../../web/content/contentQuery.ts'
-import { createPreviewService } from '../../web/previewService/previewService.ts'
+import { createPreviewService, type PreviewSettings } from '../../web/previewService/previewService.ts'
 import { fetchContent } from './seedContent.ts'
 
 const SITE = 'https://www.example.com'
@@ -21,7 +21,7 @@ const links: Record<string, unknown> = {
   'elsewhere-link-of-the-test': { ...valid, path: '//elsewhere.example/About' },
 }
 
-function start(ask: Ask = fetchContent) {
+function start(ask: Ask = fetchContent, further: Partial<PreviewSettings> = {}) {
   const asked: string[] = []
   const looked: string[] = []
   const service = createPreviewService({
@@ -41,12 +41,14 @@ function start(ask: Ask = fetchContent) {
       ['Content-Security-Policy', "script-src 'self'"],
       ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ],
+    siteUrl: SITE,
     now: () => NOW,
+    ...further,
   })
   const get = (path: string, init: RequestInit = {}) => service(new Request(SITE + path, init))
   const withCookie = (path: string, init: RequestInit = {}) =>
     get(path, { ...init, headers: { cookie: `other=1; preview-secret=${SECRET}` } })
-  return { asked, looked, get, withCookie }
+  return { asked, looked, service, get, withCookie }
 }
 
 const open = (id: string, secret = SECRET) => `/preview/${id}?sanity-preview-secret=${secret}`
@@ -68,6 +70,16 @@ describe('a link to a draft', () => {
     expect(cookie).toEqual([`preview-secret=${SECRET}`, `Path=/preview/${ID}`, 'HttpOnly', 'SameSite=Lax', 'Secure'])
     expectPrivate(response)
     expect(asked).toEqual([])
+  })
+
+  test.each([
+    ['behind a proxy that ends TLS', 'http://localhost:8080', SITE, true],
+    ['of a preview deployment', SITE, 'http://localhost:4173', true],
+    ['of a developer', 'http://localhost:4173', 'http://localhost:4173', false],
+  ])('keeps its cookie %s: at %s, for the site %s, only over TLS: %s', async (_, origin, siteUrl, secure) => {
+    const { service } = start(fetchContent, { siteUrl })
+    const response = await service(new Request(origin + open(ID)))
+    expect(response.headers.get('set-cookie')?.endsWith('; Secure')).toBe(secure)
   })
 
   test('shows the page with a bar that says what it is, until when, and how to leave', async () => {
@@ -208,6 +220,15 @@ describe('a link to a draft', () => {
     expect(log).toHaveBeenCalledOnce()
   })
 
+  test('does not call a draft unfinished when its host does not give the site’s files', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { withCookie } = start(fetchContent, { assemble: () => Promise.reject(new Error('The host says 502')) })
+    const response = await withCookie(`/preview/${ID}/About`)
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('<h1>The draft can’t be fetched now</h1>')
+    expect(log).toHaveBeenCalledOnce()
+  })
+
   test('says that a draft is unfinished when its page can’t be drawn', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { withCookie } = start((request) =>
@@ -216,6 +237,15 @@ describe('a link to a draft', () => {
     const response = await withCookie(`/preview/${ID}/About`)
     expect(response.status).toBe(500)
     expect(await response.text()).toContain('<h1>This draft can’t be shown yet</h1>')
+    expect(log).toHaveBeenCalled()
+  })
+
+  test('says that a draft is unfinished when its content can’t be made ready', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { withCookie } = start((request) =>
+      request.name === 'about' ? Promise.reject(new TypeError('No picture')) : fetchContent(request),
+    )
+    expect((await withCookie(`/preview/${ID}/About`)).status).toBe(500)
     expect(log).toHaveBeenCalled()
   })
 })

@@ -1,6 +1,7 @@
 import { hashOf, type PageFacts, type PageToAssemble } from '../build/assemblePage.ts'
 import { ContentUnavailable, MissingContent } from '../content/contentErrors.ts'
 import { SECRET_PARAMETER, type DraftContent } from '../content/draftContent.ts'
+import { env } from '../env.ts'
 import { openPage, pageClient, renderOpened } from '../renderPage.tsx'
 import { judgeLink, type Link } from './link.ts'
 import { BAR_CSS, barMarkup, MESSAGE_CSS, messageMarkup } from './markup.ts'
@@ -18,6 +19,8 @@ export interface PreviewSettings {
   assemble: (page: PageToAssemble, facts: PageFacts, css: string) => Promise<string>
   /** Headers of every page of the site, its security policy among them. */
   pageHeaders: readonly (readonly [name: string, value: string])[]
+  /** The public address of the site; by default the one it was built for. */
+  siteUrl?: string
   now?: () => Date
 }
 
@@ -49,10 +52,10 @@ async function say(message: Message, headers: readonly (readonly [string, string
 const goTo = (location: string, headers: readonly (readonly [string, string])[] = []) =>
   answer(303, null, [['location', location], ...headers])
 
-/** The value for `Set-Cookie`. Without a secret it takes the cookie away. */
-function cookieOf(url: URL, basename: string, secret: string | undefined): string {
+/** The value for `Set-Cookie`. Without a secret it takes the cookie away. @param secure whether visitors come over TLS */
+function cookieOf(secure: boolean, basename: string, secret: string | undefined): string {
   const parts = [`${COOKIE}=${secret ?? ''}`, `Path=${basename}`, 'HttpOnly', 'SameSite=Lax']
-  if (url.protocol === 'https:') parts.push('Secure')
+  if (secure) parts.push('Secure')
   if (secret === undefined) parts.push('Max-Age=0')
   return parts.join('; ')
 }
@@ -79,8 +82,12 @@ export function createPreviewService({
   content,
   assemble,
   pageHeaders,
+  siteUrl = env.siteUrl,
   now = () => new Date(),
 }: PreviewSettings): PreviewService {
+  /** A proxy in front may end TLS: what it asks then has `http:`, and the site's own address is what visitors have. */
+  const isSecure = (url: URL) => url.protocol === 'https:' || siteUrl.startsWith('https:')
+
   async function find(id: string, secret: string | undefined): Promise<Link> {
     if (secret === undefined || !SECRET.test(secret)) return { state: 'unknown' }
     return judgeLink(await content.findLink(id), secret, now())
@@ -90,18 +97,20 @@ export function createPreviewService({
     const client = pageClient(content.ask)
     const page = await openPage(path, client, basename)
     if (page.error instanceof MissingContent || !page.handle) return say(messages.noPage)
-    if (page.error !== undefined) throw page.error
+    const { parts } = await page.handle.load()
+    let drawn: PageToAssemble
     try {
-      const { parts } = await page.handle.load()
-      const rendered = { ...(await renderOpened(page, client)), source: page.handle.source, parts: parts?.(client) }
-      const sent = await assemble(rendered, { build: 'preview', preview: { basename } }, BAR_CSS)
-      // A function, because the replacement is not to be read for `$&`.
-      const body = sent.replace(/<body[^>]*>/, (tag) => tag + barMarkup(expiresAt, basename))
-      return html(200, body, pageHeaders)
+      if (page.error !== undefined) throw page.error
+      drawn = { ...(await renderOpened(page, client)), source: page.handle.source, parts: parts?.(client) }
     } catch (error) {
+      if (error instanceof ContentUnavailable) throw error
       console.error(`The draft of ${path} can't be shown:`, error)
       return say(messages.unfinished)
     }
+    const sent = await assemble(drawn, { build: 'preview', preview: { basename } }, BAR_CSS)
+    // A function, because the replacement is not to be read for `$&`.
+    const body = sent.replace(/<body[^>]*>/, (tag) => tag + barMarkup(expiresAt, basename))
+    return html(200, body, pageHeaders)
   }
 
   async function show(request: Request, url: URL, id: string, rest: string | undefined): Promise<Response> {
@@ -114,7 +123,7 @@ export function createPreviewService({
     if (link.state === 'expired') return say(messages.expired(link.expiresAt))
     if (secretInAddress !== null) {
       // Out of the address, so that it is not in the history, on the screen, or handed on with it.
-      return goTo(basename + encodeURI(link.path), [['set-cookie', cookieOf(url, basename, secretInAddress)]])
+      return goTo(basename + encodeURI(link.path), [['set-cookie', cookieOf(isSecure(url), basename, secretInAddress)]])
     }
     if (rest === undefined) return goTo(basename + encodeURI(link.path))
     // Every other page is shown as it is published; one slash, because two would name another host.
@@ -127,7 +136,7 @@ export function createPreviewService({
     const [, id, rest] = ADDRESS.exec(url.pathname) ?? []
     if (id === undefined) return say(messages.unknown)
     if (request.method === 'POST' && rest === undefined) {
-      return goTo('/', [['set-cookie', cookieOf(url, `/preview/${id}`, undefined)]])
+      return goTo('/', [['set-cookie', cookieOf(isSecure(url), `/preview/${id}`, undefined)]])
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return say(messages.method, [['allow', rest === undefined ? 'GET, HEAD, POST' : 'GET, HEAD']])

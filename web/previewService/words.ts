@@ -50,7 +50,7 @@ export const messages = {
   unavailable: {
     status: 503,
     title: 'The draft can’t be fetched now',
-    text: 'The content service does not answer. Load this page again in a moment.',
+    text: 'The content service or the website does not give what it is made of. Load this page again in a moment.',
   },
   method: {
     status: 405,
