@@ -76,10 +76,7 @@ test('no version or draft stands for a release, so that publishing one does not 
     'versions.carrier.drafts._.releases.forged',
   ]) {
     const error = await failure(recruiter.createOrReplace({ ...document, _id }))
-    expect([error.statusCode, error.message]).toEqual([
-      400,
-      expect.stringContaining('change it with release actions'),
-    ])
+    expect([error.statusCode, error.message]).toEqual([400, expect.stringContaining('change it with release actions')])
   }
   await client.releases.publish({ releaseId: 'carrier' })
   expect(await release('forged')).toBeUndefined()
