@@ -127,6 +127,20 @@ async function flush(place: string): Promise<void> {
   }
 }
 
+/**
+ * Lets an import end, or try again, as it means to: while releases are sent, nothing in importBatches of @sanity/import waits for
+ * the documents that are sent meanwhile, and Node would end the process in the middle when those fail. The import reports them.
+ */
+async function enduring<T>(work: () => Promise<T>): Promise<T> {
+  const wait = () => {}
+  process.on('unhandledRejection', wait)
+  try {
+    return await work()
+  } finally {
+    process.off('unhandledRejection', wait)
+  }
+}
+
 /** @throws BadArchive when there is no file of this name */
 export async function requireArchive(file: string): Promise<void> {
   if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BadArchive(`There is no archive at ${file}.`)
@@ -152,7 +166,7 @@ export async function readArchive(
     allowReplacementCharacters: true,
   } as const
   try {
-    return (await inPrivateFolder(() => sanityImport(createReadStream(file), options))).numDocs
+    return (await inPrivateFolder(() => enduring(() => sanityImport(createReadStream(file), options)))).numDocs
   } catch (error) {
     if (!isDamage(error)) throw error
     throw new BadArchive(`${file} is damaged (${error.message}). Nothing was written; use another archive.`)

@@ -183,6 +183,13 @@ test(
     expect(refused.code).toBe(1)
     expect(refused.text).toMatch(/spring \(scheduled there, active here\).*\. Nothing was written\.$/)
     await hosted.releases.unschedule({ releaseId: 'spring' })
+    await local.create({ _id: 'other', _type: 'note' })
+    await hosted.create({ _id: 'drafts.other', _type: 'post' })
+    const failed = await run('move.ts', 'hosted', '--replace', '--yes')
+    expect(failed.code).toBe(1)
+    expect(failed.text).toMatch(/\nThe content could not be moved from .*"other" cannot be of type "note"/)
+    expect(failed.text).not.toMatch(/\n +at /)
+    await hosted.delete('drafts.other')
     await hosted.releases.archive({ releaseId: 'spring' })
     await hosted.releases.delete({ releaseId: 'spring' })
     expect(await run('backup.ts')).toEqual({
