@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import { contentsOf, inWords, readArchive, writeArchive, type Contents } from './archive.ts'
 
 const ENDING = '.tar.gz'
 /** How old a half-written archive must be to be what a run left that was stopped. */
 const STALE_MS = 24 * 60 * 60 * 1000
+/** @sanity/import does not wait until queries see what it wrote (`visibility: 'async'`), which takes hosted Sanity some seconds. */
+const PATIENCE_MS = 15_000
 
 /** `abc123de-production-`: archives of other datasets may be in the same folder. */
 const prefixOf = (client: SanityClient): string => `${client.config().projectId}-${client.config().dataset}-`
@@ -29,7 +32,8 @@ export interface Backup {
 }
 
 /**
- * Writes a new archive of the dataset to a folder, and then removes the oldest ones of this dataset beyond `keep`.
+ * Writes a new archive of the dataset to a folder, and then removes the oldest ones of this dataset beyond `keep`; none when the
+ * dataset had nothing in it, as after a loss.
  * @throws BadArchive as writeArchive does; then every older archive is still there
  */
 export async function backUp(
@@ -40,7 +44,9 @@ export async function backUp(
   const moment = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
   const file = path.join(folder, `${prefixOf(client)}${moment}${ENDING}`)
   const contents = await writeArchive(client, file)
-  const removed = (await backupsIn(folder, client)).slice(0, -keep)
+  // By their names, which a wrong clock may have given: the new one is the newest all the same.
+  const older = (await backupsIn(folder, client)).filter((each) => each !== file)
+  const removed = contents.documents === 0 ? [] : older.slice(0, Math.max(0, older.length - (keep - 1)))
   for (const old of removed) await rm(old)
   await removeStale(folder, prefixOf(client))
   return { file, contents, removed }
@@ -68,7 +74,12 @@ export async function restoreBackup(client: SanityClient, file: string): Promise
     throw new NotEmpty(`Dataset ${client.config().dataset} has ${inWords(there)} in it already. Nothing was written.`)
   }
   const written = await readArchive(client, file, 'create')
-  const contents = await contentsOf(client)
+  const end = Date.now() + PATIENCE_MS
+  let contents = await contentsOf(client)
+  while (contents.documents < written && Date.now() < end) {
+    await sleep(500)
+    contents = await contentsOf(client)
+  }
   if (contents.documents !== written) {
     throw new Error(
       `The archive has ${written} documents, but the dataset ${contents.documents}: somebody writes to it. Restore into another one.`,

@@ -23,8 +23,11 @@ export interface MigrationOutcome {
   readonly changed: readonly string[]
 }
 
+/** The type of the records of what was done, which is also how their ids begin. */
+export const MIGRATION_RECORD = 'contentMigration'
+
 /** An id with a dot is hidden from visitors (sanity.io/docs/content-lake/ids). */
-const recordId = (name: string) => `contentMigration.${name}`
+const recordId = (name: string) => `${MIGRATION_RECORD}.${name}`
 
 /** A file of the folder that is no migration. */
 export class BadMigration extends Error {}
@@ -115,7 +118,7 @@ export async function runMigration(
     if (write && encoded.length > 0) await client.mutate(encoded, { tag: 'migrate.write', returnDocuments: false })
   }
   if (write) {
-    const record = { _id: recordId(name), _type: 'contentMigration', title: migration.title, documents: changed.size }
+    const record = { _id: recordId(name), _type: MIGRATION_RECORD, title: migration.title, documents: changed.size }
     await client.createOrReplace(record, { tag: 'migrate.record' })
   }
   return { name, title: migration.title, changed: [...changed] }

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { readEnv, type Env } from '../env.ts'
 import { inWords } from './archive.ts'
 import { datasetClient, datasetName, failureOf } from './datasetClient.ts'
-import { moveDataset, planMove } from './moveDataset.ts'
+import { CannotMove, moveDataset, planMove } from './moveDataset.ts'
 
 const SHOWN = 5
 
@@ -71,6 +71,7 @@ try {
     console.log(`Nothing was written. To do it: npm run move -- ${target}${replace ? ' --replace' : ''} --yes`)
   }
 } catch (error) {
+  if (error instanceof CannotMove) fail(`${error.message} Nothing was written.`)
   const again = yes ? '\nThen run the command again with --replace: what was written by now is in the way.' : ''
   fail(
     `The content could not be moved from ${datasetName(from)} to ${datasetName(to)}: ${failureOf(error, at)}${again}`,

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { SanityClient } from '@sanity/client'
 import { readEnv } from '../env.ts'
-import { inWords } from './archive.ts'
+import { inWords, requireArchive } from './archive.ts'
 import { backupsIn, NotEmpty, restoreBackup } from './backups.ts'
 import { datasetClient, datasetName, failureOf } from './datasetClient.ts'
 
@@ -23,6 +23,16 @@ function readArguments() {
   } catch {
     return fail(USAGE)
   }
+}
+
+/** `restored`, or with a number when there is one: the name of a dataset that there is not. */
+async function unusedName(client: SanityClient): Promise<string> {
+  // A token may write without seeing which datasets there are.
+  const datasets = await client.datasets.list().catch(() => [])
+  const names = new Set(datasets.map(({ name }) => name))
+  let name = 'restored'
+  for (let number = 2; names.has(name); number += 1) name = `restored-${number}`
+  return name
 }
 
 /** Makes the dataset when there is none of this name. Visitors must be able to read it. */
@@ -46,6 +56,7 @@ try {
     if (backups.length === 0) fail(`There is no backup in ${shown(env.backupDir)}: \`npm run backup\` makes one.`)
     fail(`${USAGE}\nThe backups, the newest last:\n${backups.map((file) => `  ${shown(file)}`).join('\n')}`)
   }
+  await requireArchive(path.resolve(archive))
   if (values.dataset !== undefined) await ensureDataset(client, env.dataset)
   console.log(`Restoring ${shown(path.resolve(archive))} into dataset ${env.dataset}.`)
   console.log(`Restored ${inWords(await restoreBackup(client, path.resolve(archive)))}.`)
@@ -57,7 +68,7 @@ try {
 } catch (error) {
   if (error instanceof NotEmpty) {
     fail(
-      `${error.message} Restore into a dataset of its own, which is made for it:\n  npm run restore -- ${archive ?? '<archive>'} --dataset restored`,
+      `${error.message} Restore into a dataset of its own, which is made for it:\n  npm run restore -- ${archive ?? '<archive>'} --dataset ${await unusedName(datasetClient(env))}`,
     )
   }
   fail(`The archive could not be restored into ${datasetName(env)}: ${failureOf(error, env)}`)

@@ -31,6 +31,8 @@ export interface Release extends LakeDocument {
 
 export const releaseId = (name: string): string => RELEASES + name
 export const isReleaseId = (id: string): boolean => id.startsWith(RELEASES)
+/** Whether an id is a release’s, or a draft’s or a version’s (of a version …) that would be written to one when it is published. */
+export const leadsToRelease = (id: string): boolean => /^(?:drafts\.|versions\.[^.]+\.)*_\.releases\./.test(id)
 export const isRelease = (document: LakeDocument | undefined): document is Release =>
   document !== undefined && document._type === RELEASE_TYPE && isReleaseId(document._id)
 

@@ -12,10 +12,12 @@ export interface Answer {
 export class NoAnswer extends Error {
   constructor(url: string, cause: unknown) {
     const { code, message } = (cause instanceof Error ? (cause.cause ?? cause) : {}) as {
-      code?: string
+      code?: unknown
       message?: string
     }
-    super(`${new URL(url).origin} does not answer (${code ?? message ?? 'no reason given'})`, { cause })
+    // A timeout's code is a number that says nothing.
+    const why = typeof code === 'string' ? code : (message ?? 'no reason given')
+    super(`${new URL(url).origin} does not answer (${why})`, { cause })
   }
 }
 
@@ -31,7 +33,9 @@ export async function reach(url: string, init: RequestInit = {}): Promise<Respon
 /** Asks for JSON. @throws NoAnswer */
 export async function ask(url: string, init?: RequestInit): Promise<Answer> {
   const response = await reach(url, init)
-  const text = await response.text()
+  const text = await response.text().catch((error: unknown) => {
+    throw new NoAnswer(url, error)
+  })
   let json: unknown
   try {
     json = JSON.parse(text)

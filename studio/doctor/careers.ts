@@ -121,7 +121,8 @@ async function greetingOf(host: string, port: number, secure: boolean): Promise<
   const socket = secure ? tls.connect({ host, port, servername: host }) : net.connect({ host, port })
   socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no greeting')))
   try {
-    const [chunk] = (await once(socket, 'data')) as [Buffer]
+    const [chunk] = (await Promise.race([once(socket, 'data'), once(socket, 'close')])) as unknown[]
+    if (!Buffer.isBuffer(chunk)) return new Error('it closes the connection without a greeting')
     return chunk.toString('utf8').split(/\r?\n/, 1)[0] ?? ''
   } catch (error) {
     return error as Error

@@ -1,8 +1,9 @@
+import { readdirSync, statSync } from 'node:fs'
 import { readdir, readFile, stat, unlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { runNode } from '../../local/processes.ts'
-import { writeArchive } from '../../studio/archive.ts'
+import { BadArchive, readArchive, writeArchive } from '../../studio/archive.ts'
 import { backUp, NotEmpty, restoreBackup } from '../../studio/backups.ts'
 import { failure, startTestLake, temporaryDir } from '../local/lake/testLake.ts'
 import { everythingIn, fillDataset } from './archiveContent.ts'
@@ -54,6 +55,91 @@ test('after everything was deleted, the same dataset comes back', async () => {
   expect(await everythingIn(lost)).toEqual([])
   await restoreBackup(lost, file)
   expect(await everythingIn(lost)).toEqual(whole)
+})
+
+test('text that was garbled before it came to the dataset is kept as it is, and comes back', async () => {
+  const garbled = await emptyDataset('garbled')
+  await garbled.create({ _id: 'note', _type: 'note', text: 'Gr\ufffd\ufffde' })
+  const { file } = await backUp(garbled, { folder, keep: 3, now: at(1) })
+  const restored = await emptyDataset('garbled-again')
+  await restoreBackup(restored, file)
+  expect(await everythingIn(restored)).toEqual(await everythingIn(garbled))
+})
+
+test('links to drafts are not in a backup: one that was revoked since would open again', async () => {
+  const linked = await emptyDataset('linked')
+  await linked.create({ _id: 'previewLink.one', _type: 'previewLink', secretHash: 'x' })
+  await linked.create({ _id: 'note', _type: 'note' })
+  const { file, contents } = await backUp(linked, { folder, keep: 3, now: at(1) })
+  expect(contents).toEqual({ documents: 1, drafts: 0, assets: 0 })
+  const restored = await emptyDataset('linked-again')
+  expect(await restoreBackup(restored, file)).toEqual(contents)
+  expect(await restored.fetch('*[]._id')).toEqual(['note'])
+})
+
+test('a restored dataset may need a moment until its count is right', async () => {
+  const { file } = await backUp(client, { folder, keep: 3, now: at(7) })
+  const slow = await emptyDataset('slow')
+  const ask = slow.fetch.bind(slow)
+  let counts = 0
+  vi.spyOn(slow, 'fetch').mockImplementation((async (query: string, params: object, options: { tag?: string }) => {
+    const answer = await ask(query, params as never, options as never)
+    const late = options?.tag === 'archive.contents' && counts++ === 1
+    return late ? { ...(answer as object), documents: 2 } : answer
+  }) as never)
+  expect(await restoreBackup(slow, file)).toMatchObject({ documents: 6 })
+})
+
+test('while an archive is written and read, nobody else can see what is unpacked; a failed restore leaves nothing', async () => {
+  const temporary = await temporaryDir()
+  vi.stubEnv('TMPDIR', temporary)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const seen: { name: string; mode: number }[] = []
+  const look = () => {
+    for (const name of readdirSync(temporary))
+      seen.push({ name, mode: statSync(path.join(temporary, name)).mode & 0o077 })
+  }
+  const used = await emptyDataset('watched')
+  await used.create({ _id: 'ann', _type: 'author' })
+  const [getUrl, transaction] = [client.getUrl.bind(client), used.transaction.bind(used)]
+  const watched = Object.assign(client.withConfig({}), { getUrl: (uri: string) => (look(), getUrl(uri)) })
+  Object.assign(used, { transaction: () => (look(), transaction()) })
+  const file = path.join(folder, 'watched.tar.gz')
+  await writeArchive(watched, file)
+  expect(seen.map(({ mode }) => mode)).toEqual([0])
+  expect((await failure(readArchive(used, file, 'create'))).message).toContain('already exists')
+  expect(seen.map(({ mode }) => mode)).toEqual([0, 0])
+  expect(await readdir(temporary)).toEqual([])
+  expect(process.env['TMPDIR']).toBe(temporary)
+})
+
+test('an archive that can’t be written is told in a sentence, and another run’s half-written one is left alone', async () => {
+  const place = await temporaryDir()
+  const file = path.join(place, 'all.tar.gz')
+  const nowhere = await failure(writeArchive(client, path.join(place, 'none', 'all.tar.gz')))
+  expect(nowhere).toBeInstanceOf(BadArchive)
+  expect(nowhere.message).toMatch(/^The archive can’t be written to .*\/none .*\(ENOENT\)/)
+  await writeFile(`${file}.part`, 'goes on')
+  const taken = await failure(writeArchive(client, file))
+  expect(taken).toBeInstanceOf(BadArchive)
+  expect(taken.message).toMatch(/^Another run is writing .*all\.tar\.gz\.part/)
+  expect(await readFile(`${file}.part`, 'utf8')).toBe('goes on')
+})
+
+test('a backup is never removed by the run that wrote it, and an empty dataset removes none', async () => {
+  const place = await temporaryDir()
+  for (const second of [5, 6]) await backUp(client, { folder: place, keep: 2, now: at(second) })
+  // The clock was wrong before, or is now.
+  const { file, removed } = await backUp(client, { folder: place, keep: 2, now: at(1) })
+  expect(await readdir(place)).toContain(path.basename(file))
+  expect(removed.map((each) => path.basename(each))).toEqual(['local-production-20261122T030005Z.tar.gz'])
+
+  const emptied = await emptyDataset('emptied')
+  await emptied.create({ _id: 'note', _type: 'note' })
+  await backUp(emptied, { folder: place, keep: 1, now: at(1) })
+  await emptied.delete('note')
+  expect(await backUp(emptied, { folder: place, keep: 1, now: at(2) })).toMatchObject({ removed: [] })
+  expect((await readdir(place)).filter((name) => name.includes('emptied'))).toHaveLength(2)
 })
 
 test('the last ones are kept, other datasets’ archives and half-written ones of a run that goes on are left alone', async () => {
@@ -146,5 +232,9 @@ test(
       text: expect.stringMatching(/Restored 6 documents, .*\nTo use it, set SANITY_DATASET=restored and start/),
     })
     expect(await everythingIn(client.withConfig({ dataset: 'restored' }))).toEqual(before)
+    const mistyped = await run('restore.ts', [`${file}x`, '--dataset', 'mistyped'])
+    expect(mistyped).toEqual({ code: 1, text: expect.stringMatching(/There is no archive at .*x\.$/) })
+    expect((await client.datasets.list()).map(({ name: each }) => each)).not.toContain('mistyped')
+    expect((await run('restore.ts', [file, '--dataset', 'restored'])).text).toMatch(/--dataset restored-2$/)
   },
 )

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { http, HttpResponse } from 'msw'
@@ -9,6 +10,7 @@ import { startCareers } from '../../careers/server.ts'
 import { parseEnv } from '../../env.ts'
 import { createStaticServer } from '../../local/preview/staticServer.ts'
 import { runNode } from '../../local/processes.ts'
+import { ask, NoAnswer } from '../../studio/doctor/ask.ts'
 import { examineMail } from '../../studio/doctor/careers.ts'
 import { examine } from '../../studio/doctor/examine.ts'
 import type { Finding } from '../../studio/doctor/finding.ts'
@@ -299,6 +301,25 @@ describe('a hosted project', () => {
   })
 })
 
+test('an answer that breaks off, or does not end, is no answer', async () => {
+  const server = createServer((request, response) => {
+    response.writeHead(200, { 'content-length': '100' })
+    response.write('{"half":')
+    if (request.url === '/breaks') setTimeout(() => response.destroy(), 50)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const why = async (url: string, init?: RequestInit) => {
+    const error = await ask(url, init).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(NoAnswer)
+    return String(error)
+  }
+  expect(await why(`${origin}/breaks`)).toContain(`${origin} does not answer (`)
+  expect(await why(`${origin}/stalls`, { signal: AbortSignal.timeout(200) })).toMatch(/does not answer \(.*timeout/)
+  server.closeAllConnections()
+  server.close()
+})
+
 describe('mail', () => {
   const env = parseEnv({})
   const complete = { CAREERS_MAIL_FROM: 'careers@example.com', CAREERS_MAIL_TO: 'jobs@example.com' }
@@ -320,8 +341,11 @@ describe('mail', () => {
       expect.stringMatching(/^broken: .*without CAREERS_MAIL_FROM and CAREERS_MAIL_TO/),
     ])
     expect(await look('mail.example.com')).toEqual([expect.stringMatching(/^broken: CAREERS_SMTP_URL is no address/)])
-    mail.server.close()
-    web.server.close()
+    const silent = await greeter('')
+    expect(await look(silent.url)).toEqual([
+      expect.stringMatching(/^broken: .*does not answer \(it closes the connection without a greeting\)/),
+    ])
+    for (const { server } of [mail, web, silent]) server.close()
     await once(mail.server, 'close')
     expect(await look(mail.url)).toEqual([
       expect.stringMatching(/^broken: The mail server 127\.0\.0\.1 does not answer/),

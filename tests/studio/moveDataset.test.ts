@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { SanityClient } from '@sanity/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { runNode } from '../../local/processes.ts'
-import { moveDataset, planMove } from '../../studio/moveDataset.ts'
+import { CannotMove, moveDataset, planMove } from '../../studio/moveDataset.ts'
 import { clientOf, failure, startTestLake, temporaryDir } from '../local/lake/testLake.ts'
 import { everythingIn, fillDataset } from './archiveContent.ts'
 import { hostedAddress } from './hostedAddress.ts'
@@ -69,6 +70,69 @@ test('a document in the way is named, stops the move, and is overwritten only wh
   expect(await planMove(local, hosted)).toMatchObject({ assetsThere: 3 })
 })
 
+/** Makes a release with a version of the post, which has the pictures and the author of the post. */
+async function prepareRelease(client: SanityClient, releaseId: string) {
+  const { _rev, ...post } = (await client.getDocument('post')) ?? {}
+  await client.releases.create({ releaseId, metadata: { title: releaseId, releaseType: 'asap' } })
+  await client.create({ ...post, _id: `versions.${releaseId}.post`, _type: 'post', title: 'To come' })
+}
+
+test('a release that both sides have is named, and replaced with what is in it, pictures and references included', async () => {
+  const { local, hosted } = await twoLakes()
+  await fillDataset(local)
+  await prepareRelease(local, 'spring')
+  await hosted.releases.create({ releaseId: 'spring', metadata: { title: 'Theirs', releaseType: 'asap' } })
+  expect(await planMove(local, hosted)).toMatchObject({ inTheWay: ['_.releases.spring'] })
+  expect(await moveDataset(local, hosted, true)).toBe(8)
+  expect(await everythingIn(hosted)).toEqual(await everythingIn(local))
+  expect(await planMove(local, hosted)).toMatchObject({
+    inTheWay: expect.arrayContaining(['_.releases.spring', 'versions.spring.post']),
+  })
+  expect((await hosted.releases.get({ releaseId: 'spring' }))?.metadata.title).toBe('spring')
+  await hosted.releases.publish({ releaseId: 'spring' })
+  expect(await hosted.fetch('*[_id == "post"][0]{title, "by": author->name}')).toEqual({ title: 'To come', by: 'Ann' })
+})
+
+test('a release that is scheduled or over on one side, and open on the other, stops the move before anything is written', async () => {
+  const { local, hosted } = await twoLakes()
+  await fillDataset(local)
+  await fillDataset(hosted)
+  for (const name of ['timed', 'over']) for (const client of [local, hosted]) await prepareRelease(client, name)
+  await hosted.releases.schedule({ releaseId: 'timed', publishAt: '2100-01-01T00:00:00Z' })
+  await hosted.releases.publish({ releaseId: 'over' })
+  const before = await everythingIn(hosted)
+  const refused = await failure(planMove(local, hosted))
+  expect(refused).toBeInstanceOf(CannotMove)
+  expect(refused.message).toMatch(/over \(published there, active here\), timed \(scheduled there, active here\)/)
+  expect(await everythingIn(hosted)).toEqual(before)
+  expect((await failure(planMove(hosted, local))).message).toMatch(/over \(active there, published here\)/)
+
+  await hosted.releases.unschedule({ releaseId: 'timed' })
+  await local.releases.publish({ releaseId: 'over' })
+  expect(await planMove(local, hosted)).toMatchObject({ inTheWay: expect.arrayContaining(['_.releases.over']) })
+  await moveDataset(local, hosted, true)
+  expect(await everythingIn(hosted)).toEqual(await everythingIn(local))
+})
+
+test('content that has been through other migrations than the target’s does not move, but into an empty dataset', async () => {
+  const { local, hosted } = await twoLakes()
+  await fillDataset(local)
+  const record = (client: SanityClient, name: string) =>
+    client.create({ _id: `contentMigration.${name}`, _type: 'contentMigration', title: name, documents: 0 })
+  await record(local, '001-both')
+  await record(local, '002-here')
+  expect(await planMove(local, hosted)).toMatchObject({ inTheWay: [] })
+  await record(hosted, '001-both')
+  const refused = await failure(planMove(local, hosted))
+  expect(refused).toBeInstanceOf(CannotMove)
+  expect(refused.message).toMatch(/migration 002-here .*`npm run migrate`/)
+  expect((await failure(planMove(hosted, local))).message).toMatch(/migration 002-here .*`npm run migrate`/)
+  await record(hosted, '002-here')
+  expect(await planMove(local, hosted)).toMatchObject({
+    inTheWay: expect.arrayContaining(['contentMigration.002-here']),
+  })
+})
+
 test(
   'the command: a dry run, the move, what is in the way, and a backup of the hosted side',
   { timeout: 120_000 },
@@ -111,6 +175,23 @@ test(
     expect(again.text).toMatch(
       /6 documents are in the target, too, and would be overwritten: ann, .* and 1 more\.\nNothing was written\. Back the target up \(`npm run backup`\), then add --replace\.$/,
     )
+    await local.releases.create({ releaseId: 'spring' })
+    await local.create({ _id: 'versions.spring.ann', _type: 'author' })
+    await hosted.releases.create({ releaseId: 'spring' })
+    await hosted.releases.schedule({ releaseId: 'spring', publishAt: '2100-01-01T00:00:00Z' })
+    const refused = await run('move.ts', 'hosted', '--replace', '--yes')
+    expect(refused.code).toBe(1)
+    expect(refused.text).toMatch(/spring \(scheduled there, active here\).*\. Nothing was written\.$/)
+    await hosted.releases.unschedule({ releaseId: 'spring' })
+    await local.create({ _id: 'other', _type: 'note' })
+    await hosted.create({ _id: 'drafts.other', _type: 'post' })
+    const failed = await run('move.ts', 'hosted', '--replace', '--yes')
+    expect(failed.code).toBe(1)
+    expect(failed.text).toMatch(/\nThe content could not be moved from .*"other" cannot be of type "note"/)
+    expect(failed.text).not.toMatch(/\n +at /)
+    await hosted.delete('drafts.other')
+    await hosted.releases.archive({ releaseId: 'spring' })
+    await hosted.releases.delete({ releaseId: 'spring' })
     expect(await run('backup.ts')).toEqual({
       code: 0,
       text: expect.stringMatching(/Wrote 6 documents, .* to .*abc123de-production-\d{8}T\d{6}Z\.tar\.gz\.$/),

@@ -2,7 +2,7 @@ import { Mutation } from '@sanity/mutator'
 import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
 import { messageOf, mutationError, type ErrorItem, type LakeError } from '../errors.ts'
 import { randomHex } from '../random.ts'
-import { isReleaseId } from '../release.ts'
+import { leadsToRelease } from '../release.ts'
 import type { PendingTransaction } from './transaction.ts'
 
 const invalid = (description: string, index: number): LakeError =>
@@ -111,7 +111,7 @@ function patch(transaction: PendingTransaction, body: JsonObject): void {
 
 /** The state of a release is what publishes it: only release actions change it. */
 function refuseRelease(transaction: PendingTransaction, id: string): void {
-  if (isReleaseId(id)) throw invalid(`"${id}" is a release: change it with release actions`, transaction.index)
+  if (leadsToRelease(id)) throw invalid(`"${id}" is a release: change it with release actions`, transaction.index)
 }
 
 /** A document with a patch applied. @throws LakeError 400 when it can't be. */

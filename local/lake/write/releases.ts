@@ -196,6 +196,7 @@ const take: Apply = (transaction, action) => {
     const description = `There is a release "${name}" already`
     throw actionError(409, { type: 'documentAlreadyExistsError', description, id }, transaction.index)
   }
+  if (isRelease(existing)) requireAllPermitted(transaction, existing)
   const { _rev, _updatedAt, publishAt, state, ...fields } = given
   const metadata = checkMetadata(transaction, fields.metadata)
   const isOver = state === 'published' || state === 'archived'

@@ -66,6 +66,22 @@ test('nothing but its metadata is edited, and mutations leave a release alone', 
   expect(await release('guarded')).toMatchObject({ state: 'active' })
 })
 
+test('no version or draft stands for a release, so that publishing one does not write another', async () => {
+  await prepared('carrier')
+  const document = { _type: 'system.release', name: 'forged', state: 'scheduled', publishAt: FUTURE, metadata: {} }
+  for (const _id of [
+    'versions.carrier._.releases.forged',
+    'drafts._.releases.forged',
+    'versions.carrier.versions.other._.releases.forged',
+    'versions.carrier.drafts._.releases.forged',
+  ]) {
+    const error = await failure(recruiter.createOrReplace({ ...document, _id }))
+    expect([error.statusCode, error.message]).toEqual([400, expect.stringContaining('change it with release actions')])
+  }
+  await client.releases.publish({ releaseId: 'carrier' })
+  expect(await release('forged')).toBeUndefined()
+})
+
 test('publishing a release publishes all of it at once, and says what was in it', async () => {
   const { id, version } = await prepared('whole')
   const to = { _type: 'reference', _ref: 'whole-new', _weak: true, _strengthenOnPublish: { type: 'page' } }
@@ -306,6 +322,25 @@ test('a scheduled release that is imported from an export is not scheduled here'
     metadata: { intendedPublishAt: '2020-01-01T00:00:00.000Z' },
   })
   expect(await release('imported')).not.toHaveProperty('publishAt')
+})
+
+test('whoever may not publish what is in a release does not replace it with an import', async () => {
+  const { version } = await prepared('kept')
+  const attempt = (by: typeof client) =>
+    by.action({
+      actionType: 'sanity.action.release.import',
+      releaseId: 'kept',
+      ifExists: 'replace',
+      attributes: { _id: '_.releases.kept', _type: 'system.release', metadata: { title: 'Mine', releaseType: 'asap' } },
+    } as never)
+  expect(await failure(attempt(recruiter))).toMatchObject({
+    statusCode: 403,
+    details: { type: 'insufficientPermissionsError' },
+  })
+  expect((await release('kept')).metadata.title).toBe('kept')
+  await attempt(editor)
+  expect((await release('kept')).metadata.title).toBe('Mine')
+  expect(await client.getDocument(version)).toMatchObject({ title: 'Then' })
 })
 
 test('the Studio is told that there are releases and scheduled drafts, and how many there may be', async () => {
