@@ -46,7 +46,16 @@ function targetAddress(target: unknown, { getClient }: ValidationContext): Promi
   return getClient({ apiVersion: API_VERSION }).fetch<string | null>(
     `*[_id == $id][0]{"address": ${addressGroq}}.address`,
     { id: (target as { _ref?: string } | undefined)?._ref ?? '' },
-    { tag: 'redirect.target' },
+    { perspective: 'raw', tag: 'redirect.target' },
+  )
+}
+
+/** Advises when visitors can't be sent to the page that is chosen. */
+async function targetVerdict(target: unknown, context: ValidationContext): Promise<true | string> {
+  if ((target as { _ref?: string } | undefined)?._ref === undefined) return true
+  return (
+    (await targetAddress(target, context)) !== null ||
+    'This page is not on the site: until it is published, this redirect sends nobody there. Choose another page, or delete the redirect.'
   )
 }
 
@@ -82,6 +91,8 @@ export const redirect = defineType({
       description: 'A page of this site. The redirect follows when the page gets another address.',
       type: 'reference',
       to: pageTypes.map((type) => ({ type })),
+      // A redirect does not hold the page: one that is deleted or unpublished is sent nobody.
+      weak: true,
       options: { disableNew: true },
       hidden: ({ parent }) => leadsOut(linkOf(parent)),
       validation: (rule) => [
@@ -91,6 +102,7 @@ export const redirect = defineType({
             ? true
             : newAddressVerdict((await targetAddress(target, context)) ?? undefined, context),
         ),
+        rule.custom((target, context) => targetVerdict(target, context)).warning(),
       ],
     }),
     defineField({

@@ -22,7 +22,7 @@ const redirectToPage = (from: string, id: string): SeedDocument => ({
   _id: 'redirect-new',
   _type: 'redirect',
   from,
-  target: { _type: 'reference', _ref: id },
+  target: { _type: 'reference', _ref: id, _weak: true },
   permanent: true,
 })
 
@@ -55,6 +55,14 @@ describe('a redirect that staff write', () => {
     expect(await findings({ ...redirectToPage('/old', 'home'), to: 'https://example.com/' })).toEqual([
       'error at target: Choose a page or write an address, not both. Remove one of them.',
     ])
+  })
+
+  it('to a page that is gone, or a draft again, is advised against: it holds no page', async () => {
+    const draft: SeedDocument = { _id: 'drafts.page-open-day', _type: 'page', slug: { current: 'open-day' } }
+    const advice =
+      'warning at target: This page is not on the site: until it is published, this redirect sends nobody there. Choose another page, or delete the redirect.'
+    expect(await findings(redirectToPage('/old', 'page-gone'))).toEqual([advice])
+    expect(await findings(redirectToPage('/old', 'page-open-day'), draft)).toEqual([advice])
   })
 
   it('can’t go round in a circle through a page that is chosen', async () => {
