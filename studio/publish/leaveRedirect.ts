@@ -49,9 +49,13 @@ async function publishedRedirects(client: SanityClient): Promise<States[]> {
     { perspective: 'raw', tag: 'redirect.leave' },
   )
   const isDraft = ({ _id }: StoredRedirect) => _id.startsWith('drafts.')
+  const drafts = new Map(all.filter(isDraft).map((draft) => [draft._id, draft]))
   return all
     .filter((redirect) => !isDraft(redirect))
-    .map((redirect) => [redirect, ...all.filter(({ _id }) => _id === `drafts.${redirect._id}`)])
+    .map((redirect) => {
+      const draft = drafts.get(`drafts.${redirect._id}`)
+      return draft ? [redirect, draft] : [redirect]
+    })
 }
 
 const at = (address: unknown, path: string): address is string =>

@@ -89,11 +89,11 @@ function open(name: string, states: Partial<DocumentActionProps>) {
     const dialog = description?.dialog
     return (
       <>
-        <button disabled={description?.disabled === true} onClick={() => description?.onHandle?.()}>
+        <button type="button" disabled={description?.disabled === true} onClick={() => description?.onHandle?.()}>
           {name}
         </button>
         {dialog && 'content' in dialog && (
-          <div role="dialog" aria-label={'header' in dialog ? String(dialog.header) : ''}>
+          <div role="dialog" aria-label={'header' in dialog && typeof dialog.header === 'string' ? dialog.header : ''}>
             {dialog.content}
           </div>
         )}

@@ -104,6 +104,25 @@ describe('a redirect that staff write', () => {
     ])
   })
 
+  it.each([
+    ['moves', { slug: { current: 'day-of-doors' } }],
+    ['unpublishes', { slug: { current: 'open-day' }, _system: { delete: true } }],
+  ])('may start in a release where a page is that the same release %s', async (_what, version) => {
+    const pages: SeedDocument[] = [
+      { _id: 'page-open-day', _type: 'page', slug: { current: 'open-day' } },
+      { _id: 'versions.rSpring.page-open-day', _type: 'page', ...version },
+    ]
+    const id = version.slug.current === 'open-day' ? 'contact' : 'page-open-day'
+    const inRelease = (release: string) => ({
+      ...redirectToPage('/open-day', id),
+      _id: `versions.${release}.redirect-new`,
+    })
+    expect(await findings(inRelease('rSpring'), ...pages)).toEqual([])
+    expect(await findings(inRelease('rAutumn'), ...pages)).toContainEqual(
+      'error at from: There is a page at /open-day, and visitors are to reach it. Give the page another address first.',
+    )
+  })
+
   it('can’t start where another one does, in any letter case', async () => {
     expect(await findings(redirectToPage('/Old', 'service-iot'), redirect('/old/', '/Web', 'redirect-a'))).toEqual([
       'error at from: Another redirect starts at /Old already. Change that one.',

@@ -67,7 +67,11 @@ describe('the search of the blog', () => {
   it('after Back, the field says what the list shows: nothing, above all articles', async () => {
     function Back() {
       const navigate = useNavigate()
-      return <button onClick={() => void navigate(-1)}>Back</button>
+      return (
+        <button type="button" onClick={() => void navigate(-1)}>
+          Back
+        </button>
+      )
     }
     await renderScreen(
       <>
