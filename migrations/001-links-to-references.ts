@@ -49,7 +49,9 @@ export default defineMigration({
       const found = await targetOf(href, context)
       // A redirect has no place for a part of the page: with one it stays as it is written.
       if (!found || 'place' in found) return []
-      return [at('target', set(found.target)), at(String(field), unset())]
+      // A redirect does not hold the page that it leads to.
+      const target = _type === 'redirect' ? { ...found.target, _weak: true } : found.target
+      return [at('target', set(target)), at(String(field), unset())]
     },
   },
 })

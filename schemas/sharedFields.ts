@@ -9,6 +9,7 @@ import {
 import { pictureSizeVerdict, type LeastSize } from './pictureSize.ts'
 import { exactlyVerdict, highlightVerdict, SLUG_MAX_LENGTH, slugVerdict } from './rules.ts'
 import { serviceCountVerdict, type CountedSection } from './serviceCounts.ts'
+import { movedInReleaseVerdict } from './movedInRelease.ts'
 import { isFreeSlug } from './uniqueSlug.ts'
 
 /** The tab that every page type shares with its neighbours. The first tab is the page's own content. */
@@ -360,6 +361,9 @@ export function slugField({
           return free || 'Another document has this address already. Choose another one.'
         })
         .error(),
+      rule
+        .custom((slug, context) => (slug?.current ? movedInReleaseVerdict(slug.current, type, context) : true))
+        .warning(),
     ],
   })
 }

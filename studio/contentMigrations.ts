@@ -80,11 +80,50 @@ const documentOf = (mutation: ClientMutation): string => {
   return change?.id ?? change?._id ?? 'a new document'
 }
 
+/** Versions in scheduled releases can't be changed: a migration that would change some has not been started. */
+export class LockedVersions extends Error {}
+
+interface ScheduledRelease {
+  readonly name: string
+  readonly title: string | null
+}
+
+/** @throws LockedVersions naming the releases */
+async function requireUnlocked(client: SanityClient, ids: Iterable<string>): Promise<void> {
+  const scheduled = await client.fetch<ScheduledRelease[]>(
+    '*[_type == "system.release" && state in ["scheduled", "scheduling"]]{name, "title": metadata.title}',
+    {},
+    { perspective: 'raw', tag: 'migrate.releases' },
+  )
+  const all = [...ids]
+  const lines = scheduled.flatMap(({ name, title }) => {
+    const held = all.filter((id) => id.startsWith(`versions.${name}.`))
+    return held.length === 0 ? [] : [`  Unschedule the release “${title ?? name}” first. It holds ${held.join(', ')}.`]
+  })
+  if (lines.length === 0) return
+  throw new LockedVersions(
+    `Documents in scheduled releases would change, and nothing is changed before they can.\n${lines.join('\n')}\n  Schedule them again afterwards.`,
+  )
+}
+
+/** Lets the first patch of each document fail when someone has changed the document since it was read. */
+function guarded(mutations: readonly ClientMutation[], revisions: Map<string, string>): ClientMutation[] {
+  return mutations.map((mutation) => {
+    if (!('patch' in mutation) || !('id' in mutation.patch)) return mutation
+    const { id } = mutation.patch
+    if (typeof id !== 'string') return mutation
+    const revision = revisions.get(id)
+    revisions.delete(id)
+    return revision === undefined ? mutation : { patch: { ...mutation.patch, ifRevisionID: revision } }
+  })
+}
+
 /**
- * Runs one migration over the whole dataset, drafts included, and records that it is done. Sanity's own runner speaks https to
- * <project>.api.sanity.io only; here its definition is carried out through the client, which knows a local lake, too.
+ * Runs one migration over the whole dataset, drafts and releases included, and records that it is done. Sanity's own runner speaks
+ * https to <project>.api.sanity.io only; here its definition is carried out through the client, which knows a local lake, too.
  * A run that was stopped can be started again: it is recorded last.
  * @param write false: nothing is changed, and the answer says what would be
+ * @throws LockedVersions before anything is changed; the client's error when a document was changed during the run
  */
 export async function runMigration(
   client: SanityClient,
@@ -105,7 +144,7 @@ export async function runMigration(
   async function* all() {
     yield* fromDocuments(documents)
   }
-  const changed = new Set<string>()
+  const batches: ClientMutation[][] = []
   for await (const batch of collectMigrationMutations(migration, all, contextOf(client, documents, !write))) {
     // The two packages type paths differently; it is Sanity's runner that encodes them so (toSanityMutations of @sanity/migrate).
     const mutations = [batch]
@@ -114,10 +153,15 @@ export async function runMigration(
       typeof SanityEncoder.encodeAll
     >[0]
     const encoded: ClientMutation[] = SanityEncoder.encodeAll(mutations)
-    for (const mutation of encoded) changed.add(documentOf(mutation))
-    if (write && encoded.length > 0) await client.mutate(encoded, { tag: 'migrate.write', returnDocuments: false })
+    if (encoded.length > 0) batches.push(encoded)
   }
+  const changed = new Set(batches.flat().map(documentOf))
+  await requireUnlocked(client, changed)
   if (write) {
+    const revisions = new Map(documents.map(({ _id, _rev }) => [_id, _rev]))
+    for (const batch of batches) {
+      await client.mutate(guarded(batch, revisions), { tag: 'migrate.write', returnDocuments: false })
+    }
     const record = { _id: recordId(name), _type: MIGRATION_RECORD, title: migration.title, documents: changed.size }
     await client.createOrReplace(record, { tag: 'migrate.record' })
   }

@@ -37,10 +37,28 @@ function once(wrap: Wrap): Wrap {
   }
 }
 
+const CHANGE_FIRST = 'Visitors would miss it there. Change these places first, and publish them:'
+
 const wraps: Readonly<Record<string, Wrap>> = {
   publish: once(withCheckList),
-  unpublish: once((action) => whileUnused('It can’t be unpublished while it is used')(leavingPublished(action))),
-  delete: once(whileUnused('It can’t be deleted while it is used')),
+  unpublish: once((action) =>
+    whileUnused({
+      header: 'It can’t be unpublished while it is used',
+      advice: CHANGE_FIRST,
+      leavesDraft: true,
+    })(leavingPublished(action)),
+  ),
+  unpublishVersion: once(
+    whileUnused({
+      header: 'It is still used',
+      advice: 'The release can’t unpublish it while these places use it. Change them before, or in the same release:',
+      goOn: 'Unpublish it with the release',
+      leavesDraft: false,
+    }),
+  ),
+  delete: once(
+    whileUnused({ header: 'It can’t be deleted while it is used', advice: CHANGE_FIRST, leavesDraft: false }),
+  ),
 }
 const openingWraps: Readonly<Record<string, Wrap>> = { ...wraps, duplicate: once(duplicateOpening) }
 

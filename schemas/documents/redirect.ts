@@ -1,5 +1,5 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
-import { defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
+import { defineField, defineType, getPublishedId, getVersionFromId, type ValidationContext } from 'sanity'
 import { addressGroq, pageTypes } from '../addresses.ts'
 import { API_VERSION } from '../apiVersion.ts'
 import { destinationInWords, destinationSelection } from '../destinationInWords.ts'
@@ -30,10 +30,14 @@ function otherRedirects({ document, getClient }: ValidationContext): Promise<Red
   )
 }
 
+/** The release that a redirect is part of: the pages in it get their new addresses together with the redirect. */
+const releaseOf = ({ document }: ValidationContext) => document && getVersionFromId(document._id)
+
 async function oldAddressVerdict(from: string | undefined, context: ValidationContext): Promise<true | string> {
   const verdict = redirectFromVerdict(from)
   if (verdict !== true || !from) return verdict
-  if ((await pageExists(from, context)) || (await pageExists(pagePathOf(from), context))) {
+  const release = releaseOf(context)
+  if ((await pageExists(from, context, release)) || (await pageExists(pagePathOf(from), context, release))) {
     return `There is a page at ${from}, and visitors are to reach it. Give the page another address first.`
   }
   const others = await otherRedirects(context)
@@ -41,12 +45,25 @@ async function oldAddressVerdict(from: string | undefined, context: ValidationCo
   return taken ? `Another redirect starts at ${from} already. Change that one.` : true
 }
 
-/** The address of the page that a redirect leads to. */
-function targetAddress(target: unknown, { getClient }: ValidationContext): Promise<string | null> {
-  return getClient({ apiVersion: API_VERSION }).fetch<string | null>(
-    `*[_id == $id][0]{"address": ${addressGroq}}.address`,
-    { id: (target as { _ref?: string } | undefined)?._ref ?? '' },
-    { tag: 'redirect.target' },
+/** The address of the page that a redirect leads to, as it is when the redirect is published. */
+async function targetAddress(target: unknown, context: ValidationContext): Promise<string | null> {
+  const id = (target as { _ref?: string } | undefined)?._ref ?? ''
+  const address = `{"address": ${addressGroq}}.address`
+  return context
+    .getClient({ apiVersion: API_VERSION })
+    .fetch<string | null>(
+      `coalesce(*[_id == $version && _system.delete != true][0]${address}, *[_id == $id][0]${address})`,
+      { id, version: `versions.${releaseOf(context) ?? ''}.${id}` },
+      { perspective: 'raw', tag: 'redirect.target' },
+    )
+}
+
+/** Advises when visitors can't be sent to the page that is chosen. */
+async function targetVerdict(target: unknown, context: ValidationContext): Promise<true | string> {
+  if ((target as { _ref?: string } | undefined)?._ref === undefined) return true
+  return (
+    (await targetAddress(target, context)) !== null ||
+    'This page is not on the site: until it is published, this redirect sends nobody there. Choose another page, or delete the redirect.'
   )
 }
 
@@ -82,6 +99,8 @@ export const redirect = defineType({
       description: 'A page of this site. The redirect follows when the page gets another address.',
       type: 'reference',
       to: pageTypes.map((type) => ({ type })),
+      // A redirect does not hold the page: one that is deleted or unpublished is sent nobody.
+      weak: true,
       options: { disableNew: true },
       hidden: ({ parent }) => leadsOut(linkOf(parent)),
       validation: (rule) => [
@@ -91,6 +110,7 @@ export const redirect = defineType({
             ? true
             : newAddressVerdict((await targetAddress(target, context)) ?? undefined, context),
         ),
+        rule.custom((target, context) => targetVerdict(target, context)).warning(),
       ],
     }),
     defineField({

@@ -38,26 +38,64 @@ interface StoredRedirect {
   readonly to: unknown
 }
 
-/**
- * Leaves a published redirect from a page's old address to the page itself, wherever it goes later. There is never a chain of them:
- * redirects that named the old address lead to the page now. One that started at the new address is deleted, where the page is now.
- */
-export async function leaveRedirect(client: SanityClient, { id, from, to }: Move): Promise<void> {
+/** A published redirect, with its draft where it has one. */
+type States = readonly [StoredRedirect, ...StoredRedirect[]]
+
+/** What releases hold comes later, and may be locked; a draft without a published redirect leads nobody. Both are left alone. */
+async function publishedRedirects(client: SanityClient): Promise<States[]> {
   const all = await client.fetch<StoredRedirect[]>(
-    '*[_type == "redirect"] | order(_id){_id, from, to}',
+    '*[_type == "redirect" && !(_id in path("versions.**"))] | order(_id){_id, from, to}',
     {},
     { perspective: 'raw', tag: 'redirect.leave' },
   )
-  const at = (address: unknown, path: string) => typeof address === 'string' && pathOf(address) === pathOf(path)
-  const lead = { target: { _type: 'reference', _ref: id } }
+  const isDraft = ({ _id }: StoredRedirect) => _id.startsWith('drafts.')
+  const drafts = new Map(all.filter(isDraft).map((draft) => [draft._id, draft]))
+  return all
+    .filter((redirect) => !isDraft(redirect))
+    .map((redirect) => {
+      const draft = drafts.get(`drafts.${redirect._id}`)
+      return draft ? [redirect, draft] : [redirect]
+    })
+}
+
+const at = (address: unknown, path: string): address is string =>
+  typeof address === 'string' && pathOf(address) === pathOf(path)
+
+/**
+ * Deletes the redirects that start at an address, because a page is published there.
+ * @returns the old addresses, as they were written
+ */
+export async function clearAddress(client: SanityClient, address: string): Promise<string[]> {
+  const inTheWay = (await publishedRedirects(client)).filter(([{ from }]) => at(from, address))
+  if (inTheWay.length === 0) return []
   const transaction = client.transaction()
-  for (const redirect of all) {
-    if (at(redirect.from, to)) transaction.delete(redirect._id)
-    else if (at(redirect.from, from) || at(redirect.to, from)) {
-      transaction.patch(redirect._id, { set: lead, unset: ['to'] })
+  for (const { _id } of inTheWay.flat()) transaction.delete(_id)
+  await transaction.commit({ tag: 'redirect.clear', visibility: 'sync' })
+  return inTheWay.map(([{ from }]) => String(from))
+}
+
+/**
+ * Leaves a published redirect from a page's old address to the page itself, wherever it goes later. There is never a chain of them:
+ * redirects that named the old address lead to the page now. One that started at the new address is deleted, where the page will be.
+ * The page may still be at its old address: pages go before redirects. It may be deleted later: the reference does not hold it.
+ */
+export async function leaveRedirect(client: SanityClient, { id, from, to }: Move): Promise<void> {
+  const all = await publishedRedirects(client)
+  const lead = { target: { _type: 'reference', _ref: id, _weak: true } }
+  const transaction = client.transaction()
+  for (const states of all) {
+    for (const state of states) {
+      if (at(states[0].from, to)) transaction.delete(state._id)
+      else if (at(state.from, from)) transaction.patch(state._id, { set: lead, unset: ['to'] })
+      else if (at(state.to, from)) {
+        // A redirect has no place for a part of the page: with one it stays written.
+        const [part] = /[?#].*$/.exec(state.to) ?? []
+        transaction.patch(state._id, part === undefined ? { set: lead, unset: ['to'] } : { set: { to: to + part } })
+      }
     }
   }
-  const isLeft = all.some((redirect) => at(redirect.from, from) && !redirect._id.startsWith('drafts.'))
-  if (!isLeft) transaction.create({ _type: 'redirect', from, ...lead, permanent: true })
+  if (!all.some(([redirect]) => at(redirect.from, from))) {
+    transaction.create({ _type: 'redirect', from, ...lead, permanent: true })
+  }
   await transaction.commit({ tag: 'redirect.leave', visibility: 'sync' })
 }

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   useCurrentUser,
   useSchema,
@@ -9,9 +9,9 @@ import {
 } from 'sanity'
 import { redirect } from '../../schemas/documents/redirect.ts'
 import { mayChange } from '../roles.ts'
-import { moveOf, type Move } from './leaveRedirect.ts'
+import { addressOf, moveOf, type Move } from './leaveRedirect.ts'
 import { placeInWords } from './placeInWords.ts'
-import { useLeaveRedirect } from './useLeaveRedirect.ts'
+import { useRedirects } from './useRedirects.ts'
 
 /** At most so many pieces of advice are listed; the rest is counted. */
 const LISTED = 8
@@ -79,9 +79,12 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const { validation, isValidating, revision } = useValidationStatus(props.draft?._id ?? props.id, props.type, true)
     const schemaType = useSchema().get(props.type)
     const person = useCurrentUser()
-    const leaveRedirect = useLeaveRedirect(props.type)
-    const [step, setStep] = useState<'none' | 'pressed' | 'asking'>('none')
-    const move = mayChange(person, redirect.name) ? moveOf(props, props.published, props.draft) : undefined
+    const redirects = useRedirects()
+    const [step, setStep] = useState<'none' | 'pressed' | 'asking' | 'leaving'>('none')
+    const mayRedirect = mayChange(person, redirect.name)
+    const move = mayRedirect ? moveOf(props, props.published, props.draft) : undefined
+    const address = addressOf(props.type, props.draft)
+    const newAddress = mayRedirect && address !== addressOf(props.type, props.published) ? address : undefined
     const advice = validation
       .filter(({ level }) => level === 'warning')
       .map(({ path, message }) => {
@@ -93,20 +96,31 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const isBarred = original?.disabled === true
     const asks = advice.length > 0 || move !== undefined
 
-    useEffect(() => {
-      if (step !== 'pressed' || !isChecked) return
-      setStep(asks && !isBarred ? 'asking' : 'none')
-      if (!asks && !isBarred) onHandle?.()
-    }, [step, isChecked, isBarred, asks, onHandle])
-
-    if (!original) return null
     const publishNow = () => {
       setStep('none')
       onHandle?.()
+      if (newAddress !== undefined) void redirects.clear(newAddress)
     }
+    const publishWithRedirect = async (from: Move) => {
+      setStep('leaving')
+      const isLeft = await redirects.leave(from)
+      setStep(isLeft ? 'none' : 'asking')
+      if (isLeft) onHandle?.()
+    }
+    const publishChecked = useEffectEvent(() => {
+      if (asks && !isBarred) setStep('asking')
+      else if (isBarred) setStep('none')
+      else publishNow()
+    })
+
+    useEffect(() => {
+      if (step === 'pressed' && isChecked) publishChecked()
+    }, [step, isChecked])
+
+    if (!original) return null
     return {
       ...original,
-      disabled: isBarred || step === 'pressed',
+      disabled: isBarred || step === 'pressed' || step === 'leaving',
       onHandle: () => setStep('pressed'),
       dialog:
         step === 'asking'
@@ -121,8 +135,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
                   onCancel={() => setStep('none')}
                   onPublish={publishNow}
                   onPublishWithRedirect={() => {
-                    if (move) leaveRedirect(move)
-                    publishNow()
+                    if (move) void publishWithRedirect(move)
                   }}
                 />
               ),

@@ -2,10 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { createClient, type IdentifiedSanityDocumentStub, type SanityClient } from '@sanity/client'
+import { at, defineMigration, patch, set } from 'sanity/migrate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runNode } from '../../local/processes.ts'
 import { startLake, type Lake } from '../../local/lake/server.ts'
-import { BadMigration, migrationsFolder, readMigrations } from '../../studio/contentMigrations.ts'
+import { BadMigration, migrationsFolder, readMigrations, runMigration } from '../../studio/contentMigrations.ts'
 
 const NAME = '001-links-to-references'
 let folder: string
@@ -110,7 +111,10 @@ describe('npm run migrate, on content in the form before references', { timeout:
     })
     expect(now.get('serviceCard-web')).toMatchObject({ target: reference('service-web') })
     expect(now.get('serviceCard-web')).not.toHaveProperty('link')
-    expect(now.get('redirect-a')).toMatchObject({ from: '/who', target: reference('page-about-us') })
+    expect(now.get('redirect-a')).toMatchObject({
+      from: '/who',
+      target: { ...reference('page-about-us'), _weak: true },
+    })
     expect(now.get('redirect-a')).not.toHaveProperty('to')
   })
 
@@ -130,6 +134,59 @@ describe('npm run migrate, on content in the form before references', { timeout:
     const id = `contentMigration.${NAME}`
     expect(await client.fetch('*[_id == $id][0].documents', { id })).toBe(5)
     expect(await stranger.fetch('*[_id == $id][0]', { id })).toBeNull()
+  })
+})
+
+describe('npm run migrate, while releases hold documents', { timeout: 90_000 }, () => {
+  const old = (_id: string) => ({ _id, _type: 'post', title: 'Third', body: [text('/about-us')] })
+  const version = 'versions.rSpring.post-third'
+  const target = async (_id: string): Promise<unknown> =>
+    client.fetch('*[_id == $id][0].body[0].markDefs[0].target', { id: _id })
+
+  it('stops before it changes anything when one is scheduled, and says which to unschedule', async () => {
+    await client.delete(`contentMigration.${NAME}`)
+    await client.releases.create({ releaseId: 'rSpring', metadata: { title: 'Spring', releaseType: 'scheduled' } })
+    await client.create(old(version))
+    await client.create(old('post-fourth'))
+    await client.releases.schedule({ releaseId: 'rSpring', publishAt: '2100-01-01T00:00:00Z' })
+    for (const args of [[], ['--write']]) {
+      const { code, output } = await migrate(...args)
+      expect(code).toBe(1)
+      expect(output).toContain(`Unschedule the release “Spring” first. It holds ${version}.`)
+      expect(await target('post-fourth')).toBeNull()
+    }
+    await client.releases.unschedule({ releaseId: 'rSpring' })
+    expect((await migrate('--write')).output).toContain('2 documents changed.')
+    expect(await target(version)).toEqual(reference('page-about-us'))
+  })
+
+  it('runs again where a release that was archived before came back in the old form', async () => {
+    await client.create(old('versions.rSpring.post-fifth'))
+    expect((await migrate('--write')).output).toContain('Nothing to do')
+    const dry = await migrate('--again', NAME)
+    expect(dry.output).toContain(`To run this: npm run migrate -- --write --again ${NAME}`)
+    expect((await migrate('--write', '--again', NAME)).output).toContain('1 documents changed.')
+    expect(await target('versions.rSpring.post-fifth')).toEqual(reference('page-about-us'))
+    const unknown = await migrate('--again', '000-none')
+    expect(unknown).toMatchObject({ code: 1 })
+    expect(unknown.output).toContain(`There is no migration 000-none. There are: ${NAME}`)
+  })
+
+  it('does not write over what somebody changed in the meantime', async () => {
+    await client.create({ _id: 'post-sixth', _type: 'post', title: 'Sixth' })
+    const migration = defineMigration({
+      title: 'Titles are loud',
+      filter: '_id == "post-sixth"',
+      async *migrate(documents) {
+        for await (const { _id, title } of documents()) {
+          await client.patch(_id, { set: { title: 'Mended by hand' } }).commit()
+          yield patch(_id, [at('title', set(`${String(title)}!`)), at('loud', set(true))])
+        }
+      },
+    })
+    await expect(runMigration(client, { name: '900-loud', migration }, true)).rejects.toThrow('post-sixth')
+    expect(await client.fetch('*[_id == "post-sixth"][0].title')).toBe('Mended by hand')
+    expect(await client.getDocument('contentMigration.900-loud')).toBeUndefined()
   })
 })
 

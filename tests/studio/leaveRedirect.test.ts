@@ -5,7 +5,9 @@ import { createClient, type SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startLake, type Lake } from '../../local/lake/server.ts'
 import { addressGroq } from '../../schemas/addresses.ts'
-import { leaveRedirect, moveOf } from '../../studio/publish/leaveRedirect.ts'
+import { clearAddress, leaveRedirect, moveOf } from '../../studio/publish/leaveRedirect.ts'
+import { usableRedirects, type PublishedRedirect } from '../../schemas/redirectRules.ts'
+import { redirectsGroq } from '../../web/content/queries/build.ts'
 import { addressGroq as siteAddressGroq } from '../../web/content/queries/address.ts'
 
 let folder: string
@@ -83,13 +85,83 @@ describe('the redirect that it leaves', () => {
     expect(await redirects()).toEqual([['/b', '/a']])
   })
 
+  it('is published, whatever releases and drafts hold: they are not touched, scheduled or not', async () => {
+    for (const releaseId of ['asap', 'locked']) {
+      await client.releases.create({ releaseId, metadata: { releaseType: 'scheduled' } })
+      const start = client.transaction()
+      for (const [name, from, to] of [
+        ['r1', '/a', '/elsewhere'],
+        ['r2', '/b', '/elsewhere'],
+        ['r3', '/c', '/a'],
+      ] as const) {
+        start.create({ _id: `versions.${releaseId}.${name}`, _type: 'redirect', from, to, permanent: true })
+      }
+      await start.commit()
+    }
+    await client.create({ _id: 'drafts.r4', _type: 'redirect', from: '/b', to: '/elsewhere', permanent: true })
+    await client.releases.schedule({ releaseId: 'locked', publishAt: '2100-01-01T00:00:00Z' })
+    const waiting = () => client.fetch('*[_type == "redirect" && _id in path("*.**")] | order(_id)')
+    const before = await waiting()
+    try {
+      await move('a', 'b')
+      expect(await waiting()).toEqual(before)
+      const published = client.withConfig({ perspective: 'published' })
+      expect(await published.fetch('*[_type == "redirect"]{from, "to": target->slug.current}')).toEqual([
+        { from: '/a', to: 'b' },
+      ])
+    } finally {
+      await client.releases.unschedule({ releaseId: 'locked' })
+    }
+  })
+
+  it('changes the draft of a redirect with it, or that would bring the old one back', async () => {
+    for (const _id of ['r1', 'drafts.r1']) {
+      await client.create({ _id, _type: 'redirect', from: '/old', to: '/a', permanent: true })
+    }
+    for (const _id of ['r2', 'drafts.r2']) {
+      await client.create({ _id, _type: 'redirect', from: '/b', to: '/elsewhere', permanent: true })
+    }
+    await move('a', 'b')
+    expect(await redirects()).toEqual([
+      ['/a', '/b'],
+      ['/old', '/b'],
+      ['/old', '/b'],
+    ])
+  })
+
+  it('lets the page go: when that is deleted, nothing is sent there', async () => {
+    await move('a', 'b')
+    await client.delete('page-a')
+    expect(await redirects()).toEqual([['/a', null]])
+    const published = await client.fetch<PublishedRedirect[]>(redirectsGroq, {}, { perspective: 'published' })
+    expect(usableRedirects(published, () => false)).toMatchObject({
+      usable: [],
+      leftOut: [{ why: 'It leads nowhere.' }],
+    })
+  })
+
+  it('does not begin where a page is published: redirects that did are deleted, and named', async () => {
+    await client.create({ _id: 'r1', _type: 'redirect', from: '/A/', to: '/elsewhere', permanent: true })
+    await client.create({ _id: 'r2', _type: 'redirect', from: '/other', to: '/elsewhere', permanent: true })
+    expect(await clearAddress(client, '/a')).toEqual(['/A/'])
+    expect(await clearAddress(client, '/a')).toEqual([])
+    expect(await redirects()).toEqual([['/other', '/elsewhere']])
+  })
+
+  it('keeps the part of the page that a redirect led to', async () => {
+    await client.create({ _id: 'r1', _type: 'redirect', from: '/old', to: '/A/#part', permanent: true })
+    await move('a', 'b')
+    await move('b', 'c')
+    expect(await redirects()).toContainEqual(['/old', '/c#part'])
+  })
+
   it('takes the place of one that started there, and shortens those that led there', async () => {
     await client.create({ _id: 'r1', _type: 'redirect', from: '/Old/', to: '/a?x=1', permanent: false })
     await client.create({ _id: 'r2', _type: 'redirect', from: '/A', to: '/elsewhere', permanent: true })
     await move('a', 'b')
     expect(await redirects()).toEqual([
       ['/A', '/b'],
-      ['/Old/', '/b'],
+      ['/Old/', '/b?x=1'],
     ])
   })
 })

@@ -22,7 +22,7 @@ const redirectToPage = (from: string, id: string): SeedDocument => ({
   _id: 'redirect-new',
   _type: 'redirect',
   from,
-  target: { _type: 'reference', _ref: id },
+  target: { _type: 'reference', _ref: id, _weak: true },
   permanent: true,
 })
 
@@ -55,6 +55,14 @@ describe('a redirect that staff write', () => {
     expect(await findings({ ...redirectToPage('/old', 'home'), to: 'https://example.com/' })).toEqual([
       'error at target: Choose a page or write an address, not both. Remove one of them.',
     ])
+  })
+
+  it('to a page that is gone, or a draft again, is advised against: it holds no page', async () => {
+    const draft: SeedDocument = { _id: 'drafts.page-open-day', _type: 'page', slug: { current: 'open-day' } }
+    const advice =
+      'warning at target: This page is not on the site: until it is published, this redirect sends nobody there. Choose another page, or delete the redirect.'
+    expect(await findings(redirectToPage('/old', 'page-gone'))).toEqual([advice])
+    expect(await findings(redirectToPage('/old', 'page-open-day'), draft)).toEqual([advice])
   })
 
   it('can’t go round in a circle through a page that is chosen', async () => {
@@ -94,6 +102,25 @@ describe('a redirect that staff write', () => {
     expect(await findings(redirectToPage('/open-day', 'contact'), ...moved)).toEqual([
       'error at from: There is a page at /open-day, and visitors are to reach it. Give the page another address first.',
     ])
+  })
+
+  it.each([
+    ['moves', { slug: { current: 'day-of-doors' } }],
+    ['unpublishes', { slug: { current: 'open-day' }, _system: { delete: true } }],
+  ])('may start in a release where a page is that the same release %s', async (_what, version) => {
+    const pages: SeedDocument[] = [
+      { _id: 'page-open-day', _type: 'page', slug: { current: 'open-day' } },
+      { _id: 'versions.rSpring.page-open-day', _type: 'page', ...version },
+    ]
+    const id = version.slug.current === 'open-day' ? 'contact' : 'page-open-day'
+    const inRelease = (release: string) => ({
+      ...redirectToPage('/open-day', id),
+      _id: `versions.${release}.redirect-new`,
+    })
+    expect(await findings(inRelease('rSpring'), ...pages)).toEqual([])
+    expect(await findings(inRelease('rAutumn'), ...pages)).toContainEqual(
+      'error at from: There is a page at /open-day, and visitors are to reach it. Give the page another address first.',
+    )
   })
 
   it('can’t start where another one does, in any letter case', async () => {

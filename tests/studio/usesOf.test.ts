@@ -14,16 +14,15 @@ const document = (_id: string, _type: string, fields: object): SanityDocument =>
   ...fields,
 })
 
-it('a use is named by the document and by the titles on the way to the field, in menus, texts and redirects', () => {
+it('a use is named by the document and by the titles on the way to the field, in menus and texts; redirects hold no page', () => {
   const link = { _type: 'link', _key: 'l', target: reference }
   const text = { _type: 'block', _key: 'p', markDefs: [link] }
   const referring = [
     document('siteSettings', 'siteSettings', { name: 'Archstep', navigation: [link], footer: { links: [link] } }),
     document('post-a', 'post', { title: 'First', body: [text] }),
-    document('redirect-a', 'redirect', { from: '/old', target: reference }),
+    document('redirect-a', 'redirect', { from: '/old', target: { ...reference, _weak: true } }),
   ]
   expect(usesOf('page-a', referring, schema).map(({ title, places }) => [title, places])).toEqual([
-    ['/old', ['Goes to']],
     ['First', ['Article › Block']],
     ['Site settings', ['Main menu', 'Footer › Links']],
   ])
@@ -38,4 +37,10 @@ it('a document and its draft are one use, with the places of both', () => {
   expect(usesOf('page-a', referring, schema)).toEqual([
     { id: 'about', type: 'about', title: 'About', places: ['Invitation › Button'] },
   ])
+})
+
+it('a link that is weak until its page is published is a use, too', () => {
+  const target = { ...reference, _weak: true, _strengthenOnPublish: { type: 'page' } }
+  const referring = [document('drafts.post-a', 'post', { title: 'First', related: { _type: 'link', target } })]
+  expect(usesOf('page-a', referring, schema)).toMatchObject([{ id: 'post-a', title: 'First' }])
 })

@@ -1,8 +1,10 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useNavigate } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { NumbersFigure } from '../../web/pages/blog/NumbersFigure.tsx'
 import PostPage from '../../web/pages/blog/PostPage.tsx'
+import PostsBlock from '../../web/pages/cms/blocks/PostsBlock.tsx'
 import CmsPage from '../../web/pages/cms/CmsPage.tsx'
 import { readingTime } from '../../web/ui/readingTime.ts'
 import { renderScreen } from './renderScreen.tsx'
@@ -60,6 +62,53 @@ describe('the search of the blog', () => {
     await user.clear(field)
     await user.type(field, 'month{Enter}')
     expect(await screen.findByText('Articles found: 1')).toBeVisible()
+  })
+
+  it('after Back, the field says what the list shows: nothing, above all articles', async () => {
+    function Back() {
+      const navigate = useNavigate()
+      return (
+        <button type="button" onClick={() => void navigate(-1)}>
+          Back
+        </button>
+      )
+    }
+    await renderScreen(
+      <>
+        <CmsPage />
+        <Back />
+      </>,
+      '/Blog',
+    )
+    await act(() => vi.dynamicImportSettled())
+    const user = userEvent.setup()
+    const field = await screen.findByRole('searchbox', { name: 'Search the articles' })
+    await user.type(field, 'server{Enter}')
+    expect(await screen.findByText('Articles found: 1')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await titles()).toHaveLength(5)
+    expect(field).toHaveValue('')
+  })
+
+  it('what was typed while the address stays is not taken away', async () => {
+    const user = await openList('/Blog')
+    const field = await screen.findByRole('searchbox', { name: 'Search the articles' })
+    await user.type(field, 'half a wo')
+    await user.click(screen.getByRole('link', { name: 'What work costs' }))
+    expect(await titles()).toHaveLength(2)
+    expect(field).toHaveValue('half a wo')
+  })
+
+  it('a blog without articles does not say that none was found before anybody looked', async () => {
+    const words = { label: 'Search', all: 'All', found: '{count}', none: 'No article has these words.' }
+    const block = { _type: 'postsBlock', _key: 'a', search: words } as const
+    const open = (address: string) =>
+      renderScreen(<PostsBlock block={{ ...block, posts: [], topics: [] }} turn={0} id="a" />, address)
+    await open('/Blog')
+    expect(screen.queryByText(words.none)).toBeNull()
+    cleanup()
+    await open('/Blog?q=server')
+    expect(screen.getByText(words.none)).toHaveAttribute('role', 'status')
   })
 })
 

@@ -25,7 +25,7 @@ export default function PostsBlock({ block: { head, posts, topics, search }, id 
         {search && <ArticleSearch query={query} topics={used} words={search} id={id} />}
         {search && (
           <p role="status" className={styles.found}>
-            {found.length === 0 ? search.none : isAsked && search.found?.replace('{count}', String(found.length))}
+            {isAsked && (found.length === 0 ? search.none : search.found?.replace('{count}', String(found.length)))}
           </p>
         )}
         <ol>
