@@ -97,7 +97,7 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   /^[\d.]+ [KM]B$/,
   // What an offer adds up
   'Week',
-  /^Weeks \d+ to \d+$/,
+  'Weeks',
   /^\d+ weeks?$/,
   /^\$[\d,]+$/,
   // The request that the playground puts together out of its parameters

@@ -72,7 +72,7 @@ export async function publish(page: Page): Promise<void> {
     if (await button.isEnabled()) await button.click()
     await page.waitForTimeout(500)
     expect(await drafts()).toBeLessThan(before)
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 /** A client with the rights of someone who is signed in to the Studio on this page. */

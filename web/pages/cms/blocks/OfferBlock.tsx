@@ -115,7 +115,12 @@ function Work({ part: { title, desc, result }, resultLabel }: WorkProps) {
 
 /** 'Week 1', 'Weeks 2–3' */
 function Span({ from, weeks }: { from: number; weeks: number }) {
-  return weeks === 1 ? <>Week {from}</> : `Weeks ${from}–${from + weeks - 1}`
+  if (weeks === 1) return <>Week {from}</>
+  return (
+    <>
+      Weeks <span className={styles.weeks}>{`${from}–${from + weeks - 1}`}</span>
+    </>
+  )
 }
 
 /** The weeks of a part within the whole, a step of the stair that runs down through the rows to the day when all is done. */
