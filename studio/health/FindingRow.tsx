@@ -1,4 +1,4 @@
-import { Badge, Card, Flex, Stack, Text } from '@sanity/ui'
+import { Badge, Card, Flex, Stack } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import { Preview, useSchema } from 'sanity'
 import { IntentLink } from 'sanity/router'
@@ -11,7 +11,7 @@ interface FindingRowProps {
   tone: 'critical' | 'caution'
   /** How bad it is, in a word. */
   badge: string
-  /** What it is. */
+  /** What it is, in one `Text` or more. */
   children: ReactNode
 }
 
@@ -24,12 +24,14 @@ export function FindingRow({ documentId, type, path, tone, badge, children }: Fi
         <div style={{ flex: '1 1 16rem' }}>
           {schemaType && <Preview schemaType={schemaType} value={{ _id: documentId, _type: type }} layout="default" />}
         </div>
-        <Stack gap={3} flex={2}>
-          <Flex gap={2}>
-            <Badge tone={tone}>{badge}</Badge>
-          </Flex>
-          <Text size={1}>{children}</Text>
-        </Stack>
+        <div style={{ flex: '2 1 16rem', minWidth: 0 }}>
+          <Stack gap={3}>
+            <Flex gap={2}>
+              <Badge tone={tone}>{badge}</Badge>
+            </Flex>
+            {children}
+          </Stack>
+        </div>
         <IntentLink intent="edit" params={{ id: documentId, type, path }}>
           Open the field
         </IntentLink>

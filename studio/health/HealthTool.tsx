@@ -112,7 +112,7 @@ function Inspection({ onAgain }: { onAgain: () => void }) {
               tone={level === 'error' ? 'critical' : 'caution'}
               badge={level === 'error' ? 'Mend' : 'Advice'}
             >
-              {message}
+              <Text size={1}>{message}</Text>
             </FindingRow>
           ))}
         </Stack>
@@ -128,7 +128,7 @@ export function HealthTool() {
   return (
     <Card height="fill" overflow="auto" padding={5}>
       <Container width={3}>
-        <Stack gap={6}>
+        <Stack gap={5}>
           <Inspection key={round} onAgain={() => setRound(round + 1)} />
           {/* Its proof of who asks is a document beside the drafts, which recruiters may not write. */}
           {mayShareDrafts(person) && <OutsideLinks />}

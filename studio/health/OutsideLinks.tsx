@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useClient, useCurrentUser, useSchema } from 'sanity'
 import { isOffline, OFFLINE } from '../../outsideLinks/offline.ts'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
+import { mayChange } from '../roles.ts'
 import { previewLinks, siteUrl } from '../settings.ts'
 import { FindingRow } from './FindingRow.tsx'
 import { checkLinksOfSite, findingsOf, type LinkFinding } from './linkReports.ts'
@@ -63,7 +64,7 @@ function Check() {
   return (
     <>
       <Text size={1} muted>
-        Whether other sites still have the pages that links, buttons and redirects lead to. It asks each of them once.
+        Whether other sites still have the pages that links, buttons and redirects lead to.
       </Text>
       <Flex>
         <Button
@@ -97,11 +98,16 @@ function Check() {
               tone={verdict === 'dead' ? 'critical' : 'caution'}
               badge={verdict === 'dead' ? 'Dead' : 'Unclear'}
             >
-              {place}:{' '}
-              <a href={address} target="_blank" rel="noreferrer" style={{ overflowWrap: 'anywhere' }}>
-                {address}
-              </a>{' '}
-              {what}
+              <Text size={1} style={{ overflowWrap: 'anywhere' }}>
+                {place !== '' && `${place}: `}
+                <a href={address} target="_blank" rel="noreferrer" style={{ textDecoration: 'underline' }}>
+                  {address}
+                </a>
+              </Text>
+              <Text size={1}>
+                {what}
+                {!mayChange(person, type) && ' An administrator can change it.'}
+              </Text>
             </FindingRow>
           ))}
         </Stack>

@@ -128,9 +128,8 @@ describe('outside links', () => {
     expect(rows).toEqual(['Preview of about', 'Preview of redirect-1'])
     expect(screen.getByText('Dead')).toBeVisible()
     expect(screen.getByText('Unclear')).toBeVisible()
-    expect(screen.getByText(/Button › Or an address:/)).toHaveTextContent(
-      /https:\/\/gone\.example\/x There is no such page there any more \(404\)\.$/,
-    )
+    expect(screen.getByText(/Button › Or an address:/)).toHaveTextContent(/: https:\/\/gone\.example\/x$/)
+    expect(screen.getByText('There is no such page there any more (404).')).toBeVisible()
     expect(screen.getByRole('link', { name: 'https://closed.example/' })).toHaveAttribute(
       'href',
       'https://closed.example/',
@@ -140,6 +139,15 @@ describe('outside links', () => {
     )
     expect(decodeURIComponent(open?.getAttribute('href') ?? '')).toMatch(/id=redirect-1/)
     expect(log).toEqual(['create sanity.previewUrlSecret', 'delete old proofs', 'delete proof'])
+  })
+
+  it('tells an editor who changes what an editor may not', async () => {
+    const uses = [{ id: 'siteSettings', type: 'siteSettings', title: '', path: 'socialLinks[0].href' }]
+    answering(report({ found: [found({ uses })], all: 1 }))
+    const user = show()
+    await user.click(button())
+    expect(await screen.findByText(/ \(404\)\. An administrator can change it\.$/)).toBeVisible()
+    expect(screen.getByText('One address was asked: 1 is dead.')).toBeVisible()
   })
 
   it('says how far it is, and can’t be started twice', async () => {
