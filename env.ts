@@ -124,7 +124,7 @@ export interface Env {
   authToken: string | undefined
   /** A token that may read drafts on hosted Sanity; only for the preview service, never for a bundle. */
   viewerToken: string | undefined
-  /** Whether the Studio offers links to drafts: the preview service must run with the site. */
+  /** Whether the Studio offers links to drafts and the check of outside links: the preview service must run with the site. */
   previewLinks: boolean
 }
 

@@ -27,6 +27,8 @@ export function studioHeaders(env: Env, html: string): string {
   const hosted = (sources: string) => (env.hosted ? [sources] : [])
   const local = (sources: string) => (env.hosted ? [] : [sources])
   const desk = env.deskUrl === undefined ? [] : [new URL(env.deskUrl).origin]
+  // The preview service, which looks at outside links for Health.
+  const preview = env.previewLinks ? [env.siteUrl] : []
   const directives: [name: string, sources: string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...inlineScripts(html), ...hosted(SANITY.scripts)]],
@@ -38,7 +40,13 @@ export function studioHeaders(env: Env, html: string): string {
     ['font-src', ["'self'", 'data:', ...hosted(SANITY.fonts)]],
     [
       'connect-src',
-      ["'self'", ...desk, ...local(`${lake.origin} ws://${lake.host}`), ...hosted(`${SANITY.apis} ${SANITY.versions}`)],
+      [
+        "'self'",
+        ...desk,
+        ...preview,
+        ...local(`${lake.origin} ws://${lake.host}`),
+        ...hosted(`${SANITY.apis} ${SANITY.versions}`),
+      ],
     ],
     // blob: is a resume in the browser's PDF viewer.
     ['frame-src', ["'self'", env.siteUrl, ...(desk.length > 0 ? ['blob:'] : [])]],

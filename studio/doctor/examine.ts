@@ -6,21 +6,24 @@ import { examineCertificates } from './certificates.ts'
 import { examineDataset, examineLiveEvents, examineOrigins, examineToken } from './content.ts'
 import { NoAnswer } from './ask.ts'
 import { broken, type Finding } from './finding.ts'
+import { examineLinks } from './links.ts'
 import { examineSite, examineStudio } from './policies.ts'
 import { examineProject } from './project.ts'
 
 /**
  * Looks at everything that the configured project needs, and changes nothing.
  * @param settings the environment, for the mail settings of the careers service
+ * @param links whether to ask other sites, too, that the content leads to
  */
 export async function examine(
   env: Env,
   settings: Record<string, string | undefined>,
   now: Date = new Date(),
+  links = false,
 ): Promise<Finding[]> {
   const https = [env.siteUrl, env.studioUrl, env.careersUrl, ...(env.reportsUrl === undefined ? [] : [env.reportsUrl])]
   const all = [
-    examineCms(env, now),
+    examineCms(env, now, links),
     examineSite(env),
     examineStudio(env),
     examineCareers(env),
@@ -36,7 +39,7 @@ function silence(error: unknown): Finding[] {
   return [broken(`${error.message} any more: try again.`)]
 }
 
-async function examineCms(env: Env, now: Date): Promise<Finding[]> {
+async function examineCms(env: Env, now: Date, links: boolean): Promise<Finding[]> {
   const token = tokenOf(env)
   const { findings, stop } = await examineDataset(env, token)
   if (stop) return findings
@@ -47,6 +50,7 @@ async function examineCms(env: Env, now: Date): Promise<Finding[]> {
     ...(await examineLiveEvents(env)),
     ...(await examineOrigins(env)),
     ...(env.hosted && rights.token !== undefined ? await examineProject(env, rights.token, now) : []),
+    ...(links ? await examineLinks(env, rights.token) : []),
   ]
 }
 

@@ -151,5 +151,8 @@ export async function examineStudio(env: Env): Promise<Finding[]> {
     ...(env.deskUrl === undefined
       ? []
       : [{ directive: 'connect-src', address: env.deskUrl, otherwise: 'recruiters see no applications' }]),
+    ...(env.previewLinks
+      ? [{ directive: 'connect-src', address: env.siteUrl, otherwise: 'Health can’t look at outside links' }]
+      : []),
   ])
 }

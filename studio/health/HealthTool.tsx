@@ -1,13 +1,14 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
-import { Badge, Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { Preview, useClient, useCurrentUser, useSchema, useWorkspace } from 'sanity'
-import { IntentLink } from 'sanity/router'
+import { useClient, useCurrentUser, useWorkspace } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
-import { mayChange } from '../roles.ts'
+import { mayChange, mayShareDrafts } from '../roles.ts'
 import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
+import { FindingRow } from './FindingRow.tsx'
 import { documentsToInspect, inspectDocuments, type Finding } from './inspectDocuments.ts'
+import { OutsideLinks } from './OutsideLinks.tsx'
 
 const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
 
@@ -24,28 +25,6 @@ function summary(findings: readonly Finding[], all: number): string {
   const documents = plural(all, 'document', 'documents')
   if (findings.length === 0) return `All ${documents} keep every rule.`
   return `${documents} checked: ${plural(errors, 'thing', 'things')} to mend before publishing, ${plural(warnings, 'piece', 'pieces')} of advice.`
-}
-
-function FindingRow({ finding: { documentId, type, path, level, message } }: { finding: Finding }) {
-  const schemaType = useSchema().get(type)
-  return (
-    <Card padding={3} radius={2} border tone={level === 'error' ? 'critical' : 'caution'}>
-      <Flex gap={4} align="center" wrap="wrap">
-        <div style={{ flex: '1 1 16rem' }}>
-          {schemaType && <Preview schemaType={schemaType} value={{ _id: documentId, _type: type }} layout="default" />}
-        </div>
-        <Stack gap={3} flex={2}>
-          <Flex gap={2}>
-            <Badge tone={level === 'error' ? 'critical' : 'caution'}>{level === 'error' ? 'Mend' : 'Advice'}</Badge>
-          </Flex>
-          <Text size={1}>{message}</Text>
-        </Stack>
-        <IntentLink intent="edit" params={{ id: documentId, type, path }}>
-          Open the field
-        </IntentLink>
-      </Flex>
-    </Card>
-  )
 }
 
 /** How much of the plan's attributes is used. */
@@ -104,41 +83,57 @@ function Inspection({ onAgain }: { onAgain: () => void }) {
   }, [client, workspace, person])
 
   return (
-    <Card height="fill" overflow="auto" padding={5}>
-      <Container width={3}>
-        <Stack gap={5}>
-          <Flex justify="space-between" align="center" gap={4}>
-            <Heading as="h1">Health of the site</Heading>
-            <Button text="Check again" mode="ghost" disabled={state.name === 'checking'} onClick={onAgain} />
+    <Stack gap={5}>
+      <Flex justify="space-between" align="center" gap={4}>
+        <Heading as="h1">Health of the site</Heading>
+        <Button text="Check again" mode="ghost" disabled={state.name === 'checking'} onClick={onAgain} />
+      </Flex>
+      <div role="status">
+        {state.name === 'checking' && (
+          <Text muted>{state.all === 0 ? 'Reading…' : `Checked ${state.done} of ${state.all} documents.`}</Text>
+        )}
+        {state.name === 'failed' && <Text>The check stopped: {state.reason}. Try it again.</Text>}
+        {state.name === 'done' && (
+          <Flex gap={2} align="center">
+            {state.findings.length === 0 && <CheckmarkCircleIcon />}
+            <Text weight="medium">{summary(state.findings, state.all)}</Text>
           </Flex>
-          <div role="status">
-            {state.name === 'checking' && (
-              <Text muted>{state.all === 0 ? 'Reading…' : `Checked ${state.done} of ${state.all} documents.`}</Text>
-            )}
-            {state.name === 'failed' && <Text>The check stopped: {state.reason}. Try it again.</Text>}
-            {state.name === 'done' && (
-              <Flex gap={2} align="center">
-                {state.findings.length === 0 && <CheckmarkCircleIcon />}
-                <Text weight="medium">{summary(state.findings, state.all)}</Text>
-              </Flex>
-            )}
-          </div>
-          <AttributeUse />
-          {state.name === 'done' && (
-            <Stack gap={2}>
-              {state.findings.map((finding) => (
-                <FindingRow key={`${finding.documentId} ${finding.path} ${finding.message}`} finding={finding} />
-              ))}
-            </Stack>
-          )}
+        )}
+      </div>
+      <AttributeUse />
+      {state.name === 'done' && (
+        <Stack gap={2}>
+          {state.findings.map(({ documentId, type, path, level, message }) => (
+            <FindingRow
+              key={`${documentId} ${path} ${message}`}
+              documentId={documentId}
+              type={type}
+              path={path}
+              tone={level === 'error' ? 'critical' : 'caution'}
+              badge={level === 'error' ? 'Mend' : 'Advice'}
+            >
+              <Text size={1}>{message}</Text>
+            </FindingRow>
+          ))}
         </Stack>
-      </Container>
-    </Card>
+      )}
+    </Stack>
   )
 }
 
 /** Lists everything that breaks a rule or could be better and that this person may mend, each with a link to the field. */
 export function HealthTool() {
   const [round, setRound] = useState(1)
-  return <Inspection key={round} onAgain={() => setRound(round + 1)} />
+  const person = useCurrentUser()
+  return (
+    <Card height="fill" overflow="auto" padding={5}>
+      <Container width={3}>
+        <Stack gap={5}>
+          <Inspection key={round} onAgain={() => setRound(round + 1)} />
+          {/* Its proof of who asks is a document beside the drafts, which recruiters may not write. */}
+          {mayShareDrafts(person) && <OutsideLinks />}
+        </Stack>
+      </Container>
+    </Card>
+  )
 }

@@ -82,12 +82,22 @@ describe('the built preview service', () => {
     }
   })
 
+  /** What every host's form of the service answers to whoever asks for dead links without a proof. */
+  async function expectNoReport(response: Response) {
+    expect(response.status).toBe(401)
+    expect(response.headers.get('access-control-allow-origin')).toMatch(/^http:\/\/localhost:\d+$/)
+    expect(await response.json()).toEqual({ message: expect.stringMatching(/could not prove to work in the Studio/) })
+  }
+  const askedForReport = () =>
+    new Request(`${site.url}/preview/outside-links`, { method: 'POST', body: JSON.stringify({ secret: SECRET }) })
+
   test('runs as a Netlify function', async () => {
     vi.stubGlobal('Netlify', { env: { get: (name: string) => (name === 'SANITY_VIEWER_TOKEN' ? viewerToken : '') } })
     const { default: handle } = (await import(pathToFileURL(path.join(folder, 'netlify.mjs')).href)) as {
       default: (request: Request) => Promise<Response>
     }
     await expectDraft(await handle(asked()))
+    await expectNoReport(await handle(askedForReport()))
     vi.unstubAllGlobals()
   })
 
@@ -97,6 +107,7 @@ describe('the built preview service', () => {
     }
     const env = { SANITY_VIEWER_TOKEN: viewerToken, ASSETS: { fetch: (url: URL) => fetch(url) } }
     await expectDraft(await onRequest({ request: asked(), env }))
+    await expectNoReport(await onRequest({ request: askedForReport(), env }))
   })
 
   test('without a token shows nothing, and tells the operator why', async () => {

@@ -47,6 +47,34 @@ test.describe('what the Studio advises', () => {
     })
   })
 
+  test('the Health tool lists dead links to other sites on request, and leads to the field', async ({ page }) => {
+    const address = 'https://www.openstreetmap.org/directions?to=38.6312%2C-90.1929'
+    let proofs = -1
+    // Other sites are not asked by a test: what the preview service would say of them is written here.
+    await page.route(`${stack.site}/preview/outside-links`, async (route) => {
+      proofs = await lake.fetch<number>('count(*[_type == "sanity.previewUrlSecret" && secret == $secret])', {
+        secret: (route.request().postDataJSON() as { secret: string }).secret,
+      })
+      const uses = [{ id: 'contact', type: 'contact', title: '', path: 'info.directions.href' }]
+      const what = 'There is no such page there any more (404).'
+      await route.fulfill({
+        headers: { 'access-control-allow-origin': stack.studio },
+        json: { found: [{ address, uses, state: 'dead', what, isSilent: false }], answered: 7, all: 8, next: null },
+      })
+    })
+    await signIn(page, stack.editor, '/health')
+    await page.getByRole('button', { name: 'Check outside links' }).click()
+    await expect(page.getByText('8 addresses were asked: 1 is dead.')).toBeVisible({ timeout: 30_000 })
+    // Somebody who may write in the dataset asked, and the proof of it is gone.
+    expect(proofs).toBe(1)
+    expect(await lake.fetch('count(*[_type == "sanity.previewUrlSecret"])')).toBe(0)
+    const links = page.getByRole('region', { name: 'Outside links' })
+    await expect(links.getByText('Contact details › Link to directions › Or an address:')).toBeVisible()
+    await expect(links.getByText('There is no such page there any more (404).')).toBeVisible()
+    await links.getByRole('link', { name: 'Open the field' }).click()
+    await expect(page.getByRole('textbox', { name: 'Or an address' })).toHaveValue(address, { timeout: 30_000 })
+  })
+
   test('search and sharing show what people will see, and a card says on which pages it is used', async ({ page }) => {
     await keeping('home', async () => {
       await signIn(page, stack.editor, '/structure/home')

@@ -5,11 +5,12 @@ import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startCareers } from '../../careers/server.ts'
 import { parseEnv } from '../../env.ts'
 import { createStaticServer } from '../../local/preview/staticServer.ts'
 import { runNode } from '../../local/processes.ts'
+import { documentsGroq } from '../../outsideLinks/findOutsideLinks.ts'
 import { ask, NoAnswer } from '../../studio/doctor/ask.ts'
 import { examineMail } from '../../studio/doctor/careers.ts'
 import { examine } from '../../studio/doctor/examine.ts'
@@ -217,6 +218,11 @@ describe('a hosted project', () => {
       /^The Studio at .* sends no Content-Security-Policy/,
     ],
     [
+      'the Studio may not ask the preview service',
+      policy('studio', (text) => text.replace(/(connect-src[^;]*) https:\/\/www\.example\.com/, '$1')),
+      /\(connect-src\) leaves https:\/\/www\.example\.com out, so Health can’t look at outside links/,
+    ],
+    [
       'the Studio may not show this site',
       policy('studio', (text) => text.replaceAll('www.example.com', 'old.example.com')),
       /^The Studio’s policy \(frame-src\) leaves https:\/\/www\.example\.com out/,
@@ -301,6 +307,69 @@ describe('a hosted project', () => {
   })
 })
 
+describe('links of the content to other sites', () => {
+  const server = setupServer(...handlersOf(healthyWorld))
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+  afterAll(() => server.close())
+  afterEach(() => server.resetHandlers())
+
+  // Public addresses of hosts without a name: nothing is looked up.
+  const [fine, gone, closed] = ['https://8.8.8.8/fine', 'https://8.8.4.4/gone', 'https://1.1.1.1/closed']
+  const links = [
+    { _key: 'k', href: fine },
+    { _key: 'l', href: gone },
+  ]
+  let asked = ''
+
+  /** The dataset holds these, and the other sites answer so. */
+  const world = (documents: object[], answers: Record<string, () => Response>) =>
+    server.use(
+      http.get('https://abc123de.api.sanity.io/v2026-03-01/data/query/production', ({ request }) => {
+        const { searchParams } = new URL(request.url)
+        if (searchParams.get('query') !== documentsGroq) return undefined
+        asked = `${searchParams.get('perspective')} ${request.headers.get('authorization')}`
+        return HttpResponse.json({ result: documents })
+      }),
+      ...Object.entries(answers).map(([address, answer]) => http.all(address, answer)),
+    )
+  const look = async (wanted = true) =>
+    (await examine(parseEnv(settings), settings, new Date('2026-11-22T12:00:00Z'), wanted)).map(
+      ({ level, text }) => `${level}: ${text}`,
+    )
+  const about = { _id: 'about', _type: 'about', title: 'About us', links }
+  const status = (code: number) => () => new HttpResponse(null, { status: code })
+
+  test('one that is dead is broken, one that is unclear is to be opened, each with its field', async () => {
+    const redirect = { _id: 'r1', _type: 'redirect', to: closed }
+    world([about, redirect], { [fine]: status(200), [gone]: status(404), [closed]: status(403) })
+    const findings = await look()
+    expect(findings).toContain(
+      'broken: https://8.8.4.4/gone is linked in “About us” (about, links[_key=="l"].href). There is no such page there any more (404). Correct or remove the link in the Studio.',
+    )
+    expect(findings).toContain(
+      'unseen: https://1.1.1.1/closed is linked in (r1, to). It does not let programs in (403). Open it in a browser to see whether it is still right.',
+    )
+    expect(findings).toContain('note: Of 3 addresses of other sites that the content leads to, 1 answer.')
+    expect(asked).toBe('drafts Bearer a-token')
+  })
+
+  test('when none can be reached, it is this machine that is named, not all of them', async () => {
+    world([about], { [fine]: () => HttpResponse.error(), [gone]: () => HttpResponse.error() })
+    const findings = await look()
+    expect(findings).toContain(
+      'unseen: No outside address could be reached, so this computer may be offline: run this again where the internet can be reached.',
+    )
+    expect(findings.filter((text) => text.includes('8.8.'))).toEqual([])
+  })
+
+  test('nobody is asked without being asked for it', async () => {
+    asked = ''
+    world([about], {})
+    expect((await look(false)).filter((text) => text.startsWith('broken'))).toEqual([])
+    expect(asked).toBe('')
+  })
+})
+
 test('an answer that breaks off, or does not end, is no answer', async () => {
   const server = createServer((request, response) => {
     response.writeHead(200, { 'content-length': '100' })
@@ -360,6 +429,7 @@ describe('this machine', { timeout: 120_000 }, () => {
     const lake = await startTestLake({ dataDir: path.join(data, 'lake'), projectId: 'local' })
     const client = lake.clientWith({ projectId: 'local', token: lake.token })
     await client.create({ _id: 'siteSettings', _type: 'siteSettings', companyName: 'Archstep' })
+    await client.create({ _id: 'drafts.about', _type: 'about', link: { href: 'https://localhost/' } })
 
     const places = { site: path.join(folder, 'site'), studio: path.join(folder, 'studio') }
     for (const place of Object.values(places)) {
@@ -400,14 +470,29 @@ describe('this machine', { timeout: 120_000 }, () => {
       await createStaticServer({ root: places.studio, port: ports.studio, singlePage: true }),
     ]
 
-    const run = async () => {
+    const run = async (...more: string[]) => {
       const lines: string[] = []
-      const job = runNode([path.join(root, 'studio/doctor.ts')], { cwd: root, env, onLine: (line) => lines.push(line) })
+      const job = runNode([path.join(root, 'studio/doctor.ts'), ...more], {
+        cwd: root,
+        env,
+        onLine: (line) => lines.push(line),
+      })
       return { code: await job.exited, text: lines.join('\n') }
     }
     expect(await run()).toEqual({
       code: 0,
       text: expect.stringMatching(/^Looking at the local Content Lake.*\n\nAll is well\.$/),
+    })
+
+    expect(await run('--links')).toEqual({
+      code: 0,
+      text: expect.stringMatching(
+        /Could not be looked at:\n {2}https:\/\/localhost\/ is linked in \(about, link\.href\)\. It leads into a private network/,
+      ),
+    })
+    expect(await run('--link')).toEqual({
+      code: 1,
+      text: expect.stringMatching(/^Usage: npm run doctor \[-- --links\]/),
     })
 
     await lake.close()

@@ -11,6 +11,7 @@ export const settings = {
   SITE_URL: 'https://www.example.com',
   STUDIO_URL: 'https://studio.example.com',
   CAREERS_API_URL: 'https://careers.example.com',
+  PREVIEW_LINKS: 'on',
 }
 
 interface Answer {

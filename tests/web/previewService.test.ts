@@ -34,6 +34,8 @@ function start(ask: Ask = fetchContent, further: Partial<PreviewSettings> = {}) 
         looked.push(id)
         return links[id] ?? null
       },
+      isOfStudio: () => Promise.resolve(false),
+      readDocuments: () => Promise.resolve([]),
     },
     assemble: async ({ head, body }, facts) =>
       `<html><head>${head}</head><body><div id="root" data-start='${JSON.stringify(facts)}'>${body}</div></body></html>`,

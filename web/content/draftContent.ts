@@ -1,5 +1,7 @@
 import { createClient } from '@sanity/client'
+import { validatePreviewUrl } from '@sanity/preview-url-secret'
 import { urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
+import { documentsGroq, type StoredDocument } from '../../outsideLinks/findOutsideLinks.ts'
 import type { PictureFiles } from '../ui/Picture.tsx'
 import type { Ask } from './contentQuery.ts'
 import type { Finders } from './finishAssets.ts'
@@ -28,6 +30,10 @@ export interface DraftContent {
   ask: Ask
   /** The document behind a link, as it is stored; null when there is none. @throws what the client throws */
   findLink(id: string): Promise<unknown>
+  /** Whether a secret was made in the Studio within the last hour. @throws what the client throws */
+  isOfStudio(secret: string): Promise<boolean>
+  /** Every document that may lead elsewhere, with what its draft says. @throws what the client throws */
+  readDocuments(): Promise<StoredDocument[]>
 }
 
 // A dot in the id hides a document from everybody without a token: https://www.sanity.io/docs/content-lake/ids
@@ -67,15 +73,28 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource): 
     const { content } = await askSanity({ groq: slugsGroq, params: {} }, finders(), onSite)
     return new Set(content as string[])
   }
+  /** Without a token the CMS would answer that nothing is there. */
+  function needToken(): void {
+    if (token === '') throw new Error('SANITY_VIEWER_TOKEN is not set: docs/deploy.md says where it comes from.')
+  }
   return {
     async ask(request) {
       const answer = await askSanity(request, finders(), withDrafts)
       return { ...answer, content: await withoutUnpublished(request.name, answer.content, findSlugs) }
     },
     async findLink(id) {
-      // Without one the CMS would answer that there is no such link.
-      if (token === '') throw new Error('SANITY_VIEWER_TOKEN is not set: docs/deploy.md says where it comes from.')
+      needToken()
       return stored.fetch<unknown>(linkGroq, { id })
+    },
+    async isOfStudio(secret) {
+      needToken()
+      // It reads the secret from an address, as Presentation hands it on.
+      const { isValid } = await validatePreviewUrl(asViewer, `/?${new URLSearchParams({ [SECRET_PARAMETER]: secret })}`)
+      return isValid
+    },
+    async readDocuments() {
+      needToken()
+      return withDrafts.fetch<StoredDocument[]>(documentsGroq)
     },
   }
 }
