@@ -111,6 +111,7 @@ test.describe('the Studio on the local lake', () => {
     await page.getByTestId('new-document-button').click()
     await expect(page.locator('a[href*="/intent/create"]')).toHaveText([
       'Blog article',
+      'Blog topic',
       'Course',
       'Department',
       'Job location',

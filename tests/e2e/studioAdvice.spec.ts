@@ -63,6 +63,8 @@ test.describe('what the Studio advises', () => {
       })
     })
     await signIn(page, stack.editor, '/health')
+    // Until then the section moves.
+    await expect(page.getByText(/documents keep every rule/)).toBeVisible({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Check outside links' }).click()
     await expect(page.getByText('8 addresses were asked: 1 is dead.')).toBeVisible({ timeout: 30_000 })
     // Somebody who may write in the dataset asked, and the proof of it is gone.

@@ -1,6 +1,6 @@
 import { expect, stack } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { publish, signIn } from './studioSession.ts'
+import { choose, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 const slug = 'five-minutes-at-the-counter'
@@ -24,15 +24,11 @@ test.describe('the blog and what staff expect of it', () => {
       await expect
         .poll(() => lake.fetch('*[_type == "post" && slug.current == $slug][0].date', { slug }, { perspective: 'raw' }))
         .toBe(today)
-      const choose = async (field: string, name: string) => {
-        await page.getByTestId(`field-${field}`).getByRole('combobox').fill(name)
-        await page.getByRole('option').filter({ hasText: name }).first().click()
-      }
       const [author] = await lake.fetch<string[]>('*[_type == "person"] | order(name).name')
-      await choose('author', author ?? '')
-      await choose('topic', 'How it is done')
+      await choose(page, 'Author', author ?? '', author ?? '')
+      await choose(page, 'Topic', 'How', 'How it is done')
       const body = page.getByTestId('field-body')
-      await body.getByText('Click to activate').click()
+      await body.getByTestId('activate-overlay').click()
       await body.getByRole('textbox').last().click()
       await page.keyboard.type('Stand there, say nothing, and count.')
       await page.getByRole('tab', { name: 'Search and sharing' }).click()

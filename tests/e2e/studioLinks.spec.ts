@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test'
 import { expect, stack, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { keeping, publish, signIn } from './studioSession.ts'
+import { choose, keeping, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 const PAGE = 'page-training-catalog'
-
-/** Chooses what the open link leads to, by a part of its title, as staff do. */
-async function choose(page: Page, words: string, title: string): Promise<void> {
-  const picker = page.getByRole('combobox', { name: 'Page or file of this site' })
-  await picker.fill(words)
-  await page.getByRole('option').filter({ hasText: title }).last().click()
-}
 
 test.describe('links to pages of the site', () => {
   test.setTimeout(240_000)
@@ -28,7 +20,7 @@ test.describe('links to pages of the site', () => {
         try {
           await lake.patch('about').unset(['cta.action.target', 'cta.action.place']).commit()
           await signIn(page, stack.editor, '/intent/edit/id=about;type=about;path=cta.action.target/')
-          await choose(page, 'catalog', 'Training catalog')
+          await choose(page, 'Page or file of this site', 'catalog', 'Training catalog')
           await publish(page)
 
           const visitor = await openPage()
