@@ -12,7 +12,10 @@ test.describe('the blog and what staff expect of it', () => {
   test('a new article has the day’s date, is found by its topic, and can be kept from search engines', async ({
     page,
     openPage,
+    expected,
   }) => {
+    // The build made no file for the new article.
+    expected.push(/status of 404/)
     try {
       await signIn(page, stack.editor, '/intent/create/template=post;type=post/')
       const text = (field: string) => page.getByTestId(`field-${field}`).getByRole('textbox')
@@ -27,9 +30,7 @@ test.describe('the blog and what staff expect of it', () => {
       const [author] = await lake.fetch<string[]>('*[_type == "person"] | order(name).name')
       await choose(page, 'Author', author ?? '', author ?? '')
       await choose(page, 'Topic', 'How', 'How it is done')
-      const body = page.getByTestId('field-body')
-      await body.getByTestId('activate-overlay').click()
-      await body.getByRole('textbox').last().click()
+      await page.getByTestId('field-body').getByTestId('text-style--normal').last().click()
       await page.keyboard.type('Stand there, say nothing, and count.')
       await page.getByRole('tab', { name: 'Search and sharing' }).click()
       await text('seo.title').fill('Five minutes at the counter')
@@ -45,6 +46,7 @@ test.describe('the blog and what staff expect of it', () => {
       await visitor.getByRole('link', { name: 'Five minutes at the counter' }).click()
       await expect(visitor.getByText('Stand there, say nothing, and count.')).toBeVisible()
       await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+      await visitor.close()
     } finally {
       await lake.delete({ query: '*[_type == "post" && slug.current == $slug]', params: { slug } })
     }
