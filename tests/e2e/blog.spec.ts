@@ -42,7 +42,7 @@ test('an article is found by its words and by its topic; a shared link and Back 
   await search.getByRole('searchbox').fill('')
   await search.getByRole('button', { name: 'Search the articles' }).click()
   await expect(articles).toHaveCount(5)
-  await search.getByRole('link', { name: 'What it costs' }).click()
+  await search.getByRole('link', { name: 'What work costs' }).click()
   await expect(articles).toHaveText([/Where the days of month-end go/, /What retyping an order costs/])
   await search.getByRole('searchbox').fill('closet')
   await search.getByRole('searchbox').press('Enter')
