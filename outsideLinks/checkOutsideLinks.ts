@@ -10,10 +10,17 @@ const AT_ONCE = 4
 /** An address with what became of it. */
 export type CheckedLink = OutsideLink & Verdict
 
-/** Asks each address whether it still answers, a few at a time. */
-export function checkOutsideLinks(links: readonly OutsideLink[], admit: Admit = admitPublic()): Promise<CheckedLink[]> {
+/**
+ * Asks each address whether it still answers, a few at a time.
+ * @param siteUrl the site whose links these are, which the others are told
+ */
+export function checkOutsideLinks(
+  links: readonly OutsideLink[],
+  siteUrl: string,
+  admit: Admit = admitPublic(),
+): Promise<CheckedLink[]> {
   const limit = pLimit(AT_ONCE)
   return Promise.all(
-    links.map((link) => limit(async () => ({ ...link, ...(await askAddress(link.address, { admit })) }))),
+    links.map((link) => limit(async () => ({ ...link, ...(await askAddress(link.address, { admit, siteUrl })) }))),
   )
 }

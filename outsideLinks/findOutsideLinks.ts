@@ -41,18 +41,18 @@ function addressIn(node: Node): [field: string, address: string] | undefined {
 }
 
 /** Every address in a value, with the path to its field. */
-function* addressesIn(value: unknown, path: string): Generator<[path: string, address: string]> {
+function addressesIn(value: unknown, path: string): [path: string, address: string][] {
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) {
-      const key: unknown = isNode(item) ? item['_key'] : undefined
-      yield* addressesIn(item, `${path}[${typeof key === 'string' ? `_key==${JSON.stringify(key)}` : index}]`)
-    }
-  } else if (isNode(value)) {
-    const within = (field: string) => (path === '' ? field : `${path}.${field}`)
-    const found = addressIn(value)
-    if (found) yield [within(found[0]), found[1]]
-    for (const [field, item] of Object.entries(value)) yield* addressesIn(item, within(field))
+    return value.flatMap((item: unknown, index) => {
+      const key = isNode(item) ? item['_key'] : undefined
+      return addressesIn(item, `${path}[${typeof key === 'string' ? `_key==${JSON.stringify(key)}` : index}]`)
+    })
   }
+  if (!isNode(value)) return []
+  const within = (field: string) => (path === '' ? field : `${path}.${field}`)
+  const [field, address] = addressIn(value) ?? []
+  const deeper = Object.entries(value).flatMap(([name, item]) => addressesIn(item, within(name)))
+  return field === undefined || address === undefined ? deeper : [[within(field), address], ...deeper]
 }
 
 /** The addresses elsewhere that documents lead to, each once, in the order of the alphabet. */

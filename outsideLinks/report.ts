@@ -3,17 +3,20 @@ import { z } from 'zod'
 
 export const REPORT_PATH = '/preview/outside-links'
 
-/** What is asked: for whom, and from which address on. The addresses themselves are those of the dataset. */
+/** By this the dataset knows what the secret of a check is for: one that was made for something else is no proof. */
+export const SECRET_SOURCE = 'health.outside-links'
+
+/** What is asked: for whom, and after which address. The addresses themselves are those of the dataset. */
 export const reportRequest = z.object({
   /** One that the Studio has made with `@sanity/preview-url-secret`. */
   secret: z.string().regex(/^[\w-]{16,128}$/),
-  /** How many addresses, in their order, are to be left out. */
-  from: z.int().min(0).default(0),
+  /** The last address that was done, in their order; empty at the start. It need not be there any more. */
+  after: z.string().default(''),
 })
 
 const checkedLink = z.object({
   address: z.string(),
-  uses: z.array(z.object({ id: z.string(), type: z.string(), title: z.string(), path: z.string() })),
+  uses: z.array(z.object({ id: z.string(), type: z.string(), path: z.string() })),
   state: z.enum(['dead', 'unclear']),
   what: z.string(),
   isSilent: z.boolean(),
@@ -27,8 +30,8 @@ export const linkReport = z.object({
   answered: z.int(),
   /** How many there are in all. */
   all: z.int(),
-  /** Where the next part begins; null after the last one. */
-  next: z.int().nullable(),
+  /** After which address the next part begins; null after the last one. */
+  next: z.string().nullable(),
 })
 export type LinkReport = z.infer<typeof linkReport>
 export type FoundLink = LinkReport['found'][number]

@@ -4,11 +4,14 @@ export interface Verdict {
   readonly state: 'answers' | 'dead' | 'unclear'
   /** What happened, in a sentence for staff. */
   readonly what: string
-  /** Whether nothing of the network answered, which may be the fault of this side. */
+  /** Whether nothing at all answered, which may be the fault of this side. */
   readonly isSilent: boolean
 }
 
-export const NO_HOST: Verdict = { state: 'dead', what: 'There is no host of that name.', isSilent: true }
+export const NO_HOST: Verdict = { state: 'dead', what: 'There is no host of that name.', isSilent: false }
+
+/** What Node.js says when no network, or no name server, is within reach: https://nodejs.org/api/errors.html#common-system-errors */
+export const UNREACHABLE = /^(?:EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)$/
 
 /** Whether an error, or what caused it, has such a code. */
 export function hasCode(error: unknown, code: RegExp): boolean {

@@ -8,6 +8,7 @@ import { NoAnswer } from './ask.ts'
 import { broken, type Finding } from './finding.ts'
 import { examineLinks } from './links.ts'
 import { examineSite, examineStudio } from './policies.ts'
+import { examinePreviewService } from './previewService.ts'
 import { examineProject } from './project.ts'
 
 /**
@@ -26,6 +27,7 @@ export async function examine(
     examineCms(env, now, links),
     examineSite(env),
     examineStudio(env),
+    examinePreviewService(env),
     examineCareers(env),
     examineMail(env, settings),
     examineCertificates(https, now),

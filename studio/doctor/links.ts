@@ -1,7 +1,7 @@
 /** Links of the content that lead to other sites and find nothing there. */
 import { checkOutsideLinks, type CheckedLink } from '../../outsideLinks/checkOutsideLinks.ts'
 import { documentsGroq, findOutsideLinks, type StoredDocument } from '../../outsideLinks/findOutsideLinks.ts'
-import { isOffline, OFFLINE } from '../../outsideLinks/offline.ts'
+import { isOffline } from '../../outsideLinks/offline.ts'
 import { admitPublic, type Admit } from '../../outsideLinks/publicAddress.ts'
 import type { Env } from '../../env.ts'
 import { ask, bearer } from './ask.ts'
@@ -37,8 +37,11 @@ export async function examineLinks(
   if (status !== 200 || !Array.isArray(documents)) {
     return [unseen(`The links to other sites could not be read (status ${status}): see what is said of the token.`)]
   }
-  const checked = await checkOutsideLinks(findOutsideLinks(documents), admit)
-  if (isOffline(checked)) return [unseen(`${OFFLINE}: run this again where the internet can be reached.`)]
+  const checked = await checkOutsideLinks(findOutsideLinks(documents), env.siteUrl, admit)
+  if (isOffline(checked)) {
+    const told = 'No outside address could be reached, so this computer may be offline'
+    return [unseen(`${told}: run this again where the internet can be reached.`)]
+  }
   const failed = checked.filter(({ state }) => state !== 'answers')
   const answered = note(
     `Of ${checked.length} addresses of other sites that the content leads to, ${checked.length - failed.length} answer.`,

@@ -17,6 +17,8 @@ type State =
   | { name: 'done'; findings: readonly Finding[]; all: number }
   | { name: 'failed'; reason: string }
 
+const BEGINNING: State = { name: 'checking', done: 0, all: 0 }
+
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 function summary(findings: readonly Finding[], all: number): string {
@@ -54,16 +56,19 @@ function AttributeUse() {
   )
 }
 
-function Inspection({ onAgain }: { onAgain: () => void }) {
+function Inspection() {
   const client = useClient({ apiVersion: API_VERSION })
   const workspace = useWorkspace()
   const person = useCurrentUser()
-  const [state, setState] = useState<State>({ name: 'checking', done: 0, all: 0 })
+  const [round, setRound] = useState(1)
+  /** How it goes, or went, with the round that is named. */
+  const [last, setLast] = useState({ round, state: BEGINNING })
+  const state = last.round === round ? last.state : BEGINNING
 
   useEffect(() => {
     let left = false
     const show = (next: State) => {
-      if (!left) setState(next)
+      if (!left) setLast({ round, state: next })
     }
     const check = async () => {
       const documents = await documentsToInspect(
@@ -80,13 +85,19 @@ function Inspection({ onAgain }: { onAgain: () => void }) {
     return () => {
       left = true
     }
-  }, [client, workspace, person])
+  }, [client, workspace, person, round])
+
+  const isChecking = state.name === 'checking'
+  const checkAgain = () => {
+    if (!isChecking) setRound(round + 1)
+  }
 
   return (
     <Stack gap={5}>
       <Flex justify="space-between" align="center" gap={4}>
         <Heading as="h1">Health of the site</Heading>
-        <Button text="Check again" mode="ghost" disabled={state.name === 'checking'} onClick={onAgain} />
+        {/* Not `disabled`, which would take the focus away from who has pressed it. */}
+        <Button text="Check again" mode="ghost" aria-disabled={isChecking} onClick={checkAgain} />
       </Flex>
       <div role="status">
         {state.name === 'checking' && (
@@ -100,7 +111,7 @@ function Inspection({ onAgain }: { onAgain: () => void }) {
           </Flex>
         )}
       </div>
-      <AttributeUse />
+      <AttributeUse key={round} />
       {state.name === 'done' && (
         <Stack gap={2}>
           {state.findings.map(({ documentId, type, path, level, message }) => (
@@ -123,14 +134,13 @@ function Inspection({ onAgain }: { onAgain: () => void }) {
 
 /** Lists everything that breaks a rule or could be better and that this person may mend, each with a link to the field. */
 export function HealthTool() {
-  const [round, setRound] = useState(1)
   const person = useCurrentUser()
   return (
     <Card height="fill" overflow="auto" padding={5}>
       <Container width={3}>
         <Stack gap={5}>
-          <Inspection key={round} onAgain={() => setRound(round + 1)} />
-          {/* Its proof of who asks is a document beside the drafts, which recruiters may not write. */}
+          <Inspection />
+          {/* Its proof of who asks is a document beside the drafts, which recruiters and Viewers may not write. */}
           {mayShareDrafts(person) && <OutsideLinks />}
         </Stack>
       </Container>

@@ -2,30 +2,41 @@ import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { Button, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useClient, useCurrentUser, useSchema } from 'sanity'
-import { isOffline, OFFLINE } from '../../outsideLinks/offline.ts'
+import { isOffline } from '../../outsideLinks/offline.ts'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { mayChange } from '../roles.ts'
 import { previewLinks, siteUrl } from '../settings.ts'
 import { FindingRow } from './FindingRow.tsx'
-import { checkLinksOfSite, findingsOf, type LinkFinding } from './linkReports.ts'
+import { checkLinksOfSite, findingsOf, type LinkFinding, type OutsideLinks as Checked } from './linkReports.ts'
 
+interface Done extends Checked {
+  name: 'done'
+  findings: readonly LinkFinding[]
+}
 type State =
   | { name: 'unasked' }
   | { name: 'checking'; done: number; all: number }
-  | { name: 'done'; findings: readonly LinkFinding[]; dead: number; unclear: number; all: number }
-  | { name: 'offline' }
+  | Done
   | { name: 'failed'; reason: string }
 
-function summary({ all, dead, unclear }: Extract<State, { name: 'done' }>): string {
+function summary({ asked, all, found, stopped }: Done): string {
   if (all === 0) return 'No link leads to another site.'
-  const checked = all === 1 ? 'One address was asked' : `${all} addresses were asked`
-  if (dead + unclear === 0) return `${checked}: all is well.`
+  const dead = found.filter(({ state }) => state === 'dead').length
+  const unclear = found.length - dead
+  const checked = asked === 1 ? 'One address was asked' : `${asked} addresses were asked`
   const parts = [
     ...(dead > 0 ? [`${dead} ${dead === 1 ? 'is' : 'are'} dead`] : []),
     ...(unclear > 0 ? [`${unclear} ${unclear === 1 ? 'is' : 'are'} unclear`] : []),
   ]
-  const look = unclear > 0 ? ' Open what is unclear yourself: a browser may be let in where a program is not.' : ''
-  return `${checked}: ${parts.join(', ')}.${look}`
+  const sentences = [
+    ...(stopped === undefined ? [] : [`The check stopped after ${asked} of ${all} addresses: ${stopped}`]),
+    `${checked}: ${parts.length === 0 ? 'all is well' : parts.join(', ')}.`,
+    ...(unclear > 0 ? ['Open what is unclear yourself: a browser may be let in where a program is not.'] : []),
+    ...(found.length === asked && isOffline(found)
+      ? ['Nothing could be reached at all, so the preview service may be offline itself.']
+      : []),
+  ]
+  return sentences.join(' ')
 }
 
 function Check() {
@@ -36,7 +47,9 @@ function Check() {
   const running = useRef<AbortController>(null)
   useEffect(() => () => running.current?.abort(), [])
 
+  const isChecking = state.name === 'checking'
   const check = async () => {
+    if (isChecking) return
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
@@ -45,17 +58,16 @@ function Check() {
     }
     show({ name: 'checking', done: 0, all: 0 })
     try {
-      const { found, all } = await checkLinksOfSite({
+      const checked = await checkLinksOfSite({
         client,
         userId: person?.id,
         siteUrl,
         onProgress: (done, of) => show({ name: 'checking', done, all: of }),
         signal,
       })
-      if (found.length === all && isOffline(found)) return show({ name: 'offline' })
-      const findings = found.length === 0 ? [] : await findingsOf(found, client, schema)
-      const dead = found.filter((link) => link.state === 'dead').length
-      show({ name: 'done', findings, dead, unclear: found.length - dead, all })
+      if (signal.aborted) return
+      const findings = checked.found.length === 0 ? [] : await findingsOf(checked.found, client, schema)
+      show({ name: 'done', findings, ...checked })
     } catch (error) {
       show({ name: 'failed', reason: error instanceof Error ? error.message : String(error) })
     }
@@ -64,25 +76,21 @@ function Check() {
   return (
     <>
       <Text size={1} muted>
-        Whether other sites still have the pages that links, buttons and redirects lead to.
+        Whether other sites still have the pages that links, buttons and redirects lead to. The preview service asks
+        them, not this computer.
       </Text>
       <Flex>
-        <Button
-          text="Check outside links"
-          mode="ghost"
-          disabled={state.name === 'checking'}
-          onClick={() => void check()}
-        />
+        {/* Not `disabled`, which would take the focus away from who has pressed it. */}
+        <Button text="Check outside links" mode="ghost" aria-disabled={isChecking} onClick={() => void check()} />
       </Flex>
       <div role="status">
         {state.name === 'checking' && (
           <Text muted>{state.all === 0 ? 'Asking…' : `Asked ${state.done} of ${state.all} addresses.`}</Text>
         )}
         {state.name === 'failed' && <Text>The check stopped: {state.reason}</Text>}
-        {state.name === 'offline' && <Text>{OFFLINE}. Check again when it is online.</Text>}
         {state.name === 'done' && (
           <Flex gap={2} align="center">
-            {state.findings.length === 0 && <CheckmarkCircleIcon />}
+            {state.findings.length === 0 && state.stopped === undefined && <CheckmarkCircleIcon />}
             <Text weight="medium">{summary(state)}</Text>
           </Flex>
         )}
@@ -100,7 +108,13 @@ function Check() {
             >
               <Text size={1} style={{ overflowWrap: 'anywhere' }}>
                 {place !== '' && `${place}: `}
-                <a href={address} target="_blank" rel="noreferrer" style={{ textDecoration: 'underline' }}>
+                <a
+                  href={address}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`${address} (opens in a new tab)`}
+                  style={{ textDecoration: 'underline' }}
+                >
                   {address}
                 </a>
               </Text>
@@ -128,7 +142,7 @@ export function OutsideLinks() {
       ) : (
         <Text size={1}>
           Other sites are asked by the preview service, which is not set up: a developer finds it in docs/deploy.md, and
-          then builds the Studio with PREVIEW_LINKS=on. Until then `npm run doctor -- --links` does the same.
+          then builds the Studio with PREVIEW_LINKS=on. Until then “npm run doctor -- --links” does the same.
         </Text>
       )}
     </Stack>

@@ -1,23 +1,41 @@
 import type { SanityClient } from '@sanity/client'
 import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
 import { stringToPath, type SanityDocument, type Schema } from 'sanity'
-import { linkReport, REPORT_PATH, reportFailure, type FoundLink, type LinkReport } from '../../outsideLinks/report.ts'
+import {
+  linkReport,
+  REPORT_PATH,
+  reportFailure,
+  SECRET_SOURCE,
+  type FoundLink,
+  type LinkReport,
+} from '../../outsideLinks/report.ts'
 import { placeInWords } from '../publish/placeInWords.ts'
 
 /** Longer than the preview service takes for a part: then something else is wrong. Milliseconds. */
 const PATIENCE_MS = 60_000
 
-/** One part of the report. @throws Error with a sentence for staff */
-async function askForPart(siteUrl: string, secret: string, from: number): Promise<LinkReport> {
+interface Question {
+  /** Where the preview service answers. */
+  readonly siteUrl: string
+  readonly secret: string
+  /** The last address that was done. */
+  readonly after: string
+  readonly signal: AbortSignal
+}
+
+/** One part of the report. @throws Error with a sentence for staff, or the signal's reason */
+async function askForPart({ siteUrl, secret, after, signal }: Question): Promise<LinkReport> {
   const url = new URL(REPORT_PATH, siteUrl)
   let answer: unknown
   try {
     // A text, which a page of another address may send without being asked whether it may.
-    const body = JSON.stringify({ secret, from })
-    const response = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) })
+    const body = JSON.stringify({ secret, after })
+    const either = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)])
+    const response = await fetch(url, { method: 'POST', body, signal: either })
     answer = await response.json()
   } catch (cause) {
-    throw new Error(`No preview service answers at ${url.href}. Ask a developer to run \`npm run doctor\`.`, { cause })
+    signal.throwIfAborted()
+    throw new Error(`No preview service answers at ${url.href}. Ask a developer to run “npm run doctor”.`, { cause })
   }
   const report = linkReport.safeParse(answer)
   if (report.success) return report.data
@@ -25,11 +43,15 @@ async function askForPart(siteUrl: string, secret: string, from: number): Promis
   throw new Error(failure.data?.message ?? `What is at ${url.href} is no preview service of this version.`)
 }
 
-/** What the whole check has found. */
+/** What the check has found. */
 export interface OutsideLinks {
   readonly found: readonly FoundLink[]
+  /** How many addresses were asked. */
+  readonly asked: number
   /** How many addresses there are. */
   readonly all: number
+  /** Why not all of them were asked, in a sentence; undefined when they were. */
+  readonly stopped: string | undefined
 }
 
 interface Asker {
@@ -39,30 +61,39 @@ interface Asker {
   readonly siteUrl: string
   /** Called with the number of addresses done. */
   readonly onProgress: (done: number, all: number) => void
-  /** Ends the check after the part that is being asked for. */
+  /** Ends the check. */
   readonly signal: AbortSignal
 }
 
 /**
  * Has the preview service ask each address elsewhere, part by part. That somebody in the Studio asks is proved by a secret in the dataset,
  * which is there for as long as this takes.
- * @throws Error with a sentence for staff, and what the client throws
+ * @returns what was found until a part failed, if one did after the first
+ * @throws Error with a sentence for staff, what the client throws, and the signal's reason
  */
 export async function checkLinksOfSite({ client, userId, siteUrl, onProgress, signal }: Asker): Promise<OutsideLinks> {
   const id = crypto.randomUUID()
-  const { secret } = await createPreviewSecret(client, 'health.outside-links', window.location.origin, userId, id)
+  const { secret } = await createPreviewSecret(client, SECRET_SOURCE, window.location.origin, userId, id)
   try {
     const found: FoundLink[] = []
-    let from: number | null = 0
+    let after: string | null = ''
+    let asked = 0
     let all = 0
-    while (from !== null && !signal.aborted) {
-      const part: LinkReport = await askForPart(siteUrl, secret, from)
+    while (after !== null) {
+      let part: LinkReport
+      try {
+        part = await askForPart({ siteUrl, secret, after, signal })
+      } catch (error) {
+        if (asked === 0 || signal.aborted) throw error
+        return { found, asked, all, stopped: error instanceof Error ? error.message : String(error) }
+      }
       found.push(...part.found)
-      from = part.next
+      after = part.next
+      asked += part.found.length + part.answered
       all = part.all
-      onProgress(from ?? all, all)
+      onProgress(asked, all)
     }
-    return { found, all }
+    return { found, asked, all, stopped: undefined }
   } finally {
     // One that stays is void within an hour, and cleared away with the next one that is made.
     await client.delete(`drafts.${id}`).catch(() => undefined)

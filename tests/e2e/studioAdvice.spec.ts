@@ -55,7 +55,7 @@ test.describe('what the Studio advises', () => {
       proofs = await lake.fetch<number>('count(*[_type == "sanity.previewUrlSecret" && secret == $secret])', {
         secret: (route.request().postDataJSON() as { secret: string }).secret,
       })
-      const uses = [{ id: 'contact', type: 'contact', title: '', path: 'info.directions.href' }]
+      const uses = [{ id: 'contact', type: 'contact', path: 'info.directions.href' }]
       const what = 'There is no such page there any more (404).'
       await route.fulfill({
         headers: { 'access-control-allow-origin': stack.studio },

@@ -11,10 +11,12 @@ import { parseEnv } from '../../env.ts'
 import { createStaticServer } from '../../local/preview/staticServer.ts'
 import { runNode } from '../../local/processes.ts'
 import { documentsGroq } from '../../outsideLinks/findOutsideLinks.ts'
+import { admitPublic } from '../../outsideLinks/publicAddress.ts'
 import { ask, NoAnswer } from '../../studio/doctor/ask.ts'
 import { examineMail } from '../../studio/doctor/careers.ts'
 import { examine } from '../../studio/doctor/examine.ts'
 import type { Finding } from '../../studio/doctor/finding.ts'
+import { examineLinks } from '../../studio/doctor/links.ts'
 import { examineStudio } from '../../studio/doctor/policies.ts'
 import { studioHeaders } from '../../studio/securityHeaders.ts'
 import { policyFor, securityHeaders } from '../../web/build/securityHeaders.ts'
@@ -223,6 +225,17 @@ describe('a hosted project', () => {
       /\(connect-src\) leaves https:\/\/www\.example\.com out, so Health can’t look at outside links/,
     ],
     [
+      'the preview service is not there',
+      () => (world.preview = { status: 404, text: '<h1>Not found</h1>' }),
+      /^No preview service answers at https:\/\/www\.example\.com\/preview\/outside-links \(status 404\).*PREVIEW_LINKS=off\.$/,
+    ],
+    [
+      'the preview service knows another Studio',
+      () =>
+        (world.preview = { ...world.preview, headers: { 'access-control-allow-origin': 'https://old.example.com' } }),
+      /answers pages of https:\/\/old\.example\.com only, so Health can’t look at outside links from https:\/\/studio\.example\.com/,
+    ],
+    [
       'the Studio may not show this site',
       policy('studio', (text) => text.replaceAll('www.example.com', 'old.example.com')),
       /^The Studio’s policy \(frame-src\) leaves https:\/\/www\.example\.com out/,
@@ -258,6 +271,11 @@ describe('a hosted project', () => {
   test('one fault is one finding, not several', async () => {
     world.corsOfSite = { status: 200, body: { result: { allowed: false } } }
     expect(of(await look(), 'broken')).toHaveLength(1)
+  })
+
+  test('without PREVIEW_LINKS nobody counts on the preview service', async () => {
+    world.preview = { status: 404, text: '' }
+    expect(of(await look({ PREVIEW_LINKS: undefined }), 'broken')).toEqual([])
   })
 
   test('a second webhook for something else is no fault', async () => {
@@ -353,13 +371,28 @@ describe('links of the content to other sites', () => {
     expect(asked).toBe('drafts Bearer a-token')
   })
 
-  test('when none can be reached, it is this machine that is named, not all of them', async () => {
-    world([about], { [fine]: () => HttpResponse.error(), [gone]: () => HttpResponse.error() })
-    const findings = await look()
-    expect(findings).toContain(
-      'unseen: No outside address could be reached, so this computer may be offline: run this again where the internet can be reached.',
+  /** What is said of two links when no name can be looked up. */
+  async function lookWithout(code: string) {
+    world(
+      [{ _id: 'a', _type: 'page', links: [{ href: 'https://one.example/' }, { href: 'https://two.example/' }] }],
+      {},
     )
-    expect(findings.filter((text) => text.includes('8.8.'))).toEqual([])
+    const admit = admitPublic(() => Promise.reject(Object.assign(new Error('getaddrinfo'), { code })))
+    return (await examineLinks(parseEnv(settings), undefined, admit)).map(({ level, text }) => `${level}: ${text}`)
+  }
+
+  test('when none can be reached, it is this machine that is named, not all of them', async () => {
+    expect(await lookWithout('EAI_AGAIN')).toEqual([
+      'unseen: No outside address could be reached, so this computer may be offline: run this again where the internet can be reached.',
+    ])
+  })
+
+  test('when there is no host of any of these names, they are dead, and this machine is not blamed', async () => {
+    expect(await lookWithout('ENOTFOUND')).toEqual([
+      expect.stringMatching(/^broken: https:\/\/one\.example\/ .* There is no host of that name\./),
+      expect.stringMatching(/^broken: https:\/\/two\.example\/ .* There is no host of that name\./),
+      'note: Of 2 addresses of other sites that the content leads to, 0 answer.',
+    ])
   })
 
   test('nobody is asked without being asked for it', async () => {
@@ -462,11 +495,17 @@ describe('this machine', { timeout: 120_000 }, () => {
         text: expect.stringMatching(/^The Studio at .* is not a built one.*`npm run build && npm run preview` runs it/),
       },
     ])
+    // As the preview service answers whoever has no proof.
+    const previewService = async () =>
+      Response.json(
+        { message: 'What is asked for is not as the Studio asks.' },
+        { status: 400, headers: { 'access-control-allow-origin': studio.url } },
+      )
     // The rules are read at the start.
     const ports = { site: Number(new URL(site.url).port), studio: Number(new URL(studio.url).port) }
     await Promise.all([site.close(), studio.close()])
     const servers = [
-      await createStaticServer({ root: places.site, port: ports.site }),
+      await createStaticServer({ root: places.site, port: ports.site, previewService }),
       await createStaticServer({ root: places.studio, port: ports.studio, singlePage: true }),
     ]
 

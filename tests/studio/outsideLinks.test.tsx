@@ -86,7 +86,7 @@ function answering(...answers: { status?: number; body: JsonBodyType }[]) {
 const report = (part: Partial<LinkReport>) => ({ body: { found: [], answered: 0, all: 0, next: null, ...part } })
 const found = (link: Partial<FoundLink>): FoundLink => ({
   address: 'https://gone.example/x',
-  uses: [{ id: 'about', type: 'about', title: '', path: 'cta.action.href' }],
+  uses: [{ id: 'about', type: 'about', path: 'cta.action.href' }],
   state: 'dead',
   what: 'There is no such page there any more (404).',
   isSilent: false,
@@ -94,7 +94,7 @@ const found = (link: Partial<FoundLink>): FoundLink => ({
 })
 const unclear = found({
   address: 'https://closed.example/',
-  uses: [{ id: 'redirect-1', type: 'redirect', title: '/old', path: 'to' }],
+  uses: [{ id: 'redirect-1', type: 'redirect', path: 'to' }],
   state: 'unclear',
   what: 'It does not let programs in (403).',
 })
@@ -111,7 +111,7 @@ describe('outside links', () => {
 
   it('lists what is dead and what is unclear: page, field, address, what happened, and the way to the field', async () => {
     const asked = answering(
-      report({ found: [unclear], answered: 7, all: 12, next: 8 }),
+      report({ found: [unclear], answered: 7, all: 12, next: 'https://h.example/' }),
       report({ found: [found({})], answered: 3, all: 12 }),
     )
     const user = show()
@@ -120,8 +120,8 @@ describe('outside links', () => {
       await screen.findByText(/^12 addresses were asked: 1 is dead, 1 is unclear\. Open what is unclear yourself/),
     ).toBeVisible()
     expect(asked).toEqual([
-      { secret: expect.stringMatching(/^[\w-]{20,}$/), from: 0 },
-      { secret: expect.any(String), from: 8 },
+      { secret: expect.stringMatching(/^[\w-]{20,}$/), after: '' },
+      { secret: expect.any(String), after: 'https://h.example/' },
     ])
     const [dead, open] = screen.getAllByRole('link', { name: 'Open the field' })
     const rows = screen.getAllByText(/^Preview of/).map((preview) => preview.textContent)
@@ -130,7 +130,7 @@ describe('outside links', () => {
     expect(screen.getByText('Unclear')).toBeVisible()
     expect(screen.getByText(/Button › Or an address:/)).toHaveTextContent(/: https:\/\/gone\.example\/x$/)
     expect(screen.getByText('There is no such page there any more (404).')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'https://closed.example/' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'https://closed.example/ (opens in a new tab)' })).toHaveAttribute(
       'href',
       'https://closed.example/',
     )
@@ -142,7 +142,7 @@ describe('outside links', () => {
   })
 
   it('tells an editor who changes what an editor may not', async () => {
-    const uses = [{ id: 'siteSettings', type: 'siteSettings', title: '', path: 'socialLinks[0].href' }]
+    const uses = [{ id: 'siteSettings', type: 'siteSettings', path: 'socialLinks[0].href' }]
     answering(report({ found: [found({ uses })], all: 1 }))
     const user = show()
     await user.click(button())
@@ -160,29 +160,59 @@ describe('outside links', () => {
       http.post(`${settings.siteUrl}/preview/outside-links`, async () => {
         count += 1
         if (count === 2) await second
-        return HttpResponse.json({ found: [], answered: 8, all: 11, next: count === 1 ? 8 : null })
+        return HttpResponse.json({ found: [], answered: count === 1 ? 8 : 3, all: 11, next: count === 1 ? 'h' : null })
       }),
     )
     const user = show()
     await user.click(button())
     expect(await within(status()).findByText('Asked 8 of 11 addresses.')).toBeVisible()
-    expect(button()).toBeDisabled()
+    // Disabled it would lose the focus of who pressed it, and a reader of screens the place.
+    expect(button()).toHaveFocus()
+    expect(button()).toHaveAttribute('aria-disabled', 'true')
+    await user.click(button())
+    expect(count).toBe(2)
     finish()
     expect(await within(status()).findByText('11 addresses were asked: all is well.')).toBeVisible()
-    expect(button()).toBeEnabled()
+    expect(button()).toHaveAttribute('aria-disabled', 'false')
+    expect(button()).toHaveFocus()
   })
 
-  it('when nothing could be reached it names the connection, and no page', async () => {
-    const silent = { state: 'dead', what: 'There is no host of that name.', isSilent: true } as const
+  it('lists dead names even when there is no other link', async () => {
+    const gone = { state: 'dead', what: 'There is no host of that name.' } as const
+    answering(report({ found: [found(gone), { ...unclear, ...gone }], all: 2 }))
+    const user = show()
+    await user.click(button())
+    expect(await screen.findByText('2 addresses were asked: 2 are dead.')).toBeVisible()
+    expect(screen.getAllByText('There is no host of that name.')).toHaveLength(2)
+  })
+
+  it('when nothing could be reached it lists the links all the same, and says that the service may be offline', async () => {
+    const silent = { state: 'unclear', what: 'It did not answer in time.', isSilent: true } as const
     answering(report({ found: [found(silent), { ...unclear, ...silent }], all: 2 }))
     const user = show()
     await user.click(button())
     expect(
       await screen.findByText(
-        'No outside address could be reached, so this computer may be offline. Check again when it is online.',
+        /^2 addresses were asked: 2 are unclear\..* Nothing could be reached at all, so the preview service may be offline itself\.$/,
       ),
     ).toBeVisible()
-    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getAllByRole('link', { name: 'Open the field' })).toHaveLength(2)
+  })
+
+  it('says how far it came when a part fails, and keeps what it found until then', async () => {
+    answering(report({ found: [found({})], answered: 7, all: 12, next: 'h' }), {
+      status: 503,
+      body: { message: 'The preview service can’t read the content now.' },
+    })
+    const user = show()
+    await user.click(button())
+    expect(
+      await within(status()).findByText(
+        'The check stopped after 8 of 12 addresses: The preview service can’t read the content now. 8 addresses were asked: 1 is dead.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Open the field' })).toBeVisible()
+    expect(log.at(-1)).toBe('delete proof')
   })
 
   it.each([
@@ -202,13 +232,13 @@ describe('outside links', () => {
     await user.click(button())
     expect(await within(status()).findByText(sentence)).toBeVisible()
     expect(log.at(-1)).toBe('delete proof')
-    expect(button()).toBeEnabled()
+    expect(button()).toHaveAttribute('aria-disabled', 'false')
   })
 
   it('says what to set where there is no preview service', async () => {
     vi.spyOn(settings, 'previewLinks', 'get').mockReturnValue(false)
     show()
-    expect(screen.getByText(/PREVIEW_LINKS=on.*`npm run doctor -- --links` does the same\.$/)).toBeVisible()
+    expect(screen.getByText(/PREVIEW_LINKS=on.*“npm run doctor -- --links” does the same\.$/)).toBeVisible()
     expect(screen.queryByRole('button')).toBeNull()
   })
 })

@@ -159,6 +159,7 @@ describe('documents of which there is one', () => {
     expect(shared('editor')).toEqual(pages)
     expect(shared('administrator')).toEqual(pages)
     expect(shared('recruiter')).toEqual([])
+    expect(shared('viewer')).toEqual([])
   })
 
   it('settings offer nothing to an editor', () => {

@@ -1,3 +1,5 @@
+import { createPreviewSecret } from '@sanity/preview-url-secret/create-secret'
+import { enablePreviewAccessSharing } from '@sanity/preview-url-secret/toggle-preview-access-sharing'
 import { http, HttpResponse, passthrough } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { REPORT_PATH } from '../../outsideLinks/report.ts'
@@ -18,6 +20,14 @@ const page = (_id: string, href: string) => ({
   title: `Page ${_id}`,
   link: { _type: 'link', href },
 })
+
+/** Nineteen pages, `p10` and on, each with a dead link of its own: three parts. */
+async function createPages() {
+  const transaction = studioClient.transaction()
+  for (let number = 10; number < 29; number += 1)
+    transaction.create(page(`p${number}`, `https://${number}.gone.example/`))
+  await transaction.commit()
+}
 
 /** Other sites, by their host: what they answer, and what they were asked. */
 const others: Record<string, () => Response> = {
@@ -40,7 +50,10 @@ function start(further: Partial<PreviewSettings> = {}, token = lake.viewerToken)
 }
 
 /** Asks from the Studio. @param answer what is at the site's address: by default the service */
-async function fromStudio(answer: (request: Request) => Response | Promise<Response> = start()) {
+async function fromStudio(
+  answer: (request: Request) => Response | Promise<Response> = start(),
+  signal: AbortSignal = new AbortController().signal,
+) {
   server.use(http.post(SITE + REPORT_PATH, ({ request }) => answer(request)))
   const progress: string[] = []
   const result = await checkLinksOfSite({
@@ -48,18 +61,24 @@ async function fromStudio(answer: (request: Request) => Response | Promise<Respo
     userId: 'editor',
     siteUrl: SITE,
     onProgress: (done, all) => progress.push(`${done} of ${all}`),
-    signal: new AbortController().signal,
+    signal,
   })
   return { ...result, progress }
 }
 
 const post = (body: unknown, service = start()) =>
-  service(new Request(SITE + REPORT_PATH, { method: 'POST', body: JSON.stringify(body) }))
+  service(
+    new Request(SITE + REPORT_PATH, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-length': String(JSON.stringify(body)?.length ?? 0) },
+    }),
+  )
 const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message
 
 beforeEach(async () => {
   asked.length = 0
-  await lake.client.delete({ query: '*[_type in ["page", "sanity.previewUrlSecret"]]' })
+  await lake.client.delete({ query: '*[_type in ["page", "sanity.previewUrlSecret", "sanity.previewUrlShareAccess"]]' })
   server.use(
     http.all(`${lake.url}/*`, () => passthrough()),
     http.all('https://:host/*', ({ request }) => {
@@ -83,12 +102,14 @@ describe('which links are dead', () => {
       .create(page('four', 'https://fine.example/'))
       .commit()
     expect(await fromStudio()).toEqual({
+      asked: 3,
       all: 3,
+      stopped: undefined,
       progress: ['3 of 3'],
       found: [
         {
           address: 'https://closed.example/',
-          uses: [{ id: 'three', type: 'page', title: 'Page three', path: 'link.href' }],
+          uses: [{ id: 'three', type: 'page', path: 'link.href' }],
           state: 'unclear',
           what: 'It does not let programs in (403).',
           isSilent: false,
@@ -96,8 +117,8 @@ describe('which links are dead', () => {
         {
           address: 'https://gone.example/x',
           uses: [
-            { id: 'one', type: 'page', title: 'Page drafts.one', path: 'link.href' },
-            { id: 'two', type: 'page', title: 'Page two', path: 'link.href' },
+            { id: 'one', type: 'page', path: 'link.href' },
+            { id: 'two', type: 'page', path: 'link.href' },
           ],
           state: 'dead',
           what: 'There is no such page there any more (404).',
@@ -109,10 +130,7 @@ describe('which links are dead', () => {
   })
 
   test('a request takes eight addresses; the Studio asks until all are done, and leaves no proof behind', async () => {
-    const transaction = studioClient.transaction()
-    for (let number = 10; number < 29; number += 1)
-      transaction.create(page(`p${number}`, `https://${number}.gone.example/`))
-    await transaction.commit()
+    await createPages()
     const { found, all, progress } = await fromStudio()
     expect(progress).toEqual(['8 of 19', '16 of 19', '19 of 19'])
     expect([all, found.length, new Set(found.map(({ address }) => address)).size]).toEqual([19, 19, 19])
@@ -140,14 +158,64 @@ describe('which links are dead', () => {
     ['no secret', {}, 400],
     ['an empty secret', { secret: '' }, 400],
     ['a query in its place', { secret: '"] | *[0] // and more and more' }, 400],
-    ['a part that is none', { secret: 'c2VjcmV0LXNlY3JldC1zZWNyZXQ', from: -1 }, 400],
+    ['a part that is none', { secret: 'c2VjcmV0LXNlY3JldC1zZWNyZXQ', after: 7 }, 400],
     ['no JSON', undefined, 400],
+    ['more than the Studio ever asks', { secret: 'c2VjcmV0LXNlY3JldC1zZWNyZXQ', after: 'x'.repeat(10_000) }, 413],
   ])('is not told to whoever comes with %s, and nobody is asked', async (_, body, status) => {
     await studioClient.create(page('one', 'https://gone.example/x'))
     const response = await post(body)
     expect(response.status).toBe(status)
     expect(await messageOf(response)).toMatch(/\.$/)
     expect(asked).toEqual([])
+  })
+
+  test('is not told for a proof of something else: that Presentation asks, or that everybody may', async () => {
+    const { secret } = await createPreviewSecret(studioClient, 'sanity/presentation', STUDIO, 'editor')
+    expect((await post({ secret })).status).toBe(401)
+    const shared = await enablePreviewAccessSharing(studioClient, 'sanity/presentation', STUDIO, 'editor')
+    expect((await post({ secret: shared.secret })).status).toBe(401)
+  })
+
+  test('a link that goes while the others are asked makes none of them be left out', async () => {
+    await createPages()
+    const service = start()
+    const { found } = await fromStudio(async (request) => {
+      const response = await service(request)
+      await studioClient.delete('p10')
+      return response
+    })
+    expect(found).toHaveLength(19)
+  })
+
+  test('what was found until the service failed is kept', async () => {
+    await createPages()
+    const service = start()
+    let requests = 0
+    const {
+      found,
+      asked: done,
+      all,
+      stopped,
+    } = await fromStudio((request) => {
+      requests += 1
+      return requests < 3 ? service(request) : HttpResponse.json({ message: 'Enough.' }, { status: 503 })
+    })
+    expect([found.length, done, all, stopped]).toEqual([16, 16, 19, 'Enough.'])
+    expect(await studioClient.fetch('count(*[_type == "sanity.previewUrlSecret"])')).toBe(0)
+  })
+
+  test('once the Studio’s window is left nothing more is asked, and no proof stays', async () => {
+    const leaving = new AbortController()
+    await createPages()
+    let requests = 0
+    const check = fromStudio(async () => {
+      requests += 1
+      leaving.abort()
+      return new Promise<never>(() => undefined)
+    }, leaving.signal)
+    await expect(check).rejects.toThrow(/abort/i)
+    expect(requests).toBe(1)
+    expect(await studioClient.fetch('count(*[_type == "sanity.previewUrlSecret"])')).toBe(0)
   })
 
   test('a request can name no address', async () => {

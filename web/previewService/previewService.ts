@@ -148,7 +148,7 @@ export function createPreviewService({
 
   async function handle(request: Request): Promise<Response> {
     const url = new URL(request.url)
-    if (url.pathname === REPORT_PATH) return tell(await reportLinks(request, content, admit))
+    if (url.pathname === REPORT_PATH) return tell(await reportLinks(request, content, admit, siteUrl))
     const [, id, rest] = ADDRESS.exec(url.pathname) ?? []
     if (id === undefined) return say(messages.unknown)
     if (request.method === 'POST' && rest === undefined) {
