@@ -5,7 +5,7 @@ import { useClient, useCurrentUser } from 'sanity'
 import type { DocumentLocation } from 'sanity/presentation'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { siteUrl } from '../settings.ts'
-import { makeLink, revokeLink, validities, validLinks, type PreviewLink } from './previewLinks.ts'
+import { makeLink, revokeLink, validities, validLinks, type MadeLink, type PreviewLink } from './previewLinks.ts'
 
 const DEFAULT_VALIDITY = validities[2]
 
@@ -13,14 +13,20 @@ const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 's
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-function NewLink({ pages, onMade }: { pages: readonly DocumentLocation[]; onMade: () => void }) {
+interface NewLinkProps {
+  pages: readonly DocumentLocation[]
+  /** What was made here and is still valid. */
+  link: MadeLink | undefined
+  onMake: (link: MadeLink | undefined) => void
+}
+
+function NewLink({ pages, link, onMake }: NewLinkProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const person = useCurrentUser()
   const { push } = useToast()
   const fieldId = useId()
   const [page, setPage] = useState(pages[0])
   const [seconds, setSeconds] = useState<number>(DEFAULT_VALIDITY.seconds)
-  const [link, setLink] = useState('')
   const [isMaking, setMaking] = useState(false)
 
   const make = async () => {
@@ -28,16 +34,15 @@ function NewLink({ pages, onMade }: { pages: readonly DocumentLocation[]; onMade
     setMaking(true)
     try {
       const madeBy = person?.name ?? ''
-      setLink(await makeLink(client, { path: page.href, title: page.title, madeBy, seconds, siteUrl }))
-      onMade()
+      onMake(await makeLink(client, { path: page.href, title: page.title, madeBy, seconds, siteUrl }))
     } catch (error) {
       push({ status: 'error', title: 'The link could not be made', description: reasonOf(error) })
     } finally {
       setMaking(false)
     }
   }
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
+  const copy = ({ href }: MadeLink) =>
+    navigator.clipboard.writeText(href).then(
       () => push({ status: 'success', title: 'The link is copied' }),
       () => push({ status: 'warning', title: 'Copy the link by hand: the browser did not let the Studio do it' }),
     )
@@ -60,7 +65,7 @@ function NewLink({ pages, onMade }: { pages: readonly DocumentLocation[]; onMade
             value={page?.href ?? ''}
             onChange={({ currentTarget }) => {
               setPage(pages.find(({ href }) => href === currentTarget.value))
-              setLink('')
+              onMake(undefined)
             }}
           >
             {pages.map(({ href, title }) => (
@@ -81,7 +86,7 @@ function NewLink({ pages, onMade }: { pages: readonly DocumentLocation[]; onMade
             value={seconds}
             onChange={({ currentTarget }) => {
               setSeconds(Number(currentTarget.value))
-              setLink('')
+              onMake(undefined)
             }}
           >
             {validities.map(({ seconds: value, title }) => (
@@ -94,19 +99,19 @@ function NewLink({ pages, onMade }: { pages: readonly DocumentLocation[]; onMade
         </Flex>
       </Stack>
       <div role="status">
-        {link !== '' && (
+        {link && (
           <Stack gap={3}>
             <Text size={1}>Copy it now: the Studio keeps no copy, and shows it only this once.</Text>
             <Flex gap={2}>
               <Stack flex={1}>
                 <TextInput
                   aria-label="The link"
-                  value={link}
+                  value={link.href}
                   readOnly
                   onFocus={({ currentTarget }) => currentTarget.select()}
                 />
               </Stack>
-              <Button mode="ghost" text="Copy" onClick={() => void copy()} />
+              <Button mode="ghost" text="Copy" onClick={() => void copy(link)} />
             </Flex>
           </Stack>
         )}
@@ -115,7 +120,14 @@ function NewLink({ pages, onMade }: { pages: readonly DocumentLocation[]; onMade
   )
 }
 
-function ValidLinks({ links, onRevoke }: { links: readonly PreviewLink[]; onRevoke: (link: PreviewLink) => void }) {
+interface ValidLinksProps {
+  links: readonly PreviewLink[]
+  /** Ids of those that were taken back here: they keep their place, so that no other moves below the pointer. */
+  revoked: ReadonlySet<string>
+  onRevoke: (link: PreviewLink) => void
+}
+
+function ValidLinks({ links, revoked, onRevoke }: ValidLinksProps) {
   return (
     <Stack as="ul" gap={2} padding={0} margin={0} aria-label="Links that are valid now">
       {links.map((link) => (
@@ -134,8 +146,9 @@ function ValidLinks({ links, onRevoke }: { links: readonly PreviewLink[]; onRevo
             <Button
               mode="ghost"
               tone="critical"
-              text="Take back"
-              aria-label={`Take back the link to ${link.path}`}
+              text={revoked.has(link._id) ? 'Taken back' : 'Take back'}
+              disabled={revoked.has(link._id)}
+              aria-label={`${revoked.has(link._id) ? 'Taken back' : 'Take back'} the link to ${link.path}`}
               onClick={() => onRevoke(link)}
             />
           </Flex>
@@ -145,11 +158,19 @@ function ValidLinks({ links, onRevoke }: { links: readonly PreviewLink[]; onRevo
   )
 }
 
-/** Makes links to a draft, and lists those of the whole site that are valid, each of which can be taken back. */
-export function LinksDialog({ pages }: { pages: readonly DocumentLocation[] }) {
+interface LinksDialogProps {
+  pages: readonly DocumentLocation[]
+  /** The draft breaks a rule, so that the site may not be able to show it. */
+  isIncomplete: boolean
+}
+
+/** Makes links to a draft, and lists those of the whole site that are valid, this page's first; each can be taken back. */
+export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const { push } = useToast()
   const [links, setLinks] = useState<readonly PreviewLink[]>()
+  const [made, setMade] = useState<MadeLink>()
+  const [revoked, setRevoked] = useState<ReadonlySet<string>>(new Set())
   const read = useCallback(
     () =>
       validLinks(client).then(setLinks, (error: unknown) =>
@@ -163,26 +184,45 @@ export function LinksDialog({ pages }: { pages: readonly DocumentLocation[] }) {
     revokeLink(client, _id).then(
       () => {
         push({ status: 'success', title: 'The link is taken back' })
-        void read()
+        setRevoked((before) => new Set([...before, _id]))
+        setMade((before) => (before?._id === _id ? undefined : before))
       },
       (error: unknown) =>
         push({ status: 'error', title: 'The link could not be taken back', description: reasonOf(error) }),
     )
   }
 
+  const isOwn = ({ path }: PreviewLink) => pages.some(({ href }) => href === path)
+  const inOrder = links?.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+
   return (
     <Stack gap={5} padding={4}>
-      <NewLink pages={pages} onMade={() => void read()} />
+      {isIncomplete && (
+        <Card tone="caution" padding={3} radius={2} border>
+          <Text size={1}>
+            Something in this draft must be mended before the site can be sure to show it: red marks in the form say
+            what. Until then a link may say that the draft can’t be shown yet.
+          </Text>
+        </Card>
+      )}
+      <NewLink
+        pages={pages}
+        link={made}
+        onMake={(link) => {
+          setMade(link)
+          if (link) void read()
+        }}
+      />
       <Stack gap={3}>
         <Text as="h2" size={1} weight="semibold">
           Links that are valid now
         </Text>
-        {links?.length === 0 && (
+        {inOrder?.length === 0 && (
           <Text size={1} muted>
             None.
           </Text>
         )}
-        {links && links.length > 0 && <ValidLinks links={links} onRevoke={revoke} />}
+        {inOrder && inOrder.length > 0 && <ValidLinks links={inOrder} revoked={revoked} onRevoke={revoke} />}
       </Stack>
     </Stack>
   )

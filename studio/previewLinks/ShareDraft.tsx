@@ -1,6 +1,6 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { useState } from 'react'
-import type { DocumentActionComponent } from 'sanity'
+import { useValidationStatus, type DocumentActionComponent } from 'sanity'
 import { pagesOf } from '../presentation/locations.ts'
 import { LinksDialog } from './LinksDialog.tsx'
 
@@ -13,6 +13,7 @@ interface Addressed {
 /** Offers links that show the draft of a page to somebody without an account; only for documents that are a page. */
 export const ShareDraft: DocumentActionComponent = ({ id, type, draft, published }) => {
   const [isOpen, setOpen] = useState(false)
+  const { validation } = useValidationStatus(draft?._id ?? id, type, true)
   const document = (draft ?? published) as Addressed | null
   const pages = document
     ? pagesOf({ _id: id, _type: type, title: document.title ?? null, slug: document.slug?.current ?? null })
@@ -28,7 +29,7 @@ export const ShareDraft: DocumentActionComponent = ({ id, type, draft, published
       header: 'Share the draft',
       width: 'medium',
       onClose: () => setOpen(false),
-      content: <LinksDialog pages={own} />,
+      content: <LinksDialog pages={own} isIncomplete={validation.some(({ level }) => level === 'error')} />,
     },
   }
 }

@@ -30,7 +30,7 @@ export interface PreviewLink {
 const PREFIX = 'previewLink.'
 const TYPE = 'previewLink'
 
-const VALID = `*[_type == "${TYPE}" && !defined(revokedAt) && dateTime(expiresAt) > dateTime(now())] | order(expiresAt)
+const VALID = `*[_type == "${TYPE}" && !defined(revokedAt) && dateTime(expiresAt) > dateTime(now())] | order(_createdAt desc)
   {_id, path, title, madeBy, expiresAt}`
 /** Old links say for a month that they have ended; then nobody needs them any more. */
 const LONG_OVER = `*[_type == "${TYPE}" && dateTime(expiresAt) < dateTime(now()) - ${30 * 24 * HOUR_S}]`
@@ -54,18 +54,26 @@ export interface WantedLink {
   siteUrl: string
 }
 
+/** A link that was just made. */
+export interface MadeLink {
+  readonly _id: string
+  readonly href: string
+}
+
 /**
- * Makes a link that shows the draft of a page to whoever has it. The dataset keeps a hash of its secret: the link itself exists
+ * Makes a link that shows the draft of a page to whoever has it. The dataset keeps a hash of its secret: the address itself exists
  * once, in what this gives.
+ * @returns the id of its document, and the address
  * @throws what the client throws
  */
-export async function makeLink(client: SanityClient, wanted: WantedLink): Promise<string> {
+export async function makeLink(client: SanityClient, wanted: WantedLink): Promise<MadeLink> {
   const { path, title, madeBy, seconds, siteUrl } = wanted
   // Digits and letters only: no part of an id may begin with a dash (https://www.sanity.io/docs/content-lake/ids).
   const id = inHex(draw(16))
   const secret = inHex(draw(32))
+  const _id = PREFIX + id
   await client.create({
-    _id: PREFIX + id,
+    _id,
     _type: TYPE,
     path,
     title,
@@ -77,10 +85,10 @@ export async function makeLink(client: SanityClient, wanted: WantedLink): Promis
   await client.delete({ query: LONG_OVER }).catch(() => undefined)
   const url = new URL(`/preview/${id}`, siteUrl)
   url.searchParams.set(urlSearchParamPreviewSecret, secret)
-  return url.href
+  return { _id, href: url.href }
 }
 
-/** The links that can be used now, those that end first at the top. @throws what the client throws */
+/** The links that can be used now, the newest first. @throws what the client throws */
 export const validLinks = (client: SanityClient): Promise<PreviewLink[]> =>
   client.fetch<PreviewLink[]>(VALID, {}, { perspective: 'raw', tag: 'preview-links' })
 

@@ -55,7 +55,7 @@ function CheckList({ messages, move, onPublish, onPublishWithRedirect, onCancel 
         </Text>
       )}
       <Flex gap={2} justify="flex-end" wrap="wrap">
-        <Button mode="ghost" text="Go back and mend it" onClick={onCancel} />
+        <Button mode="ghost" text={messages.length > 0 ? 'Go back and mend it' : 'Go back'} onClick={onCancel} />
         <Button
           mode={move ? 'ghost' : 'default'}
           tone={move ? 'default' : 'positive'}

@@ -74,7 +74,8 @@ test.describe('a draft for somebody without an account', () => {
       await expect(bar).toBeVisible()
 
       await dialog.getByRole('button', { name: 'Take back the link to /About' }).click()
-      await expect(dialog.getByText('None.')).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Taken back the link to /About' })).toBeDisabled()
+      await expect(dialog.getByRole('textbox', { name: 'The link' })).toHaveCount(0)
       expected.push(/status of 410/)
       const answer = await guest.reload()
       expect(answer?.status()).toBe(410)

@@ -177,12 +177,14 @@ describe('outside links', () => {
     expect(button()).toHaveFocus()
   })
 
-  it('lists dead names even when there is no other link', async () => {
+  it('lists dead names even when there is no other link, and doubts itself', async () => {
     const gone = { state: 'dead', what: 'There is no host of that name.' } as const
     answering(report({ found: [found(gone), { ...unclear, ...gone }], all: 2 }))
     const user = show()
     await user.click(button())
-    expect(await screen.findByText('2 addresses were asked: 2 are dead.')).toBeVisible()
+    expect(
+      await screen.findByText(/^2 addresses were asked: 2 are dead\. No site could be found at all\./),
+    ).toBeVisible()
     expect(screen.getAllByText('There is no host of that name.')).toHaveLength(2)
   })
 
@@ -193,7 +195,7 @@ describe('outside links', () => {
     await user.click(button())
     expect(
       await screen.findByText(
-        /^2 addresses were asked: 2 are unclear\..* Nothing could be reached at all, so the preview service may be offline itself\.$/,
+        /^2 addresses were asked: 2 are unclear\..* No site could be found at all\. If that can’t be, the preview service is offline itself: change nothing then\.$/,
       ),
     ).toBeVisible()
     expect(screen.getAllByRole('link', { name: 'Open the field' })).toHaveLength(2)

@@ -30,7 +30,7 @@ export const messages = {
   revoked: {
     status: 410,
     title: 'This link has been taken back',
-    text: `Whoever made the link has ended it. ${ASK_FOR_NEW}`,
+    text: `Its draft is no longer shown with it. ${ASK_FOR_NEW}`,
   },
   unknown: {
     status: 404,
