@@ -1,24 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { createClient } from '@sanity/client'
 import { expect, it } from 'vitest'
 import { startLake } from '../../local/lake/server.ts'
 import { attributeUseInWords, readAttributeUse } from '../../studio/health/attributeUse.ts'
+import { clientOf } from '../local/lake/testLake.ts'
 
 it('reads from the Content Lake how many attributes there are, of how many', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'attribute-use-'))
   const lake = await startLake({ port: 0, dataDir, projectId: 'local', dataset: 'production', allowedOrigins: [] })
   try {
-    const client = createClient({
-      projectId: 'local',
-      dataset: 'production',
-      apiHost: lake.url,
-      useProjectHostname: false,
-      apiVersion: '2026-03-01',
-      useCdn: false,
-      token: lake.token,
-    })
+    const client = clientOf(lake.url, { projectId: 'local', token: lake.token })
     await client.create({ _type: 'note', title: 'One' })
     expect(await readAttributeUse(client)).toEqual({ value: 6, limit: 2000 })
   } finally {

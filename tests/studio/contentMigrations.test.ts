@@ -1,12 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { createClient, type IdentifiedSanityDocumentStub, type SanityClient } from '@sanity/client'
+import type { IdentifiedSanityDocumentStub, SanityClient } from '@sanity/client'
 import { at, defineMigration, patch, set } from 'sanity/migrate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runNode } from '../../local/processes.ts'
 import { startLake, type Lake } from '../../local/lake/server.ts'
 import { BadMigration, migrationsFolder, readMigrations, runMigration } from '../../studio/contentMigrations.ts'
+import { clientOf } from '../local/lake/testLake.ts'
 
 const NAME = '001-links-to-references'
 let folder: string
@@ -45,16 +46,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'content-migrations-'))
   const dataDir = path.join(folder, 'lake')
   lake = await startLake({ port: 0, dataDir, projectId: 'local', dataset: 'production', allowedOrigins: [] })
-  client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    apiVersion: '2026-03-01',
-    useCdn: false,
-    perspective: 'raw',
-    token: lake.token,
-  })
+  client = clientOf(lake.url, { projectId: 'local', perspective: 'raw', token: lake.token })
   const start = client.transaction()
   for (const document of OLD) start.create(document)
   await start.commit()

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startLake, type Lake } from '../../local/lake/server.ts'
 import { addressGroq } from '../../schemas/addresses.ts'
@@ -9,6 +9,7 @@ import { clearAddress, leaveRedirect, moveOf } from '../../studio/publish/leaveR
 import { usableRedirects, type PublishedRedirect } from '../../schemas/redirectRules.ts'
 import { redirectsGroq } from '../../web/content/queries/build.ts'
 import { addressGroq as siteAddressGroq } from '../../web/content/queries/address.ts'
+import { clientOf } from '../local/lake/testLake.ts'
 
 let folder: string
 let lake: Lake
@@ -17,16 +18,7 @@ let client: SanityClient
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'leave-redirect-'))
   lake = await startLake({ port: 0, dataDir: folder, projectId: 'local', dataset: 'production', allowedOrigins: [] })
-  client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    apiVersion: '2026-03-01',
-    useCdn: false,
-    perspective: 'raw',
-    token: lake.token,
-  })
+  client = clientOf(lake.url, { projectId: 'local', perspective: 'raw', token: lake.token })
 })
 
 afterAll(async () => {

@@ -1,13 +1,14 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runNode } from '../../local/processes.ts'
 import { startLake, type Lake } from '../../local/lake/server.ts'
 import { exportDataset } from '../../studio/exportDataset.ts'
 import { seedDataset } from '../../studio/seedDataset.ts'
 import { readSeed, seedFolder, type Seed } from '../../studio/seedFiles.ts'
+import { clientOf } from '../local/lake/testLake.ts'
 
 let folder: string
 let lake: Lake
@@ -23,16 +24,7 @@ beforeAll(async () => {
     dataset: 'production',
     allowedOrigins: [],
   })
-  client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    apiVersion: '2026-03-01',
-    useCdn: false,
-    perspective: 'raw',
-    token: lake.token,
-  })
+  client = clientOf(lake.url, { projectId: 'local', perspective: 'raw', token: lake.token })
   seed = await readSeed(seedFolder)
 })
 
