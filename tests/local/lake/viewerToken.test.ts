@@ -16,12 +16,12 @@ test('the viewer’s token reads drafts and what a dot in the id hides from visi
 
 test('the viewer’s token changes nothing', async () => {
   for (const attempt of [
-    viewer.create({ _id: 'mine', _type: 'page' }),
-    viewer.create({ _id: 'drafts.mine', _type: 'page' }),
-    viewer.patch('drafts.page').set({ title: 'Mine' }).commit(),
-    viewer.delete('kept.note'),
+    () => viewer.create({ _id: 'mine', _type: 'page' }),
+    () => viewer.create({ _id: 'drafts.mine', _type: 'page' }),
+    () => viewer.patch('drafts.page').set({ title: 'Mine' }).commit(),
+    () => viewer.delete('kept.note'),
   ]) {
-    expect((await failure(attempt)).message).toMatch(/Insufficient permissions/)
+    expect((await failure(attempt())).message).toMatch(/Insufficient permissions/)
   }
   expect(await lake.client.fetch('*[_id == "drafts.page"][0].title')).toBe('Not yet')
 })
