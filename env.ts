@@ -30,6 +30,16 @@ const rootUrl = url
   })
   .transform((value) => new URL(value).origin)
 
+/** What the Studio can offer beside the forms, when the project's plan on hosted Sanity has a service for it. */
+export const STUDIO_FEATURES = ['comments', 'tasks', 'scheduled-drafts', 'releases', 'vision'] as const
+export type StudioFeature = (typeof STUDIO_FEATURES)[number]
+
+/** What the local lake has a service for. */
+const LAKE_FEATURES: readonly StudioFeature[] = ['scheduled-drafts', 'releases', 'vision']
+
+/** Days that earlier versions are kept: https://www.sanity.io/docs/user-guides/history-experience */
+const HISTORY_DAYS = { free: 3, growth: 90, enterprise: 365 } as const
+
 const schema = z.object({
   SITE_PORT: port(5173),
   PREVIEW_PORT: port(4173),
@@ -38,6 +48,12 @@ const schema = z.object({
   CAREERS_PORT: port(8000),
   DATA_DIR: z.string().default('.data'),
   DIST_DIR: z.string().default('dist'),
+  BACKUP_DIR: z.string().default('backups'),
+  BACKUPS_KEPT: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be 1 or more')
+    .default(14),
   SANITY_PROJECT_ID: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be a Sanity project id: lower-case letters, digits and dashes')
@@ -47,6 +63,20 @@ const schema = z.object({
     .regex(/^[a-z0-9_][a-z0-9_-]{0,63}$/, 'must be a dataset name: lower-case letters, digits, dashes and underscores')
     .default('production'),
   SANITY_AUTH_TOKEN: z.string().optional(),
+  SANITY_PLAN: z
+    .enum(['free', 'growth', 'enterprise'], { error: 'must be free, growth or enterprise' })
+    .default('free'),
+  SANITY_FEATURES: z
+    .string()
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .pipe(
+      z.array(
+        z.enum(STUDIO_FEATURES, { error: `must be a list, with commas, of some of ${STUDIO_FEATURES.join(', ')}` }),
+      ),
+    )
+    .default([]),
+  SANITY_VIEWER_TOKEN: z.string().optional(),
+  PREVIEW_LINKS: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   CAREERS_API_URL: url.optional(),
   SITE_URL: rootUrl.optional(),
   STUDIO_URL: rootUrl.optional(),
@@ -64,6 +94,10 @@ export interface Env {
   dataDir: string
   /** Absolute path of the folder that `npm run build` writes site/ and studio/ into. */
   distDir: string
+  /** Absolute path of the folder that `npm run backup` writes archives of the dataset into. */
+  backupDir: string
+  /** How many archives of one dataset stay there. */
+  backupsKept: number
   /** True when SANITY_PROJECT_ID names a project on hosted Sanity; false for the local lake. */
   hosted: boolean
   projectId: string
@@ -82,8 +116,16 @@ export interface Env {
   indexed: boolean
   /** Where pages report their speed and their errors; undefined when they don't. */
   reportsUrl: string | undefined
+  /** What the Studio offers beside the forms. */
+  studioFeatures: readonly StudioFeature[]
+  /** Days that earlier versions of documents are kept; undefined for the local lake, which keeps all. */
+  historyDays: number | undefined
   /** A token that may write to hosted Sanity; only for scripts, never for a bundle. */
   authToken: string | undefined
+  /** A token that may read drafts on hosted Sanity; only for the preview service, never for a bundle. */
+  viewerToken: string | undefined
+  /** Whether the Studio offers links to drafts and the check of outside links: the preview service must run with the site. */
+  previewLinks: boolean
 }
 
 /** Thrown when a setting has a value that can't be used; the message is one line a setting, fit to print as it is. */
@@ -123,6 +165,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     careersPort: value.CAREERS_PORT,
     dataDir: path.resolve(root, value.DATA_DIR),
     distDir: path.resolve(root, value.DIST_DIR),
+    backupDir: path.resolve(root, value.BACKUP_DIR),
+    backupsKept: value.BACKUPS_KEPT,
     hosted,
     projectId: value.SANITY_PROJECT_ID ?? 'local',
     dataset: value.SANITY_DATASET,
@@ -133,7 +177,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     studioUrl: value.STUDIO_URL ?? `http://localhost:${value.STUDIO_PORT}`,
     indexed: value.SEARCH_ENGINES === 'index',
     reportsUrl: value.REPORTS_URL,
+    studioFeatures: hosted ? value.SANITY_FEATURES : LAKE_FEATURES,
+    historyDays: hosted ? HISTORY_DAYS[value.SANITY_PLAN] : undefined,
     authToken: value.SANITY_AUTH_TOKEN,
+    viewerToken: value.SANITY_VIEWER_TOKEN,
+    previewLinks: value.PREVIEW_LINKS === undefined ? !hosted : value.PREVIEW_LINKS === 'on',
   }
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { defineCliConfig } from 'sanity/cli'
-import { readEnv } from './env.ts'
+import { readEnv, STUDIO_FEATURES } from './env.ts'
 import { offlineAssets } from './studio/offlineAssets.ts'
 
 const env = readEnv()
@@ -25,6 +25,8 @@ export default defineCliConfig({
   schemaExtraction: { path: schemaFile, enforceRequiredFields: true },
   vite: (config, { command }) => ({
     ...config,
+    // Pictures of the blocks, for the menu that adds one.
+    publicDir: path.resolve('studio/static'),
     define: {
       ...config.define,
       'process.env.SANITY_STUDIO_PROJECT_ID': JSON.stringify(env.projectId),
@@ -34,7 +36,16 @@ export default defineCliConfig({
         command === 'serve' ? `http://localhost:${env.sitePort}` : env.siteUrl,
       ),
       'process.env.SANITY_STUDIO_CAREERS_URL': JSON.stringify(env.deskUrl ?? ''),
+      'process.env.SANITY_STUDIO_PREVIEW_LINKS': JSON.stringify(env.previewLinks ? 'on' : 'off'),
       'process.env.SANITY_STUDIO_LAKE_URL': JSON.stringify(env.hosted ? '' : env.lakeUrl),
+      'process.env.SANITY_STUDIO_HISTORY_DAYS': JSON.stringify(String(env.historyDays ?? '')),
+      // Each by itself: what is off is left out of the bundle.
+      ...Object.fromEntries(
+        STUDIO_FEATURES.map((feature) => [
+          `process.env.SANITY_STUDIO_${feature.toUpperCase().replace('-', '_')}`,
+          JSON.stringify(env.studioFeatures.includes(feature) ? 'on' : ''),
+        ]),
+      ),
     },
     plugins: [...(config.plugins ?? []), ...(env.hosted ? [] : [offlineAssets()])],
   }),

@@ -1,16 +1,20 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, isRunnableDevEnvironment, type Plugin } from 'vite'
 import { readEnv } from './env.ts'
+import { answerAs, type WebHandler } from './local/preview/answerAs.ts'
 import { answers } from './local/processes.ts'
 import { iconNames } from './schemas/icons.ts'
 import { usableRedirects } from './schemas/redirectRules.ts'
 import { slugVerdict } from './schemas/rules.ts'
 import { compileEagerly } from './web/build/compileEagerly.ts'
 import { iconSprite } from './web/build/iconSprite.ts'
+import { previewPlugin } from './web/build/previewPlugin.ts'
 import { prerenderPlugin } from './web/build/prerenderPlugin.ts'
 import { policyFor } from './web/build/securityHeaders.ts'
 import { defineSite } from './web/build/siteSettings.ts'
+import type * as DevelopmentPreview from './web/previewService/developmentPreview.ts'
 
 const env = readEnv()
 
@@ -34,6 +38,33 @@ function sayLakeIsMissing(): Plugin {
   }
 }
 
+/** Has the development server answer for drafts, as the preview service does for the built site. */
+function previewInDevelopment(token: string): Plugin {
+  return {
+    name: 'preview-in-development',
+    configureServer(server) {
+      const { ssr } = server.environments
+      if (!isRunnableDevEnvironment(ssr))
+        throw new Error('The development server has no environment that runs modules.')
+      const readTemplate = async (address: string) =>
+        server.transformIndexHtml(address, await readFile(path.join(web, 'index.html'), 'utf8'))
+      const answer: WebHandler = async (request) => {
+        const { createDevelopmentPreview } = await ssr.runner.import<typeof DevelopmentPreview>(
+          '/previewService/developmentPreview.ts',
+        )
+        return createDevelopmentPreview({ token, readTemplate })(request)
+      }
+      server.middlewares.use((request, response, next) => {
+        if (!request.url?.startsWith('/preview/')) return next()
+        answerAs(answer, request, response).catch((error: unknown) => {
+          console.error(error)
+          response.writeHead(500).end()
+        })
+      })
+    },
+  }
+}
+
 const web = path.join(import.meta.dirname, 'web')
 // Inside the project, so that the bundle finds its packages wherever DIST_DIR is.
 const serverFolder = path.join(import.meta.dirname, `node_modules/.prerender-${process.pid}`)
@@ -48,6 +79,8 @@ export default defineConfig(({ isPreview }) => ({
     react(),
     compileEagerly(['react']),
     iconSprite(iconNames),
+    ...(env.viewerToken === undefined ? [] : [previewInDevelopment(env.viewerToken)]),
+    previewPlugin(path.join(env.distDir, 'site'), policyFor(env)),
     prerenderPlugin(serverFolder, {
       policy: policyFor(env),
       findability: {
@@ -116,6 +149,22 @@ export default defineConfig(({ isPreview }) => ({
         rolldownOptions: {
           input: path.join(web, 'prerender.tsx'),
           output: { entryFileNames: 'prerender.js' },
+        },
+      },
+    },
+    // The preview service: whole, because it runs where no packages are, and in the Web's standard form.
+    preview: {
+      consumer: 'server',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true, conditions: ['workerd', 'worker', 'module', 'production'] },
+      build: {
+        outDir: path.join(env.distDir, 'preview'),
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: ['sitePreview', 'netlify', 'cloudflare'].map((name) => path.join(web, `previewService/${name}.ts`)),
+          // Modules by their name, because no package.json is beside them.
+          output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
         },
       },
     },

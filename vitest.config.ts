@@ -8,8 +8,8 @@ import { defineSite } from './web/build/siteSettings.ts'
 const root = import.meta.dirname
 
 /**
- * `web`: components in jsdom with MSW, those of the Studio included. `node`: schemas, guides, Studio tools, the careers service and the local services, over real HTTP. `postgres`:
- * what the careers service does on either database, on the other one. `lake`: the same for the local Content Lake. `build`: what the build writes, which its setup makes, and how hosts serve it; it has
+ * `web`: components in jsdom with MSW, those of the Studio included. `node`: schemas, guides, Studio tools, the check of outside links, the careers service and the local services, over real HTTP. `postgres`:
+ * what the careers service does on either database, on the other one. `lake`: the same for the local Content Lake. `hosted`: what a Content Lake answers, the local one or a hosted one (`npm run conformance`). `build`: what the build writes, which its setup makes, and how hosts serve it; it has
  * the machine to itself. `engines`: a visitor's way through the built site in Firefox and in WebKit, beside one another.
  */
 export default defineConfig({
@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'node',
           root,
           environment: 'node',
-          include: ['tests/{careers,local,studio,schemas,commands,docs}/**/*.test.ts'],
+          include: ['tests/{careers,local,outsideLinks,studio,schemas,commands,docs}/**/*.test.ts'],
           exclude: ['tests/local/lake/**', 'tests/careers/postgres/**'],
           restoreMocks: true,
           testTimeout: 30_000,
@@ -70,6 +70,18 @@ export default defineConfig({
           // The lake's modules take longer to load than most of its tests to run.
           isolate: false,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'hosted',
+          root,
+          environment: 'node',
+          include: ['tests/hosted/*.test.ts'],
+          // All files ask from one address, which may write only so often.
+          fileParallelism: false,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readEnv } from '../env.ts'
 import { takenPorts } from './ports.ts'
+import { startPreviewService } from './preview/previewService.ts'
 import { createStaticServer } from './preview/staticServer.ts'
 import { startServices, type Services } from './services.ts'
 
@@ -32,7 +33,13 @@ try {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
-const site = await createStaticServer({ root: siteRoot, port: env.previewPort })
+const previewService = await startPreviewService({
+  folder: path.join(env.distDir, 'preview'),
+  // The lake's own where there is one: a token of a hosted project is not for it.
+  token: services.lake?.viewerToken ?? env.viewerToken,
+  siteUrl: `http://localhost:${env.previewPort}`,
+})
+const site = await createStaticServer({ root: siteRoot, port: env.previewPort, previewService })
 const studio = withStudio
   ? await createStaticServer({ root: studioRoot, port: env.studioPort, singlePage: true })
   : undefined

@@ -5,9 +5,14 @@ const write = (filter: string): Grant => ({ filter, permissions: ['create', 'upd
 
 /**
  * Who may change what in the local lake, besides administrators. Editors change everything but the settings that every page
- * shares; recruiters change openings and the lists that these choose from.
+ * shares; recruiters change openings and the lists that these choose from. Releases are for both, with the documents that
+ * they may change.
  */
 export const roles: RoleGrants = {
   editor: [readEverything, write('_type != "siteSettings"')],
-  recruiter: [readEverything, write('_type in ["job", "department", "jobLocation"]')],
+  recruiter: [
+    readEverything,
+    write('_type == "system.release"'),
+    write('_type in ["job", "department", "jobLocation"]'),
+  ],
 }

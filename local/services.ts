@@ -42,6 +42,7 @@ export async function startSeededLake(env: Env, lakeOptions: Partial<LakeOptions
     projectId: env.projectId,
     dataset: env.dataset,
     allowedOrigins: [env.siteUrl, env.studioUrl],
+    credentialOrigins: [env.studioUrl],
     roles,
     fixedTypes,
     ...lakeOptions,

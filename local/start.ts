@@ -22,12 +22,20 @@ async function stop(code: number): Promise<void> {
   process.exit(code)
 }
 
-/** Starts a command-line tool of a package. Its output is kept back unless it fails: the addresses are what matters. */
-function startTool(name: string, args: readonly string[]): void {
+/**
+ * Starts a command-line tool of a package. Its output is kept back unless it fails: the addresses are what matters.
+ * @param settings for this tool only
+ */
+function startTool(name: string, args: readonly string[], settings: Record<string, string> = {}): void {
   const lines: string[] = []
   const job = runNode(args, {
     cwd: root,
-    env: { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1', FORCE_COLOR: '0' },
+    env: {
+      DO_NOT_TRACK: '1',
+      NO_UPDATE_NOTIFIER: '1',
+      FORCE_COLOR: '0',
+      ...settings,
+    },
     onLine(line) {
       lines.push(line)
       if (lines.length > 60) lines.shift()
@@ -71,7 +79,11 @@ try {
 
 const site = `http://localhost:${env.sitePort}`
 const studio = `http://localhost:${env.studioPort}`
-startTool('The site', [path.join(root, 'node_modules/vite/bin/vite.js')])
+startTool(
+  'The site',
+  [path.join(root, 'node_modules/vite/bin/vite.js')],
+  services.lake && { SANITY_VIEWER_TOKEN: services.lake.viewerToken },
+)
 startTool('The Studio', [
   path.join(root, 'node_modules/sanity/bin/sanity'),
   'dev',

@@ -27,6 +27,7 @@ export const reservedFolders = [
   'files',
   'images',
   'fonts',
+  'preview',
   'studio',
   'api',
   'functions',

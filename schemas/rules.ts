@@ -1,4 +1,4 @@
-import { reservedFileNames, reservedFolders, reservedRoutes, serviceRoutes } from './routes.ts'
+import { reservedFileNames, reservedFolders, reservedRoutes, serviceDocumentId, serviceRoutes } from './routes.ts'
 
 /** What a Sanity custom rule answers: `true`, or the sentence that tells staff what to do. */
 export type Verdict = true | string
@@ -36,6 +36,13 @@ export function hrefVerdict(href: string | undefined): Verdict {
 export function internalPathVerdict(path: string | undefined): Verdict {
   if (path === undefined || path === '' || isInternalPath(path)) return true
   return 'Write a path of this site that starts with one slash, for example /Contact.'
+}
+
+/** What follows the address of a page: a part of it, a query, or both. */
+export function placeVerdict(place: string | undefined): Verdict {
+  if (place === undefined || place === '' || /^(?:\?[^\s\\#\p{Cc}\p{Cs}]+)?(?:#[^\s\\#\p{Cc}\p{Cs}]+)?$/u.test(place))
+    return true
+  return 'Start with # for a part of the page, for example #contactForm. No spaces.'
 }
 
 /** An address outside the site: https only. */
@@ -164,10 +171,14 @@ export function altTextVerdict(image: ImageWithAlt | undefined): Verdict {
   return 'Describe the image for people who cannot see it, or tick “Decoration only”.'
 }
 
-/** A list of links that must hold each of the eight service pages once, in any letter case. */
-export function everyServiceVerdict(links: ReadonlyArray<{ readonly href?: string }> | undefined): Verdict {
-  const found = new Set((links ?? []).map((link) => link.href?.toLowerCase()))
-  const missing = serviceRoutes.filter((route) => !found.has(route.toLowerCase()))
+/** A list of links that must hold each of the eight service pages once: the page itself, or its address in any letter case. */
+export function everyServiceVerdict(
+  links: ReadonlyArray<{ readonly href?: string; readonly target?: { readonly _ref?: string } }> | undefined,
+): Verdict {
+  const found = new Set((links ?? []).flatMap(({ href, target }) => [href?.toLowerCase(), target?._ref]))
+  const missing = serviceRoutes.filter(
+    (route) => !found.has(route.toLowerCase()) && !found.has(serviceDocumentId(route)),
+  )
   if (missing.length === 0) return true
   return `Every service needs a link here. Missing: ${missing.join(', ')}.`
 }

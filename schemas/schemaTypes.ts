@@ -29,6 +29,7 @@ import { servicePage } from './documents/servicePage.ts'
 import { successStory } from './documents/successStory.ts'
 import { techItem } from './documents/techItem.ts'
 import { testimonial } from './documents/testimonial.ts'
+import { topic } from './documents/topic.ts'
 import { appScreen, screenPart } from './objects/appScreen.ts'
 import { articleBody } from './objects/articleBody.ts'
 import { callToAction } from './objects/callToAction.ts'
@@ -93,6 +94,7 @@ export const documentTypes = [
   successStory,
   techItem,
   testimonial,
+  topic,
 ]
 
 /** The blocks that a general page is built of. */

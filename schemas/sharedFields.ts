@@ -9,6 +9,7 @@ import {
 import { pictureSizeVerdict, type LeastSize } from './pictureSize.ts'
 import { exactlyVerdict, highlightVerdict, SLUG_MAX_LENGTH, slugVerdict } from './rules.ts'
 import { serviceCountVerdict, type CountedSection } from './serviceCounts.ts'
+import { movedInReleaseVerdict } from './movedInRelease.ts'
 import { isFreeSlug } from './uniqueSlug.ts'
 
 /** The tab that every page type shares with its neighbours. The first tab is the page's own content. */
@@ -334,7 +335,7 @@ interface SlugOptions {
 export function slugField({
   source,
   type,
-  description = 'The last part of the address, for example privacy-policy. When you change it, add a redirect from the old one.',
+  description = 'The last part of the address, for example privacy-policy. Links follow when you change it; publishing offers a redirect from the old one.',
   optional = false,
   group,
 }: SlugOptions) {
@@ -360,6 +361,9 @@ export function slugField({
           return free || 'Another document has this address already. Choose another one.'
         })
         .error(),
+      rule
+        .custom((slug, context) => (slug?.current ? movedInReleaseVerdict(slug.current, type, context) : true))
+        .warning(),
     ],
   })
 }

@@ -9,8 +9,8 @@ export async function freeNameVerdict(
   if (!document || name === undefined || name.trim() === '') return true
   const id = getPublishedId(document._id)
   const taken = await getClient({ apiVersion: API_VERSION }).fetch<string | null>(
-    '*[_type == $type && lower(name) == lower($name) && !(_id in [$id, $draft])][0].name',
-    { type: document._type, name: name.trim(), id, draft: `drafts.${id}` },
+    '*[_type == $type && lower(name) == lower($name) && !sanity::versionOf($id)][0].name',
+    { type: document._type, name: name.trim(), id },
     { perspective: 'raw', tag: 'name.unique' },
   )
   return taken === null || `“${taken}” is in the list already. Use that one, so that there is one spelling.`

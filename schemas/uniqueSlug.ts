@@ -12,8 +12,8 @@ export async function isFreeSlug(
 ): Promise<boolean> {
   const id = document ? getPublishedId(document._id) : ''
   const taken = await getClient({ apiVersion: API_VERSION }).fetch<boolean>(
-    `defined(*[_type == $type && lower(slug.current) == lower($slug) && !(_id in [$id, $draft])][0]._id)`,
-    { type, slug, id, draft: `drafts.${id}` },
+    `defined(*[_type == $type && lower(slug.current) == lower($slug) && !sanity::versionOf($id)][0]._id)`,
+    { type, slug, id },
     { perspective: 'raw', tag: 'slug.unique' },
   )
   return !taken

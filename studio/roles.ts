@@ -26,3 +26,13 @@ export function mayChange(person: Person | null | undefined, type: string): bool
   if (isRecruiter(person)) return recruitingTypes.includes(type)
   return type !== siteSettings.name || isAdministrator(person)
 }
+
+/** Whether someone may only look, as Viewers on hosted Sanity: https://www.sanity.io/docs/content-lake/roles */
+const isViewer = (person: Person | null | undefined): boolean =>
+  person?.roles.every(({ name }) => name === 'viewer') ?? false
+
+/**
+ * Whether someone may write documents beside the drafts: links that show drafts, and the proof of who has outside links checked.
+ * Recruiters may write openings and what these choose from, and nothing else; Viewers nothing.
+ */
+export const mayShareDrafts = (person: Person | null | undefined): boolean => !isRecruiter(person) && !isViewer(person)

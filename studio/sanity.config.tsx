@@ -31,7 +31,18 @@ import { UploadFailures } from './pictures/UploadFailures.tsx'
 import { locations } from './presentation/locations.ts'
 import { mainDocuments } from './presentation/mainDocuments.ts'
 import { isAdministrator, isRecruiter } from './roles.ts'
-import { careersUrl, dataset, lakeUrl, projectId, siteUrl } from './settings.ts'
+import {
+  careersUrl,
+  dataset,
+  hasComments,
+  hasReleases,
+  hasScheduledDrafts,
+  hasTasks,
+  hasVision,
+  lakeUrl,
+  projectId,
+  siteUrl,
+} from './settings.ts'
 import { documentOptions, withoutFixedTemplates } from './singletons.ts'
 import { StudioIcon } from './StudioIcon.tsx'
 import { documentViews } from './structure/documentViews.ts'
@@ -120,7 +131,7 @@ export default defineConfig({
       resolve: { mainDocuments, locations },
     }),
     media(),
-    ...(lakeUrl === '' ? [] : [visionTool({ title: 'Queries', defaultApiVersion: API_VERSION })]),
+    ...(hasVision ? [visionTool({ title: 'Queries', defaultApiVersion: API_VERSION })] : []),
   ],
   form: { components: { input: inputWithPreview }, image: { assetSources: pictureSource } },
   studio: { components: { layout: layoutWithUploadFailures, toolMenu: ApplicantsMenu } },
@@ -135,12 +146,12 @@ export default defineConfig({
   // The careers service asks the Content Lake whose token it is; a cookie of Sanity's is not for it to see.
   ...(careersUrl === '' ? {} : { auth: { loginMethod: 'token' as const } }),
   schema: { types: schemaTypes, templates: withoutFixedTemplates },
-  document: { ...documentOptions, comments: { enabled: false } },
-  // Features of Sanity's paid plans and other products: they need services that a local lake doesn't have.
-  tasks: { enabled: false },
-  releases: { enabled: false },
+  document: { ...documentOptions, comments: { enabled: hasComments } },
+  tasks: { enabled: hasTasks },
+  releases: { enabled: hasReleases },
+  scheduledDrafts: { enabled: hasScheduledDrafts },
+  // Other products of Sanity's, and what scheduled drafts have taken the place of.
   scheduledPublishing: { enabled: false },
-  scheduledDrafts: { enabled: false },
   announcements: { enabled: false },
   mediaLibrary: { enabled: false },
   apps: { canvas: { enabled: false } },

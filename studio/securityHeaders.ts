@@ -4,6 +4,8 @@ import type { Env } from '../env.ts'
 /** Where Sanity's own service serves the Studio's bridge script, fonts and pictures of people from. */
 const SANITY = {
   apis: 'https://*.sanity.io wss://*.sanity.io',
+  /** Which versions there are: every Studio asks, one that never updates itself, too (sanity, PackageVersionStatusProvider). */
+  versions: 'https://sanity-cdn.com',
   scripts: 'https://core.sanity-cdn.com',
   fonts: 'https://studio-static.sanity.io https://design-system-static.sanity.io',
   portraits: 'https://lh3.googleusercontent.com https://avatars.githubusercontent.com https://www.gravatar.com',
@@ -25,6 +27,8 @@ export function studioHeaders(env: Env, html: string): string {
   const hosted = (sources: string) => (env.hosted ? [sources] : [])
   const local = (sources: string) => (env.hosted ? [] : [sources])
   const desk = env.deskUrl === undefined ? [] : [new URL(env.deskUrl).origin]
+  // The preview service, which looks at outside links for Health.
+  const preview = env.previewLinks ? [env.siteUrl] : []
   const directives: [name: string, sources: string[]][] = [
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...inlineScripts(html), ...hosted(SANITY.scripts)]],
@@ -34,7 +38,16 @@ export function studioHeaders(env: Env, html: string): string {
       ["'self'", 'data:', 'blob:', env.siteUrl, ...local(lake.origin), ...hosted(`${SANITY.apis} ${SANITY.portraits}`)],
     ],
     ['font-src', ["'self'", 'data:', ...hosted(SANITY.fonts)]],
-    ['connect-src', ["'self'", ...desk, ...local(`${lake.origin} ws://${lake.host}`), ...hosted(SANITY.apis)]],
+    [
+      'connect-src',
+      [
+        "'self'",
+        ...desk,
+        ...preview,
+        ...local(`${lake.origin} ws://${lake.host}`),
+        ...hosted(`${SANITY.apis} ${SANITY.versions}`),
+      ],
+    ],
     // blob: is a resume in the browser's PDF viewer.
     ['frame-src', ["'self'", env.siteUrl, ...(desk.length > 0 ? ['blob:'] : [])]],
     ['media-src', ["'self'", 'blob:', ...local(lake.origin), ...hosted('https://cdn.sanity.io')]],

@@ -1,9 +1,13 @@
-import type { IdentifiedSanityDocumentStub, SanityClient } from '@sanity/client'
+import { ClientError, type IdentifiedSanityDocumentStub, type SanityClient } from '@sanity/client'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { assetFileOf, withAssets, type Seed, type SeedAsset, type SeedDocument } from './seedFiles.ts'
 import { isNode, visitTree } from './documentTree.ts'
 
 const UPLOADS_AT_ONCE = 4
+/** Sanity takes 25 uploads and 25 mutations a second, and refuses what is more with 429. */
+const TRIES = 10
+const PAUSE_MS = 1_000
 const FILE_TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -38,7 +42,7 @@ export async function seedDataset(client: SanityClient, seed: Seed, options: See
     const stored: IdentifiedSanityDocumentStub = withAssets(document, (file) => assetId(assets, file))
     return options.replace ? transaction.createOrReplace(stored) : transaction.createIfNotExists(stored)
   }, client.transaction())
-  await transaction.commit({ tag: 'seed.write', visibility: 'sync', returnDocuments: false })
+  await patiently(() => transaction.commit({ tag: 'seed.write', visibility: 'sync', returnDocuments: false }))
   return { present: present.size, written: documents.length, assets: assets.size }
 }
 
@@ -83,14 +87,26 @@ async function upload(
   return assets
 }
 
+/** What `send` gives, sent again later as long as the dataset says that it is asked too often. */
+async function patiently<T>(send: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await send()
+    } catch (error) {
+      const isTooOften = error instanceof ClientError && error.statusCode === 429
+      if (!isTooOften || tries === TRIES) throw error
+      await pause(PAUSE_MS)
+    }
+  }
+}
+
 /** Uploads one, and answers its asset id. */
 async function store(client: SanityClient, kind: SeedAsset['kind'], bytes: Buffer, filename: string): Promise<string> {
   // The client guesses no type, and the dataset remembers the one that it is told.
   const contentType = kind === 'file' ? FILE_TYPES[path.extname(filename)] : undefined
   const options = { filename, ...(contentType !== undefined && { contentType }) }
-  return (
-    await (kind === 'image'
-      ? client.assets.upload('image', bytes, options)
-      : client.assets.upload('file', bytes, options))
-  )._id
+  const asset = await patiently(() =>
+    kind === 'image' ? client.assets.upload('image', bytes, options) : client.assets.upload('file', bytes, options),
+  )
+  return asset._id
 }

@@ -13,3 +13,16 @@ export const careersUrl = process.env.SANITY_STUDIO_CAREERS_URL ?? 'http://local
 
 /** Address of the site, which the Studio shows in a frame. */
 export const siteUrl = process.env.SANITY_STUDIO_SITE_URL ?? 'http://localhost:5173'
+
+/** Days that earlier versions of documents are kept; empty when all of them are. */
+export const historyDays = process.env.SANITY_STUDIO_HISTORY_DAYS ?? ''
+
+/** What there is a service for: in the lake on this machine, or in the project's plan on hosted Sanity. */
+export const hasComments = process.env.SANITY_STUDIO_COMMENTS === 'on'
+export const hasTasks = process.env.SANITY_STUDIO_TASKS === 'on'
+export const hasScheduledDrafts = process.env.SANITY_STUDIO_SCHEDULED_DRAFTS === 'on'
+export const hasReleases = process.env.SANITY_STUDIO_RELEASES === 'on'
+export const hasVision = process.env.SANITY_STUDIO_VISION === 'on'
+
+/** Whether the site's host runs the preview service, which shows drafts to whoever has a link and looks at links to other sites. */
+export const previewLinks = process.env.SANITY_STUDIO_PREVIEW_LINKS !== 'off'

@@ -4,14 +4,18 @@ import { servicePage } from '../schemas/documents/servicePage.ts'
 import { job } from '../schemas/documents/job.ts'
 import { duplicateOpening } from './publish/duplicateOpening.ts'
 import { leavingPublished } from './publish/leavingPublished.ts'
+import { isPageType } from './presentation/locations.ts'
+import { ShareDraft } from './previewLinks/ShareDraft.tsx'
+import { whileUnused } from './publish/whileUnused.tsx'
 import { withCheckList } from './publish/withCheckList.tsx'
-import { mayChange } from './roles.ts'
+import { mayChange, mayShareDrafts } from './roles.ts'
+import { previewLinks } from './settings.ts'
 
 /** Types whose documents are fixed: the singletons, and the eight service pages. Nobody makes or removes one. */
 const fixedTypes: ReadonlySet<string> = new Set([...singletonTypes, servicePage].map((type) => type.name))
 
-/** Actions that would make a second copy of a fixed document, or take it off the site. */
-const forbiddenActions: ReadonlySet<string> = new Set(['duplicate', 'delete', 'unpublish'])
+/** Actions that would make a second copy of a fixed document, or take it off the site, with a release too. */
+const forbiddenActions: ReadonlySet<string> = new Set(['duplicate', 'delete', 'unpublish', 'unpublishVersion'])
 
 /** Tags and folders of the picture browser are made there. */
 const MEDIA_PLUGIN = 'media.'
@@ -33,16 +37,35 @@ function once(wrap: Wrap): Wrap {
   }
 }
 
+const CHANGE_FIRST = 'Visitors would miss it there. Change these places first, and publish them:'
+
 const wraps: Readonly<Record<string, Wrap>> = {
   publish: once(withCheckList),
-  unpublish: once(leavingPublished),
+  unpublish: once((action) =>
+    whileUnused({
+      header: 'It can’t be unpublished while it is used',
+      advice: CHANGE_FIRST,
+      leavesDraft: true,
+    })(leavingPublished(action)),
+  ),
+  unpublishVersion: once(
+    whileUnused({
+      header: 'It is still used',
+      advice: 'The release can’t unpublish it while these places use it. Change them before, or in the same release:',
+      goOn: 'Unpublish it with the release',
+      leavesDraft: false,
+    }),
+  ),
+  delete: once(
+    whileUnused({ header: 'It can’t be deleted while it is used', advice: CHANGE_FIRST, leavesDraft: false }),
+  ),
 }
 const openingWraps: Readonly<Record<string, Wrap>> = { ...wraps, duplicate: once(duplicateOpening) }
 
 /**
  * Document options that keep fixed documents from being created twice, duplicated, unpublished or deleted, keep settings
- * to administrators and recruiters to openings, put the list of advice before publishing, and show the draft after
- * unpublishing.
+ * to administrators and recruiters to openings, put the list of advice before publishing, keep what is used from being
+ * unpublished or deleted, and show the draft after unpublishing.
  */
 export const documentOptions: DocumentPluginOptions = {
   newDocumentOptions: (options, { currentUser }) =>
@@ -53,8 +76,9 @@ export const documentOptions: DocumentPluginOptions = {
   actions: (actions, { schemaType, currentUser }) => {
     if (!mayChange(currentUser, schemaType)) return []
     const wrapsOf = schemaType === job.name ? openingWraps : wraps
-    return actions
+    const offered = actions
       .filter(({ action }) => !fixedTypes.has(schemaType) || !forbiddenActions.has(action ?? ''))
       .map((action) => wrapsOf[action.action ?? '']?.(action) ?? action)
+    return previewLinks && isPageType(schemaType) && mayShareDrafts(currentUser) ? [...offered, ShareDraft] : offered
   },
 }

@@ -1,86 +1,32 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { prerender } from 'react-dom/static'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import type { QueryClient } from '@tanstack/react-query'
+import type { PageToAssemble } from './build/assemblePage.ts'
 import { leftOutPage } from './build/leftOut.ts'
 import { answersOf, type Answers } from './content/answers.ts'
+import { fetchForBuild } from './content/buildContent.ts'
 import { MissingContent } from './content/contentErrors.ts'
 import { contentFilesOf } from './content/contentFile.ts'
 import type { Answer } from './content/contentQuery.ts'
 import { notFoundQuery } from './content/queries/notFound.ts'
 import { redirectsQuery } from './content/queries/redirects.ts'
-import { siteQuery } from './content/queries/site.ts'
-import { env } from './env.ts'
-import { SITE_ELEMENT_ID } from './layout/PageFrame.tsx'
+import { openPage, pageClient, renderOpened, type OpenedPage } from './renderPage.tsx'
 import { createRoutes, pageRoutes, type PageHandle, type SlugAnswer } from './routes.tsx'
-import { stateElement } from './start/stateElement.ts'
 
 /** What the build asks the CMS beyond the pages, where the pictures of the pages are copied to, and which have been. */
-export const loadBuildContent = () => import('./content/buildContent.ts')
+export * as buildContent from './content/buildContent.ts'
 
-/** One prerendered page, in the parts that the HTML template has places for. */
-export interface RenderedPage {
-  /** Title, meta and link elements that React hoisted. */
-  head: string
-  /** Markup for the root element. */
-  body: string
-  /** Script element with the answers to the page's queries. */
-  state: string
+/** One prerendered page. */
+export interface RenderedPage extends PageToAssemble {
   /** What the page was made of. */
   answers: Answers
   /** The same as the browser reads it when it comes from another page, by path on the host. */
   contentFiles: ReadonlyMap<string, Answer>
-  /** Path of the page's module below `web/`, as the build's manifest names it; undefined for the 404 page. */
-  source: string | undefined
-  /** Modules that the page imports lazily and yet shows at once. */
-  parts?: readonly string[] | undefined
 }
 
-/** A cache for one page: what is in it goes into the page. */
-function buildClient(): QueryClient {
-  const forever = Number.POSITIVE_INFINITY
-  return new QueryClient({ defaultOptions: { queries: { staleTime: forever, gcTime: forever, retry: false } } })
-}
-
-/** Runs the loaders of a path. @returns the router of its page, and what its loaders threw */
-async function open(path: string, client: QueryClient) {
-  const handler = createStaticHandler(createRoutes(client))
-  const context = await handler.query(new Request(new URL(encodeURI(path), env.siteUrl)))
-  if (context instanceof Response) throw new Error(`It answers with the status ${context.status}.`)
-  const [error] = Object.values<unknown>(context.errors ?? {})
-  return { context, error, router: createStaticRouter(handler.dataRoutes, context) }
-}
+const buildClient = () => pageClient(fetchForBuild)
 
 /** Renders the site at a path. @throws whatever a component throws: a page that is not whole must stop the build. */
-async function render(
-  { context, router }: Awaited<ReturnType<typeof open>>,
-  client: QueryClient,
-): Promise<Omit<RenderedPage, 'source' | 'parts'>> {
-  let failure: unknown
-  const { prelude } = await prerender(
-    <StrictMode>
-      <QueryClientProvider client={client}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </QueryClientProvider>
-    </StrictMode>,
-    {
-      // React's default splits pages above 12 KB into hidden parts that only a script reveals.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError(error) {
-        failure ??= error
-      },
-    },
-  )
-  const html = await new Response(prelude).text()
-  if (failure !== undefined) throw failure
-  const start = html.indexOf(`<div id="${SITE_ELEMENT_ID}"`)
-  return {
-    head: html.slice(0, start),
-    body: html.slice(start),
-    state: stateElement(client),
-    answers: answersOf(client),
-    contentFiles: contentFilesOf(client),
-  }
+async function render(page: OpenedPage, client: QueryClient): Promise<Omit<RenderedPage, 'source' | 'parts'>> {
+  return { ...(await renderOpened(page, client)), answers: answersOf(client), contentFiles: contentFilesOf(client) }
 }
 
 function unbuildable(what: string, cause: unknown): Error {
@@ -156,9 +102,8 @@ export class UnfetchedPage extends Error {
 
 /** Fetches what a page is made of. Its error, if it has one, is that nothing is published for it, and that it may be left out. */
 async function fetchPage(path: string, client: QueryClient) {
-  await client.ensureQueryData(siteQuery)
-  const page = await open(path, client)
-  const handle = page.context.matches.at(-1)?.route.handle as PageHandle | undefined
+  const page = await openPage(path, client)
+  const { handle } = page
   if (!handle) throw new Error('It is not in the route table.')
   const mayBeMissing = page.error instanceof MissingContent && handle.ifPublished
   if (page.error !== undefined && !mayBeMissing) throw page.error
@@ -190,7 +135,7 @@ export async function renderNotFound(): Promise<RenderedPage> {
   const client = buildClient()
   try {
     await client.ensureQueryData(notFoundQuery)
-    const page = await open('/no/such/page', client)
+    const page = await openPage('/no/such/page', client)
     if (page.error !== undefined) throw page.error
     const rendered = await render(page, client)
     await client.ensureQueryData(redirectsQuery)

@@ -49,8 +49,8 @@ export function mutationError(status: number, item: ErrorItem, index = 0): LakeE
 }
 
 /** A refused action: as `mutationError`, with `type: 'actionError'`. */
-export function actionError(status: number, item: ErrorItem, index = 0): LakeError {
-  const error = { type: 'actionError', description: item.description, items: [{ error: item, index }] }
+export function actionError(status: number, item: ErrorItem, index = 0, type = 'actionError'): LakeError {
+  const error = { type, description: item.description, items: [{ error: item, index }] }
   return new LakeError(status, { statusCode: status, error, message: item.description }, item.description)
 }
 

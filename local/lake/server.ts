@@ -7,7 +7,7 @@ import { AssetFiles } from './assets/assetFiles.ts'
 import { AssetStore } from './assets/assetStore.ts'
 import { Accounts, type NewAccount } from './auth/accounts.ts'
 import { rolesWith, type RoleGrants } from './auth/roles.ts'
-import { scriptToken, Sessions } from './auth/sessions.ts'
+import { keptToken, Sessions } from './auth/sessions.ts'
 import { UserValues } from './auth/userValues.ts'
 import { apiError, LakeError, messageOf } from './errors.ts'
 import { accountRoutes } from './http/accountRoutes.ts'
@@ -22,14 +22,19 @@ import { queryRoutes } from './http/queryRoutes.ts'
 import { limitSlowBodies } from './http/slowBodies.ts'
 import { serviceRoutes } from './http/serviceRoutes.ts'
 import { serveSockets } from './http/sockets.ts'
+import { statsRoutes } from './http/statsRoutes.ts'
 import { streamRoutes } from './http/streamRoutes.ts'
 import { writeRoutes } from './http/writeRoutes.ts'
 import { imagePlugin } from './images/plugin.ts'
+import { MAX_BODY_BYTES } from './limits.ts'
+import { Cdn } from './query/cdn.ts'
 import { QueryEngine } from './query/queryEngine.ts'
 import { QueryService, type QueryLimits } from './query/queryService.ts'
 import { isOutOfSpace, openDatabase, StoreUnusable, withAdvice } from './store/database.ts'
 import { History } from './store/history.ts'
+import { UNRESTRICTED } from './store/reader.ts'
 import { Store } from './store/store.ts'
+import { ReleaseSchedule } from './write/releaseSchedule.ts'
 
 export type { NewAccount } from './auth/accounts.ts'
 export { StoreUnusable } from './store/database.ts'
@@ -37,7 +42,7 @@ export { StoreUnusable } from './store/database.ts'
 export interface LakeOptions {
   /** 0 = any free one. */
   port: number
-  /** Holds everything the lake keeps: database, assets, quarantine, image cache and the script token. One lake at a time. */
+  /** Holds everything the lake keeps: database, assets, quarantine, image cache and the tokens. One lake at a time. */
   dataDir: string
   projectId: string
   /** Made if it isn't there. More can be made over the API. */
@@ -46,6 +51,8 @@ export interface LakeOptions {
   publicUrl?: string
   /** Origins of pages that may use the lake, besides those of this machine. */
   allowedOrigins: string[]
+  /** Those of them (and of this machine) whose pages may send credentials; default: all. Hosted Sanity asks for each. */
+  credentialOrigins?: string[]
   /** What the roles `administrator` and `editor` may do, where it is not the default (everything), and further roles. */
   roles?: RoleGrants
   /**
@@ -53,6 +60,13 @@ export interface LakeOptions {
    * have that id, not as a draft either, even while there is no such document.
    */
   fixedTypes?: Readonly<Record<string, string>>
+  /** Mutations, and uploads, that one address may make a second; default: any number. Hosted Sanity allows 25. */
+  writesPerSecond?: number
+  /**
+   * How old an answer to somebody without a token may be, in milliseconds, as one of hosted Sanity's CDN is; default 0. A
+   * query with `lastLiveEventId` gets an answer that knows of that event, and one with `cacheMode=noStale` a new one.
+   */
+  cdnLag?: number
   /** What one query may take, where it is not the default. */
   queryLimits?: Partial<QueryLimits>
   /** Receives what a person should know: each failure that is the lake's own, and uploaded files that had to be moved. */
@@ -65,6 +79,8 @@ export interface Lake {
   port: number
   /** Lets scripts do everything; also in `<dataDir>/token`. */
   token: string
+  /** Reads everything, drafts included, and changes nothing; also in `<dataDir>/viewer-token`. */
+  viewerToken: string
   /** The accounts with their passwords, on the run that made them only. */
   accounts?: NewAccount[]
   /** True when the default dataset holds no documents other than assets and the system's own. */
@@ -74,8 +90,6 @@ export interface Lake {
   close(): Promise<void>
 }
 
-/** Bytes of a JSON body; Sanity's own limit for mutations is half of it. */
-const MAX_BODY = 8 * 1024 * 1024
 /** How long a request may take to arrive; enough for a film, since lake and client share a machine. */
 const REQUEST_MS = 60_000
 const CONNECTIONS_CHECK_MS = 5_000
@@ -105,6 +119,9 @@ function handleFailures(app: FastifyInstance, context: LakeContext, log: (line: 
     }
     const status = error.statusCode ?? 500
     if (status >= 500) log(`${request.method} ${request.url}: ${error.stack ?? messageOf(error)}`)
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+      return reply.code(413).send(apiError(413, `Request body exceeds limit of ${MAX_BODY_BYTES} bytes`).body)
+    }
     const message = status >= 500 ? `The Content Lake failed: ${messageOf(error)}` : messageOf(error)
     return reply.code(status).send(apiError(status, message).body)
   })
@@ -122,7 +139,7 @@ async function buildApp(
   log: (line: string) => void,
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    bodyLimit: MAX_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 16_000 },
     requestTimeout: REQUEST_MS,
@@ -135,6 +152,7 @@ async function buildApp(
   writeRoutes(app, context)
   historyRoutes(app, context)
   streamRoutes(app, context)
+  statsRoutes(app, context)
   accountRoutes(app, context)
   projectRoutes(app, context)
   serviceRoutes(app, context)
@@ -185,6 +203,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     for (const stream of context.streams) stream.close()
     closeSockets()
     context.sessions.close()
+    schedule.close()
     await Promise.all([app?.close(), queries.close()])
     if (db.isOpen) db.close()
   }
@@ -194,13 +213,30 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
   const engine = new QueryEngine(options.projectId)
   const queries = new QueryService(options.projectId, options.queryLimits)
   const accounts = new Accounts(db, roles)
-  const token = scriptToken(options.dataDir)
+  const token = keptToken(options.dataDir, 'token')
+  const viewerToken = keptToken(options.dataDir, 'viewer-token')
   const log = options.log ?? ((line) => console.error(line))
   const assetsDir = path.join(options.dataDir, 'assets')
   const assetFiles = new AssetFiles(assetsDir, path.join(options.dataDir, 'quarantine'), options.projectId, log)
+  const fixedTypes = new Map(Object.entries(options.fixedTypes ?? {}))
+  const schedule = new ReleaseSchedule({
+    writeContext: (dataset, identity) => ({
+      dataset,
+      engine,
+      identity,
+      fixedTypes,
+      dryRun: false,
+      autoGenerateArrayKeys: false,
+      lastState: (id) => new History(db, dataset, UNRESTRICTED).documentAt(id, { last: true }),
+    }),
+    identityOf: (author) => ({ ...context.sessions.script, id: author }),
+    scheduledBy: (dataset, release) => new History(db, dataset, UNRESTRICTED).schedulerOf(release._id),
+    log,
+  })
   const store = new Store(db, (dataset) => {
     assetFiles.follow(dataset)
     queries.follow(dataset)
+    schedule.follow(dataset)
   })
   const context: LakeContext = {
     projectId: options.projectId,
@@ -208,14 +244,16 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     publicUrl,
     store,
     engine,
-    fixedTypes: new Map(Object.entries(options.fixedTypes ?? {})),
+    fixedTypes,
     queries,
     accounts,
-    sessions: new Sessions(db, accounts, token, rolesWith()),
+    sessions: new Sessions(db, accounts, { script: token, viewer: viewerToken }, rolesWith()),
     userValues: new UserValues(db),
     assets: new AssetStore(assetsDir, assetFiles),
     assetFiles,
-    origins: new OriginPolicy(options.allowedOrigins, options.publicUrl),
+    origins: new OriginPolicy(options.allowedOrigins, options.credentialOrigins, options.publicUrl),
+    writesPerSecond: options.writesPerSecond ?? Infinity,
+    cdn: new Cdn(options.cdnLag ?? 0),
     history: (dataset, reader) => new History(db, dataset, reader),
     streams: new Set(),
     unknownRequests: new Set(),
@@ -227,11 +265,13 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     app = await buildApp(context, options, log)
     port = await answerAt(app, options.port)
     closeSockets = serveSockets(app.server, context)
+    schedule.start()
     const isContent = (type: string) => !type.startsWith('sanity.') && !type.startsWith('system.')
     return {
       url: `http://localhost:${port}`,
       port,
       token,
+      viewerToken,
       ...(created.length > 0 && { accounts: created }),
       isEmpty: () =>
         !store

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { answerAs, type WebHandler } from './answerAs.ts'
 import { Compressor } from './compress.ts'
 import { headersFor, readHeaderRules, type HeaderRule } from './headerRules.ts'
 import { readRedirectRules, type RedirectRule } from './redirectRules.ts'
@@ -18,6 +19,8 @@ export interface StaticServerOptions {
   headersFile?: string
   /** Answers addresses that lead to no file, and do not look like one, with index.html, as an application with its own router needs. */
   singlePage?: boolean
+  /** Answers what is below `/preview/`, in the place of files. */
+  previewService?: WebHandler | undefined
 }
 
 export interface StaticServer {
@@ -65,8 +68,13 @@ export async function createStaticServer(options: StaticServerOptions): Promise<
     if (!redirects.has(rule.from.toLowerCase())) redirects.set(rule.from.toLowerCase(), rule)
   }
   const compressor = new Compressor()
+  const { previewService } = options
   const server = http.createServer((request, response) => {
-    answer(request, response, { files, rules, redirects, compressor }).catch((error: unknown) => {
+    const answered =
+      previewService && request.url?.startsWith('/preview/')
+        ? answerAs(previewService, request, response)
+        : answer(request, response, { files, rules, redirects, compressor })
+    answered.catch((error: unknown) => {
       console.error(`${request.method} ${request.url} failed:`, error)
       if (response.headersSent) response.destroy()
       else response.writeHead(500).end('Internal Server Error')

@@ -1,6 +1,7 @@
 import { ComposeIcon } from '@sanity/icons/Compose'
-import { defineType } from 'sanity'
-import { optionalHeadField } from '../sharedFields.ts'
+import { defineField, defineType } from 'sanity'
+import { countVerdict } from '../rules.ts'
+import { optionalHeadField, requiredString } from '../sharedFields.ts'
 
 export const postsBlock = defineType({
   name: 'postsBlock',
@@ -8,7 +9,35 @@ export const postsBlock = defineType({
   description: 'The list of all published articles, newest first. It fills itself.',
   type: 'object',
   icon: ComposeIcon,
-  fields: [optionalHeadField],
+  fields: [
+    optionalHeadField,
+    defineField({
+      name: 'search',
+      title: 'Search',
+      description: 'What visitors read around the search of the list. Without these words the list has no search.',
+      type: 'object',
+      options: { collapsible: true, collapsed: true },
+      validation: (rule) =>
+        rule.custom(
+          (words) => !words || Object.keys(words).some((key) => key !== '_type') || 'Fill in all of it, or remove it.',
+        ),
+      fields: [
+        requiredString('label', 'Name of the field', 'Write what the field is for, for example “Search the articles”.'),
+        requiredString('all', 'All topics', 'Write the choice that shows all articles, for example “All topics”.'),
+        defineField({
+          name: 'found',
+          title: 'Articles found',
+          description: 'Write {count} where the number belongs.',
+          type: 'string',
+          validation: (rule) => [
+            rule.required().error('Say how many articles are found, with {count} for the number.'),
+            rule.custom(countVerdict),
+          ],
+        }),
+        requiredString('none', 'Nothing found', 'Write what stands there when no article is found.'),
+      ],
+    }),
+  ],
   preview: {
     select: { heading: 'head.heading' },
     prepare: ({ heading }) => ({ title: heading ?? 'Blog articles', subtitle: 'Blog articles' }),

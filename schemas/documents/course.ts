@@ -60,7 +60,9 @@ export const course = defineType({
     select: { title: 'title', level: 'level', days: 'days' },
     prepare: ({ title, level, days }) => ({
       title,
-      subtitle: [level, days === undefined ? undefined : `${days} days`].filter(Boolean).join(', '),
+      subtitle: [level, days === undefined ? undefined : `${days} ${days === 1 ? 'day' : 'days'}`]
+        .filter(Boolean)
+        .join(', '),
     }),
   },
 })

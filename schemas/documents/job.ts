@@ -34,8 +34,8 @@ async function numberVerdict(number: number | undefined, context: ValidationCont
   const taken = await context
     .getClient({ apiVersion: API_VERSION })
     .fetch<boolean>(
-      'defined(*[_type == "job" && number == $number && !(_id in [$id, $draft])][0]._id)',
-      { number, id, draft: `drafts.${id}` },
+      'defined(*[_type == "job" && number == $number && !sanity::versionOf($id)][0]._id)',
+      { number, id },
       { perspective: 'raw', tag: 'job.number' },
     )
   return !taken || 'This opening was copied together with its number. Delete it, and press Duplicate on the original.'

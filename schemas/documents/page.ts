@@ -55,6 +55,26 @@ export const page = defineType({
       type: 'array',
       group: 'content',
       of: blockTypes.map((type) => defineArrayMember({ type })),
+      options: {
+        insertMenu: {
+          groups: [
+            { name: 'words', title: 'Words and pictures', of: ['textBlock', 'imageBlock', 'stepsBlock', 'codeBlock'] },
+            {
+              name: 'work',
+              title: 'Our work',
+              of: ['storiesBlock', 'caseStudyBlock', 'testimonialsBlock', 'statsBlock'],
+            },
+            {
+              name: 'offers',
+              title: 'What we offer',
+              of: ['servicesBlock', 'coursesBlock', 'offerBlock', 'resourcesBlock', 'playgroundBlock'],
+            },
+            { name: 'lead', title: 'Leading on', of: ['cardsBlock', 'postsBlock', 'faqBlock', 'callToActionBlock'] },
+          ],
+          // `npm run docs:blocks` takes them from the site.
+          views: [{ name: 'grid', previewImageUrl: (type) => `/blocks/${type}.webp` }, { name: 'list' }],
+        },
+      },
       validation: (rule) => rule.required().min(1).error('Add at least one block.'),
     }),
     defineField({

@@ -38,6 +38,7 @@ export const post = defineType({
       description: 'Articles are listed with the newest first.',
       type: 'date',
       group: 'content',
+      initialValue: () => new Date().toLocaleDateString('sv-SE'),
       validation: (rule) => rule.required().error('Choose the date.'),
     }),
     defineField({
@@ -47,6 +48,14 @@ export const post = defineType({
       to: [{ type: 'person' }],
       group: 'content',
       validation: (rule) => rule.required().error('Choose the author.'),
+    }),
+    defineField({
+      name: 'topic',
+      title: 'Topic',
+      description: 'May stay empty. Topics are made in the shared library.',
+      type: 'reference',
+      to: [{ type: 'topic' }],
+      group: 'content',
     }),
     defineField({ name: 'picture', title: 'Picture', type: 'picture', group: 'content' }),
     defineField({

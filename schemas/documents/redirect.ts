@@ -1,6 +1,9 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
-import { defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
+import { defineField, defineType, getPublishedId, getVersionFromId, type ValidationContext } from 'sanity'
+import { addressGroq, pageTypes } from '../addresses.ts'
 import { API_VERSION } from '../apiVersion.ts'
+import { destinationInWords, destinationSelection } from '../destinationInWords.ts'
+import { destinationVerdict, leadsOut, type LinkValue } from '../objects/linkFields.ts'
 import { linkTargetVerdict, pageExists } from '../pageExists.ts'
 import {
   destinationOf,
@@ -11,20 +14,30 @@ import {
   type Redirect,
 } from '../redirectRules.ts'
 
+/** A redirect is a link whose address is called `to`. */
+function linkOf(parent: unknown): LinkValue {
+  const { target, to } = (parent ?? {}) as { target?: { _ref?: string }; to?: string }
+  return { ...(target && { target }), ...(to !== undefined && { href: to }) }
+}
+
 /** All redirects but the one that is being edited. */
 function otherRedirects({ document, getClient }: ValidationContext): Promise<Redirect[]> {
   const id = document ? getPublishedId(document._id) : ''
   return getClient({ apiVersion: API_VERSION }).fetch<Redirect[]>(
-    '*[_type == "redirect" && defined(lower(from)) && defined(lower(to)) && !(_id in [$id, $draft])]{from, to}',
-    { id, draft: `drafts.${id}` },
+    `*[_type == "redirect" && !sanity::versionOf($id)]{from, "to": coalesce(target->{"address": ${addressGroq}}.address, to)}[defined(lower(from)) && defined(lower(to))]`,
+    { id },
     { perspective: 'raw', tag: 'redirect.others' },
   )
 }
 
+/** The release that a redirect is part of: the pages in it get their new addresses together with the redirect. */
+const releaseOf = ({ document }: ValidationContext) => document && getVersionFromId(document._id)
+
 async function oldAddressVerdict(from: string | undefined, context: ValidationContext): Promise<true | string> {
   const verdict = redirectFromVerdict(from)
   if (verdict !== true || !from) return verdict
-  if ((await pageExists(from, context)) || (await pageExists(pagePathOf(from), context))) {
+  const release = releaseOf(context)
+  if ((await pageExists(from, context, release)) || (await pageExists(pagePathOf(from), context, release))) {
     return `There is a page at ${from}, and visitors are to reach it. Give the page another address first.`
   }
   const others = await otherRedirects(context)
@@ -32,6 +45,29 @@ async function oldAddressVerdict(from: string | undefined, context: ValidationCo
   return taken ? `Another redirect starts at ${from} already. Change that one.` : true
 }
 
+/** The address of the page that a redirect leads to, as it is when the redirect is published. */
+async function targetAddress(target: unknown, context: ValidationContext): Promise<string | null> {
+  const id = (target as { _ref?: string } | undefined)?._ref ?? ''
+  const address = `{"address": ${addressGroq}}.address`
+  return context
+    .getClient({ apiVersion: API_VERSION })
+    .fetch<string | null>(
+      `coalesce(*[_id == $version && _system.delete != true][0]${address}, *[_id == $id][0]${address})`,
+      { id, version: `versions.${releaseOf(context) ?? ''}.${id}` },
+      { perspective: 'raw', tag: 'redirect.target' },
+    )
+}
+
+/** Advises when visitors can't be sent to the page that is chosen. */
+async function targetVerdict(target: unknown, context: ValidationContext): Promise<true | string> {
+  if ((target as { _ref?: string } | undefined)?._ref === undefined) return true
+  return (
+    (await targetAddress(target, context)) !== null ||
+    'This page is not on the site: until it is published, this redirect sends nobody there. Choose another page, or delete the redirect.'
+  )
+}
+
+/** @param to what is written, or the address of what is chosen */
 async function newAddressVerdict(to: string | undefined, context: ValidationContext): Promise<true | string> {
   const verdict = redirectToVerdict(to)
   const from = context.document?.['from']
@@ -58,12 +94,32 @@ export const redirect = defineType({
       ],
     }),
     defineField({
-      name: 'to',
+      name: 'target',
       title: 'Goes to',
-      description: 'A page of this site such as /Contact, or an address that starts with https://.',
-      type: 'string',
+      description: 'A page of this site. The redirect follows when the page gets another address.',
+      type: 'reference',
+      to: pageTypes.map((type) => ({ type })),
+      // A redirect does not hold the page: one that is deleted or unpublished is sent nobody.
+      weak: true,
+      options: { disableNew: true },
+      hidden: ({ parent }) => leadsOut(linkOf(parent)),
       validation: (rule) => [
-        rule.required().error('Say where visitors should go.'),
+        rule.custom((_, { parent }) => destinationVerdict(linkOf(parent))),
+        rule.custom(async (target, context) =>
+          target?._ref === undefined
+            ? true
+            : newAddressVerdict((await targetAddress(target, context)) ?? undefined, context),
+        ),
+        rule.custom((target, context) => targetVerdict(target, context)).warning(),
+      ],
+    }),
+    defineField({
+      name: 'to',
+      title: 'Or an address',
+      description: 'Of another site: starts with https://.',
+      type: 'string',
+      hidden: ({ parent }) => Boolean(linkOf(parent).target) && !linkOf(parent).href,
+      validation: (rule) => [
         rule.custom((to, context) => newAddressVerdict(to, context)),
         rule.custom((to, context) => linkTargetVerdict(to, context)).warning(),
       ],
@@ -79,7 +135,7 @@ export const redirect = defineType({
   ],
   orderings: [{ name: 'from', title: 'Old address', by: [{ field: 'from', direction: 'asc' }] }],
   preview: {
-    select: { title: 'from', to: 'to' },
-    prepare: ({ title, to }) => ({ title, subtitle: to ? `→ ${to}` : 'Goes nowhere yet' }),
+    select: { title: 'from', href: 'to', ...destinationSelection },
+    prepare: ({ title, ...destination }) => ({ title, subtitle: destinationInWords(destination) }),
   },
 })

@@ -1,7 +1,7 @@
 import { ThLargeIcon } from '@sanity/icons/ThLarge'
 import { defineField, defineType } from 'sanity'
+import { pageTypes } from '../addresses.ts'
 import { orderRankField } from '../orderRank.ts'
-import { linkTargetVerdict } from '../pageExists.ts'
 import { internalPathVerdict } from '../rules.ts'
 import { iconField } from '../sharedFields.ts'
 
@@ -35,15 +35,26 @@ export const serviceCard = defineType({
     }),
     iconField,
     defineField({
-      name: 'link',
+      name: 'target',
       title: 'Goes to',
-      description: 'The path of the service page, for example /Mobile.',
+      description: 'The service page. The card follows when its address changes.',
+      type: 'reference',
+      to: pageTypes.map((type) => ({ type })),
+      options: { disableNew: true },
+      validation: (rule) =>
+        rule.custom((target, { parent }) =>
+          target?._ref !== undefined || (parent as { link?: string } | undefined)?.link !== undefined
+            ? true
+            : 'Choose the service page.',
+        ),
+    }),
+    defineField({
+      name: 'link',
+      title: 'Goes to the address',
       type: 'string',
-      validation: (rule) => [
-        rule.required().error('Write the path of the service page, for example /Mobile.'),
-        rule.custom((path) => internalPathVerdict(path)),
-        rule.custom((path, context) => linkTargetVerdict(path, context)).warning(),
-      ],
+      hidden: true,
+      deprecated: { reason: '`npm run migrate` moves it to “Goes to”.' },
+      validation: (rule) => rule.custom((path) => internalPathVerdict(path)),
     }),
   ],
   preview: { select: { title: 'title', subtitle: 'desc' } },

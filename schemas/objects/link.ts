@@ -1,7 +1,7 @@
 import { LinkIcon } from '@sanity/icons/Link'
 import { defineField, defineType } from 'sanity'
-import { linkTargetVerdict } from '../pageExists.ts'
-import { hrefVerdict } from '../rules.ts'
+import { destinationInWords, destinationSelection } from '../destinationInWords.ts'
+import { linkFields } from './linkFields.ts'
 
 export const link = defineType({
   name: 'link',
@@ -19,17 +19,10 @@ export const link = defineType({
         rule.max(40).warning('Short links fit buttons and menus better: 40 characters or fewer.'),
       ],
     }),
-    defineField({
-      name: 'href',
-      title: 'Goes to',
-      description: 'A page of this site such as /Contact, or an address that starts with https://, mailto: or tel:.',
-      type: 'string',
-      validation: (rule) => [
-        rule.required().error('Say where the link goes.'),
-        rule.custom((href) => hrefVerdict(href)),
-        rule.custom((href, context) => linkTargetVerdict(href, context)).warning(),
-      ],
-    }),
+    ...linkFields,
   ],
-  preview: { select: { title: 'label', subtitle: 'href' } },
+  preview: {
+    select: { title: 'label', href: 'href', ...destinationSelection },
+    prepare: ({ title, href, ...target }) => ({ title, subtitle: destinationInWords({ href, ...target }) }),
+  },
 })

@@ -1,6 +1,5 @@
-import { defineArrayMember, defineField, defineType } from 'sanity'
-import { linkTargetVerdict } from '../pageExists.ts'
-import { hrefVerdict } from '../rules.ts'
+import { defineArrayMember, defineType } from 'sanity'
+import { linkFields } from './linkFields.ts'
 
 /** One run of formatted paragraphs; shared by all that holds formatted text. */
 export const paragraphs = defineArrayMember({
@@ -25,20 +24,7 @@ export const paragraphs = defineArrayMember({
         name: 'link',
         title: 'Link',
         type: 'object',
-        fields: [
-          defineField({
-            name: 'href',
-            title: 'Goes to',
-            description:
-              'A page of this site such as /Contact, or an address that starts with https://, mailto: or tel:.',
-            type: 'string',
-            validation: (rule) => [
-              rule.required().error('Say where the link goes, or remove the link.'),
-              rule.custom((href) => hrefVerdict(href)),
-              rule.custom((href, context) => linkTargetVerdict(href, context)).warning(),
-            ],
-          }),
-        ],
+        fields: linkFields,
       }),
     ],
   },

@@ -40,6 +40,13 @@ export const seo = defineType({
       type: 'picture',
       validation: (rule) => pictureSizeRule(rule, { width: 1200, height: 630, raster: true }),
     }),
+    defineField({
+      name: 'unlisted',
+      title: 'Keep this page out of search engines',
+      description: 'It stays on the site for everybody who has its address.',
+      type: 'boolean',
+      options: { layout: 'checkbox' },
+    }),
   ],
   preview: { select: { title: 'title', subtitle: 'description', media: 'image' } },
 })

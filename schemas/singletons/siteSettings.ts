@@ -24,7 +24,7 @@ const serviceLinksField = defineField({
   validation: (rule) => [
     rule.required().error('Add the eight service links.'),
     rule.length(8).error('There are places for exactly eight service links.'),
-    rule.custom((links) => everyServiceVerdict(links as Array<{ href?: string }> | undefined)),
+    rule.custom((links) => everyServiceVerdict(links as Parameters<typeof everyServiceVerdict>[0])),
   ],
 })
 

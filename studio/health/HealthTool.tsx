@@ -1,12 +1,14 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
-import { Badge, Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
-import { Preview, useClient, useCurrentUser, useSchema, useWorkspace } from 'sanity'
-import { IntentLink } from 'sanity/router'
+import { useClient, useCurrentUser, useWorkspace } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
-import { mayChange } from '../roles.ts'
+import { mayChange, mayShareDrafts } from '../roles.ts'
+import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
+import { FindingRow } from './FindingRow.tsx'
 import { documentsToInspect, inspectDocuments, type Finding } from './inspectDocuments.ts'
+import { OutsideLinks } from './OutsideLinks.tsx'
 
 const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
 
@@ -14,6 +16,8 @@ type State =
   | { name: 'checking'; done: number; all: number }
   | { name: 'done'; findings: readonly Finding[]; all: number }
   | { name: 'failed'; reason: string }
+
+const BEGINNING: State = { name: 'checking', done: 0, all: 0 }
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
@@ -25,38 +29,46 @@ function summary(findings: readonly Finding[], all: number): string {
   return `${documents} checked: ${plural(errors, 'thing', 'things')} to mend before publishing, ${plural(warnings, 'piece', 'pieces')} of advice.`
 }
 
-function FindingRow({ finding: { documentId, type, path, level, message } }: { finding: Finding }) {
-  const schemaType = useSchema().get(type)
+/** How much of the plan's attributes is used. */
+function AttributeUse() {
+  const client = useClient({ apiVersion: API_VERSION })
+  const [words, setWords] = useState('')
+
+  useEffect(() => {
+    let left = false
+    const read = async () => {
+      const sentence = await readAttributeUse(client).then(attributeUseInWords, (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error)
+        return `How many attributes the content uses could not be read: ${reason}. Try it again.`
+      })
+      if (!left) setWords(sentence)
+    }
+    void read()
+    return () => {
+      left = true
+    }
+  }, [client])
+
   return (
-    <Card padding={3} radius={2} border tone={level === 'error' ? 'critical' : 'caution'}>
-      <Flex gap={4} align="center" wrap="wrap">
-        <div style={{ flex: '1 1 16rem' }}>
-          {schemaType && <Preview schemaType={schemaType} value={{ _id: documentId, _type: type }} layout="default" />}
-        </div>
-        <Stack gap={3} flex={2}>
-          <Flex gap={2}>
-            <Badge tone={level === 'error' ? 'critical' : 'caution'}>{level === 'error' ? 'Mend' : 'Advice'}</Badge>
-          </Flex>
-          <Text size={1}>{message}</Text>
-        </Stack>
-        <IntentLink intent="edit" params={{ id: documentId, type, path }}>
-          Open the field
-        </IntentLink>
-      </Flex>
-    </Card>
+    <Text size={1} muted>
+      {words}
+    </Text>
   )
 }
 
-function Inspection({ onAgain }: { onAgain: () => void }) {
+function Inspection() {
   const client = useClient({ apiVersion: API_VERSION })
   const workspace = useWorkspace()
   const person = useCurrentUser()
-  const [state, setState] = useState<State>({ name: 'checking', done: 0, all: 0 })
+  const [round, setRound] = useState(1)
+  /** How it goes, or went, with the round that is named. */
+  const [last, setLast] = useState({ round, state: BEGINNING })
+  const state = last.round === round ? last.state : BEGINNING
 
   useEffect(() => {
     let left = false
     const show = (next: State) => {
-      if (!left) setState(next)
+      if (!left) setLast({ round, state: next })
     }
     const check = async () => {
       const documents = await documentsToInspect(
@@ -73,43 +85,65 @@ function Inspection({ onAgain }: { onAgain: () => void }) {
     return () => {
       left = true
     }
-  }, [client, workspace, person])
+  }, [client, workspace, person, round])
+
+  const isChecking = state.name === 'checking'
+  const checkAgain = () => {
+    if (!isChecking) setRound(round + 1)
+  }
 
   return (
-    <Card height="fill" overflow="auto" padding={5}>
-      <Container width={3}>
-        <Stack gap={5}>
-          <Flex justify="space-between" align="center" gap={4}>
-            <Heading as="h1">Health of the site</Heading>
-            <Button text="Check again" mode="ghost" disabled={state.name === 'checking'} onClick={onAgain} />
+    <Stack gap={5}>
+      <Flex justify="space-between" align="center" gap={4}>
+        <Heading as="h1">Health of the site</Heading>
+        {/* Not `disabled`, which would take the focus away from who has pressed it. */}
+        <Button text="Check again" mode="ghost" aria-disabled={isChecking} onClick={checkAgain} />
+      </Flex>
+      <div role="status">
+        {state.name === 'checking' && (
+          <Text muted>{state.all === 0 ? 'Reading…' : `Checked ${state.done} of ${state.all} documents.`}</Text>
+        )}
+        {state.name === 'failed' && <Text>The check stopped: {state.reason}. Try it again.</Text>}
+        {state.name === 'done' && (
+          <Flex gap={2} align="center">
+            {state.findings.length === 0 && <CheckmarkCircleIcon />}
+            <Text weight="medium">{summary(state.findings, state.all)}</Text>
           </Flex>
-          <div role="status">
-            {state.name === 'checking' && (
-              <Text muted>{state.all === 0 ? 'Reading…' : `Checked ${state.done} of ${state.all} documents.`}</Text>
-            )}
-            {state.name === 'failed' && <Text>The check stopped: {state.reason}. Try it again.</Text>}
-            {state.name === 'done' && (
-              <Flex gap={2} align="center">
-                {state.findings.length === 0 && <CheckmarkCircleIcon />}
-                <Text weight="medium">{summary(state.findings, state.all)}</Text>
-              </Flex>
-            )}
-          </div>
-          {state.name === 'done' && (
-            <Stack gap={2}>
-              {state.findings.map((finding) => (
-                <FindingRow key={`${finding.documentId} ${finding.path} ${finding.message}`} finding={finding} />
-              ))}
-            </Stack>
-          )}
+        )}
+      </div>
+      <AttributeUse key={round} />
+      {state.name === 'done' && (
+        <Stack gap={2}>
+          {state.findings.map(({ documentId, type, path, level, message }) => (
+            <FindingRow
+              key={`${documentId} ${path} ${message}`}
+              documentId={documentId}
+              type={type}
+              path={path}
+              tone={level === 'error' ? 'critical' : 'caution'}
+              badge={level === 'error' ? 'Mend' : 'Advice'}
+            >
+              <Text size={1}>{message}</Text>
+            </FindingRow>
+          ))}
         </Stack>
-      </Container>
-    </Card>
+      )}
+    </Stack>
   )
 }
 
 /** Lists everything that breaks a rule or could be better and that this person may mend, each with a link to the field. */
 export function HealthTool() {
-  const [round, setRound] = useState(1)
-  return <Inspection key={round} onAgain={() => setRound(round + 1)} />
+  const person = useCurrentUser()
+  return (
+    <Card height="fill" overflow="auto" padding={5}>
+      <Container width={3}>
+        <Stack gap={5}>
+          <Inspection />
+          {/* Its proof of who asks is a document beside the drafts, which recruiters and Viewers may not write. */}
+          {mayShareDrafts(person) && <OutsideLinks />}
+        </Stack>
+      </Container>
+    </Card>
+  )
 }

@@ -1,6 +1,7 @@
 import { map } from 'rxjs'
 import { getDraftId, getPublishedId } from 'sanity'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
+import { pageTypes } from '../../schemas/addresses.ts'
 import { retryWhileAway } from '../retryWhileAway.ts'
 import { screens } from './mainDocuments.ts'
 
@@ -26,6 +27,10 @@ const QUERY = {
   listen: `*[_id in [$id, $draft] || references($id)]`,
 }
 
+/** Types whose documents are pages; the fixed screens have an id that is their type's name. */
+export const isPageType = (type: string): boolean =>
+  ['servicePage', 'page', 'post', 'job'].includes(type) || screens[type] !== undefined
+
 /** The pages at which a document is the main one; none for what other pages show. */
 export function pagesOf({ _id, _type, title, slug }: Shown): DocumentLocation[] {
   const id = getPublishedId(_id)
@@ -44,13 +49,23 @@ export function pagesOf({ _id, _type, title, slug }: Shown): DocumentLocation[] 
   return []
 }
 
-/** 'Used on 2 pages', with links; what isn't used anywhere says so. */
-export function locationsOf(type: string, found: readonly Shown[]): DocumentLocationsState {
+/** Types whose documents have a page of their own: others link to it, and don't show it. */
+const OWN_PAGE: ReadonlySet<string> = new Set(pageTypes)
+
+/**
+ * 'Used on 2 pages', with links; what isn't used anywhere says so.
+ * @param found the document itself and all that refer to it
+ */
+export function locationsOf(
+  { id, type }: { readonly id: string; readonly type: string },
+  found: readonly Shown[],
+): DocumentLocationsState {
   if (type === 'siteSettings') {
     return { message: 'Used on every page', tone: 'caution', locations: [{ title: 'Home', href: '/' }] }
   }
   if (type === 'redirect') return { message: 'Sends visitors of an old address on', tone: 'positive' }
-  const places = new Map(found.flatMap(pagesOf).map((place) => [place.href, place]))
+  const shown = OWN_PAGE.has(type) ? found.filter(({ _id }) => getPublishedId(_id) === id) : found
+  const places = new Map(shown.flatMap(pagesOf).map((place) => [place.href, place]))
   const locations = [...places.values()]
   // An opening's own page comes first; what several pages show is listed by address.
   if (type !== 'job') locations.sort((a, b) => a.href.localeCompare(b.href))
@@ -68,6 +83,6 @@ export const locations: DocumentLocationResolver = ({ id, type }, { documentStor
   const ids = { id: published, draft: getDraftId(published) }
   return documentStore.listenQuery(QUERY, ids, { perspective: 'drafts', tag: 'locations' }).pipe(
     retryWhileAway(),
-    map((found: Shown[] | null) => locationsOf(type, found ?? [])),
+    map((found: Shown[] | null) => locationsOf({ id: published, type }, found ?? [])),
   )
 }

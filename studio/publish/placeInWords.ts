@@ -9,7 +9,7 @@ function itemType(types: readonly SchemaType[], item: unknown): SchemaType | und
 }
 
 /**
- * The titles that staff read on the way to a field: `Invitation › Button › Goes to`.
+ * The titles that staff read on the way to a field: `Invitation › Button › Words`.
  * @param value the document that the path leads into
  * @returns '' for the document itself
  */

@@ -1,21 +1,25 @@
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
-import { useEffect, useState } from 'react'
-import { useSchema, useValidationStatus, type DocumentActionComponent, type DocumentActionDescription } from 'sanity'
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  useCurrentUser,
+  useSchema,
+  useValidationStatus,
+  type DocumentActionComponent,
+  type DocumentActionDescription,
+} from 'sanity'
+import { redirect } from '../../schemas/documents/redirect.ts'
+import { mayChange } from '../roles.ts'
+import { addressOf, moveOf, type Move } from './leaveRedirect.ts'
 import { placeInWords } from './placeInWords.ts'
+import { useRedirects } from './useRedirects.ts'
 
 /** At most so many pieces of advice are listed; the rest is counted. */
 const LISTED = 8
 
-interface CheckListProps {
-  messages: readonly string[]
-  onPublish: () => void
-  onCancel: () => void
-}
-
-function CheckList({ messages, onPublish, onCancel }: CheckListProps) {
+function Advice({ messages }: { messages: readonly string[] }) {
   const more = messages.length - LISTED
   return (
-    <Stack gap={4} padding={4}>
+    <>
       <Text>You can publish this. It would be better with:</Text>
       <Box as="ul" paddingLeft={4} margin={0}>
         {messages.slice(0, LISTED).map((message) => (
@@ -27,24 +31,60 @@ function CheckList({ messages, onPublish, onCancel }: CheckListProps) {
         ))}
       </Box>
       {more > 0 && <Text muted>And {more} more; the list beside the document has them all.</Text>}
-      <Flex gap={2} justify="flex-end">
-        <Button mode="ghost" text="Go back and mend it" onClick={onCancel} />
-        <Button tone="positive" text="Publish as it is" onClick={onPublish} />
+    </>
+  )
+}
+
+interface CheckListProps {
+  messages: readonly string[]
+  /** The page gets another address, and this person may leave a redirect. */
+  move: Move | undefined
+  onPublish: () => void
+  onPublishWithRedirect: () => void
+  onCancel: () => void
+}
+
+function CheckList({ messages, move, onPublish, onPublishWithRedirect, onCancel }: CheckListProps) {
+  return (
+    <Stack gap={4} padding={4}>
+      {messages.length > 0 && <Advice messages={messages} />}
+      {move && (
+        <Text>
+          The address changes from {move.from} to {move.to}. Links on this site follow. Bookmarks, search engines and
+          other sites know the old one: a redirect brings their visitors to the page.
+        </Text>
+      )}
+      <Flex gap={2} justify="flex-end" wrap="wrap">
+        <Button mode="ghost" text={messages.length > 0 ? 'Go back and mend it' : 'Go back'} onClick={onCancel} />
+        <Button
+          mode={move ? 'ghost' : 'default'}
+          tone={move ? 'default' : 'positive'}
+          text={move ? 'Publish without a redirect' : 'Publish as it is'}
+          onClick={onPublish}
+        />
+        {move && <Button tone="positive" text="Publish and leave a redirect" onClick={onPublishWithRedirect} />}
       </Flex>
     </Stack>
   )
 }
 
 /**
- * Publishing shows what could be better first, if anything could. Pressed before the rules have looked at the newest words, it
- * waits for them. What must be mended keeps it from publishing, as ever.
+ * Publishing shows what could be better first, if anything could, and offers a redirect to who gives a page another address.
+ * Pressed before the rules have looked at the newest words, it waits for them. What must be mended keeps it from publishing, as
+ * ever.
  */
 export function withCheckList(publish: DocumentActionComponent): DocumentActionComponent {
   const PublishWithCheckList: DocumentActionComponent = (props) => {
     const original: DocumentActionDescription | null = publish(props)
     const { validation, isValidating, revision } = useValidationStatus(props.draft?._id ?? props.id, props.type, true)
     const schemaType = useSchema().get(props.type)
-    const [step, setStep] = useState<'none' | 'pressed' | 'asking'>('none')
+    const person = useCurrentUser()
+    const redirects = useRedirects()
+    const [step, setStep] = useState<'none' | 'pressed' | 'asking' | 'leaving'>('none')
+    const mayRedirect = mayChange(person, redirect.name)
+    const move = mayRedirect ? moveOf(props, props.published, props.draft) : undefined
+    const address = addressOf(props.type, props.draft)
+    const newAddress = mayRedirect && address !== addressOf(props.type, props.published) ? address : undefined
     const advice = validation
       .filter(({ level }) => level === 'warning')
       .map(({ path, message }) => {
@@ -54,17 +94,33 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const isChecked = !isValidating && revision === props.draft?._rev
     const onHandle = original?.onHandle
     const isBarred = original?.disabled === true
+    const asks = advice.length > 0 || move !== undefined
+
+    const publishNow = () => {
+      setStep('none')
+      onHandle?.()
+      if (newAddress !== undefined) void redirects.clear(newAddress)
+    }
+    const publishWithRedirect = async (from: Move) => {
+      setStep('leaving')
+      const isLeft = await redirects.leave(from)
+      setStep(isLeft ? 'none' : 'asking')
+      if (isLeft) onHandle?.()
+    }
+    const publishChecked = useEffectEvent(() => {
+      if (asks && !isBarred) setStep('asking')
+      else if (isBarred) setStep('none')
+      else publishNow()
+    })
 
     useEffect(() => {
-      if (step !== 'pressed' || !isChecked) return
-      setStep(advice.length > 0 && !isBarred ? 'asking' : 'none')
-      if (advice.length === 0 && !isBarred) onHandle?.()
-    }, [step, isChecked, isBarred, advice.length, onHandle])
+      if (step === 'pressed' && isChecked) publishChecked()
+    }, [step, isChecked])
 
     if (!original) return null
     return {
       ...original,
-      disabled: isBarred || step === 'pressed',
+      disabled: isBarred || step === 'pressed' || step === 'leaving',
       onHandle: () => setStep('pressed'),
       dialog:
         step === 'asking'
@@ -75,10 +131,11 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
               content: (
                 <CheckList
                   messages={[...new Set(advice)]}
+                  move={move}
                   onCancel={() => setStep('none')}
-                  onPublish={() => {
-                    setStep('none')
-                    onHandle?.()
+                  onPublish={publishNow}
+                  onPublishWithRedirect={() => {
+                    if (move) void publishWithRedirect(move)
                   }}
                 />
               ),

@@ -5,6 +5,7 @@ import { BookIcon } from '@sanity/icons/Book'
 import { CaseIcon } from '@sanity/icons/Case'
 import { EditIcon } from '@sanity/icons/Edit'
 import { RocketIcon } from '@sanity/icons/Rocket'
+import type { SortOrderingItem } from 'sanity'
 import type { StructureResolver } from 'sanity/structure'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { PAST_CLOSING } from '../../schemas/closing.ts'
@@ -27,6 +28,7 @@ import { about } from '../../schemas/singletons/about.ts'
 import { account } from '../../schemas/singletons/account.ts'
 import { careers } from '../../schemas/singletons/careers.ts'
 import { contact } from '../../schemas/singletons/contact.ts'
+import { topic } from '../../schemas/documents/topic.ts'
 import { home } from '../../schemas/singletons/home.ts'
 import { siteSettings } from '../../schemas/singletons/siteSettings.ts'
 import { isAdministrator, isRecruiter } from '../roles.ts'
@@ -41,6 +43,7 @@ const library = [
   [resource, 'Resources'],
   [course, 'Courses'],
   [person, 'People'],
+  [topic, 'Blog topics'],
 ] as const
 
 // Made once: a component of another identity would be mounted anew on each render.
@@ -65,8 +68,11 @@ export const structure: StructureResolver = (S, context) => {
       .title(title)
       .child(S.document().schemaType(name).documentId(name).title(title))
 
-  const documents = ({ name }: { name: string }, title: string) =>
-    S.documentTypeListItem(name).title(title).icon(icons.get(name)).child(S.documentTypeList(name).title(title))
+  const documents = ({ name }: { name: string }, title: string, ordering: SortOrderingItem[] = []) =>
+    S.documentTypeListItem(name)
+      .title(title)
+      .icon(icons.get(name))
+      .child(S.documentTypeList(name).title(title).defaultOrdering(ordering))
 
   const services = S.listItem()
     .id('services')
@@ -157,7 +163,7 @@ export const structure: StructureResolver = (S, context) => {
       careersPages,
       singleton(account),
       documents(page, 'Pages'),
-      documents(post, 'Blog'),
+      documents(post, 'Blog', [{ field: 'date', direction: 'desc' }]),
       S.divider(),
       sharedLibrary,
       S.divider(),

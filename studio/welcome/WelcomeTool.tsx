@@ -13,6 +13,7 @@ import { IntentLink, Link } from 'sanity/router'
 import { APPLICANTS } from '../applicants/applicantsPath.ts'
 import { useDeskIfAny } from '../applicants/DeskProvider.tsx'
 import { isAdministrator, isRecruiter } from '../roles.ts'
+import { historyDays } from '../settings.ts'
 import styles from './WelcomeTool.module.css'
 
 interface Task {
@@ -85,6 +86,9 @@ const tasks: readonly Task[] = [
   },
 ]
 
+/** How long history lasts, which the plan of hosted Sanity says. */
+const kept = historyDays === '' ? 'every earlier version is kept' : `earlier versions are kept for ${historyDays} days`
+
 function TaskLink({ to, children }: Pick<Task, 'to'> & { children: ReactNode }) {
   if (typeof to === 'string') {
     return (
@@ -139,7 +143,7 @@ export function WelcomeTool() {
             <Heading as="h1" size={3}>
               What would you like to do?
             </Heading>
-            <Text muted>Nothing is seen by visitors until you press Publish, and every earlier version is kept.</Text>
+            <Text muted>Nothing is seen by visitors until you press Publish, and {kept}.</Text>
           </Stack>
           <Grid gridTemplateColumns={[1, 1, 2]} gap={3}>
             {shown.map((task) => (

@@ -40,6 +40,19 @@ it('a project id switches to hosted Sanity', () => {
   })
 })
 
+it('the plan of hosted Sanity says what the Studio offers and how long history is kept; the local lake keeps all', () => {
+  const hosted = { SANITY_PROJECT_ID: 'abc123de' }
+  expect(parseEnv(hosted)).toMatchObject({ studioFeatures: [], historyDays: 3 })
+  expect(parseEnv({ ...hosted, SANITY_PLAN: 'growth', SANITY_FEATURES: 'comments, scheduled-drafts' })).toMatchObject({
+    studioFeatures: ['comments', 'scheduled-drafts'],
+    historyDays: 90,
+  })
+  expect(parseEnv({ SANITY_PLAN: 'growth', SANITY_FEATURES: 'comments' })).toMatchObject({
+    studioFeatures: ['scheduled-drafts', 'releases', 'vision'],
+    historyDays: undefined,
+  })
+})
+
 it('an empty value counts as not set', () => {
   expect(parseEnv({ SANITY_PROJECT_ID: '', LAKE_PORT: '' })).toMatchObject({ hosted: false, lakePort: 3900 })
 })
@@ -54,7 +67,13 @@ it.each([
   [{ STUDIO_URL: 'https://example.com/?x' }, /^STUDIO_URL=.* must be an address without a path/],
   [{ STUDIO_URL: 'studio.example.com' }, /^STUDIO_URL=.* must be an address that starts with http/],
   [{ REPORTS_URL: 'ftp://example.com' }, /^REPORTS_URL=.* must be an address that starts with http/],
+  [{ BACKUPS_KEPT: '0' }, /^BACKUPS_KEPT=0 can't be used: it must be 1 or more\./],
   [{ SEARCH_ENGINES: 'no' }, /^SEARCH_ENGINES=no can't be used: it must be index or noindex\./],
+  [{ SANITY_PLAN: 'gold' }, /^SANITY_PLAN=gold can't be used: it must be free, growth or enterprise\./],
+  [
+    { SANITY_FEATURES: 'tasks,magic' },
+    /^SANITY_FEATURES=tasks,magic can't be used: it must be a list, with commas, of/,
+  ],
   [{ SITE_PORT: '3900' }, /SITE_PORT and LAKE_PORT are both 3900: give each service a port of its own\./],
 ])('a bad value is refused with a sentence that names it: %o', (source, sentence) => {
   expect(messageOf(source)).toMatch(sentence)

@@ -19,7 +19,16 @@ const LISTED: EndToEnd = {
   admin: { email: '', password: '' },
   editor: { email: '', password: '' },
   recruiter: { email: '', password: '' },
-  stacks: [{ lake: 'http://localhost', careers: 'http://localhost', lakeSwitch: '', token: '', dataDir: '' }],
+  stacks: [
+    {
+      site: 'http://localhost',
+      lake: 'http://localhost',
+      careers: 'http://localhost',
+      lakeSwitch: '',
+      token: '',
+      dataDir: '',
+    },
+  ],
 }
 
 const run = process.env.END_TO_END ? (JSON.parse(process.env.END_TO_END) as EndToEnd) : LISTED

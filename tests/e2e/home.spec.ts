@@ -92,7 +92,7 @@ test('HOME-04 eight service cards lead to their routes', async ({ page }) => {
   await expect(links).toHaveCount(8)
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   expect(hrefs.toSorted()).toEqual(
-    ['/Mobile', '/Web', '/Api', '/Cloud', '/IoT', '/Data', '/digital', '/training'].toSorted(),
+    ['/Mobile', '/Web', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training'].toSorted(),
   )
 })
 

@@ -11,7 +11,7 @@ test('SVC-01 SVC-07 breadcrumb, hero links, capabilities, technologies and the s
   await expect(breadcrumb.getByRole('listitem')).toHaveText([/^HOME/, /SERVICES/, /SMART AUTOMATION$/])
   await expect(breadcrumb.getByRole('link', { name: 'SERVICES' })).toHaveAttribute('href', '/services')
   const main = page.getByRole('main')
-  await expect(main.locator('a[href="/contact"]').first()).toBeVisible()
+  await expect(main.locator('a[href="/Contact"]').first()).toBeVisible()
   await expect(main.locator('a[href="/portfolio"]').first()).toBeVisible()
   for (const name of [
     /industrial automation/i,
@@ -48,7 +48,7 @@ test('SVC-02 SVC-07 sidebar: eight service links, four resources of which one is
   page,
 }) => {
   const sidebar = page.getByRole('complementary')
-  for (const href of ['/web', '/mobile', '/cloud', '/IoT', '/data', '/api', '/digital', '/training']) {
+  for (const href of ['/Web', '/Mobile', '/Cloud', '/IoT', '/Data', '/Api', '/Digital', '/Training']) {
     await expect(sidebar.locator(`a[href="${href}"]`)).toBeVisible()
   }
   await expect(sidebar.getByText(/^PDF/)).toHaveCount(2)

@@ -154,6 +154,7 @@ async function moved(shown: Locator, from: number, to: number): Promise<number> 
 const SCENES = ['/IoT', '/Training', '/Web', '/Api', '/Cloud', '/Data', '/Digital', '/Mobile', '/About']
 
 test('one thing moves in each scene, for less than five seconds', async ({ page }) => {
+  test.setTimeout(240_000)
   for (const path of SCENES) {
     await page.goto(path)
     const shown = page.locator('main section:first-of-type img').first()

@@ -16,16 +16,16 @@ const services: Expectation[] = [
     path: '/Mobile',
     rows: 'SVC-03 SVC-11',
     crumb: 'MOBILE APPS',
-    hero: ['/contact', '/portfolio'],
+    hero: ['/Contact', '/portfolio'],
     steps: 6,
     shows: [/more user engagement/],
   },
-  { path: '/Web', rows: 'SVC-04', crumb: '', hero: ['/contact', '/'], steps: 0, shows: [] },
+  { path: '/Web', rows: 'SVC-04', crumb: '', hero: ['/Contact', '/'], steps: 0, shows: [] },
   {
     path: '/Api',
     rows: 'SVC-05 SVC-11',
     crumb: '',
-    hero: ['/contact', '/portfolio'],
+    hero: ['/Contact', '/portfolio'],
     steps: 0,
     shows: [/requests per minute/],
   },
@@ -33,13 +33,13 @@ const services: Expectation[] = [
     path: '/Cloud',
     rows: 'SVC-06 SVC-11',
     crumb: '',
-    hero: ['/contact', '/case-studies'],
+    hero: ['/Contact', '/case-studies'],
     steps: 0,
     shows: [/uptime/],
   },
-  { path: '/Data', rows: 'SVC-08', crumb: '', hero: ['/contact', '/case-studies'], steps: 6, shows: [] },
-  { path: '/Digital', rows: 'SVC-09', crumb: '', hero: ['/contact', '/portfolio'], steps: 6, shows: [] },
-  { path: '/Training', rows: 'SVC-10', crumb: '', hero: ['/contact', '/training-catalog'], steps: 6, shows: [] },
+  { path: '/Data', rows: 'SVC-08', crumb: '', hero: ['/Contact', '/case-studies'], steps: 6, shows: [] },
+  { path: '/Digital', rows: 'SVC-09', crumb: '', hero: ['/Contact', '/portfolio'], steps: 6, shows: [] },
+  { path: '/Training', rows: 'SVC-10', crumb: '', hero: ['/Contact', '/training-catalog'], steps: 6, shows: [] },
 ]
 
 for (const { path, rows, crumb, hero, steps, shows } of services) {
@@ -59,7 +59,7 @@ for (const { path, rows, crumb, hero, steps, shows } of services) {
     else expect(await process.count()).toBeGreaterThanOrEqual(4)
     for (const text of shows) await expect(page.getByText(text).first()).toBeVisible()
     const sidebar = page.getByRole('complementary')
-    for (const href of ['/web', '/mobile', '/cloud', '/IoT', '/data', '/api', '/digital', '/training']) {
+    for (const href of ['/Web', '/Mobile', '/Cloud', '/IoT', '/Data', '/Api', '/Digital', '/Training']) {
       await expect(sidebar.locator(`a[href="${href}"]`).first()).toBeVisible()
     }
     await expect(sidebar.locator('a[href^="tel:"]').first()).toBeVisible()

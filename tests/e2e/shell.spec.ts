@@ -235,7 +235,7 @@ test('a visitor who has scrolled before the scripts came stays at that place', a
 test('FOOT-01 FOOT-02 the footer links, address, phone, e-mail and four social links', async ({ page }) => {
   await page.goto('/IoT')
   const footer = page.getByRole('contentinfo')
-  for (const href of ['/', '/careers', '/contact', '/privacy-policy']) {
+  for (const href of ['/', '/Careers', '/Contact', '/privacy-policy']) {
     await expect(footer.locator(`a[href="${href}"]`).first()).toBeVisible()
   }
   await expect(footer.getByText('911 Washington Avenue')).toBeVisible()

@@ -104,10 +104,14 @@ test.describe('the Studio on the local lake', () => {
     await signIn(page, stack.admin, '/structure/home')
     await expect(page.getByTestId('field-slides')).toBeVisible()
     await expect(page.getByTestId('action-publish')).toBeVisible()
-    await expect(page.getByTestId('action-menu-button')).toHaveCount(0)
+    await page.getByTestId('action-menu-button').click()
+    await expect(page.getByRole('menuitem', { name: 'Share the draft…' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: /duplicate|unpublish|delete/i })).toHaveCount(0)
+    await page.keyboard.press('Escape')
     await page.getByTestId('new-document-button').click()
     await expect(page.locator('a[href*="/intent/create"]')).toHaveText([
       'Blog article',
+      'Blog topic',
       'Course',
       'Department',
       'Job location',

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { runNode } from '../../local/processes.ts'
 import { expect, stack } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { addItem, publish, signIn } from './studioSession.ts'
+import { addItem, choose, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -88,7 +88,7 @@ test.describe('pages that staff make', () => {
 
       await page.goto(`${stack.studio}/intent/create/template=redirect;type=redirect/`)
       await page.getByTestId('field-from').getByRole('textbox').fill(`/${slug}`)
-      await page.getByTestId('field-to').getByRole('textbox').fill('/Contact')
+      await choose(page, 'Goes to', 'contact', '/Contact')
       await publish(page)
       await visitor.goto(`/${slug}`)
       await expect(visitor).toHaveURL(/\/Contact$/)

@@ -43,6 +43,13 @@ export async function addItem(list: Locator, firstField: Locator): Promise<void>
   }).toPass({ timeout: 40_000 })
 }
 
+/** Chooses what a field refers to, by a part of its title, as staff do. */
+export async function choose(page: Page, field: string, words: string, found: string): Promise<void> {
+  await page.getByRole('combobox', { name: field, exact: true }).fill(words)
+  // The lists beside the form have options of the same names.
+  await page.getByTestId('autocomplete-popover').getByRole('option').filter({ hasText: found }).first().click()
+}
+
 /** The site in the frame of the Presentation tool, once clicks open fields. */
 export async function siteInFrame(page: Page): Promise<FrameLocator> {
   const site = page.frameLocator('iframe')

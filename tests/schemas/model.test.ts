@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { createSchema, type ObjectSchemaType, type SchemaType } from 'sanity'
+import { type ArrayOptions, createSchema, type ObjectSchemaType, type SchemaType } from 'sanity'
 import { describe, expect, it } from 'vitest'
 import { iconNames } from '../../schemas/icons.ts'
 import { blockTypes, documentTypes, schemaTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
 
+const studioFiles = path.resolve(import.meta.dirname, '../../studio/static')
 const schema = createSchema({ name: 'default', types: schemaTypes })
 
 function typeOf(name: string): ObjectSchemaType {
@@ -75,6 +76,7 @@ describe('the model', () => {
       'successStory',
       'techItem',
       'testimonial',
+      'topic',
     ])
   })
 
@@ -82,6 +84,15 @@ describe('the model', () => {
     const blocks = fieldType('page', 'blocks')
     if (!('of' in blocks)) throw new Error('page.blocks is not a list')
     expect(blocks.of.map(({ name }) => name).sort()).toEqual(blockTypes.map(({ name }) => name).sort())
+  })
+
+  it('shows each block in the menu that adds one, in one group and with a picture of it', () => {
+    const menu = (fieldType('page', 'blocks').options as ArrayOptions).insertMenu
+    const names = blockTypes.map(({ name }) => name).sort()
+    expect(menu?.groups?.flatMap((group) => group.of ?? []).sort()).toEqual(names)
+    const grid = menu?.views?.find((view) => view.name === 'grid')
+    const pictures = names.map((name) => path.join(studioFiles, grid?.previewImageUrl?.(name) ?? 'none'))
+    expect(pictures.filter((file) => !existsSync(file))).toEqual([])
   })
 
   it('shows staff a title and an icon for every document and block', () => {

@@ -107,7 +107,7 @@ describe('addresses of pages', () => {
     },
   )
 
-  it.each(['index', 'Index', '404', 'media', 'MEDIA', 'cdn-cgi', 'functions', 'con', 'NUL', 'com1', 'lpt9'])(
+  it.each(['index', 'Index', '404', 'media', 'MEDIA', 'preview', 'cdn-cgi', 'functions', 'con', 'NUL', 'com1', 'lpt9'])(
     'must not be %s, which is a file or folder of the site, of its host or of Windows',
     (slug) => {
       expect(slugVerdict(slug)).toMatch(/Choose another address\.$/)

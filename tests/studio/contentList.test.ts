@@ -20,7 +20,7 @@ it('a new document comes after the last of its list', () => {
 })
 
 it('a testimonial is used on each page that refers to it, once', () => {
-  const { locations } = locationsOf('testimonial', [
+  const { locations } = locationsOf({ id: 'testimonial-a', type: 'testimonial' }, [
     { _id: 'testimonial-a', _type: 'testimonial', title: 'A' },
     { _id: 'home', _type: 'home' },
     { _id: 'drafts.home', _type: 'home' },
@@ -31,12 +31,21 @@ it('a testimonial is used on each page that refers to it, once', () => {
 })
 
 it('what no page shows says so, and the settings are on every page', () => {
-  expect(locationsOf('person', []).message).toBe('Not used on any page yet')
-  expect(locationsOf('siteSettings', []).message).toBe('Used on every page')
+  expect(locationsOf({ id: 'person-a', type: 'person' }, []).message).toBe('Not used on any page yet')
+  expect(locationsOf({ id: 'siteSettings', type: 'siteSettings' }, []).message).toBe('Used on every page')
 })
 
 it('an opening is shown on its own page and in the list', () => {
+  const job = { id: 'job-a', type: 'job' }
   const found = [{ _id: 'drafts.job-a', _type: 'job', title: 'Clerk', slug: 'clerk' }]
-  expect(locationsOf('job', found).locations?.map(({ href }) => href)).toEqual(['/CareersPage/clerk', '/CareersPage'])
-  expect(locationsOf('job', []).message).toBe('Give it an address to see it on the site')
+  expect(locationsOf(job, found).locations?.map(({ href }) => href)).toEqual(['/CareersPage/clerk', '/CareersPage'])
+  expect(locationsOf(job, []).message).toBe('Give it an address to see it on the site')
+})
+
+it('a page is shown at its own address, not where others link to it', () => {
+  const { locations } = locationsOf({ id: 'page-portfolio', type: 'page' }, [
+    { _id: 'page-portfolio', _type: 'page', title: 'Portfolio', slug: 'portfolio' },
+    { _id: 'home', _type: 'home' },
+  ])
+  expect(locations?.map(({ href }) => href)).toEqual(['/portfolio'])
 })

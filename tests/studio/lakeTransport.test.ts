@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { createClient } from '@sanity/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startLake, type Lake } from '../../local/lake/server.ts'
 import { installLakeTransport } from '../../studio/lakeTransport.ts'
+import { clientOf } from '../local/lake/testLake.ts'
 
 let folder: string
 let lake: Lake
@@ -57,15 +57,7 @@ async function readUntil(response: Response, text: string): Promise<void> {
 }
 
 function write(name: string): Promise<unknown> {
-  const client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    apiVersion: '2026-03-01',
-    useCdn: false,
-    token: lake.token,
-  })
+  const client = clientOf(lake.url, { projectId: 'local', token: lake.token })
   return client.createOrReplace({ _id: 'person-a', _type: 'person', name })
 }
 

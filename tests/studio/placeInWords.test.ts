@@ -12,7 +12,7 @@ function typeNamed(name: string): SchemaType {
 }
 
 it('a field is named as staff find it: by the titles of what it is in', () => {
-  expect(placeInWords(typeNamed('about'), {}, ['cta', 'action', 'href'])).toBe('Invitation › Button › Goes to')
+  expect(placeInWords(typeNamed('about'), {}, ['cta', 'action', 'href'])).toBe('Invitation › Button › Or an address')
 })
 
 it('a field of an item of a list, and a link in a text, too', () => {
@@ -26,7 +26,7 @@ it('a field of an item of a list, and a link in a text, too', () => {
     ],
   }
   const path = ['blocks', { _key: 'b' }, 'body', { _key: 'p' }, 'markDefs', { _key: 'l' }, 'href']
-  expect(placeInWords(typeNamed('page'), page, path)).toBe('Blocks › Text › Text › Goes to')
+  expect(placeInWords(typeNamed('page'), page, path)).toBe('Blocks › Text › Text › Or an address')
 })
 
 it('of the document itself there is no place to name', () => {

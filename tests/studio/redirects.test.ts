@@ -17,6 +17,15 @@ const redirect = (from: string, to: string, id = 'redirect-new'): SeedDocument =
   permanent: true,
 })
 
+/** One whose target is chosen: a document of the seed. */
+const redirectToPage = (from: string, id: string): SeedDocument => ({
+  _id: 'redirect-new',
+  _type: 'redirect',
+  from,
+  target: { _type: 'reference', _ref: id, _weak: true },
+  permanent: true,
+})
+
 /** What the Studio says of the first redirect while the others are published. */
 async function findings(document: SeedDocument, ...others: SeedDocument[]): Promise<string[]> {
   const documents = [...seed.documents, ...others, document]
@@ -26,11 +35,42 @@ async function findings(document: SeedDocument, ...others: SeedDocument[]): Prom
 
 describe('a redirect that staff write', () => {
   it.each([
-    ['/old-page', '/IoT'],
-    ['/old/page.php', '/Blog/where-month-end-goes#waiting'],
-    ['/Shop', 'https://shop.example.com/'],
-  ])('may lead from %s to %s', async (from, to) => {
-    expect(await findings(redirect(from, to))).toEqual([])
+    ['/old-page', 'service-iot'],
+    ['/old/page.php', 'post-where-month-end-goes'],
+    ['/old-home', 'home'],
+  ])('may lead from %s to the page %s', async (from, id) => {
+    expect(await findings(redirectToPage(from, id))).toEqual([])
+  })
+
+  it('may lead to another site, and to a screen that has no document of its own', async () => {
+    expect(await findings(redirect('/Shop', 'https://shop.example.com/'))).toEqual([])
+    expect(await findings(redirect('/apply', '/Interest'))).toEqual([])
+  })
+
+  it('leads somewhere, and to one place', async () => {
+    const { to: _to, ...nowhere } = redirect('/old', '')
+    expect(await findings(nowhere as SeedDocument)).toEqual([
+      'error at target: Choose a page of this site, or write an address.',
+    ])
+    expect(await findings({ ...redirectToPage('/old', 'home'), to: 'https://example.com/' })).toEqual([
+      'error at target: Choose a page or write an address, not both. Remove one of them.',
+    ])
+  })
+
+  it('to a page that is gone, or a draft again, is advised against: it holds no page', async () => {
+    const draft: SeedDocument = { _id: 'drafts.page-open-day', _type: 'page', slug: { current: 'open-day' } }
+    const advice =
+      'warning at target: This page is not on the site: until it is published, this redirect sends nobody there. Choose another page, or delete the redirect.'
+    expect(await findings(redirectToPage('/old', 'page-gone'))).toEqual([advice])
+    expect(await findings(redirectToPage('/old', 'page-open-day'), draft)).toEqual([advice])
+  })
+
+  it('can’t go round in a circle through a page that is chosen', async () => {
+    const page: SeedDocument = { _id: 'page-open-day', _type: 'page', slug: { current: 'open-day' } }
+    const back = redirect('/open-day', '/old', 'redirect-back')
+    expect(await findings(redirectToPage('/old', 'page-open-day'), page, back)).toContainEqual(
+      'error at target: This would go round in a circle: /open-day leads back to /old. Choose the page where visitors should end.',
+    )
   })
 
   it.each([
@@ -45,12 +85,12 @@ describe('a redirect that staff write', () => {
     '/blog.html',
     '/%49oT',
   ])('can’t start at %s, where visitors find a page', async (from) => {
-    expect(await findings(redirect(from, '/Contact'))).toEqual([expect.stringMatching(/^error at from: /)])
+    expect(await findings(redirectToPage(from, 'contact'))).toEqual([expect.stringMatching(/^error at from: /)])
   })
 
   it('may start where a page was that is a draft again: unpublished, then redirected', async () => {
     const unpublished: SeedDocument = { _id: 'drafts.page-open-day', _type: 'page', slug: { current: 'open-day' } }
-    expect(await findings(redirect('/open-day', '/Contact'), unpublished)).toEqual([])
+    expect(await findings(redirectToPage('/open-day', 'contact'), unpublished)).toEqual([])
   })
 
   it('may start at an address that a page is to get, until it is published there', async () => {
@@ -58,14 +98,33 @@ describe('a redirect that staff write', () => {
       { _id: 'page-open-day', _type: 'page', slug: { current: 'open-day' } },
       { _id: 'drafts.page-open-day', _type: 'page', slug: { current: 'day-of-doors' } },
     ]
-    expect(await findings(redirect('/day-of-doors', '/Contact'), ...moved)).toEqual([])
-    expect(await findings(redirect('/open-day', '/Contact'), ...moved)).toEqual([
+    expect(await findings(redirectToPage('/day-of-doors', 'contact'), ...moved)).toEqual([])
+    expect(await findings(redirectToPage('/open-day', 'contact'), ...moved)).toEqual([
       'error at from: There is a page at /open-day, and visitors are to reach it. Give the page another address first.',
     ])
   })
 
+  it.each([
+    ['moves', { slug: { current: 'day-of-doors' } }],
+    ['unpublishes', { slug: { current: 'open-day' }, _system: { delete: true } }],
+  ])('may start in a release where a page is that the same release %s', async (_what, version) => {
+    const pages: SeedDocument[] = [
+      { _id: 'page-open-day', _type: 'page', slug: { current: 'open-day' } },
+      { _id: 'versions.rSpring.page-open-day', _type: 'page', ...version },
+    ]
+    const id = version.slug.current === 'open-day' ? 'contact' : 'page-open-day'
+    const inRelease = (release: string) => ({
+      ...redirectToPage('/open-day', id),
+      _id: `versions.${release}.redirect-new`,
+    })
+    expect(await findings(inRelease('rSpring'), ...pages)).toEqual([])
+    expect(await findings(inRelease('rAutumn'), ...pages)).toContainEqual(
+      'error at from: There is a page at /open-day, and visitors are to reach it. Give the page another address first.',
+    )
+  })
+
   it('can’t start where another one does, in any letter case', async () => {
-    expect(await findings(redirect('/Old', '/IoT'), redirect('/old/', '/Web', 'redirect-a'))).toEqual([
+    expect(await findings(redirectToPage('/Old', 'service-iot'), redirect('/old/', '/Web', 'redirect-a'))).toEqual([
       'error at from: Another redirect starts at /Old already. Change that one.',
     ])
   })

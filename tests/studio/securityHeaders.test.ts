@@ -26,7 +26,7 @@ test('scripts are its own and the one in its page, by its hash', () => {
 test('on this machine it reaches the lake and shows the site, and nothing of Sanity’s', () => {
   const settings = { LAKE_PORT: '4900', PREVIEW_PORT: '4901', CAREERS_PORT: '4902' }
   expect(policy(settings)).toContain(
-    "connect-src 'self' http://localhost:4902 http://localhost:4900 ws://localhost:4900;",
+    "connect-src 'self' http://localhost:4902 http://localhost:4901 http://localhost:4900 ws://localhost:4900;",
   )
   expect(policy(settings)).toContain("frame-src 'self' http://localhost:4901 blob:;")
   expect(policy(settings)).not.toContain('sanity')
@@ -34,7 +34,9 @@ test('on this machine it reaches the lake and shows the site, and nothing of San
 })
 
 test('in production it reaches Sanity’s service and nothing of this machine', () => {
-  expect(policy(production)).toContain("connect-src 'self' https://*.sanity.io wss://*.sanity.io;")
+  expect(policy(production)).toContain(
+    "connect-src 'self' https://*.sanity.io wss://*.sanity.io https://sanity-cdn.com;",
+  )
   expect(policy(production)).not.toContain('localhost')
   expect(headers(production).get('strict-transport-security')).toBe('max-age=31536000')
 })
@@ -42,10 +44,17 @@ test('in production it reaches Sanity’s service and nothing of this machine', 
 test('of a careers service it reaches exactly the one that it was built for, and shows resumes from it', () => {
   const desk = { ...production, CAREERS_API_URL: 'https://careers.example.com/base' }
   expect(policy(desk)).toContain(
-    "connect-src 'self' https://careers.example.com https://*.sanity.io wss://*.sanity.io;",
+    "connect-src 'self' https://careers.example.com https://*.sanity.io wss://*.sanity.io https://sanity-cdn.com;",
   )
   expect(policy(desk)).toContain("frame-src 'self' https://www.example.com blob:;")
   expect(policy(production)).toContain("frame-src 'self' https://www.example.com;")
+})
+
+test('it reaches the site where the preview service runs, which looks at outside links', () => {
+  expect(policy({ ...production, PREVIEW_LINKS: 'on' })).toContain(
+    "connect-src 'self' https://www.example.com https://",
+  )
+  expect(policy({ ...production, PREVIEW_LINKS: 'off' })).not.toMatch(/connect-src[^;]*www\.example\.com/)
 })
 
 test('nobody may show it in a frame, and search engines leave it out', () => {

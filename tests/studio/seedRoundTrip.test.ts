@@ -1,13 +1,14 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { createClient, type SanityClient } from '@sanity/client'
+import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runNode } from '../../local/processes.ts'
 import { startLake, type Lake } from '../../local/lake/server.ts'
 import { exportDataset } from '../../studio/exportDataset.ts'
 import { seedDataset } from '../../studio/seedDataset.ts'
 import { readSeed, seedFolder, type Seed } from '../../studio/seedFiles.ts'
+import { clientOf } from '../local/lake/testLake.ts'
 
 let folder: string
 let lake: Lake
@@ -23,16 +24,7 @@ beforeAll(async () => {
     dataset: 'production',
     allowedOrigins: [],
   })
-  client = createClient({
-    projectId: 'local',
-    dataset: 'production',
-    apiHost: lake.url,
-    useProjectHostname: false,
-    apiVersion: '2026-03-01',
-    useCdn: false,
-    perspective: 'raw',
-    token: lake.token,
-  })
+  client = clientOf(lake.url, { projectId: 'local', perspective: 'raw', token: lake.token })
   seed = await readSeed(seedFolder)
 })
 
@@ -101,11 +93,11 @@ describe('CMS-04 seeding a lake', { timeout: 120_000 }, () => {
     const heading = () => client.fetch<string>('*[_id == "about"][0].hero.heading')
     const seeded = await heading()
     await client.patch('about').set({ 'hero.heading': 'Changed by staff' }).commit()
-    await client.delete('page-privacy-policy')
+    await client.delete('post-what-retyping-an-order-costs')
 
     expect(await seedDataset(client, seed, { replace: false })).toMatchObject({ written: 1 })
     expect(await heading()).toBe('Changed by staff')
-    expect(await client.getDocument('page-privacy-policy')).toBeDefined()
+    expect(await client.getDocument('post-what-retyping-an-order-costs')).toBeDefined()
 
     expect(await seedDataset(client, seed, { replace: true })).toMatchObject({ written: seed.documents.length })
     expect(await heading()).toBe(seeded)
@@ -125,5 +117,34 @@ describe('CMS-04 seeding a lake', { timeout: 120_000 }, () => {
       '{\n  "_id": "person-new2",\n  "_type": "person",\n  "name": "New",\n  "role": "Engineer"\n}\n',
     )
     expect(Object.keys(files).filter((name) => name.includes('person-new'))).toEqual(['person-new2.json'])
+  })
+})
+
+describe('seeding a dataset that takes only so many writes a second', { timeout: 60_000 }, () => {
+  it('waits, and loses nothing', async () => {
+    const strict = await startLake({
+      port: 0,
+      dataDir: path.join(folder, 'strict'),
+      projectId: 'local',
+      dataset: 'production',
+      allowedOrigins: [],
+      writesPerSecond: 1,
+    })
+    try {
+      const assets = [...seed.assets.values()].slice(0, 5)
+      const document = {
+        _id: 'five',
+        _type: 'fiveFiles',
+        files: assets.map(({ kind, path: file }) => ({ _type: kind, _sanityAsset: `${kind}@file://./${file}` })),
+      }
+      const outcome = await seedDataset(
+        client.withConfig({ apiHost: strict.url, token: strict.token }),
+        { documents: [document], assets: seed.assets },
+        { replace: false },
+      )
+      expect(outcome).toEqual({ present: 0, written: 1, assets: 5 })
+    } finally {
+      await strict.close()
+    }
   })
 })

@@ -109,14 +109,15 @@ describe('the rules that hold staff hold the seed', () => {
   })
 
   it('a link out of a menu must be safe', async () => {
-    expect(await findings(changed('siteSettings', ['navigation', 0, 'href'], 'javascript:alert(1)'))).toEqual([
+    const link = { _type: 'link', _key: 'home', label: 'Home', href: 'javascript:alert(1)' }
+    expect(await findings(changed('siteSettings', ['navigation', 0], link))).toEqual([
       expect.stringMatching(/^error at navigation\[.+\]\.href: Start with \//),
     ])
   })
 
   it('the sidebar lists every service', async () => {
-    const place = ['sidebarServices', 'links', 0, 'href']
-    expect(await findings(changed('siteSettings', place, '/mobile'))).toEqual([
+    const place = ['sidebarServices', 'links', 0, 'target', '_ref']
+    expect(await findings(changed('siteSettings', place, 'service-mobile'))).toEqual([
       'error at sidebarServices.links: Every service needs a link here. Missing: /Web.',
     ])
   })

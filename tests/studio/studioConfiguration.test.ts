@@ -7,6 +7,7 @@ import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
 import { withoutRemoteAssets } from '../../studio/offlineAssets.ts'
 import { copyOfOpening } from '../../studio/publish/duplicateOpening.ts'
 import { recruitingTypes } from '../../studio/roles.ts'
+import { ShareDraft } from '../../studio/previewLinks/ShareDraft.tsx'
 import { documentOptions, withoutFixedTemplates } from '../../studio/singletons.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -60,6 +61,43 @@ describe('the Studio’s bundle', () => {
   })
 })
 
+describe('what a plan of hosted Sanity has', () => {
+  const settings = { SANITY_PROJECT_ID: 'abc123de', SANITY_DATASET: 'staging', SITE_URL: 'https://www.example.com' }
+  const switches = (code: string) =>
+    Object.fromEntries(
+      ['comments', 'tasks', 'releases', 'scheduledDrafts'].map((name) => [
+        name,
+        /^(?:true|!0)$/.test(new RegExp(`${name}: ?\\{\\s*enabled: ?(\\S+?)\\s*\\}`).exec(code)?.[1] ?? ''),
+      ]),
+    )
+
+  it('is off unless a setting says that it is there', async () => {
+    const code = await bundle(settings)
+    expect(switches(code)).toEqual({ comments: false, tasks: false, releases: false, scheduledDrafts: false })
+    expect(code).not.toContain('defaultApiVersion')
+  })
+
+  it('is on by name', async () => {
+    const code = await bundle({ ...settings, SANITY_FEATURES: 'comments, scheduled-drafts,vision' })
+    expect(switches(code)).toEqual({ comments: true, tasks: false, releases: false, scheduledDrafts: true })
+    expect(code).toContain('defaultApiVersion')
+  })
+
+  it('the local lake has releases and scheduled drafts, and no service for comments and tasks', async () => {
+    const code = await bundle({ SANITY_PROJECT_ID: '', SANITY_FEATURES: 'comments' })
+    expect(switches(code)).toEqual({ comments: false, tasks: false, releases: true, scheduledDrafts: true })
+  })
+
+  it.each([
+    [{ SANITY_PROJECT_ID: '' }, 'every earlier version is kept'],
+    [settings, 'kept for 3 days'],
+    [{ ...settings, SANITY_PLAN: 'growth' }, 'kept for 90 days'],
+  ])('the Start screen promises what is kept: %o', async (given, promise) => {
+    const code = await bundle(given)
+    expect(code).toContain(promise)
+  })
+})
+
 describe('the tool Applicants of a hosted Studio', () => {
   const settings = { SANITY_PROJECT_ID: 'abc123de', SANITY_DATASET: 'staging', SITE_URL: 'https://www.example.com' }
 
@@ -89,19 +127,39 @@ describe('a page of the local Studio', () => {
 })
 
 describe('documents of which there is one', () => {
-  const actions = ['publish', 'duplicate', 'delete', 'unpublish', 'discardChanges', 'restore'].map((action) =>
-    Object.assign(() => null, { action }),
-  )
+  const actions = [
+    'publish',
+    'duplicate',
+    'delete',
+    'unpublish',
+    'unpublishVersion',
+    'discardChanges',
+    'discardVersion',
+    'restore',
+  ].map((action) => Object.assign(() => null, { action }))
   const actionsOf = (schemaType: string, role = 'administrator') => {
     const resolve = documentOptions.actions
     if (typeof resolve !== 'function') throw new Error('no actions are resolved')
     const currentUser = { roles: [{ name: role }] }
     const context = { schemaType, currentUser } as Parameters<typeof resolve>[1]
-    return resolve(actions as Parameters<typeof resolve>[0], context).map(({ action }) => action)
+    return resolve(actions as Parameters<typeof resolve>[0], context).map((action) =>
+      action === ShareDraft ? 'share' : action.action,
+    )
   }
 
   it.each(['home', 'siteSettings', 'servicePage'])('%s cannot be duplicated, unpublished or deleted', (type) => {
-    expect(actionsOf(type)).toEqual(['publish', 'discardChanges', 'restore'])
+    const offered = actionsOf(type).filter((action) => action !== 'share')
+    expect(offered).toEqual(['publish', 'discardChanges', 'discardVersion', 'restore'])
+  })
+
+  it('the drafts of pages, and of nothing else, can be shared, by those who may make links', () => {
+    const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
+    const shared = (role: string) => types.filter((type) => actionsOf(type, role).includes('share')).sort()
+    const pages = ['about', 'account', 'careers', 'contact', 'home', 'job', 'page', 'post', 'servicePage']
+    expect(shared('editor')).toEqual(pages)
+    expect(shared('administrator')).toEqual(pages)
+    expect(shared('recruiter')).toEqual([])
+    expect(shared('viewer')).toEqual([])
   })
 
   it('settings offer nothing to an editor', () => {

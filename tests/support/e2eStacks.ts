@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseEnv } from '../../env.ts'
 import type { NewAccount } from '../../local/lake/server.ts'
 import { freePorts } from '../../local/ports.ts'
+import { startPreviewService } from '../../local/preview/previewService.ts'
 import { createStaticServer } from '../../local/preview/staticServer.ts'
 import { startSeededLake, startServices } from '../../local/services.ts'
 import { copyOf, type Built } from './built.ts'
@@ -27,6 +28,8 @@ export interface EndToEnd {
 
 /** The services of one worker, where it may change and stop what it likes. */
 export interface WorkerStack {
+  /** Where the site answers with the drafts of this lake, too. */
+  site: string
   /** Where this lake really answers. */
   lake: string
   /** Where this careers API really answers. */
@@ -38,6 +41,9 @@ export interface WorkerStack {
   /** Absolute path of the folder in which these services keep their data. */
   dataDir: string
 }
+
+/** "Invalidations may take up to 60 seconds": https://www.sanity.io/docs/api-cdn */
+const CDN_LAG_MS = 60_000
 
 type Closing = () => Promise<void>
 
@@ -62,7 +68,8 @@ async function startStack(built: Built, closing: Closing[]): Promise<WorkerStack
     CAREERS_PORT: String(careersPort),
     DATA_DIR: copy.dataDir,
   })
-  const lakeOptions = { publicUrl: known.lakeUrl }
+  // An answer without the id of a live event may be older than the content, as one of the CDN of hosted Sanity.
+  const lakeOptions = { publicUrl: known.lakeUrl, cdnLag: CDN_LAG_MS }
   // One address sends every submission of the run: the limit that holds a visitor must not hold the tests.
   const services = await startServices(
     env,
@@ -74,7 +81,16 @@ async function startStack(built: Built, closing: Closing[]): Promise<WorkerStack
   if (!services.lake) throw new Error('The end-to-end tests run on the local lake, but the settings name a project.')
   const lakeSwitch = await startLakeSwitch(services.lake, () => startSeededLake(env, lakeOptions))
   closing.unshift(() => lakeSwitch.close())
+  const previewService = await startPreviewService({
+    folder: path.join(path.dirname(built.site), 'preview'),
+    token: services.lake.viewerToken,
+    siteUrl: known.siteUrl,
+    contentUrl: env.lakeUrl,
+  })
+  const site = await createStaticServer({ root: built.site, port: 0, previewService })
+  closing.unshift(() => site.close())
   return {
+    site: site.url,
     lake: env.lakeUrl,
     careers: env.careersUrl,
     lakeSwitch: lakeSwitch.url,
@@ -119,7 +135,7 @@ export async function startEndToEnd(built: Built, count: number): Promise<{ run:
  * machine to themselves, and every other name nowhere.
  */
 export function nameRules(run: EndToEnd, stack: WorkerStack): string {
-  const led = (['lake', 'careers'] as const).flatMap((service) => {
+  const led = (['site', 'lake', 'careers'] as const).flatMap((service) => {
     const { port } = new URL(run[service])
     const target = new URL(stack[service]).host
     return ['localhost', '*.localhost'].map((name) => `MAP ${name}:${port} ${target}`)

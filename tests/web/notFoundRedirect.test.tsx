@@ -34,6 +34,12 @@ it('an old address with a published redirect leads on, in any letter case', asyn
   expect(replace.mock.calls).toEqual([['/IoT']])
 })
 
+it('a redirect that leads to its own old address is none: one that leads there is followed', async () => {
+  redirects.push({ from: '/old-page', to: '/New' }, { from: '/new', to: '/new' })
+  await open('/old-page')
+  expect(replace.mock.calls).toEqual([['/New']])
+})
+
 it('without a redirect the page stays the 404', async () => {
   redirects.push({ from: '/other', to: '/IoT' })
   await open('/old-page')

@@ -15,6 +15,7 @@ describe('a link that staff wrote', () => {
     ['HTTPS://example.com', 'external'],
     ['mailto:hello@archstep.example', 'external'],
     ['tel:+13145550142', 'external'],
+    ['http://localhost:3900/files/local/production/abc.pdf?dl=Guide.pdf', 'external'],
   ])('%s is followed as %s', (href, kind) => {
     expect(safeHref(href)).toEqual({ kind, href })
   })

@@ -49,21 +49,21 @@ describe.each(ROUTES)('%s', (route) => {
     expect(chips().length).toBeGreaterThanOrEqual(6)
     expect(processSteps().length).toBeGreaterThanOrEqual(5)
     const action = [...document.querySelectorAll('section')].at(-1)!
-    expect(hrefs(action)).toEqual(['/contact'])
+    expect(hrefs(action)).toEqual(['/Contact'])
     expect(sidebar()).toBeInTheDocument()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
   it('SVC-02 the sidebar has the eight service links, resources and a contact box with phone and e-mail', () => {
     expect(hrefs(sidebar()).slice(0, 8)).toEqual([
-      '/web',
-      '/mobile',
-      '/cloud',
+      '/Web',
+      '/Mobile',
+      '/Cloud',
       '/IoT',
-      '/data',
-      '/api',
-      '/digital',
-      '/training',
+      '/Data',
+      '/Api',
+      '/Digital',
+      '/Training',
     ])
     expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveAttribute(
       'href',
@@ -79,7 +79,7 @@ describe('IoT', () => {
 
   it('SVC-07 breadcrumb, hero links and six capabilities', () => {
     expect(breadcrumb().at(-1)).toBe('SMART AUTOMATION')
-    expect(heroButtons()).toEqual(['/contact', '/portfolio'])
+    expect(heroButtons()).toEqual(['/Contact', '/portfolio'])
     expect(capabilities().map((title) => title?.toLowerCase())).toEqual([
       'industrial automation',
       'smart home',
@@ -115,7 +115,7 @@ describe('what each of the others has', () => {
   it('SVC-03 Mobile: hero links, breadcrumb, six capabilities, six steps, two stories, tech stack, contact options', async () => {
     await open('/Mobile')
     expect(breadcrumb().at(-1)).toBe('MOBILE APPS')
-    expect(heroButtons()).toEqual(['/contact', '/portfolio'])
+    expect(heroButtons()).toEqual(['/Contact', '/portfolio'])
     expect(capabilities()).toHaveLength(6)
     expect(processSteps()).toHaveLength(6)
     expect(stories()).toHaveLength(2)
@@ -131,7 +131,7 @@ describe('what each of the others has', () => {
 
   it('SVC-04 Web: hero to /contact and /, capabilities, tech stack, process, help and testimonials in the sidebar', async () => {
     await open('/Web')
-    expect(heroButtons()).toEqual(['/contact', '/'])
+    expect(heroButtons()).toEqual(['/Contact', '/'])
     expect(capabilities().length).toBeGreaterThanOrEqual(4)
     expect(chips().length).toBeGreaterThanOrEqual(6)
     expect(processSteps().length).toBeGreaterThanOrEqual(4)
@@ -142,7 +142,7 @@ describe('what each of the others has', () => {
 
   it('SVC-05 API: documentation links and four resources in the sidebar, three stories', async () => {
     await open('/Api')
-    expect(heroButtons()).toEqual(['/contact', '/portfolio'])
+    expect(heroButtons()).toEqual(['/Contact', '/portfolio'])
     expect(capabilities().length).toBeGreaterThanOrEqual(4)
     expect(chips().length).toBeGreaterThanOrEqual(6)
     expect(hrefs(sidebar())).toEqual(expect.arrayContaining(['/api-docs', '/api-playground']))
@@ -152,7 +152,7 @@ describe('what each of the others has', () => {
 
   it('SVC-06 Cloud: three platforms with features, security features, resources', async () => {
     await open('/Cloud')
-    expect(heroButtons()).toEqual(['/contact', '/case-studies'])
+    expect(heroButtons()).toEqual(['/Contact', '/case-studies'])
     expect(headings(partLabelled('Platforms'))).toHaveLength(3)
     expect(headings(partLabelled('Security')).length).toBeGreaterThanOrEqual(4)
     expect(resources().length).toBeGreaterThanOrEqual(2)
@@ -160,7 +160,7 @@ describe('what each of the others has', () => {
 
   it('SVC-08 Data: six capabilities, six steps, four resources, and four tools, each with its kind and features', async () => {
     await open('/Data')
-    expect(heroButtons()).toEqual(['/contact', '/case-studies'])
+    expect(heroButtons()).toEqual(['/Contact', '/case-studies'])
     expect(capabilities()).toHaveLength(6)
     expect(processSteps()).toHaveLength(6)
     expect(resources()).toHaveLength(4)
@@ -179,7 +179,7 @@ describe('what each of the others has', () => {
 
   it('SVC-09 Digital: hero links, six services, four tools, six steps, resources', async () => {
     await open('/Digital')
-    expect(heroButtons()).toEqual(['/contact', '/portfolio'])
+    expect(heroButtons()).toEqual(['/Contact', '/portfolio'])
     expect(capabilities()).toHaveLength(6)
     expect(headings(partLabelled('Tools'))).toHaveLength(4)
     expect(processSteps()).toHaveLength(6)
@@ -188,7 +188,7 @@ describe('what each of the others has', () => {
 
   it('SVC-10 Training: corporate and personal offerings, four platforms, a six-step methodology, resources', async () => {
     await open('/Training')
-    expect(heroButtons()).toEqual(['/contact', '/training-catalog'])
+    expect(heroButtons()).toEqual(['/Contact', '/training-catalog'])
     expect(
       within(partLabelled('Offerings'))
         .getAllByText(/^(Corporate|Personal)$/)

@@ -1,8 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { Manifest, ManifestChunk } from 'vite'
-import type { RenderedPage } from '../prerender.tsx'
+import type { PageParts } from '../renderPage.tsx'
 import { startElement, type StartFacts } from '../start/startFacts.ts'
 import { stylePolicy } from './securityHeaders.ts'
+
+/** What of a page goes into its HTML. */
+export interface PageToAssemble extends PageParts {
+  /** Path of the page's module below `web/`, as the build's manifest names it; undefined for the 404 page. */
+  source: string | undefined
+  /** Modules that the page imports lazily and yet shows at once. */
+  parts?: readonly string[] | undefined
+}
 
 /** What the client build left: its HTML template, its manifest and its files. */
 export interface ClientBuild {
@@ -59,7 +66,11 @@ function withImports(
   return [...seen.values()]
 }
 
-const hashOf = (css: string) => `sha256-${createHash('sha256').update(css).digest('base64')}`
+/** A hash of styles as security policies write it; by the Web's own interface, which every host of the preview service has. */
+export async function hashOf(css: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
+}
 
 const unique = (values: string[]) => [...new Set(values)]
 
@@ -82,24 +93,26 @@ function check(html: string): void {
 }
 
 /** What the page starts with, besides itself. */
-type BuildFacts = Pick<StartFacts, 'build' | 'position'>
+export type PageFacts = Pick<StartFacts, 'build' | 'position' | 'preview'>
 
 /**
  * Puts a rendered page into the template: its styles inline, its fonts and scripts announced, its answers as JSON.
+ * @param furtherCss rules for what is put into the page later
  * @returns the HTML
  * @throws Error when the page could not be read without a script, or breaks the security policy
  */
 export async function assemblePage(
   { template, manifest, read }: ClientBuild,
-  page: Omit<RenderedPage, 'answers' | 'contentFiles'>,
-  facts: BuildFacts,
+  page: PageToAssemble,
+  facts: PageFacts,
+  furtherCss = '',
 ): Promise<string> {
   const notFound = page.source === undefined
   const sources = page.source === undefined ? [] : [page.source, ...(page.parts ?? [])]
   const entry = entryKey(manifest)
   const chunks = withImports(manifest, [entry, REACT, SITE, ...sources])
   const cssFiles = unique(chunks.flatMap(({ css }) => css ?? []))
-  const css = (await Promise.all(cssFiles.map(read))).join('').trim()
+  const css = [...(await Promise.all(cssFiles.map(read))), furtherCss].join('').trim()
   if (/<\/style/i.test(css)) throw new Error('A style sheet contains “</style”, which would end it early.')
 
   const fileOf = (key: string) => `/${chunkOf(manifest, key).file}`
@@ -116,7 +129,7 @@ export async function assemblePage(
   const head = [
     page.head,
     ...fontFiles(css).map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}">`),
-    `<meta http-equiv="Content-Security-Policy" content="${stylePolicy(hashOf(css))}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${stylePolicy(await hashOf(css))}">`,
     `<style>${css}</style>`,
     startElement(start),
     ...(notFound ? [`<script src="${fileOf(LETTER_CASE)}"></script>`] : []),

@@ -44,7 +44,7 @@ async function prerenderSite(
 ): Promise<void> {
   // It brings sharp, which the development server has no use for.
   const { Findability } = await import('./findability.ts')
-  const { askSiteFacts, copiedFiles, copiedPictures, livePosition, setSiteFolder } = await prerender.loadBuildContent()
+  const { askSiteFacts, copiedFiles, copiedPictures, livePosition, setSiteFolder } = prerender.buildContent
   setSiteFolder(folder)
   const { site, build } = await SiteFolder.open(folder)
   const position = await livePosition()
@@ -108,7 +108,7 @@ async function prerenderSite(
 }
 
 /**
- * After the client build, builds the server bundle and renders every page of the route table with it.
+ * After the client build, builds the preview service and the server bundle, and renders every page of the route table with it.
  * @param serverFolder absolute path for the server bundle; inside the project, so that it finds its packages
  */
 export function prerenderPlugin(serverFolder: string, settings: PrerenderSettings): Plugin {
@@ -117,11 +117,12 @@ export function prerenderPlugin(serverFolder: string, settings: PrerenderSetting
     buildApp: {
       order: 'pre',
       async handler(builder: ViteBuilder) {
-        const { client, ssr } = builder.environments
-        if (!client || !ssr) throw new Error('The build needs a client and an ssr environment.')
+        const { client, ssr, preview } = builder.environments
+        if (!client || !ssr || !preview) throw new Error('The build needs a client, an ssr and a preview environment.')
         try {
           await builder.build(client)
           await builder.build(ssr)
+          await builder.build(preview)
           const entry = pathToFileURL(path.join(serverFolder, SERVER_ENTRY)).href
           await prerenderSite((await import(entry)) as typeof Prerender, client.config.build.outDir, settings)
         } finally {

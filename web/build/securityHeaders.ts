@@ -65,12 +65,8 @@ export function stylePolicy(styleHash: string): string {
   return `style-src 'self' '${EMPTY_STYLE}' '${styleHash}'`
 }
 
-/**
- * The `_headers` file that static hosts read, and `npm run preview` too. But for `PICTURE_POLICY`, no header is set for a
- * path by two rules: some hosts would join the values. The policy of styles is in the pages, see `stylePolicy`; that is why
- * the header names every other kind of content singly, where `default-src` would rule out styles as well.
- */
-export function securityHeaders(policy: Policy): string {
+/** The headers of every page, each as `Name: value`. */
+export function pageHeaders(policy: Policy): string[] {
   const csp = [
     "script-src 'self'",
     // No script writes HTML or makes an address of a script out of text: a browser refuses it. The map has a policy, the Studio's frame another.
@@ -90,7 +86,7 @@ export function securityHeaders(policy: Policy): string {
     `form-action 'self' ${policy.careersApi} mailto:`,
     `frame-ancestors 'self' ${policy.studio}`,
   ].join('; ')
-  const forEverything = [
+  return [
     `Content-Security-Policy: ${csp}`,
     'X-Content-Type-Options: nosniff',
     'Referrer-Policy: strict-origin-when-cross-origin',
@@ -100,9 +96,17 @@ export function securityHeaders(policy: Policy): string {
     ...(policy.secure ? [`Strict-Transport-Security: max-age=${YEAR_S}`] : []),
     ...(policy.indexed ? [] : ['X-Robots-Tag: noindex']),
   ]
+}
+
+/**
+ * The `_headers` file that static hosts read, and `npm run preview` too. But for `PICTURE_POLICY`, no header is set for a
+ * path by two rules: some hosts would join the values. The policy of styles is in the pages, see `stylePolicy`; that is why
+ * the header names every other kind of content singly, where `default-src` would rule out styles as well.
+ */
+export function securityHeaders(policy: Policy): string {
   const forEver = `Cache-Control: public, max-age=${YEAR_S}, immutable`
   const rules: [path: string, headers: string[]][] = [
-    ['/*', forEverything],
+    ['/*', pageHeaders(policy)],
     // Scripts, styles and fonts are of use to this site only; pictures may be shown by feed readers.
     ['/assets/*', [forEver, 'Cross-Origin-Resource-Policy: same-origin']],
     ['/media/*', [forEver, `Content-Security-Policy: ${PICTURE_POLICY}`]],

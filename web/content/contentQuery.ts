@@ -28,13 +28,22 @@ export interface ContentRequest {
   signal?: AbortSignal
 }
 
+/** Answers a query. @throws ContentUnavailable */
+export type Ask = (request: ContentRequest) => Promise<Answer>
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** Of a cache outside the browser: who answers the queries of the page that is rendered with it. */
+    queryMeta: { ask?: Ask }
+  }
+}
+
 /**
- * Answers a query. At build time the CMS does; in the browser the site's own host, and the CMS only for what was published since the
- * build. When the CMS can't be asked, what was built is better than nothing.
+ * Answers a query in the browser: the site's own host does, and the CMS only for what was published since the build. When the CMS
+ * can't be asked, what was built is better than nothing.
  * @param known the page has an answer already and wants a newer one
  */
-async function ask(request: ContentRequest, known: boolean): Promise<Answer> {
-  if (import.meta.env.SSR) return (await import('./buildContent.ts')).fetchForBuild(request)
+async function askInBrowser(request: ContentRequest, known: boolean): Promise<Answer> {
   const built = known ? undefined : await readBuiltAnswer(request)
   if (built && !hasChanged(built.syncTags)) return built
   try {
@@ -67,9 +76,10 @@ export function contentQuery<Result>(query: { name: string; groq: string; params
   const queryKey = ['content', name, params] as const
   return queryOptions({
     queryKey,
-    queryFn: async ({ signal, client }): Promise<Answer<Content<Result>>> => {
+    queryFn: async ({ signal, client, meta }): Promise<Answer<Content<Result>>> => {
       const known = client.getQueryData(queryKey) !== undefined
-      const answer = await ask({ queryKey, name, groq, params, signal }, known)
+      const request = { queryKey, name, groq, params, signal }
+      const answer = await (meta?.ask ? meta.ask(request) : askInBrowser(request, known))
       if (answer.content === null || answer.content === undefined) {
         throw new MissingContent(`Nothing is published for the query ${describeQuery({ name, groq, params })}.`)
       }

@@ -26,7 +26,7 @@ const ENDINGS = ['pdf', 'xlsx'] as const
 export type FindFile = (origin: FileOrigin) => string | Promise<string>
 
 /** Makes a link of a file; null when there is none, or one of a kind that the site does not offer. */
-export async function finishFile({ asset }: SourceFile, findFile: FindFile): Promise<FileValue | null> {
+export async function finishFile({ asset }: Omit<SourceFile, '_type'>, findFile: FindFile): Promise<FileValue | null> {
   // An asset's id carries its hash and its ending: file-<hash>-pdf.
   const [, hash, ending] = /^file-(\w+)-(\w+)$/.exec(asset?._id ?? '') ?? []
   const extension = ENDINGS.find((known) => known === ending)

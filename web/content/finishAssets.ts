@@ -3,16 +3,18 @@ import type { FileValue } from '../ui/ResourceList.tsx'
 import { finishFile, type FindFile, type SourceFile } from './files.ts'
 import { finishPicture, type FindPicture, type SourcePicture } from './images.ts'
 
-/** A query result in which every picture and every file is finished; one without an upload is null. */
+/** A query result in which every picture and every file is finished, and a link to a file has its address; one without an upload is null. */
 export type Finished<T> = T extends { _type: 'picture' }
   ? PictureValue | null
-  : T extends { _type: 'file' }
-    ? FileValue | null
-    : T extends readonly (infer Item)[]
-      ? Finished<Item>[]
-      : T extends object
-        ? { [Key in keyof T]: Finished<T[Key]> }
-        : T
+  : T extends { _type: 'download' }
+    ? string
+    : T extends { _type: 'file' }
+      ? FileValue | null
+      : T extends readonly (infer Item)[]
+        ? Finished<Item>[]
+        : T extends object
+          ? { [Key in keyof T]: Finished<T[Key]> }
+          : T
 
 /** Where uploads are found: at the CMS, or in copies beside the site. */
 export interface Finders {
@@ -22,6 +24,7 @@ export interface Finders {
 
 const isPicture = (value: object): value is SourcePicture => '_type' in value && value._type === 'picture'
 const isFile = (value: object): value is SourceFile => '_type' in value && value._type === 'file'
+const isDownload = (value: object): value is Omit<SourceFile, '_type'> => '_type' in value && value._type === 'download'
 
 /**
  * Replaces every picture and every file in a query result by a finished one, so that pages build no address. A list loses its
@@ -35,6 +38,7 @@ export async function finishAssets(value: unknown, find: Finders): Promise<unkno
   if (typeof value !== 'object' || value === null) return value
   if (isPicture(value)) return finishPicture(value, find.picture)
   if (isFile(value)) return finishFile(value, find.file)
+  if (isDownload(value)) return (await finishFile(value, find.file))?.href ?? ''
   const entries = Object.entries(value).map(async ([key, item]) => [key, await finishAssets(item, find)] as const)
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -35,25 +35,30 @@ class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer'
 }
 
-/** Puts the client's error in words for the visitor. */
-function unavailable(cause: unknown): ContentUnavailable {
+/** Puts the client's error in words for the visitor. @param timeout how long the client waits, in milliseconds */
+function unavailable(cause: unknown, timeout: number): ContentUnavailable {
   const error = typeof cause === 'object' && cause !== null ? cause : {}
   const tookTooLong = 'name' in error && error.name === 'TimeoutError'
   let reason = 'can’t be reached.'
   if (error instanceof UnreadableAnswer) reason = 'gave an answer that can’t be read.'
-  else if (tookTooLong) reason = `did not answer within ${ANSWER_TIMEOUT_MS / 1000} seconds.`
+  else if (tookTooLong) reason = `did not answer within ${timeout / 1000} seconds.`
   else if ('statusCode' in error && 'message' in error) reason = `answered with an error: ${String(error.message)}`
   const message = `The content of this page could not be fetched: the content service ${reason}`
   return new ContentUnavailable(message, { cause, tookTooLong })
 }
 
-/** Asks the CMS and finishes the pictures and files of the answer. @throws ContentUnavailable */
+/**
+ * Asks the CMS and finishes the pictures and files of the answer.
+ * @param from who asks: the client of this tab or build, or one with rights of its own
+ * @throws ContentUnavailable
+ */
 export async function askSanity(
   { groq, params, signal }: { groq: string; params: ContentParams; signal?: AbortSignal },
   find: Finders,
+  from = client,
 ): Promise<Answer> {
   const newest = lastEventId()
-  const { result, syncTags = [] } = await client
+  const { result, syncTags = [] } = await from
     .fetch<unknown>(groq, params, {
       filterResponse: false,
       ...(signal && { signal }),
@@ -66,7 +71,7 @@ export async function askSanity(
     })
     .catch((error: unknown) => {
       if (signal?.aborted) throw error
-      throw unavailable(error)
+      throw unavailable(error, from.config().timeout ?? ANSWER_TIMEOUT_MS)
     })
   return { content: await finishAssets(result, find), syncTags }
 }

@@ -15,6 +15,13 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: studio/schema.json
+export type Search = {
+  label: string;
+  all: string;
+  found: string;
+  none: string;
+};
+
 export type Words = {
   weeks: string;
   work: string;
@@ -106,6 +113,7 @@ export type Seo = {
   title: string;
   description: string;
   image?: Picture;
+  unlisted?: boolean;
 };
 
 export type SectionHead = {
@@ -130,6 +138,76 @@ export type Sample = {
   code: string;
 };
 
+export type PageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "page";
+};
+
+export type PostReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "post";
+};
+
+export type ServicePageReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "servicePage";
+};
+
+export type JobReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "job";
+};
+
+export type HomeReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "home";
+};
+
+export type AboutReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "about";
+};
+
+export type ContactReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "contact";
+};
+
+export type CareersReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "careers";
+};
+
+export type AccountReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "account";
+};
+
+export type ResourceReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "resource";
+};
+
 export type RichText = Array<{
   children?: Array<{
     marks?: Array<string>;
@@ -140,7 +218,9 @@ export type RichText = Array<{
   style?: "normal" | "h2" | "h3" | "blockquote";
   listItem?: "bullet" | "number";
   markDefs?: Array<{
-    href: string;
+    target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | CareersReference | AccountReference | ResourceReference;
+    place?: string;
+    href?: string;
     _type: "link";
     _key: string;
   }>;
@@ -291,7 +371,9 @@ export type OfferFact = {
 export type Link = {
   _type: "link";
   label: string;
-  href: string;
+  target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | CareersReference | AccountReference | ResourceReference;
+  place?: string;
+  href?: string;
 };
 
 export type Icon = "globe" | "smartphone" | "tablet-smartphone" | "webhook" | "cloud" | "chart-line" | "radio-tower" | "megaphone" | "graduation-cap" | "factory" | "house" | "store" | "sprout" | "heart-pulse" | "zap" | "warehouse" | "truck" | "building-2" | "tractor" | "stethoscope" | "cpu" | "wifi" | "antenna" | "server" | "database" | "hard-drive" | "monitor" | "thermometer" | "gauge" | "network" | "plug" | "bot" | "code" | "braces" | "terminal" | "layers" | "layout-dashboard" | "git-branch" | "workflow" | "cloud-upload" | "refresh-cw" | "settings" | "wrench" | "hammer" | "puzzle" | "accessibility" | "shield-check" | "lock" | "key-round" | "fingerprint" | "bell" | "eye" | "search" | "pen-tool" | "palette" | "trending-up" | "chart-bar" | "chart-pie" | "funnel" | "shopping-cart" | "credit-card" | "mail" | "share-2" | "target" | "activity" | "users" | "user-round" | "handshake" | "hand-heart" | "message-circle" | "messages-square" | "headset" | "life-buoy" | "presentation" | "book-open" | "languages" | "brain" | "lightbulb" | "compass" | "telescope" | "map" | "flag" | "milestone" | "rocket" | "scale" | "badge-check" | "award" | "star" | "heart" | "leaf" | "list-checks" | "circle-check" | "map-pin" | "phone" | "clock" | "calendar" | "briefcase" | "package" | "file-text" | "file-spreadsheet" | "video";
@@ -415,7 +497,9 @@ export type ArticleBody = Array<{
   style?: "normal" | "h2" | "h3" | "blockquote";
   listItem?: "bullet" | "number";
   markDefs?: Array<{
-    href: string;
+    target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | CareersReference | AccountReference | ResourceReference;
+    place?: string;
+    href?: string;
     _type: "link";
     _key: string;
   }>;
@@ -453,7 +537,9 @@ export type TextBlock = {
     style?: "normal" | "h2" | "h3" | "blockquote";
     listItem?: "bullet" | "number";
     markDefs?: Array<{
-      href: string;
+      target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | CareersReference | AccountReference | ResourceReference;
+      place?: string;
+      href?: string;
       _type: "link";
       _key: string;
     }>;
@@ -524,13 +610,6 @@ export type ServicesBlock = {
   } & ServiceCardReference>;
 };
 
-export type ResourceReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "resource";
-};
-
 export type ResourcesBlock = {
   _type: "resourcesBlock";
   head?: SectionHead;
@@ -543,6 +622,7 @@ export type ResourcesBlock = {
 export type PostsBlock = {
   _type: "postsBlock";
   head?: SectionHead;
+  search?: Search;
 };
 
 export type PlaygroundBlock = {
@@ -652,13 +732,6 @@ export type TechItem = {
   color?: string;
 };
 
-export type ServicePageReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "servicePage";
-};
-
 export type SuccessStory = {
   _id: string;
   _type: "successStory";
@@ -692,130 +765,6 @@ export type Slug = {
   source?: string;
 };
 
-export type TechItemReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "techItem";
-};
-
-export type ServicePage = {
-  _id: string;
-  _type: "servicePage";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title: string;
-  route: "/Web" | "/Api" | "/Cloud" | "/Data" | "/IoT" | "/Mobile" | "/Digital" | "/Training";
-  breadcrumb: string;
-  icon: Icon;
-  hero: {
-    heading: string;
-    text: string;
-    actions: Array<{
-      _key: string;
-    } & Link>;
-    picture: Picture;
-  };
-  capabilities: {
-    head: SectionHead;
-    items: Array<{
-      _key: string;
-    } & Capability>;
-  };
-  process: {
-    head: SectionHead;
-    steps: Array<{
-      _key: string;
-    } & ProcessStep>;
-  };
-  cta: CallToAction;
-  claims?: Array<{
-    _key: string;
-  } & Statistic>;
-  technology?: {
-    head: SectionHead;
-    items: Array<{
-      _key: string;
-    } & TechItemReference>;
-  };
-  outcomes?: {
-    items: Array<{
-      _key: string;
-    } & Outcome>;
-  };
-  specimen?: {
-    head: SectionHead;
-    items: Array<{
-      _key: string;
-    } & AppScreen | {
-      _key: string;
-    } & EditableSentence | {
-      _key: string;
-    } & Reading | {
-      _key: string;
-    } & Statement | {
-      _key: string;
-    } & Timetable>;
-  };
-  platforms?: {
-    head: SectionHead;
-    items: Array<{
-      _key: string;
-    } & Platform>;
-  };
-  security?: {
-    head: SectionHead;
-    items: Array<{
-      _key: string;
-    } & Capability>;
-  };
-  tools?: {
-    head: SectionHead;
-    items: Array<{
-      _key: string;
-    } & Tool>;
-  };
-  offerings?: {
-    head: SectionHead;
-    items: Array<{
-      _key: string;
-    } & Offering>;
-  };
-  stories?: {
-    head: SectionHead;
-    items: Array<{
-      _key: string;
-    } & SuccessStoryReference>;
-  };
-  testimonials?: {
-    head: SectionHead;
-    items: Array<{
-      _key: string;
-    } & TestimonialReference>;
-  };
-  sidebar: {
-    resources: Array<{
-      _key: string;
-    } & ResourceReference>;
-    contact: ContactBox;
-    links?: {
-      heading: string;
-      links: Array<{
-        _key: string;
-      } & Link>;
-    };
-    help?: HelpBox;
-    testimonials?: {
-      heading: string;
-      items: Array<{
-        _key: string;
-      } & TestimonialReference>;
-    };
-  };
-  seo: Seo;
-};
-
 export type ServiceCard = {
   _id: string;
   _type: "serviceCard";
@@ -826,33 +775,8 @@ export type ServiceCard = {
   title: string;
   desc: string;
   icon: Icon;
-  link: string;
-};
-
-export type SanityFileAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
-};
-
-export type Resource = {
-  _id: string;
-  _type: "resource";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  orderRank?: string;
-  title: string;
-  type: "PDF" | "Video" | "Excel";
-  file?: {
-    asset?: SanityFileAssetReference;
-    media?: unknown;
-    _type: "file";
-  };
-  size?: string;
-  duration?: string;
-  desc?: string;
+  target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | CareersReference | AccountReference;
+  link?: string;
 };
 
 export type Redirect = {
@@ -862,140 +786,9 @@ export type Redirect = {
   _updatedAt: string;
   _rev: string;
   from: string;
-  to: string;
+  target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | CareersReference | AccountReference;
+  to?: string;
   permanent: boolean;
-};
-
-export type Post = {
-  _id: string;
-  _type: "post";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title: string;
-  slug: Slug;
-  excerpt: string;
-  date: string;
-  author: PersonReference;
-  picture?: Picture;
-  body: ArticleBody;
-  seo: Seo;
-};
-
-export type Page = {
-  _id: string;
-  _type: "page";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title: string;
-  slug: Slug;
-  hero: {
-    heading: string;
-    text?: string;
-    picture?: Picture;
-  };
-  blocks: Array<{
-    _key: string;
-  } & TextBlock | {
-    _key: string;
-  } & CardsBlock | {
-    _key: string;
-  } & StoriesBlock | {
-    _key: string;
-  } & CaseStudyBlock | {
-    _key: string;
-  } & StepsBlock | {
-    _key: string;
-  } & FaqBlock | {
-    _key: string;
-  } & ResourcesBlock | {
-    _key: string;
-  } & CallToActionBlock | {
-    _key: string;
-  } & CodeBlock | {
-    _key: string;
-  } & ImageBlock | {
-    _key: string;
-  } & StatsBlock | {
-    _key: string;
-  } & CoursesBlock | {
-    _key: string;
-  } & ServicesBlock | {
-    _key: string;
-  } & PostsBlock | {
-    _key: string;
-  } & TestimonialsBlock | {
-    _key: string;
-  } & PlaygroundBlock | {
-    _key: string;
-  } & OfferBlock>;
-  updated?: string;
-  seo: Seo;
-};
-
-export type DepartmentReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "department";
-};
-
-export type JobLocationReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "jobLocation";
-};
-
-export type Job = {
-  _id: string;
-  _type: "job";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  title: string;
-  slug: Slug;
-  number: number;
-  department: DepartmentReference;
-  description: string;
-  requirements: Array<string>;
-  responsibilities: Array<string>;
-  skills?: Array<string>;
-  employmentType: "Full-time" | "Part-time" | "Contract" | "Internship";
-  location: JobLocationReference;
-  remote?: boolean;
-  applicantCountries?: Array<string>;
-  salary?: {
-    min?: number;
-    max?: number;
-    currency?: string;
-    unit?: "HOUR" | "MONTH" | "YEAR";
-  };
-  active?: boolean;
-  postedOn: string;
-  closesOn?: string;
-};
-
-export type JobLocation = {
-  _id: string;
-  _type: "jobLocation";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name: string;
-  city?: string;
-  region?: string;
-  country?: string;
-};
-
-export type Department = {
-  _id: string;
-  _type: "department";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name: string;
 };
 
 export type Course = {
@@ -1092,47 +885,131 @@ export type Geopoint = {
   alt?: number;
 };
 
-export type Home = {
+export type About = {
   _id: string;
-  _type: "home";
+  _type: "about";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
-  slides: Array<{
-    _key: string;
-  } & HeroSlide>;
-  mission: {
-    label: string;
+  hero: {
+    heading: string;
     text: string;
-    highlight?: string;
-    more: string;
     picture: Picture;
   };
-  stats: {
+  whoWeAre: {
+    head: SectionHead;
+    body: RichText;
+    picture?: Picture;
+  };
+  mission: {
+    head: SectionHead;
+    text: string;
+    highlight?: string;
+  };
+  whyWeExist: {
+    head: SectionHead;
+    body: RichText;
+  };
+  different: {
     head: SectionHead;
     items: Array<{
       _key: string;
-    } & Statistic>;
+    } & Capability>;
   };
-  services: {
-    head: SectionHead;
-    cards: Array<{
-      _key: string;
-    } & ServiceCardReference>;
-  };
-  testimonials: {
+  values: {
     head: SectionHead;
     items: Array<{
       _key: string;
-    } & TestimonialReference>;
+    } & Capability>;
   };
-  technology: {
+  ceo: {
     head: SectionHead;
-    items: Array<{
+    body: RichText;
+    person: PersonReference;
+  };
+  process: {
+    head: SectionHead;
+    steps: Array<{
       _key: string;
-    } & TechItemReference>;
+    } & ProcessStep>;
   };
   cta: CallToAction;
+  seo: Seo;
+};
+
+export type Page = {
+  _id: string;
+  _type: "page";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  slug: Slug;
+  hero: {
+    heading: string;
+    text?: string;
+    picture?: Picture;
+  };
+  blocks: Array<{
+    _key: string;
+  } & TextBlock | {
+    _key: string;
+  } & CardsBlock | {
+    _key: string;
+  } & StoriesBlock | {
+    _key: string;
+  } & CaseStudyBlock | {
+    _key: string;
+  } & StepsBlock | {
+    _key: string;
+  } & FaqBlock | {
+    _key: string;
+  } & ResourcesBlock | {
+    _key: string;
+  } & CallToActionBlock | {
+    _key: string;
+  } & CodeBlock | {
+    _key: string;
+  } & ImageBlock | {
+    _key: string;
+  } & StatsBlock | {
+    _key: string;
+  } & CoursesBlock | {
+    _key: string;
+  } & ServicesBlock | {
+    _key: string;
+  } & PostsBlock | {
+    _key: string;
+  } & TestimonialsBlock | {
+    _key: string;
+  } & PlaygroundBlock | {
+    _key: string;
+  } & OfferBlock>;
+  updated?: string;
+  seo: Seo;
+};
+
+export type TopicReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "topic";
+};
+
+export type Post = {
+  _id: string;
+  _type: "post";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  slug: Slug;
+  excerpt: string;
+  date: string;
+  author: PersonReference;
+  topic?: TopicReference;
+  picture?: Picture;
+  body: ArticleBody;
   seo: Seo;
 };
 
@@ -1260,6 +1137,32 @@ export type Careers = {
   };
 };
 
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+};
+
+export type Resource = {
+  _id: string;
+  _type: "resource";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  orderRank?: string;
+  title: string;
+  type: "PDF" | "Video" | "Excel";
+  file?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
+  size?: string;
+  duration?: string;
+  desc?: string;
+};
+
 export type Account = {
   _id: string;
   _type: "account";
@@ -1296,47 +1199,144 @@ export type Account = {
   terms: Link;
 };
 
-export type About = {
+export type TechItemReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "techItem";
+};
+
+export type Home = {
   _id: string;
-  _type: "about";
+  _type: "home";
   _createdAt: string;
   _updatedAt: string;
   _rev: string;
+  slides: Array<{
+    _key: string;
+  } & HeroSlide>;
+  mission: {
+    label: string;
+    text: string;
+    highlight?: string;
+    more: string;
+    picture: Picture;
+  };
+  stats: {
+    head: SectionHead;
+    items: Array<{
+      _key: string;
+    } & Statistic>;
+  };
+  services: {
+    head: SectionHead;
+    cards: Array<{
+      _key: string;
+    } & ServiceCardReference>;
+  };
+  testimonials: {
+    head: SectionHead;
+    items: Array<{
+      _key: string;
+    } & TestimonialReference>;
+  };
+  technology: {
+    head: SectionHead;
+    items: Array<{
+      _key: string;
+    } & TechItemReference>;
+  };
+  cta: CallToAction;
+  seo: Seo;
+};
+
+export type DepartmentReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "department";
+};
+
+export type JobLocationReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "jobLocation";
+};
+
+export type Job = {
+  _id: string;
+  _type: "job";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  slug: Slug;
+  number: number;
+  department: DepartmentReference;
+  description: string;
+  requirements: Array<string>;
+  responsibilities: Array<string>;
+  skills?: Array<string>;
+  employmentType: "Full-time" | "Part-time" | "Contract" | "Internship";
+  location: JobLocationReference;
+  remote?: boolean;
+  applicantCountries?: Array<string>;
+  salary?: {
+    min?: number;
+    max?: number;
+    currency?: string;
+    unit?: "HOUR" | "MONTH" | "YEAR";
+  };
+  active?: boolean;
+  postedOn: string;
+  closesOn?: string;
+};
+
+export type JobLocation = {
+  _id: string;
+  _type: "jobLocation";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name: string;
+  city?: string;
+  region?: string;
+  country?: string;
+};
+
+export type Department = {
+  _id: string;
+  _type: "department";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  name: string;
+};
+
+export type ServicePage = {
+  _id: string;
+  _type: "servicePage";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  title: string;
+  route: "/Web" | "/Api" | "/Cloud" | "/Data" | "/IoT" | "/Mobile" | "/Digital" | "/Training";
+  breadcrumb: string;
+  icon: Icon;
   hero: {
     heading: string;
     text: string;
+    actions: Array<{
+      _key: string;
+    } & Link>;
     picture: Picture;
   };
-  whoWeAre: {
-    head: SectionHead;
-    body: RichText;
-    picture?: Picture;
-  };
-  mission: {
-    head: SectionHead;
-    text: string;
-    highlight?: string;
-  };
-  whyWeExist: {
-    head: SectionHead;
-    body: RichText;
-  };
-  different: {
+  capabilities: {
     head: SectionHead;
     items: Array<{
       _key: string;
     } & Capability>;
-  };
-  values: {
-    head: SectionHead;
-    items: Array<{
-      _key: string;
-    } & Capability>;
-  };
-  ceo: {
-    head: SectionHead;
-    body: RichText;
-    person: PersonReference;
   };
   process: {
     head: SectionHead;
@@ -1345,7 +1345,100 @@ export type About = {
     } & ProcessStep>;
   };
   cta: CallToAction;
+  claims?: Array<{
+    _key: string;
+  } & Statistic>;
+  technology?: {
+    head: SectionHead;
+    items: Array<{
+      _key: string;
+    } & TechItemReference>;
+  };
+  outcomes?: {
+    items: Array<{
+      _key: string;
+    } & Outcome>;
+  };
+  specimen?: {
+    head: SectionHead;
+    items: Array<{
+      _key: string;
+    } & AppScreen | {
+      _key: string;
+    } & EditableSentence | {
+      _key: string;
+    } & Reading | {
+      _key: string;
+    } & Statement | {
+      _key: string;
+    } & Timetable>;
+  };
+  platforms?: {
+    head: SectionHead;
+    items: Array<{
+      _key: string;
+    } & Platform>;
+  };
+  security?: {
+    head: SectionHead;
+    items: Array<{
+      _key: string;
+    } & Capability>;
+  };
+  tools?: {
+    head: SectionHead;
+    items: Array<{
+      _key: string;
+    } & Tool>;
+  };
+  offerings?: {
+    head: SectionHead;
+    items: Array<{
+      _key: string;
+    } & Offering>;
+  };
+  stories?: {
+    head: SectionHead;
+    items: Array<{
+      _key: string;
+    } & SuccessStoryReference>;
+  };
+  testimonials?: {
+    head: SectionHead;
+    items: Array<{
+      _key: string;
+    } & TestimonialReference>;
+  };
+  sidebar: {
+    resources: Array<{
+      _key: string;
+    } & ResourceReference>;
+    contact: ContactBox;
+    links?: {
+      heading: string;
+      links: Array<{
+        _key: string;
+      } & Link>;
+    };
+    help?: HelpBox;
+    testimonials?: {
+      heading: string;
+      items: Array<{
+        _key: string;
+      } & TestimonialReference>;
+    };
+  };
   seo: Seo;
+};
+
+export type Topic = {
+  _id: string;
+  _type: "topic";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  orderRank?: string;
+  name: string;
 };
 
 export type Person = {
@@ -1493,11 +1586,11 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Words | Result | Tool | TimetableEntry | Timetable | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | RichText | ReadingEvent | Reading | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | ContentNumber | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourceReference | ResourcesBlock | PostsBlock | PlaygroundBlock | OfferBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CaseStudyBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | ServicePageReference | SuccessStory | Slug | TechItemReference | ServicePage | ServiceCard | SanityFileAssetReference | Resource | Redirect | Post | Page | DepartmentReference | JobLocationReference | Job | JobLocation | Department | Course | SiteSettings | Geopoint | Home | Contact | Careers | Account | About | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Search | Words | Result | Tool | TimetableEntry | Timetable | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | ContentNumber | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourcesBlock | PostsBlock | PlaygroundBlock | OfferBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CaseStudyBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | SuccessStory | Slug | ServiceCard | Redirect | Course | SiteSettings | Geopoint | About | Page | TopicReference | Post | Contact | Careers | SanityFileAssetReference | Resource | Account | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq
-// Query: *[_type == "about" && _id == "about"][0]{  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  whoWeAre{head{label, heading, lead}, body, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  mission{head{label, heading, lead}, text, highlight},  whyWeExist{head{label, heading, lead}, body},  different{head{label, heading, lead}, items[]{_key, icon, title, desc}},  values{head{label, heading, lead}, items[]{_key, icon, title, desc}},  ceo{head{label, heading, lead}, body, person->{name, role, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "about" && _id == "about"][0]{  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  whoWeAre{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  mission{head{label, heading, lead}, text, highlight},  whyWeExist{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}},  different{head{label, heading, lead}, items[]{_key, icon, title, desc}},  values{head{label, heading, lead}, items[]{_key, icon, title, desc}},  ceo{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}, person->{name, role, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type AboutGroqResult = {
   hero: {
     heading: string;
@@ -1531,7 +1624,31 @@ export type AboutGroqResult = {
       heading: string | null;
       lead: string | null;
     };
-    body: RichText;
+    body: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "blockquote" | "h2" | "h3" | "normal";
+      listItem?: "bullet" | "number";
+      markDefs: Array<{
+        _key: string;
+        _type: "link";
+        href: {
+          _type: "download";
+          asset: {
+            _id: string;
+            originalFilename: string | null;
+            size: number;
+          } | null;
+        } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      }> | null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }>;
     picture: {
       _type: "picture";
       alt: string | null;
@@ -1570,7 +1687,31 @@ export type AboutGroqResult = {
       heading: string | null;
       lead: string | null;
     };
-    body: RichText;
+    body: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "blockquote" | "h2" | "h3" | "normal";
+      listItem?: "bullet" | "number";
+      markDefs: Array<{
+        _key: string;
+        _type: "link";
+        href: {
+          _type: "download";
+          asset: {
+            _id: string;
+            originalFilename: string | null;
+            size: number;
+          } | null;
+        } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      }> | null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }>;
   };
   different: {
     head: {
@@ -1604,7 +1745,31 @@ export type AboutGroqResult = {
       heading: string | null;
       lead: string | null;
     };
-    body: RichText;
+    body: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "blockquote" | "h2" | "h3" | "normal";
+      listItem?: "bullet" | "number";
+      markDefs: Array<{
+        _key: string;
+        _type: "link";
+        href: {
+          _type: "download";
+          asset: {
+            _id: string;
+            originalFilename: string | null;
+            size: number;
+          } | null;
+        } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      }> | null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }>;
     person: {
       name: string;
       role: string;
@@ -1651,7 +1816,14 @@ export type AboutGroqResult = {
     text: string;
     action: {
       label: string;
-      href: string;
+      href: {
+        _type: "download";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
     picture: {
       _type: "picture";
@@ -1679,6 +1851,7 @@ export type AboutGroqResult = {
   seo: {
     title: string;
     description: string;
+    unlisted: boolean | null;
     image: {
       _type: "picture";
       alt: string | null;
@@ -1706,7 +1879,7 @@ export type AboutGroqResult = {
 
 // Source: web/content/queries/account.ts
 // Variable: accountGroq
-// Query: *[_type == "account" && _id == "account"][0]{  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  register{title, subtitle, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  signIn{title, subtitle, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  signUp{title, subtitle},  forgot{title, subtitle},  otp{title, subtitle},  newPassword{title, subtitle},  terms{label, href}}
+// Query: *[_type == "account" && _id == "account"][0]{  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  register{title, subtitle, seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  signIn{title, subtitle, seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  signUp{title, subtitle},  forgot{title, subtitle},  otp{title, subtitle},  newPassword{title, subtitle},  terms{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}
 export type AccountGroqResult = {
   picture: {
     _type: "picture";
@@ -1736,6 +1909,7 @@ export type AccountGroqResult = {
     seo: {
       title: string;
       description: string;
+      unlisted: boolean | null;
       image: {
         _type: "picture";
         alt: string | null;
@@ -1766,6 +1940,7 @@ export type AccountGroqResult = {
     seo: {
       title: string;
       description: string;
+      unlisted: boolean | null;
       image: {
         _type: "picture";
         alt: string | null;
@@ -1808,7 +1983,14 @@ export type AccountGroqResult = {
   };
   terms: {
     label: string;
-    href: string;
+    href: {
+      _type: "download";
+      asset: {
+        _id: string;
+        originalFilename: string | null;
+        size: number;
+      } | null;
+    } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
   };
 } | null;
 
@@ -1947,6 +2129,12 @@ export type ChangesGroqResult = Array<{
   _updatedAt: string;
   slug: null;
   route: null;
+} | {
+  _id: string;
+  _type: "topic";
+  _updatedAt: string;
+  slug: null;
+  route: null;
 }>;
 
 // Source: web/content/queries/build.ts
@@ -1963,17 +2151,17 @@ export type FeedGroqResult = Array<{
 
 // Source: web/content/queries/build.ts
 // Variable: redirectsGroq
-// Query: *[_type == "redirect"] | order(_id){_id, from, to, permanent}
+// Query: *[_type == "redirect"] | order(_id){  _id,  from,  "to": coalesce(target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, to),  permanent}
 export type RedirectsGroqResult = Array<{
   _id: string;
   from: string;
-  to: string;
+  to: string | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web" | null;
   permanent: boolean;
 }>;
 
 // Source: web/content/queries/careers.ts
 // Variable: careersGroq
-// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    emptyPicture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  opening{    requirementsHeading,    responsibilitiesHeading,    skillsHeading,    departmentLabel,    locationLabel,    countriesLabel,    typeLabel,    salaryLabel,    perHour,    perMonth,    perYear,    postedLabel,    closesLabel,    apply,    closed,    allJobs,    goneHeading,    goneText  },  interest{    hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    notice,    openJobs{one, several, link},    formHeading,    formText,    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote,    seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  postJob{title, text, seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}}
+// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    emptyPicture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  opening{    requirementsHeading,    responsibilitiesHeading,    skillsHeading,    departmentLabel,    locationLabel,    countriesLabel,    typeLabel,    salaryLabel,    perHour,    perMonth,    perYear,    postedLabel,    closesLabel,    apply,    closed,    allJobs,    goneHeading,    goneText  },  interest{    hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    notice,    openJobs{one, several, link},    formHeading,    formText,    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},    seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  postJob{title, text, seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}}
 export type CareersGroqResult = {
   listing: {
     title: string;
@@ -2026,6 +2214,7 @@ export type CareersGroqResult = {
     seo: {
       title: string;
       description: string;
+      unlisted: boolean | null;
       image: {
         _type: "picture";
         alt: string | null;
@@ -2120,10 +2309,35 @@ export type CareersGroqResult = {
       heading: string;
       text: string;
     };
-    privacyNote: RichText;
+    privacyNote: Array<{
+      children?: Array<{
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }>;
+      style?: "blockquote" | "h2" | "h3" | "normal";
+      listItem?: "bullet" | "number";
+      markDefs: Array<{
+        _key: string;
+        _type: "link";
+        href: {
+          _type: "download";
+          asset: {
+            _id: string;
+            originalFilename: string | null;
+            size: number;
+          } | null;
+        } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      }> | null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }>;
     seo: {
       title: string;
       description: string;
+      unlisted: boolean | null;
       image: {
         _type: "picture";
         alt: string | null;
@@ -2154,6 +2368,7 @@ export type CareersGroqResult = {
     seo: {
       title: string;
       description: string;
+      unlisted: boolean | null;
       image: {
         _type: "picture";
         alt: string | null;
@@ -2189,7 +2404,7 @@ export type CareersEntryGroqResult = {
 
 // Source: web/content/queries/contact.ts
 // Variable: contactGroq
-// Query: *[_type == "contact" && _id == "contact"][0]{  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  info{head{label, heading, lead}, directions{label, href}},  map{heading, text, zoom, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "mapProviderNote": *[_id == "siteSettings"][0].mapProviderNote,  form{heading, text, note},  why{head{label, heading, lead}, items[]{_key, icon, title, desc}},  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  faq{head{label, heading, lead}, items[]{_key, question, answer}},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "contact" && _id == "contact"][0]{  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  info{head{label, heading, lead}, directions{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},  map{heading, text, zoom, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "mapProviderNote": *[_id == "siteSettings"][0].mapProviderNote,  form{heading, text, note},  why{head{label, heading, lead}, items[]{_key, icon, title, desc}},  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  faq{head{label, heading, lead}, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}}},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type ContactGroqResult = {
   hero: {
     heading: string;
@@ -2225,7 +2440,14 @@ export type ContactGroqResult = {
     };
     directions: {
       label: string;
-      href: string;
+      href: {
+        _type: "download";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
   };
   map: {
@@ -2319,12 +2541,37 @@ export type ContactGroqResult = {
     items: Array<{
       _key: string;
       question: string;
-      answer: RichText;
+      answer: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }>;
+        style?: "blockquote" | "h2" | "h3" | "normal";
+        listItem?: "bullet" | "number";
+        markDefs: Array<{
+          _key: string;
+          _type: "link";
+          href: {
+            _type: "download";
+            asset: {
+              _id: string;
+              originalFilename: string | null;
+              size: number;
+            } | null;
+          } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        }> | null;
+        level?: number;
+        _type: "block";
+        _key: string;
+      }>;
     }>;
   };
   seo: {
     title: string;
     description: string;
+    unlisted: boolean | null;
     image: {
       _type: "picture";
       alt: string | null;
@@ -2352,7 +2599,7 @@ export type ContactGroqResult = {
 
 // Source: web/content/queries/home.ts
 // Variable: homeGroq
-// Query: *[_type == "home" && _id == "home"][0]{  slides[]{_key, label, heading, text, actions[]{_key, label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, arch},  mission{label, text, highlight, more, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  stats{head{label, heading, lead}, items[]{_key, value, prefix, suffix, label}},  services{head{label, heading, lead}, cards[]->{_id, icon, title, link, desc}},  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "home" && _id == "home"][0]{  slides[]{_key, label, heading, text, actions[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, arch},  mission{label, text, highlight, more, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  stats{head{label, heading, lead}, items[]{_key, value, prefix, suffix, label}},  services{head{label, heading, lead}, cards[]->{_id, icon, title, "link": coalesce(target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, link, ""), desc}},  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type HomeGroqResult = {
   slides: Array<{
     _key: string;
@@ -2362,7 +2609,14 @@ export type HomeGroqResult = {
     actions: Array<{
       _key: string;
       label: string;
-      href: string;
+      href: {
+        _type: "download";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     }>;
     picture: {
       _type: "picture";
@@ -2440,7 +2694,7 @@ export type HomeGroqResult = {
       _id: string;
       icon: Icon;
       title: string;
-      link: string;
+      link: string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       desc: string;
     }>;
   };
@@ -2519,7 +2773,14 @@ export type HomeGroqResult = {
     text: string;
     action: {
       label: string;
-      href: string;
+      href: {
+        _type: "download";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
     picture: {
       _type: "picture";
@@ -2547,6 +2808,7 @@ export type HomeGroqResult = {
   seo: {
     title: string;
     description: string;
+    unlisted: boolean | null;
     image: {
       _type: "picture";
       alt: string | null;
@@ -2574,13 +2836,20 @@ export type HomeGroqResult = {
 
 // Source: web/content/queries/notFound.ts
 // Variable: notFoundGroq
-// Query: *[_id == "siteSettings"][0].notFound{  text,  links[]{_key, label, href},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}
+// Query: *[_id == "siteSettings"][0].notFound{  text,  links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}
 export type NotFoundGroqResult = null | {
   text: string;
   links: Array<{
     _key: string;
     label: string;
-    href: string;
+    href: {
+      _type: "download";
+      asset: {
+        _id: string;
+        originalFilename: string | null;
+        size: number;
+      } | null;
+    } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
   }>;
   picture: {
     _type: "picture";
@@ -2649,7 +2918,7 @@ export type OpeningSlugsGroqResult = Array<{
 
 // Source: web/content/queries/page.ts
 // Variable: pageGroq
-// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  blocks[]{    ...,    _type == "textBlock" => {      body[]{        ...,        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": coalesce(*[_type == "careers" && _id == "careers"][0].applications.keptMonths, 12)          }        }      }    },    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "caseStudyBlock" => {story->{_id, title, stats[]{_key, value, prefix, suffix, label}, body, comparison{before{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText}}},    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}}},    _type == "callToActionBlock" => {cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, link, desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}      }    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  blocks[]{    ...,    _type == "textBlock" => {      body[]{        ..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")},        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": coalesce(*[_type == "careers" && _id == "careers"][0].applications.keptMonths, 12)          }        }      }    },    _type == "cardsBlock" => {items[]{..., link{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}},    _type == "faqBlock" => {items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}}},    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "caseStudyBlock" => {story->{_id, title, stats[]{_key, value, prefix, suffix, label}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}, comparison{before{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText}}},    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}}},    _type == "callToActionBlock" => {cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, "link": coalesce(target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, link, ""), desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},        "topic": topic->name      },      "topics": *[_type == "topic" && defined(name)] | order(orderRank, _id){_id, name}    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type PageGroqResult = {
   title: string;
   slug: string;
@@ -2688,7 +2957,14 @@ export type PageGroqResult = {
       text: string;
       action: {
         label: string;
-        href: string;
+        href: {
+          _type: "download";
+          asset: {
+            _id: string;
+            originalFilename: string | null;
+            size: number;
+          } | null;
+        } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       };
       picture: {
         _type: "picture";
@@ -2719,7 +2995,22 @@ export type PageGroqResult = {
     head?: SectionHead;
     items: Array<{
       _key: string;
-    } & Card>;
+      _type: "card";
+      title: string;
+      desc: string;
+      icon?: Icon;
+      link: {
+        label: string;
+        href: {
+          _type: "download";
+          asset: {
+            _id: string;
+            originalFilename: string | null;
+            size: number;
+          } | null;
+        } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | null;
+    }>;
   } | {
     _key: string;
     _type: "caseStudyBlock";
@@ -2734,7 +3025,31 @@ export type PageGroqResult = {
         suffix: string | null;
         label: string;
       }>;
-      body: RichText | null;
+      body: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }>;
+        style?: "blockquote" | "h2" | "h3" | "normal";
+        listItem?: "bullet" | "number";
+        markDefs: Array<{
+          _key: string;
+          _type: "link";
+          href: {
+            _type: "download";
+            asset: {
+              _id: string;
+              originalFilename: string | null;
+              size: number;
+            } | null;
+          } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        }> | null;
+        level?: number;
+        _type: "block";
+        _key: string;
+      }> | null;
       comparison: {
         before: {
           _type: "picture";
@@ -2810,7 +3125,33 @@ export type PageGroqResult = {
     head?: SectionHead;
     items: Array<{
       _key: string;
-    } & FaqItem>;
+      question: string;
+      answer: Array<{
+        children?: Array<{
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }>;
+        style?: "blockquote" | "h2" | "h3" | "normal";
+        listItem?: "bullet" | "number";
+        markDefs: Array<{
+          _key: string;
+          _type: "link";
+          href: {
+            _type: "download";
+            asset: {
+              _id: string;
+              originalFilename: string | null;
+              size: number;
+            } | null;
+          } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        }> | null;
+        level?: number;
+        _type: "block";
+        _key: string;
+      }>;
+    }>;
   } | {
     _key: string;
     _type: "imageBlock";
@@ -2864,6 +3205,7 @@ export type PageGroqResult = {
     _key: string;
     _type: "postsBlock";
     head?: SectionHead;
+    search?: Search;
     posts: Array<{
       _id: string;
       title: string;
@@ -2896,6 +3238,11 @@ export type PageGroqResult = {
           } | null;
         } | null;
       };
+      topic: string | null;
+    }>;
+    topics: Array<{
+      _id: string;
+      name: string;
     }>;
   } | {
     _key: string;
@@ -2926,7 +3273,7 @@ export type PageGroqResult = {
       _id: string;
       icon: Icon;
       title: string;
-      link: string;
+      link: string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       desc: string;
     }>;
   } | {
@@ -3033,11 +3380,18 @@ export type PageGroqResult = {
       }> | null;
       style?: "blockquote" | "h2" | "h3" | "normal";
       listItem?: "bullet" | "number";
-      markDefs?: Array<{
-        href: string;
-        _type: "link";
+      markDefs: Array<{
         _key: string;
-      }>;
+        _type: "link";
+        href: {
+          _type: "download";
+          asset: {
+            _id: string;
+            originalFilename: string | null;
+            size: number;
+          } | null;
+        } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      }> | null;
       level?: number;
       _type: "block";
       _key: string;
@@ -3046,6 +3400,7 @@ export type PageGroqResult = {
   seo: {
     title: string;
     description: string;
+    unlisted: boolean | null;
     image: {
       _type: "picture";
       alt: string | null;
@@ -3081,13 +3436,14 @@ export type PageSlugsGroqResult = Array<{
 
 // Source: web/content/queries/post.ts
 // Variable: postGroq
-// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  author->{name, role, bio, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "illustration", _key, "picture": {  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type != "picture" => {...}  },  "newer": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date > ^.date || (date == ^.date && _id > ^._id))]    | order(date asc, _id asc)[0]{title, "slug": slug.current},  "older": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date < ^.date || (date == ^.date && _id < ^._id))]    | order(date desc, _id desc)[0]{title, "slug": slug.current},  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, role, bio, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "illustration", _key, "picture": {  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "block" => {..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},    _type != "picture" && _type != "block" => {...}  },  "newer": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date > ^.date || (date == ^.date && _id > ^._id))]    | order(date asc, _id asc)[0]{title, "slug": slug.current},  "older": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date < ^.date || (date == ^.date && _id < ^._id))]    | order(date desc, _id desc)[0]{title, "slug": slug.current},  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type PostGroqResult = {
   title: string;
   slug: string;
   excerpt: string;
   date: string;
   words: number;
+  topic: string | null;
   author: {
     name: string;
     role: string;
@@ -3146,11 +3502,18 @@ export type PostGroqResult = {
     }>;
     style?: "blockquote" | "h2" | "h3" | "normal";
     listItem?: "bullet" | "number";
-    markDefs?: Array<{
-      href: string;
-      _type: "link";
+    markDefs: Array<{
       _key: string;
-    }>;
+      _type: "link";
+      href: {
+        _type: "download";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+    }> | null;
     level?: number;
     _type: "block";
     _key: string;
@@ -3214,6 +3577,7 @@ export type PostGroqResult = {
   seo: {
     title: string;
     description: string;
+    unlisted: boolean | null;
     image: {
       _type: "picture";
       alt: string | null;
@@ -3249,15 +3613,15 @@ export type PostSlugsGroqResult = Array<{
 
 // Source: web/content/queries/redirects.ts
 // Variable: oldAddressesGroq
-// Query: *[_type == "redirect" && defined(lower(from)) && defined(lower(to))]{from, to}
+// Query: *[_type == "redirect"]{from, "to": coalesce(target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, to)}[defined(lower(from)) && defined(lower(to))]
 export type OldAddressesGroqResult = Array<{
   from: string;
-  to: string;
+  to: string | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web" | null;
 }>;
 
 // Source: web/content/queries/servicePage.ts
 // Variable: servicePageGroq
-// Query: *[_type == "servicePage" && lower(route) == $route][0]{  title,  route,  breadcrumb,  hero{heading, text, actions[]{_key, label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  claims[]{_key, value, prefix, suffix, label},  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  outcomes{items[]{_key, title, desc}},  specimen{head{label, heading, lead}, "shown": items[0]},  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  offerings{head{label, heading, lead}, items[]{_key, icon, title, desc, audience, features}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  stories{    head{label, heading, lead},    items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  cta{heading, text, action{label, href}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  sidebar{    resources[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}},    links{heading, links[]{_key, label, href}},    help{heading, text, links[]{_key, label, href}},    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    contact{      heading,      text,      person->{_id, name, role, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},      personIntro,      phone{display, number},      email    }  },  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "servicePage" && lower(route) == $route][0]{  title,  route,  breadcrumb,  hero{heading, text, actions[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  claims[]{_key, value, prefix, suffix, label},  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  outcomes{items[]{_key, title, desc}},  specimen{head{label, heading, lead}, "shown": items[0]},  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  offerings{head{label, heading, lead}, items[]{_key, icon, title, desc, audience, features}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  stories{    head{label, heading, lead},    items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  sidebar{    resources[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}},    links{heading, links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},    help{heading, text, links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    contact{      heading,      text,      person->{_id, name, role, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},      personIntro,      phone{display, number},      email    }  },  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type ServicePageGroqResult = {
   title: string;
   route: "/Api" | "/Cloud" | "/Data" | "/Digital" | "/IoT" | "/Mobile" | "/Training" | "/Web";
@@ -3268,7 +3632,14 @@ export type ServicePageGroqResult = {
     actions: Array<{
       _key: string;
       label: string;
-      href: string;
+      href: {
+        _type: "download";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     }>;
     picture: {
       _type: "picture";
@@ -3568,7 +3939,14 @@ export type ServicePageGroqResult = {
     text: string;
     action: {
       label: string;
-      href: string;
+      href: {
+        _type: "download";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
     picture: {
       _type: "picture";
@@ -3615,7 +3993,14 @@ export type ServicePageGroqResult = {
       links: Array<{
         _key: string;
         label: string;
-        href: string;
+        href: {
+          _type: "download";
+          asset: {
+            _id: string;
+            originalFilename: string | null;
+            size: number;
+          } | null;
+        } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       }>;
     } | null;
     help: {
@@ -3624,7 +4009,14 @@ export type ServicePageGroqResult = {
       links: Array<{
         _key: string;
         label: string;
-        href: string;
+        href: {
+          _type: "download";
+          asset: {
+            _id: string;
+            originalFilename: string | null;
+            size: number;
+          } | null;
+        } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       }>;
     } | null;
     testimonials: {
@@ -3700,6 +4092,7 @@ export type ServicePageGroqResult = {
   seo: {
     title: string;
     description: string;
+    unlisted: boolean | null;
     image: {
       _type: "picture";
       alt: string | null;
@@ -3727,7 +4120,7 @@ export type ServicePageGroqResult = {
 
 // Source: web/content/queries/site.ts
 // Variable: siteGroq
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  address,  phones[]{_key, label, display, number},  email,  hours[]{_key, label, text, days, opens, closes},  timeZone,  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, href},  servicesMenu{    label,    links[]{_key, label, href, "icon": *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon}  },  sidebarServices{heading, links[]{_key, label, href}},  resourcesHeading,  resourceRequest,  ledger{phoneLabel, emailLabel, messaging{label, href}, contact{label, href}},  callBar{label, call, open, closed},  footer{links[]{_key, label, href}, note, copyright},  seo{title, description, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  address,  phones[]{_key, label, display, number},  email,  hours[]{_key, label, text, days, opens, closes},  timeZone,  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")},  servicesMenu{    label,    links[]{      _key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  ""),      "icon": coalesce(target->icon, *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon)    }  },  sidebarServices{heading, links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},  resourcesHeading,  resourceRequest,  ledger{phoneLabel, emailLabel, messaging{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, contact{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},  callBar{label, call, open, closed},  footer{links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, note, copyright},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type SiteGroqResult = {
   name: string;
   tagline: string;
@@ -3782,14 +4175,28 @@ export type SiteGroqResult = {
   navigation: Array<{
     _key: string;
     label: string;
-    href: string;
+    href: {
+      _type: "download";
+      asset: {
+        _id: string;
+        originalFilename: string | null;
+        size: number;
+      } | null;
+    } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
   }>;
   servicesMenu: {
     label: string;
     links: Array<{
       _key: string;
       label: string;
-      href: string;
+      href: {
+        _type: "download";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       icon: Icon | null;
     }>;
   };
@@ -3798,7 +4205,14 @@ export type SiteGroqResult = {
     links: Array<{
       _key: string;
       label: string;
-      href: string;
+      href: {
+        _type: "download";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     }>;
   };
   resourcesHeading: string;
@@ -3808,11 +4222,25 @@ export type SiteGroqResult = {
     emailLabel: string;
     messaging: {
       label: string;
-      href: string;
+      href: {
+        _type: "download";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
     contact: {
       label: string;
-      href: string;
+      href: {
+        _type: "download";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
   };
   callBar: {
@@ -3825,7 +4253,14 @@ export type SiteGroqResult = {
     links: Array<{
       _key: string;
       label: string;
-      href: string;
+      href: {
+        _type: "download";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     }>;
     note: string;
     copyright: string;
@@ -3833,6 +4268,7 @@ export type SiteGroqResult = {
   seo: {
     title: string;
     description: string;
+    unlisted: boolean | null;
     image: {
       _type: "picture";
       alt: string | null;

@@ -8,6 +8,8 @@ interface Seo {
   title?: string | null
   description?: string | null
   image?: PictureValue | null
+  /** Kept out of search engines, as staff chose. */
+  unlisted?: boolean | null
 }
 
 interface PageMetaProps {
@@ -31,7 +33,7 @@ export function PageMeta({ seo, path, unlisted = false }: PageMetaProps) {
     <>
       <title>{seo?.title ? `${seo.title} | ${siteTitle}` : siteTitle}</title>
       <meta name="description" content={seo?.description ?? site.seo?.description ?? ''} />
-      {(path === undefined || unlisted) && <meta name="robots" content="noindex" />}
+      {(path === undefined || unlisted || seo?.unlisted) && <meta name="robots" content="noindex" />}
       {path !== undefined && <link rel="canonical" href={absolute(path)} />}
       {import.meta.env.SSR && seo?.image && (
         <>

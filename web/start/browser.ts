@@ -3,7 +3,7 @@ import type * as Site from './hydrate.tsx'
 import type * as React from './runReact.ts'
 import { tellIfPartMissing } from './partMissing.ts'
 import { restoreTyped } from './typedFields.ts'
-import { startFacts, type StartFacts } from './startFacts.ts'
+import { DEVELOPMENT_SCRIPTS, startFacts, type StartFacts } from './startFacts.ts'
 import '../styles/base.css'
 
 /** A page whose load event does not come, because a picture hangs, starts after this long. */
@@ -50,9 +50,6 @@ async function runScripts({ run, fetch }: Pick<StartFacts, 'run' | 'fetch'>): Pr
   await hydrate()
 }
 
-/** In development the scripts come from Vite as they are, under the names of their files. */
-const DEVELOPMENT = { run: { react: '/start/runReact.ts', site: '/start/hydrate.tsx' }, fetch: [] }
-
 const letGo = holdClicks()
 
 async function start(): Promise<void> {
@@ -62,7 +59,7 @@ async function start(): Promise<void> {
   await wanted
   // The browser may be laying out the page in this very task.
   await nextTask()
-  await runScripts(startFacts() ?? DEVELOPMENT)
+  await runScripts(startFacts() ?? DEVELOPMENT_SCRIPTS)
   letGo(true)
 }
 

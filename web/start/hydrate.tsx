@@ -15,6 +15,7 @@ import { startReports } from '../observability/report.ts'
 import { createRoutes, PAGES_ROUTE, preload } from '../routes.tsx'
 import { PreloadContext } from '../ui/preload.ts'
 import { layOutAll, layOutAllWhenIdle } from './layOutAll.ts'
+import { leavePreview } from './leavePreview.ts'
 import { loadScript } from './loadScript.ts'
 import { startFacts, type StartFacts } from './startFacts.ts'
 import { readState } from './stateElement.ts'
@@ -67,8 +68,8 @@ function forgetMask(): void {
  * A router that had to load anything by itself would take it for a navigation, and go to the top of the page.
  * @throws ScriptLoadError
  */
-async function loadPage(routes: RouteObject[]): Promise<HydrationState> {
-  const matches = matchRoutes(routes, location) ?? []
+async function loadPage(routes: RouteObject[], basename: string): Promise<HydrationState> {
+  const matches = matchRoutes(routes, location, basename) ?? []
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
@@ -100,7 +101,7 @@ export async function hydrate(): Promise<void> {
   const facts = startFacts()
   if (facts) {
     readState(client)
-    takeCanonicalAddress()
+    if (!facts.preview) takeCanonicalAddress()
     announceInlineStyles(facts)
   }
   forgetMask()
@@ -108,19 +109,22 @@ export async function hydrate(): Promise<void> {
   const { pathname } = location
   const missing = new MissingContent(`The site has no page at ${pathname}.`)
   const routes = createRoutes(client)
-  if (import.meta.env.REPORTS_URL) startReports(routes)
-  const loaded = facts && (await loadPage(routes))
+  const preview = facts?.preview
+  const basename = preview?.basename ?? '/'
+  if (preview) leavePreview(routes)
+  else if (import.meta.env.REPORTS_URL) startReports(routes)
+  const loaded = facts && (await loadPage(routes, basename))
   // A 404 page was sent for its error.
   const hydrationData = facts?.notFound ? { ...loaded, errors: { [PAGES_ROUTE]: missing } } : loaded
-  const router = createBrowserRouter(routes, { hydrationData })
+  const router = createBrowserRouter(routes, { basename, hydrationData })
   const app = (
     <StrictMode>
       <QueryClientProvider client={client}>
-        <PreloadContext value={(path) => preload(routes, path)}>
+        <PreloadContext value={(path) => (preview ? Promise.resolve() : preload(routes, path))}>
           <RouterProvider
             router={router}
             onError={(error) => {
-              if (import.meta.env.REPORTS_URL && !(error instanceof MissingContent)) reportError(error)
+              if (import.meta.env.REPORTS_URL && !preview && !(error instanceof MissingContent)) reportError(error)
             }}
           />
         </PreloadContext>
@@ -137,6 +141,8 @@ export async function hydrate(): Promise<void> {
   const [visit] = performance.getEntriesByType('navigation')
   if (visit?.type === 'navigate') layOutAllWhenIdle()
   else layOutAll()
+  // What has been published since is no news to somebody who looks at a draft.
+  if (preview) return
   whenIdle(() => {
     loadScript(() => import('../content/live.ts'))
       .then(({ keepUpToDate }) => keepUpToDate(client, router))

@@ -14,12 +14,17 @@ export interface StartFacts {
   styles: string[]
   /** The document is the 404 page, sent in the place of a page that the host does not have. */
   notFound: boolean
+  /** Of a draft that somebody without an account sees: what stands before the page's path in its address. */
+  preview?: { basename: string }
 }
+
+/** In development the scripts come from Vite as they are, under the names of their files. */
+export const DEVELOPMENT_SCRIPTS = { run: { react: '/start/runReact.ts', site: '/start/hydrate.tsx' }, fetch: [] }
 
 const ELEMENT_ID = 'start'
 
 /** @param facts as the build knows them; the result stands in the head before the script that reads it */
 export const startElement = (facts: StartFacts): string => jsonElement(ELEMENT_ID, facts)
 
-/** What the build wrote into this page; undefined in development, where the browser renders every page. */
+/** What the build wrote into this page; undefined in development, where the browser renders every page but those of drafts. */
 export const startFacts = (): StartFacts | undefined => readJsonElement(ELEMENT_ID) as StartFacts | undefined

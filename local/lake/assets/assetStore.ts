@@ -7,6 +7,7 @@ import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { apiError } from '../errors.ts'
 import { BadImage } from '../images/badImage.ts'
+import { fileType } from '../images/fileTypes.ts'
 import { describeImage } from '../images/metadata.ts'
 import { QueueFull, WorkQueue } from '../images/workQueue.ts'
 import { randomHex } from '../random.ts'
@@ -103,7 +104,8 @@ function describeAsFile({ filename, contentType }: Upload): Description {
     .toLowerCase()
   const fromType = mimeType.split('/')[1] ?? ''
   const extension = [fromName, fromType].find((candidate) => EXTENSION.test(candidate)) ?? 'bin'
-  return { extension, mimeType: MIME_TYPE.test(mimeType) ? mimeType : 'application/octet-stream' }
+  // @sanity/import, like other scripts, sends no type.
+  return { extension, mimeType: MIME_TYPE.test(mimeType) ? mimeType : fileType(extension).mimeType.replace(/;.*/, '') }
 }
 
 function nameOf({ extension, mimeType, metadata }: Description, sha1: string) {

@@ -30,6 +30,14 @@ const EDITOR: Role = {
   grants: [{ filter: EVERYTHING, permissions: ['read', 'create', 'update', 'history', 'editHistory'] }],
 }
 
+/** The role of a token that reads everything, drafts included, and changes nothing. */
+export const VIEWER: Role = {
+  name: 'viewer',
+  title: 'Viewer',
+  description: 'Reads everything',
+  grants: [{ filter: EVERYTHING, permissions: ['read'] }],
+}
+
 /** The grants of roles by name: of the two above where they differ from the default, and of others. */
 export type RoleGrants = Record<string, Grant[]>
 

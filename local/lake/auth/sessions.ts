@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { randomHex } from '../random.ts'
 import type { Accounts } from './accounts.ts'
 import type { Identity } from './identity.ts'
-import type { Role } from './roles.ts'
+import { VIEWER, type Role } from './roles.ts'
 
 const SESSION_MS = 90 * 24 * 60 * 60 * 1000
 /** Time for the browser to follow the redirect back to the Studio. */
@@ -19,9 +19,12 @@ const tokenIn = (authorization: string | undefined): string | undefined =>
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The token for scripts, kept in `<dataDir>/token`, which only its owner may read. */
-export function scriptToken(dataDir: string): string {
-  const file = path.join(dataDir, 'token')
+/**
+ * A token that belongs to no person, kept in the folder of the lake in a file that only its owner may read.
+ * @param name of the file: `token` is that of scripts, which may do everything; `viewer-token` reads and changes nothing
+ */
+export function keptToken(dataDir: string, name: 'token' | 'viewer-token'): string {
+  const file = path.join(dataDir, name)
   try {
     chmodSync(file, 0o600)
     const token = readFileSync(file, 'utf8').trim()
@@ -39,18 +42,33 @@ export function scriptToken(dataDir: string): string {
 export class Sessions {
   readonly #db: DatabaseSync
   readonly #accounts: Accounts
-  readonly #scriptTokenHash: Buffer
+  readonly #robots: readonly { readonly tokenHash: Buffer; readonly identity: Identity }[]
   readonly #script: Identity
   readonly #handoffs = new Map<string, { account: string; expiresAt: number }>()
   readonly #watchers = new Map<string, Set<() => void>>()
   readonly #watch: NodeJS.Timeout
 
-  constructor(db: DatabaseSync, accounts: Accounts, scriptToken: string, roles: ReadonlyMap<string, Role>) {
+  constructor(
+    db: DatabaseSync,
+    accounts: Accounts,
+    tokens: { script: string; viewer: string },
+    roles: ReadonlyMap<string, Role>,
+  ) {
     this.#db = db
     this.#accounts = accounts
-    this.#scriptTokenHash = hashOf(scriptToken)
     const role = roles.get('administrator') as Role
     this.#script = { id: 'pScriptToken', name: 'Script', email: 'script@localhost', role, isRobot: true }
+    const viewer: Identity = {
+      id: 'pViewerToken',
+      name: 'Viewer',
+      email: 'viewer@localhost',
+      role: VIEWER,
+      isRobot: true,
+    }
+    this.#robots = [
+      { tokenHash: hashOf(tokens.script), identity: this.#script },
+      { tokenHash: hashOf(tokens.viewer), identity: viewer },
+    ]
     db.prepare('DELETE FROM sessions WHERE expires_at < ?').run(Date.now())
     this.#watch = setInterval(() => {
       for (const token of this.#watchers.keys()) if (!this.identify(`Bearer ${token}`)) this.#tell(token)
@@ -67,7 +85,8 @@ export class Sessions {
     const token = tokenIn(authorization)
     if (!token) return undefined
     const hash = hashOf(token)
-    if (timingSafeEqual(hash, this.#scriptTokenHash)) return this.#script
+    const robot = this.#robots.find(({ tokenHash }) => timingSafeEqual(hash, tokenHash))
+    if (robot) return robot.identity
     const row = this.#db
       .prepare('SELECT account FROM sessions WHERE token_hash = ? AND expires_at > ?')
       .get(hash.toString('hex'), Date.now())

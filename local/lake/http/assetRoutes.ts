@@ -5,6 +5,7 @@ import { apiError } from '../errors.ts'
 import { randomHex } from '../random.ts'
 import { applyMutation } from '../write/mutations.ts'
 import { PendingTransaction, type WriteContext } from '../write/transaction.ts'
+import { limitRate } from './rateLimit.ts'
 import { requireIdentity, searchOf, sendJson, type LakeContext } from './context.ts'
 
 const TEXT_FIELDS = ['label', 'title', 'description', 'creditLine'] as const
@@ -36,7 +37,9 @@ export async function assetRoutes(app: FastifyInstance, context: LakeContext): P
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-  app.post<{ Params: { kind: string; dataset: string } }>('/:version/assets/:kind/:dataset', async (request, reply) => {
+  const onRequest = limitRate(context.writesPerSecond, 'uploads')
+  const path = '/:version/assets/:kind/:dataset'
+  app.post<{ Params: { kind: string; dataset: string } }>(path, { onRequest }, async (request, reply) => {
     const identity = requireIdentity(context, request)
     const { kind } = request.params
     if (!isKind(kind)) throw apiError(404, `There are no assets of the kind "${kind}": use images or files`)

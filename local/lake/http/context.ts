@@ -7,6 +7,7 @@ import type { UserValues } from '../auth/userValues.ts'
 import type { AssetFiles } from '../assets/assetFiles.ts'
 import type { AssetStore } from '../assets/assetStore.ts'
 import { apiError, unauthorized } from '../errors.ts'
+import type { Cdn } from '../query/cdn.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import type { Questioner, QueryService } from '../query/queryService.ts'
 import type { Dataset } from '../store/dataset.ts'
@@ -30,12 +31,16 @@ export interface LakeContext {
   fixedTypes: ReadonlyMap<string, string>
   /** For what anyone may ask. */
   queries: QueryService
+  /** Answers of a while ago, for somebody without a token. */
+  cdn: Cdn
   accounts: Accounts
   sessions: Sessions
   userValues: UserValues
   assets: AssetStore
   assetFiles: AssetFiles
   origins: OriginPolicy
+  /** Mutations, and uploads, that one address may make a second. */
+  writesPerSecond: number
   history: (dataset: Dataset, reader: Reader) => History
   /** Open streams, ended when the lake closes. */
   streams: Set<EventStream>

@@ -10,14 +10,14 @@ const CORS_CHECK = /^\/v[^/]+\/check\/cors(\?|$)/
 /** Files are open to everyone who knows their address, on pages too; they set their own headers for that. */
 const FILES = /^\/(images|files)\//
 
-function allowPage(request: FastifyRequest, reply: FastifyReply): void {
+function allowPage(request: FastifyRequest, reply: FastifyReply, origins: OriginPolicy): void {
   const { origin } = request.headers
   reply.header('vary', 'Origin')
   if (origin === undefined) return
   reply
     .header('access-control-allow-origin', origin)
-    .header('access-control-allow-credentials', 'true')
     .header('access-control-expose-headers', 'retry-after, x-sanity-shard')
+  if (origins.allowsCredentials(origin)) reply.header('access-control-allow-credentials', 'true')
 }
 
 /** Refuses foreign pages and foreign names before anything else is done, and answers preflight requests. */
@@ -26,7 +26,7 @@ export function guardRequests(app: FastifyInstance, origins: OriginPolicy): void
     reply.header('x-content-type-options', 'nosniff')
     if (FILES.test(request.url) && request.method !== 'OPTIONS') return origins.checkHost(request.headers)
     if (!CORS_CHECK.test(request.url)) origins.check(request.headers)
-    allowPage(request, reply)
+    allowPage(request, reply, origins)
     if (request.method !== 'OPTIONS') return
     const asked = request.headers['access-control-request-headers']
     await reply
@@ -39,6 +39,7 @@ export function guardRequests(app: FastifyInstance, origins: OriginPolicy): void
   app.get('/:version/check/cors', (request, reply) => {
     const { origin } = request.headers
     const allowed = origin === undefined || origins.allows(origin)
-    return reply.send({ result: { allowed, withCredentials: allowed } })
+    const withCredentials = origin === undefined || origins.allowsCredentials(origin)
+    return reply.send({ result: { allowed, withCredentials } })
   })
 }

@@ -11,11 +11,21 @@ function parse(url: string): URL | undefined {
 /** Which web pages may use the lake, and under which names it answers. */
 export class OriginPolicy {
   readonly #origins: ReadonlySet<string>
+  readonly #withCredentials: ReadonlySet<string> | undefined
   readonly #hosts: ReadonlySet<string>
 
-  /** `allowed`: origins besides those of this machine. `publicUrl`: another address under which the lake is reached. */
-  constructor(allowed: readonly string[], publicUrl: string | undefined) {
-    this.#origins = new Set(allowed.flatMap((origin) => parse(origin)?.origin ?? []))
+  /**
+   * `allowed`: origins besides those of this machine. `withCredentials`: those whose pages may send credentials; undefined: all
+   * that are allowed. `publicUrl`: another address under which the lake is reached.
+   */
+  constructor(
+    allowed: readonly string[],
+    withCredentials: readonly string[] | undefined,
+    publicUrl: string | undefined,
+  ) {
+    const originsOf = (urls: readonly string[]) => new Set(urls.flatMap((url) => parse(url)?.origin ?? []))
+    this.#origins = originsOf([...allowed, ...(withCredentials ?? [])])
+    this.#withCredentials = withCredentials && originsOf(withCredentials)
     this.#hosts = new Set([publicUrl && parse(publicUrl)?.host].filter((host) => host !== undefined))
   }
 
@@ -24,6 +34,11 @@ export class OriginPolicy {
     const parsed = parse(url)
     if (!parsed || !/^https?:$/.test(parsed.protocol)) return false
     return isLoopbackName(parsed.hostname) || this.#origins.has(parsed.origin)
+  }
+
+  /** Whether pages of this address may send credentials, as each origin of a hosted project is set to allow or not. */
+  allowsCredentials(url: string): boolean {
+    return this.allows(url) && (this.#withCredentials?.has(parse(url)?.origin ?? '') ?? true)
   }
 
   /**

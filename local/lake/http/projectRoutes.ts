@@ -5,6 +5,9 @@ import { requireIdentity, searchOf, sendJson, type LakeContext } from './context
 
 type DatasetRequest = { Params: { dataset: string } }
 
+/** More active releases than anybody plans with. */
+const MAX_RELEASES = 1_000
+
 /** The project, its datasets and what a role may do with them. */
 export function projectRoutes(app: FastifyInstance, context: LakeContext): void {
   const { store, accounts } = context
@@ -76,5 +79,12 @@ export function projectRoutes(app: FastifyInstance, context: LakeContext): void 
   app.get('/:version/projects/:project/grants', (_request, reply) => sendJson(reply, {}))
   app.get('/:version/projects/:project/datasets/:dataset/settings/indexing', (_request, reply) => sendJson(reply, {}))
   app.get('/:version/projects/:project/user-applications', (_request, reply) => sendJson(reply, []))
-  app.get('/:version/features', (_request, reply) => sendJson(reply, []))
+  // `FEATURES` of sanity: what the Studio asks for before it offers releases and scheduled drafts.
+  app.get('/:version/features', (_request, reply) => sendJson(reply, ['contentReleases', 'singleDocRelease']))
+  // `fetchReleaseLimits` of sanity: nobody pays for releases here.
+  app.get('/:version/projects/:project/new-content-release-allowed', (request, reply) => {
+    requireIdentity(context, request)
+    const limits = { datasetReleaseLimit: MAX_RELEASES, orgActiveReleaseLimit: null, orgMeteredActiveReleaseCount: 0 }
+    return sendJson(reply, { data: limits })
+  })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../auth/identity.ts'
-import { isObject, isPublicId, publishedId } from '../document.ts'
-import { apiError, unauthorized } from '../errors.ts'
+import { isObject, isPublicId, publishedId, releaseOf } from '../document.ts'
+import { apiError } from '../errors.ts'
 import type { Dataset } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
 import type { Perspective } from '../store/view.ts'
@@ -41,22 +41,38 @@ export function queryParams(search: URLSearchParams): Record<string, unknown> {
 
 const isCurrent = (version: string): boolean => version === 'vX' || version.slice(1) >= PUBLISHED_BY_DEFAULT
 
+/** What can be the name of a perspective: `raw`, `drafts`, the id of a release. */
+const PERSPECTIVE = /^[a-zA-Z0-9_-]{1,128}$/
+
+/** Whether there is such a release in the dataset, or a version that belongs to one. */
+function isRelease(dataset: Dataset, name: string): boolean {
+  if (dataset.get(`_.releases.${name}`)) return true
+  for (const id of dataset.ids()) if (releaseOf(id) === name) return true
+  return false
+}
+
 /**
- * What a request gets to see. Anonymous readers see public documents.
- * @throws LakeError 401 when they ask for more.
+ * What a request gets to see. To somebody without a token each perspective shows the public documents: so they don't find
+ * out which releases there are.
+ * @throws LakeError 400 for what is no perspective, or none of this dataset's.
  */
-function perspectiveOf(version: string, asked: string | null, identity: Identity | undefined): Perspective {
+function perspectiveOf(
+  version: string,
+  asked: string | null,
+  { dataset, identity }: { dataset: Dataset; identity: Identity | undefined },
+): Perspective {
   const names = (asked ?? (isCurrent(version) ? 'published' : 'raw')).split(',').filter((name) => name !== '')
   const layers = names
     .map((name) => (name === 'previewDrafts' ? 'drafts' : name))
     .filter((name) => name !== 'published')
-  if (!identity) {
-    if (asked !== null && layers.length > 0) throw unauthorized()
-    return 'raw'
-  }
-  if (layers.includes('raw')) {
-    if (names.length > 1) throw apiError(400, 'The perspective "raw" cannot be combined with others')
-    return 'raw'
+  const bad = names.find((name) => !PERSPECTIVE.test(name))
+  if (bad !== undefined) throw apiError(400, `"${bad}" is not a perspective`)
+  if (layers.includes('raw') && names.length > 1)
+    throw apiError(400, 'The perspective "raw" cannot be combined with others')
+  if (!identity || layers.includes('raw')) return 'raw'
+  const unknown = layers.find((name) => name !== 'drafts' && !isRelease(dataset, name))
+  if (unknown !== undefined) {
+    throw apiError(400, `Unknown perspective "${unknown}": use published, drafts, raw or the ids of releases`)
   }
   return layers
 }
@@ -97,12 +113,17 @@ export function queryRoutes(app: FastifyInstance, context: LakeContext): void {
     const search = searchOf(request)
     const identity = identityOf(context, request.headers.authorization)
     const dataset = store.dataset(request.params.dataset)
-    const perspective = perspectiveOf(request.params.version, search.get('perspective'), identity)
-    const answer = await queries.answer(
-      dataset,
-      { query, params, perspective, sourceMap: sourceMapOf(search) },
-      questionerFor(context, dataset, identity, request.ip, whileOpen(reply)),
-    )
+    const perspective = perspectiveOf(request.params.version, search.get('perspective'), { dataset, identity })
+    const question = { query, params, perspective, sourceMap: sourceMapOf(search) }
+    const ask = () =>
+      queries.answer(dataset, question, questionerFor(context, dataset, identity, request.ip, whileOpen(reply)))
+    const isFresh = identity !== undefined || search.get('cacheMode') === 'noStale'
+    const answer = isFresh
+      ? await ask()
+      : await context.cdn.answer(
+          { dataset, key: JSON.stringify(question), lastLiveEventId: search.get('lastLiveEventId') },
+          ask,
+        )
     const rest = {
       ...(search.get('returnQuery') !== 'false' && { query }),
       syncTags: answer.syncTags,

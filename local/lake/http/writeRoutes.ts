@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isObject } from '../document.ts'
 import { apiError } from '../errors.ts'
+import { UNRESTRICTED } from '../store/reader.ts'
 import { applyActions, asActionErrors } from '../write/actions.ts'
 import { applyMutations } from '../write/mutations.ts'
 import { PendingTransaction, type WriteContext } from '../write/transaction.ts'
+import { limitRate } from './rateLimit.ts'
 import { requireIdentity, searchOf, sendJson, type LakeContext } from './context.ts'
 
 type DatasetRequest = { Params: { dataset: string } }
@@ -23,18 +25,21 @@ export function writeRoutes(app: FastifyInstance, context: LakeContext): void {
     if (transactionId !== undefined && typeof transactionId !== 'string') {
       throw apiError(400, '"transactionId" must be a string')
     }
+    const dataset = store.dataset(request.params.dataset)
     return {
-      dataset: store.dataset(request.params.dataset),
+      dataset,
       engine,
       fixedTypes,
       identity: requireIdentity(context, request),
       transactionId,
       dryRun,
       autoGenerateArrayKeys: searchOf(request).get('autoGenerateArrayKeys') === 'true',
+      lastState: (id) => context.history(dataset, UNRESTRICTED).documentAt(id, { last: true }),
     }
   }
 
-  app.post<DatasetRequest>('/:version/data/mutate/:dataset', (request, reply) => {
+  const onRequest = limitRate(context.writesPerSecond, 'mutations')
+  app.post<DatasetRequest>('/:version/data/mutate/:dataset', { onRequest }, (request, reply) => {
     const search = searchOf(request)
     const visibility = search.get('visibility') ?? 'sync'
     if (!VISIBILITIES.includes(visibility))
@@ -66,7 +71,7 @@ export function writeRoutes(app: FastifyInstance, context: LakeContext): void {
     const write = writeContext(request, body, body.dryRun === true)
     const { actions } = body
     if (!Array.isArray(actions)) throw apiError(400, 'The body needs an array of "actions"')
-    const transaction = asActionErrors(() => {
+    const transaction = asActionErrors(actions, () => {
       const pending = new PendingTransaction(write)
       applyActions(pending, actions)
       pending.commit()

@@ -3,7 +3,7 @@ import { messageOf, queryError } from '../errors.ts'
 import { mapChildren, mapTree, parseGroq, type Expr } from './ast.ts'
 import { constraintsOf, narrowest, type Constraint } from './constraints.ts'
 import { candidatesExpr, joinIn, type Join } from './joins.ts'
-import { rewritePath } from './matcherValue.ts'
+import { rewritePathMatch } from './matcherValue.ts'
 import { markProjections, type Projections } from './projections.ts'
 import { rewriteTextSearch } from './textSearch.ts'
 
@@ -72,11 +72,10 @@ export function compileQuery(query: string, params: Record<string, unknown>, for
 
 function prepareNode(node: Expr, query: string, compiled: CompiledQuery): Expr {
   if (node.type === 'Parameter') throw queryError(query, `param $${node.name} referenced, but not provided`)
-  if (node.type !== 'FuncCall') return rewriteTextSearch(node)
+  if (node.type !== 'FuncCall') return rewriteTextSearch(rewritePathMatch(node))
   const name = `${node.namespace}::${node.name}`
   if (name === 'global::now' || name === 'dateTime::now') compiled.volatile = true
   if (node.namespace === 'diff') compiled.asynchronous = true
-  if (name === 'global::path') return rewritePath(node)
   if (name === 'releases::all') {
     const type: Expr = { type: 'AccessAttribute', name: '_type' }
     const release: Expr = { type: 'Value', value: 'system.release' }

@@ -28,14 +28,25 @@ function fits(pattern: readonly string[], id: readonly string[]): boolean {
   return at === pattern.length
 }
 
+function isPath(node: Expr): node is Expr & { type: 'FuncCall' } {
+  return node.type === 'FuncCall' && node.namespace === 'global' && node.name === 'path'
+}
+
+const ungrouped = (node: Expr): Expr => (node.type === 'Group' ? ungrouped(node.base) : node)
+
 /**
- * Rewrites `path("<constant>")`; gives other nodes back as they are. groq-js 2.0.0 lets the dot between the segments stand
- * for any character, so that `path("*.**")` matches ids without one.
+ * Rewrites `<left> in path(…)`; gives other nodes back as they are. groq-js 2.0.0 lets the dot between the segments of a
+ * constant pattern stand for any character, so that `path("*.**")` matches ids without one; and on the left it knows strings
+ * only, not `path("a.b")`.
  */
-export function rewritePath(node: Expr): Expr {
-  if (node.type !== 'FuncCall' || node.namespace !== 'global' || node.name !== 'path') return node
-  const [argument] = node.args
-  if (argument?.type !== 'Value' || typeof argument.value !== 'string') return node
-  const pattern = argument.value.split('.')
-  return { type: 'Value', value: matcherValue((id) => fits(pattern, id.split('.'))) }
+export function rewritePathMatch(node: Expr): Expr {
+  if (node.type !== 'OpCall' || node.op !== 'in') return node
+  const [left, right] = [ungrouped(node.left), ungrouped(node.right)]
+  if (!isPath(right)) return node
+  const [pattern] = right.args
+  const [id] = isPath(left) ? left.args : [left]
+  if (!pattern || !id) return node
+  if (pattern.type !== 'Value' || typeof pattern.value !== 'string') return { ...node, left: id, right }
+  const segments = pattern.value.split('.')
+  return { ...node, left: id, right: { type: 'Value', value: matcherValue((text) => fits(segments, text.split('.'))) } }
 }

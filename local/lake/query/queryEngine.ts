@@ -43,8 +43,10 @@ export interface QueryAnswer {
 export const syncTag = (dependency: string): string => `s1:${dependency}`
 
 const MAX_COMPILED = 2_000
-/** Characters of all compiled queries with their parameters; a character makes up to about 40 bytes of tree. */
-const MAX_COMPILED_LENGTH = 1024 * 1024
+/** Of all compiled queries with their parameters. */
+const MAX_COMPILED_BYTES = 40 * 1024 * 1024
+/** Of tree that a character of a query makes, about and at most. */
+const BYTES_OF_CHARACTER = 40
 /** Characters; far more than a page or the Studio asks for. */
 const MAX_RESULT_LENGTH = 64 * 1024 * 1024
 
@@ -57,7 +59,7 @@ function jsonOf(value: unknown): string {
 /** Runs GROQ on documents in memory. Parsed queries are kept. */
 export class QueryEngine {
   readonly #projectId: string
-  readonly #compiled = new LruCache<CompiledQuery>(MAX_COMPILED, MAX_COMPILED_LENGTH)
+  readonly #compiled = new LruCache<CompiledQuery>(MAX_COMPILED, MAX_COMPILED_BYTES)
 
   constructor(projectId: string) {
     this.#projectId = projectId
@@ -91,7 +93,7 @@ export class QueryEngine {
     let compiled = this.#compiled.get(key)
     if (!compiled) {
       compiled = compileQuery(query, params, forSourceMap)
-      this.#compiled.set(key, compiled, key.length)
+      this.#compiled.set(key, compiled, BYTES_OF_CHARACTER * key.length)
     }
     return compiled
   }

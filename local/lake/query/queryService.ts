@@ -44,8 +44,10 @@ const LIMITS: QueryLimits = { milliseconds: 10_000, memory: 512 }
 const QUICK_MS = 50
 
 const MAX_CACHED_ANSWERS = 2_000
-/** Characters of all kept results together. */
-const MAX_CACHED_LENGTH = 32 * 1024 * 1024
+/** Of all kept answers together. */
+const MAX_CACHED_BYTES = 64 * 1024 * 1024
+/** At most, in a string. */
+const BYTES_OF_CHARACTER = 2
 
 interface CachedAnswer extends Answer {
   view: View
@@ -60,7 +62,7 @@ interface CachedAnswer extends Answer {
  */
 export class QueryService {
   readonly #datasets = new Set<Dataset>()
-  readonly #answers = new LruCache<CachedAnswer>(MAX_CACHED_ANSWERS, MAX_CACHED_LENGTH)
+  readonly #answers = new LruCache<CachedAnswer>(MAX_CACHED_ANSWERS, MAX_CACHED_BYTES)
   readonly #limits: QueryLimits
   readonly #quick: Lane
   readonly #slow: Lane
@@ -103,8 +105,9 @@ export class QueryService {
     const moment = view.now
     const { dependencies, volatile, ...rest }: QueryAnswer = await this.#run({ kind: 'query', request, asker }, client)
     const answer = { ...rest, syncTags: dependencies.map(syncTag), view, moment, dependencies }
-    const length = key.length + answer.result.length + (answer.sourceMap?.length ?? 0)
-    if (!volatile) this.#answers.set(key, answer, length)
+    const parts = [key, answer.result, answer.sourceMap ?? '', ...answer.syncTags, ...dependencies]
+    const length = parts.reduce((sum, { length }) => sum + length, 0)
+    if (!volatile) this.#answers.set(key, answer, BYTES_OF_CHARACTER * length)
     return answer
   }
 

@@ -47,6 +47,9 @@ export const START = '.start'
 
 /** How many commits a listener may have missed and still resume. */
 const REMEMBERED_COMMITS = 500
+/** How much memory these may take, by the length of their JSON: a character takes two bytes at most. */
+const REMEMBERED_BYTES = 32 * 1024 * 1024
+const BYTES_OF_CHARACTER = 2
 
 function withoutRevision(document: LakeDocument | undefined): Record<string, unknown> | null {
   if (!document) return null
@@ -70,7 +73,8 @@ export class Dataset extends DocumentSet {
   readonly #db: DatabaseSync
   readonly #replicas = new Set<ReplicaUpdate>()
   readonly #subscribers = new Set<(commit: Commit) => void>()
-  readonly #recent: Commit[] = []
+  readonly #recent: { commit: Commit; bytes: number }[] = []
+  #recentBytes = 0
   /** Id of the newest transaction. */
   #lastTransaction: string
   #newestSeq = 0
@@ -134,7 +138,7 @@ export class Dataset extends DocumentSet {
   commit(transaction: Transaction): void {
     const effects = new Map(transaction.changes.map(({ id, before, after }) => [id, effectsOf(before, after)]))
     const bodies = transaction.changes.map(({ after }) => after && JSON.stringify(after))
-    const seq = atomically(this.#db, () => this.#store(transaction, effects, bodies))
+    const { seq, bytes } = atomically(this.#db, () => this.#store(transaction, effects, bodies))
     const changed = bodies.filter((body) => body !== undefined)
     const removed = transaction.changes.flatMap(({ id, after }) => (after ? [] : [id]))
     this.update(changed, removed)
@@ -143,10 +147,11 @@ export class Dataset extends DocumentSet {
     for (const update of this.#replicas) update(changed, removed)
     this.#lastTransaction = transaction.id
     this.#newestSeq = seq
-    this.#announce({ ...transaction, seq, effects })
+    this.#announce({ ...transaction, seq, effects }, bytes)
   }
 
-  #store(transaction: Transaction, effects: Map<string, Effects>, bodies: (string | undefined)[]): number {
+  /** Gives the number of the commit and how much memory it takes. */
+  #store(transaction: Transaction, effects: Map<string, Effects>, bodies: (string | undefined)[]) {
     const db = this.#db
     const mutations = JSON.stringify(transaction.changes.flatMap((change) => change.mutations))
     const { lastInsertRowid } = db
@@ -155,14 +160,18 @@ export class Dataset extends DocumentSet {
     const put = db.prepare('INSERT OR REPLACE INTO documents (dataset, id, body) VALUES (?, ?, ?)')
     const remove = db.prepare('DELETE FROM documents WHERE dataset = ? AND id = ?')
     const effect = db.prepare('INSERT INTO effects (dataset, document, seq, apply, revert) VALUES (?, ?, ?, ?, ?)')
+    let length = mutations.length
     for (const [index, { id }] of transaction.changes.entries()) {
       const body = bodies[index]
       if (body === undefined) remove.run(this.name, id)
       else put.run(this.name, id, body)
       const { apply, revert } = effects.get(id) as Effects
-      effect.run(this.name, id, lastInsertRowid, JSON.stringify(apply), JSON.stringify(revert))
+      const [forth, back] = [JSON.stringify(apply), JSON.stringify(revert)]
+      effect.run(this.name, id, lastInsertRowid, forth, back)
+      // The state before is as long as the one after, about, or else is in what leads back to it.
+      length += 2 * (body?.length ?? 0) + forth.length + back.length
     }
-    return Number(lastInsertRowid)
+    return { seq: Number(lastInsertRowid), bytes: BYTES_OF_CHARACTER * length }
   }
 
   /** Calls `update` with each commit, while it is made. */
@@ -176,9 +185,12 @@ export class Dataset extends DocumentSet {
     return () => this.#subscribers.delete(listener)
   }
 
-  #announce(commit: Commit): void {
-    this.#recent.push(commit)
-    if (this.#recent.length > REMEMBERED_COMMITS) this.#recent.shift()
+  #announce(commit: Commit, bytes: number): void {
+    this.#recent.push({ commit, bytes })
+    this.#recentBytes += bytes
+    while (this.#recent.length > REMEMBERED_COMMITS || this.#recentBytes > REMEMBERED_BYTES) {
+      this.#recentBytes -= this.#recent.shift()?.bytes ?? 0
+    }
     // After the writer has its answer. Immediates run in the order they were set, so listeners see commits in order.
     setImmediate(() => {
       for (const listener of this.#subscribers) listener(commit)
@@ -188,7 +200,7 @@ export class Dataset extends DocumentSet {
   /** The commits after transaction `id`, oldest first; undefined when that is not known any more. */
   commitsSince(id: string): Commit[] | undefined {
     if (id === this.#lastTransaction) return []
-    const index = this.#recent.findIndex((commit) => commit.id === id)
-    return index < 0 ? undefined : this.#recent.slice(index + 1)
+    const index = this.#recent.findIndex(({ commit }) => commit.id === id)
+    return index < 0 ? undefined : this.#recent.slice(index + 1).map(({ commit }) => commit)
   }
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { applyPatch } from 'mendoza'
-import { draftId, isDraftId, publishedId, type LakeDocument } from '../document.ts'
+import { draftId, isDraftId, isVersionId, publishedId, releaseOf, type LakeDocument } from '../document.ts'
+import { releaseId } from '../release.ts'
 import type { Dataset, Effects } from './dataset.ts'
 import type { Reader } from './reader.ts'
 
@@ -118,12 +119,22 @@ export class History {
       if (reached) return document === null ? undefined : { ...(document as LakeDocument), _rev: String(row.id) }
       document = applyPatch(document, JSON.parse(String(row.revert)) as unknown[])
       if ('last' in moment && document !== null) {
-        // The state before a deletion carries the revision of the change before it.
+        // Publishing a release is what the Studio looks for as the last revision of a version (`useDocumentRevertStates`).
+        const release = releaseOf(id)
+        if (release !== undefined && this.#touched(Number(row.seq), releaseId(release))) {
+          return { ...(document as LakeDocument), _rev: String(row.id) }
+        }
+        // The state before any other deletion carries the revision of the change before it.
         const previous = rows.next()
         return previous.done ? undefined : { ...(document as LakeDocument), _rev: String(previous.value.id) }
       }
     }
     return undefined
+  }
+
+  #touched(seq: number, id: string): boolean {
+    const query = 'SELECT 1 FROM effects WHERE dataset = ? AND document = ? AND seq = ?'
+    return this.#db.prepare(query).get(this.#dataset.name, id, seq) !== undefined
   }
 
   /**
@@ -136,20 +147,44 @@ export class History {
     return published && { ...published, _id: id }
   }
 
-  /** What staff did with a document (creation, publishing, …), newest first. `id` may be any state of it. */
+  /**
+   * What staff did with a document (creation, publishing, …), newest first. `id` may be any state of it. The events of the
+   * published document and of its draft are told together, and with them the releases that published it; those of a version
+   * are told alone.
+   */
   events(id: string, limit: number): DocumentEvent[] {
     const published = publishedId(id)
-    const draft = draftId(published)
-    const all = this.transactions([published, draft], { reverse: false, limit: -1 })
+    const draft = isVersionId(id) ? id : draftId(published)
+    const versions = isVersionId(id) ? [] : this.#versionsOf(published)
+    const all = this.transactions([published, draft, ...versions], { reverse: false, limit: -1 })
     const events: DocumentEvent[] = []
-    let draftRevision: string | undefined
+    const revisions = new Map<string, string>()
     for (const transaction of all) {
-      const event = describe(transaction, published, draft, draftRevision)
-      if (event)
+      const event = describe(transaction, published, draft, revisions)
+      if (event && (!isVersionId(id) || transaction.effects.has(id)))
         events.push({ timestamp: transaction.timestamp, author: transaction.author, documentId: published, ...event })
-      if (transaction.effects.has(draft)) draftRevision = transaction.id
+      for (const state of transaction.effects.keys()) revisions.set(state, transaction.id)
     }
     return events.reverse().slice(0, limit)
+  }
+
+  /** Ids of the versions that a document has or had. */
+  #versionsOf(published: string): string[] {
+    return this.#db
+      .prepare(
+        "SELECT DISTINCT document FROM effects WHERE dataset = ? AND document >= 'versions.' AND document < 'versions/'",
+      )
+      .all(this.#dataset.name)
+      .map(({ document }) => String(document))
+      .filter((version) => publishedId(version) === published)
+  }
+
+  /** Id of the account that scheduled a release; of the one that changed it last when that is not known any more. */
+  schedulerOf(release: string): string {
+    const changes = this.transactions([release], { reverse: true, limit: 1_000 })
+    const isScheduling = (mutation: unknown) =>
+      (mutation as { patch?: { id?: string; set?: { state?: unknown } } }).patch?.set?.state === 'scheduled'
+    return (changes.find((change) => change.mutations().some(isScheduling)) ?? changes[0])?.author ?? this.#reader.id
   }
 }
 
@@ -173,25 +208,42 @@ function historicTransaction(seq: number, parts: Record<string, SQLOutputValue>[
   }
 }
 
+/** @param draft the draft, or the version that is told of */
 function describe(
   { id, effects }: HistoricTransaction,
   published: string,
   draft: string,
-  draftRevision: string | undefined,
+  revisions: ReadonlyMap<string, string>,
 ): { type: string; [field: string]: unknown } | undefined {
   const onDraft = effects.get(draft)
   const onPublished = effects.get(published)
+  const gone = [...effects.keys()].find((state) => state !== published && isDeletion(effects.get(state)))
+  const releaseId = gone === undefined ? undefined : releaseOf(gone)
   if (isDeletion(onPublished)) {
-    return isCreation(onDraft)
-      ? { type: 'unpublishDocument', versionId: draft, versionRevisionId: id, releaseId: null }
+    return gone !== draft && isCreation(effects.get(draftId(published)))
+      ? {
+          type: 'unpublishDocument',
+          versionId: draftId(published),
+          versionRevisionId: id,
+          releaseId: releaseId ?? null,
+        }
       : { type: 'deleteDocumentGroup' }
   }
-  if (onPublished && isDeletion(onDraft)) {
-    return { type: 'publishDocumentVersion', revisionId: id, versionId: draft, versionRevisionId: draftRevision }
+  if (onPublished && gone !== undefined) {
+    return {
+      type: 'publishDocumentVersion',
+      revisionId: id,
+      versionId: gone,
+      versionRevisionId: revisions.get(gone),
+      ...(releaseId !== undefined && { releaseId }),
+      publishCause: releaseId === undefined ? 'document.publish' : 'release.publish',
+    }
   }
   if (isCreation(onPublished)) return { type: 'createLiveDocument', revisionId: id }
   if (isCreation(onDraft)) return { type: 'createDocumentVersion', versionId: draft, versionRevisionId: id }
-  if (isDeletion(onDraft)) return { type: 'deleteDocumentVersion', versionId: draft, versionRevisionId: draftRevision }
+  if (isDeletion(onDraft)) {
+    return { type: 'deleteDocumentVersion', versionId: draft, versionRevisionId: revisions.get(draft) }
+  }
   return undefined
 }
 

@@ -1,4 +1,12 @@
-import { isPublishedId, publishedId, releaseOf, isDraftId, type LakeDocument } from '../document.ts'
+import {
+  isDraftId,
+  isObject,
+  isPublishedId,
+  isVersionId,
+  publishedId,
+  releaseOf,
+  type LakeDocument,
+} from '../document.ts'
 import type { Reader } from './reader.ts'
 
 /**
@@ -43,6 +51,8 @@ export function withText(document: LakeDocument): LakeDocument {
     },
   })
 }
+
+const isRemoval = ({ _system }: LakeDocument): boolean => isObject(_system) && _system.delete === true
 
 /** Documents in the order of their ids, kept sorted under insertion and removal. */
 class SortedDocuments {
@@ -172,7 +182,8 @@ export class View {
         bestRank = rank
       }
     }
-    if (!best) return undefined
+    // In a release, a version may say that the document goes: the view is as if the release had been published.
+    if (!best || (isVersionId(best._id) && isRemoval(best))) return undefined
     if (stack.length === 0 && isPublishedId(best._id)) return best
     return withText({ ...best, _id: key, _originalId: best._id })
   }

@@ -2,6 +2,8 @@
 import { draftId, isObject, isPublishedId, publishedId, type JsonObject, type LakeDocument } from '../document.ts'
 import { actionError, LakeError, type ErrorItem } from '../errors.ts'
 import { applyMutation, checkRevision } from './mutations.ts'
+import { releaseAction } from './releases.ts'
+import { strengthened } from './strengthened.ts'
 import type { PendingTransaction } from './transaction.ts'
 
 type Apply = (transaction: PendingTransaction, action: JsonObject) => void
@@ -36,18 +38,6 @@ function attributes(action: JsonObject, field: string, index: number): JsonObjec
 function copyTo(document: LakeDocument, _id: string): JsonObject {
   const { _rev, _updatedAt, ...fields } = document
   return { ...fields, _id }
-}
-
-/** References marked `_strengthenOnPublish` become strong, unless the schema wants them weak. */
-function strengthened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(strengthened)
-  if (!isObject(value)) return value
-  const copy: JsonObject = Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, strengthened(inner)]))
-  if (isObject(copy._strengthenOnPublish)) {
-    if (copy._strengthenOnPublish.weak !== true) delete copy._weak
-    delete copy._strengthenOnPublish
-  }
-  return copy
 }
 
 const remove = (transaction: PendingTransaction, id: string): void => applyMutation(transaction, { delete: { id } })
@@ -150,12 +140,19 @@ const ACTIONS: Record<string, Apply> = {
 
 /** Applies the actions of a request, in order. @throws LakeError in the shape of an action error. */
 export function applyActions(transaction: PendingTransaction, actions: readonly unknown[]): void {
+  const kinds = new Set<string>()
   for (const [index, action] of actions.entries()) {
     transaction.index = index
     const name = isObject(action) ? String(action.actionType) : ''
-    const apply = ACTIONS[name]
+    const apply = ACTIONS[name] ?? releaseAction(name)
     if (!apply || !isObject(action)) {
       throw actionError(400, { type: 'validationError', description: `The action "${name}" is not supported` }, index)
+    }
+    // https://www.sanity.io/docs/http-reference/actions: release and document actions don't mix.
+    kinds.add(ACTIONS[name] ? 'document' : 'release')
+    if (kinds.size > 1) {
+      const description = 'Document actions and release actions cannot be in one request'
+      throw actionError(400, { type: 'validationError', description }, index)
     }
     apply(transaction, action)
     // A mutation inside an action counts as that action.
@@ -163,8 +160,11 @@ export function applyActions(transaction: PendingTransaction, actions: readonly 
   }
 }
 
-/** Runs `work` with what it throws turned from the shape of mutation errors into that of action errors. */
-export function asActionErrors<T>(work: () => T): T {
+const isReleaseAction = (action: unknown): boolean =>
+  isObject(action) && releaseAction(String(action.actionType)) !== undefined
+
+/** Runs `work` on `actions` with what it throws turned from the shape of mutation errors into that of action errors. */
+export function asActionErrors<T>(actions: readonly unknown[], work: () => T): T {
   try {
     return work()
   } catch (error) {
@@ -172,6 +172,10 @@ export function asActionErrors<T>(work: () => T): T {
       throw error
     const items = error.body.error.items as { error: ErrorItem; index: number }[]
     const [item] = items
-    throw item ? actionError(error.status, item.error, item.index) : error
+    if (!item) throw error
+    // The Studio asks with dry runs which release actions are permitted, and knows a refusal by this type
+    // (`createReleasePermissionsStore` of sanity).
+    const isRefusal = error.status === 403 && isReleaseAction(actions[item.index])
+    throw actionError(error.status, item.error, item.index, isRefusal ? item.error.type : undefined)
   }
 }

@@ -2,6 +2,7 @@ import { Mutation } from '@sanity/mutator'
 import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
 import { messageOf, mutationError, type ErrorItem, type LakeError } from '../errors.ts'
 import { randomHex } from '../random.ts'
+import { leadsToRelease } from '../release.ts'
 import type { PendingTransaction } from './transaction.ts'
 
 const invalid = (description: string, index: number): LakeError =>
@@ -41,6 +42,7 @@ function create(
   const given = typeof body._id === 'string' ? body._id : ''
   // "drafts." asks for a random id under that path.
   const _id = given === '' || given.endsWith('.') ? given + randomHex(16) : given
+  refuseRelease(transaction, _id)
   const existing = transaction.get(_id)
   if (existing && operation === 'create') {
     throw mutationError(
@@ -69,6 +71,7 @@ function idsIn(transaction: PendingTransaction, body: JsonObject): string[] {
 
 function remove(transaction: PendingTransaction, body: JsonObject): void {
   for (const id of idsIn(transaction, body)) {
+    refuseRelease(transaction, id)
     if (transaction.get(id)) transaction.stage(id, undefined, { delete: { id } }, 'delete')
     else transaction.results.push({ id, operation: 'none' })
   }
@@ -91,6 +94,7 @@ export function checkRevision(transaction: PendingTransaction, id: string, expec
 function patch(transaction: PendingTransaction, body: JsonObject): void {
   const { id: _id, query: _query, params: _params, ifRevisionID, ...operations } = body
   for (const id of idsIn(transaction, body)) {
+    refuseRelease(transaction, id)
     const document = transaction.get(id)
     if (!document) {
       throw mutationError(
@@ -105,7 +109,13 @@ function patch(transaction: PendingTransaction, body: JsonObject): void {
   }
 }
 
-function patched(
+/** The state of a release is what publishes it: only release actions change it. */
+function refuseRelease(transaction: PendingTransaction, id: string): void {
+  if (leadsToRelease(id)) throw invalid(`"${id}" is a release: change it with release actions`, transaction.index)
+}
+
+/** A document with a patch applied. @throws LakeError 400 when it can't be. */
+export function patched(
   transaction: PendingTransaction,
   document: LakeDocument,
   mutation: { patch: { id: string } },

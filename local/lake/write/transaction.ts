@@ -1,14 +1,17 @@
 import type { Identity } from '../auth/identity.ts'
 import { grantOf, readerOf } from '../auth/grants.ts'
 import type { Permission } from '../auth/roles.ts'
-import { isObject, publishedId, type LakeDocument } from '../document.ts'
+import { isObject, publishedId, releaseOf, type LakeDocument } from '../document.ts'
 import { mutationError, messageOf, type LakeError } from '../errors.ts'
+import { MAX_ATTRIBUTE_DEPTH } from '../limits.ts'
 import { withDeadline } from '../query/deadline.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import { randomHex } from '../random.ts'
+import { isLocked, isRelease, releaseId, type Release } from '../release.ts'
 import type { Change, Dataset } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
 import { referencesOf } from '../store/references.ts'
+import { strengthened } from './strengthened.ts'
 
 export interface WriteContext {
   dataset: Dataset
@@ -21,6 +24,8 @@ export interface WriteContext {
   dryRun: boolean
   /** Give objects in arrays a `_key` where they have none. */
   autoGenerateArrayKeys: boolean
+  /** A document as it was before it was deleted, for release actions. */
+  lastState?: (id: string) => LakeDocument | undefined
 }
 
 export type Operation = 'create' | 'update' | 'delete' | 'none'
@@ -38,10 +43,17 @@ interface Staged {
   index: number
 }
 
+/** https://www.sanity.io/docs/content-lake/content-release-document-flow */
+const MAX_RELEASE_DOCUMENTS = 1_000
+
 /** How long the query of one mutation may run. */
 const SELECT_MS = 1_000
 
-const DOCUMENT_ID = /^[a-zA-Z0-9_-](?:[a-zA-Z0-9._-]{0,254}[a-zA-Z0-9_-])?$/
+/**
+ * As https://www.sanity.io/docs/ids says, where no segment of the path begins with a dash, and `validateDocumentId`
+ * of @sanity/client, which knows the length and refuses two dots in a row.
+ */
+const DOCUMENT_ID = /^(?=.{1,128}$)[a-zA-Z0-9_][a-zA-Z0-9_-]*(?:\.[a-zA-Z0-9_][a-zA-Z0-9_-]*)*$/
 const TRANSACTION_ID = /^[a-zA-Z0-9_-]{1,128}$/
 
 function notPermitted(permission: Permission, id: string, index: number): LakeError {
@@ -79,6 +91,22 @@ export class PendingTransaction {
 
   get dataset(): Dataset {
     return this.#context.dataset
+  }
+
+  /** Id of the account. */
+  get author(): string {
+    return this.#context.identity.id
+  }
+
+  /** A document as it was before it was deleted. */
+  lastState(id: string): LakeDocument | undefined {
+    return this.#context.lastState?.(id)
+  }
+
+  /** Ids of the documents that begin with `prefix`, as this transaction leaves them so far, in order. */
+  idsUnder(prefix: string): string[] {
+    const ids = new Set([...this.dataset.ids(), ...this.#staged.keys()])
+    return [...ids].filter((id) => id.startsWith(prefix) && this.get(id)).sort()
   }
 
   /** The document as this transaction leaves it so far. */
@@ -138,6 +166,7 @@ export class PendingTransaction {
    */
   stage(id: string, after: LakeDocument | undefined, mutation: unknown, operation: Operation, replaces = false): void {
     const current = this.get(id)
+    this.#requireUnlocked(id)
     if (after) this.#validate(id, replaces ? undefined : current, after)
     const staged = this.#staged.get(id) ?? { before: current, after: undefined, mutations: [], index: 0 }
     staged.after = after && this.#stamp(after, staged.before)
@@ -145,6 +174,21 @@ export class PendingTransaction {
     staged.index = this.index
     this.#staged.set(id, staged)
     this.results.push({ id, operation })
+  }
+
+  #releaseFor(id: string): Release | undefined {
+    const name = releaseOf(id)
+    const release = name === undefined ? undefined : this.get(releaseId(name))
+    return isRelease(release) ? release : undefined
+  }
+
+  /** @throws LakeError 409 for a version in a release that is scheduled or over. */
+  #requireUnlocked(id: string): void {
+    const release = this.#releaseFor(id)
+    if (!release || !isLocked(release)) return
+    const advice = release.state === 'scheduled' ? 'unschedule it first' : 'choose another release'
+    const description = `Document "${id}" can't be changed: its release is ${release.state}; ${advice}`
+    throw mutationError(409, { type: 'validationError', description, id }, this.index)
   }
 
   #stamp(document: LakeDocument, before: LakeDocument | undefined): LakeDocument {
@@ -157,10 +201,15 @@ export class PendingTransaction {
     const refuse = (description: string) => mutationError(400, { type: 'validationError', description, id }, this.index)
     if (!DOCUMENT_ID.test(id)) {
       throw refuse(
-        `Invalid document ID "${id}": use letters, digits, dots, dashes and underscores, at most 256, no dot at either end`,
+        `Invalid document ID "${id}": use letters, digits, dots, dashes and underscores, at most 128; no dash at the beginning or after a dot, no dot at either end or after another`,
       )
     }
     if (typeof after._type !== 'string' || after._type === '') throw refuse(`Document "${id}" must have a _type`)
+    if (isDeeperThan(after, MAX_ATTRIBUTE_DEPTH)) {
+      throw refuse(
+        `Document "${id}" can't be stored: its attributes are nested deeper than ${MAX_ATTRIBUTE_DEPTH} levels`,
+      )
+    }
     if (after._id !== id) throw refuse(`Cannot modify immutable attribute "_id" of document "${id}"`)
     if (before && before._type !== after._type) {
       throw refuse(`Cannot modify immutable attribute "_type" of document "${id}"`)
@@ -180,11 +229,12 @@ export class PendingTransaction {
     for (const [id, { before, after, mutations, index }] of this.#staged) {
       if (!before && !after) continue
       this.index = index
-      this.#checkPermission(before, after)
+      this.requirePermission(before, after)
       changes.push({ id, before, after, mutations })
     }
     this.#checkTypes(changes)
     this.#checkReferences(changes)
+    this.#checkSizes(changes)
     return changes
   }
 
@@ -214,7 +264,17 @@ export class PendingTransaction {
     }
   }
 
-  #checkPermission(before: LakeDocument | undefined, after: LakeDocument | undefined): void {
+  /** Releases hold as many documents as on hosted Sanity. */
+  #checkSizes(changes: Change[]): void {
+    for (const name of new Set(changes.flatMap(({ id, before }) => (before ? [] : (releaseOf(id) ?? []))))) {
+      if (this.idsUnder(`versions.${name}.`).length <= MAX_RELEASE_DOCUMENTS) continue
+      const description = `A release holds at most ${MAX_RELEASE_DOCUMENTS} documents: make another one for the rest`
+      throw mutationError(400, { type: 'validationError', description, id: releaseId(name) }, this.index)
+    }
+  }
+
+  /** @throws LakeError 403 when the author may not make this change of a document. */
+  requirePermission(before: LakeDocument | undefined, after: LakeDocument | undefined): void {
     const needed: [Permission, LakeDocument | undefined][] = before
       ? [
           ['update', before],
@@ -256,9 +316,12 @@ export class PendingTransaction {
 
   /** @throws LakeError 409 that begins with `refusal` when another document refers to this one strongly. */
   #requireNoSources(id: string, refusal: string): void {
-    const referencing = [...this.dataset.references.strongTo(id)].filter((source) => {
-      const document = this.get(source)
-      return source !== id && document && referencesOf(document).strong.has(id)
+    const referencing = [...this.dataset.references.to(id)].filter((source) => {
+      const document = source === id ? undefined : this.get(source)
+      if (!document) return false
+      // What is scheduled will be published as it is: what it refers to must be there then.
+      const scheduled = this.#releaseFor(source)?.state === 'scheduled'
+      return referencesOf(scheduled ? (strengthened(document) as LakeDocument) : document).strong.has(id)
     })
     const [first] = referencing
     if (first === undefined) return
@@ -278,6 +341,17 @@ function strongReferences(document: LakeDocument, index: number): Set<string> {
     const description = `Document "${document._id}" can't be stored: ${messageOf(error)}`
     throw mutationError(400, { type: 'validationError', description, id: document._id }, index)
   }
+}
+
+/** Whether a value has attributes in more than `levels` levels. An array is no level of its own, except in another one. */
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (Array.isArray(value)) {
+    return levels < 0 || value.some((item) => isDeeperThan(item, Array.isArray(item) ? levels - 1 : levels))
+  }
+  if (!isObject(value)) return false
+  const inner = Object.values(value)
+  if (levels <= 0) return inner.length > 0
+  return inner.some((attribute) => isDeeperThan(attribute, levels - 1))
 }
 
 function addArrayKeys(value: unknown): void {

@@ -147,7 +147,7 @@ test('several actions are one transaction, and a dry run is none', async () => {
 })
 
 test('an unknown action is refused by name', async () => {
-  const error = await failure(client.action({ actionType: 'sanity.action.release.publish', releaseId: 'r' } as never))
+  const error = await failure(client.action({ actionType: 'sanity.action.release.juggle', releaseId: 'r' } as never))
   expect(error.statusCode).toBe(400)
-  expect(error.message).toContain('sanity.action.release.publish')
+  expect(error.message).toContain('sanity.action.release.juggle')
 })

@@ -95,6 +95,18 @@ test('any file can be uploaded as a file, and comes back as it was', async () =>
   expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
 })
 
+test('a file that comes without a type, as @sanity/import sends it, has the type of its extension', async () => {
+  const url = client.getUrl('/assets/files/production?filename=')
+  const send = async (filename: string) => {
+    const headers = { authorization: `Bearer ${client.config().token}` }
+    const answer = await fetch(url + filename, { method: 'POST', headers, body: Buffer.from(`of ${filename}`) })
+    return ((await answer.json()) as { document: { mimeType: string } }).document.mimeType
+  }
+  expect(await send('paper.pdf')).toBe('application/pdf')
+  expect(await send('table.csv')).toBe('text/csv')
+  expect(await send('page.html')).toBe('application/octet-stream')
+})
+
 test('a large file is streamed to the disk', async () => {
   const bytes = Buffer.alloc(20 * 1024 * 1024, 7)
   const asset = await client.assets.upload('file', bytes, { filename: 'large.bin' })

@@ -27,6 +27,23 @@ beforeAll(async () => {
   ] as never)
 })
 
+/** Cases of their own for what the official suite (github.com/sanity-io/groq-test-suite) has found. */
+describe('paths', () => {
+  test.each([
+    ['path("a.b")', 'a.b'],
+    ['path("a.**")', 'a.**'],
+    ['path("a.b") in path("a.*")', true],
+    ['path("a") in path("a.*")', false],
+    ['path("a.b.c") in path("a.**")', true],
+    ['("a.b") in (path("a.*"))', true],
+    ['"axb" in path("a.b")', false],
+    ['null in path("**")', null],
+    ['count(*[path(_id) in path("drafts.**")]) == count(*[_id in path("drafts.**")])', true],
+  ])('%s', async (query, expected) => {
+    expect(await client.fetch(query)).toEqual(expected)
+  })
+})
+
 describe('perspectives', () => {
   const titles = '*[_type == "post"] | order(_id).title'
   const withToken = (perspective: unknown) => clientWith({ token, perspective: perspective as never }).fetch(titles)

@@ -70,8 +70,10 @@ test('what the Studio asks of the hosted service around the content is answered 
     [
       '/ping',
       '/data/ping/production',
-      '/features',
+      '/subscriptions/project/test',
       '/journey/trial',
+      '/journey/content-releases',
+      '/journey/scheduled-drafts',
       '/intake/telemetry-status',
       '/projects/test/grants',
       '/projects/test/user-applications',
@@ -79,12 +81,16 @@ test('what the Studio asks of the hosted service around the content is answered 
       '/auth/providers',
       '/datasets?datasetProfile=comments',
       '/check/cors',
+      '/schedules/test/production?limit=1',
+      '/assist/tasks/instruction/production/status?projectId=test',
     ].map((url) => client.request<unknown>({ url })),
   )
   expect(answers).toEqual([
     { pong: true },
     { pong: true },
-    [],
+    null,
+    null,
+    null,
     null,
     { status: 'denied' },
     {},
@@ -93,5 +99,12 @@ test('what the Studio asks of the hosted service around the content is answered 
     expect.objectContaining({ providers: [{ name: 'local', title: 'Local account', url: `${lake.url}/login` }] }),
     [],
     { result: { allowed: true, withCredentials: true } },
+    { schedules: [] },
+    { enabled: false, initialized: false, validToken: false },
   ])
+  const body = { descriptorId: 'a-hash', contextKey: 'dataset:test:production' }
+  expect(await client.request({ url: '/descriptors/claim', method: 'POST', body })).toEqual({
+    synchronization: { type: 'complete' },
+  })
+  expect(lake.unknownRequests()).toEqual([])
 })

@@ -47,6 +47,12 @@ test('an account screen keeps its address, and search engines are asked to leave
   expect(meta('robots')).toEqual([])
 })
 
+test('a page that staff keep out of search engines says so', () => {
+  render(tree({ seo: { title: 'Sensors', unlisted: true }, path: '/IoT' }))
+  expect(meta('robots')).toEqual(['noindex'])
+  expect(canonical()).toEqual(['http://localhost:4173/IoT'])
+})
+
 test('a page without a description of its own has the site’s', () => {
   render(tree({ seo: { title: 'Sensors' }, path: '/IoT' }))
   expect(meta('description')).toEqual(['What we all do.'])

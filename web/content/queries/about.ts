@@ -6,6 +6,7 @@ import {
   capabilityFragment,
   heroFragment,
   processStepFragment,
+  richTextFragment,
   sectionHeadFragment,
   seoFragment,
 } from './fragments.ts'
@@ -13,12 +14,12 @@ import { imageFragment } from './imageFragment.ts'
 
 const aboutGroq = defineQuery(`*[_type == "about" && _id == "about"][0]{
   hero{${heroFragment}},
-  whoWeAre{head{${sectionHeadFragment}}, body, picture{${imageFragment}}},
+  whoWeAre{head{${sectionHeadFragment}}, body[]{${richTextFragment}}, picture{${imageFragment}}},
   mission{head{${sectionHeadFragment}}, text, highlight},
-  whyWeExist{head{${sectionHeadFragment}}, body},
+  whyWeExist{head{${sectionHeadFragment}}, body[]{${richTextFragment}}},
   different{head{${sectionHeadFragment}}, items[]{${capabilityFragment}}},
   values{head{${sectionHeadFragment}}, items[]{${capabilityFragment}}},
-  ceo{head{${sectionHeadFragment}}, body, person->{name, role, portrait{${imageFragment}}}},
+  ceo{head{${sectionHeadFragment}}, body[]{${richTextFragment}}, person->{name, role, portrait{${imageFragment}}}},
   process{head{${sectionHeadFragment}}, steps[]{${processStepFragment}}},
   cta{${callToActionFragment}},
   seo{${seoFragment}}

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { AccountGroqResult } from '../types.gen.ts'
-import { seoFragment } from './fragments.ts'
+import { hrefFragment, seoFragment } from './fragments.ts'
 import { imageFragment } from './imageFragment.ts'
 
 const accountGroq = defineQuery(`*[_type == "account" && _id == "account"][0]{
@@ -12,7 +12,7 @@ const accountGroq = defineQuery(`*[_type == "account" && _id == "account"][0]{
   forgot{title, subtitle},
   otp{title, subtitle},
   newPassword{title, subtitle},
-  terms{label, href}
+  terms{label, ${hrefFragment}}
 }`)
 
 /** The titles and subtitles of registration and of the five views of the login screen. */

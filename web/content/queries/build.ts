@@ -1,4 +1,5 @@
 import { defineQuery } from 'groq'
+import { redirectTargetGroq } from './address.ts'
 import { wholePost } from './wholePost.ts'
 
 // What only the build asks; no browser loads these.
@@ -17,4 +18,9 @@ export const feedGroq = defineQuery(`*[${wholePost}] | order(date desc, _id desc
   "author": author->name
 }`)
 
-export const redirectsGroq = defineQuery(`*[_type == "redirect"] | order(_id){_id, from, to, permanent}`)
+export const redirectsGroq = defineQuery(`*[_type == "redirect"] | order(_id){
+  _id,
+  from,
+  "to": ${redirectTargetGroq},
+  permanent
+}`)

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { CareersGroqResult } from '../types.gen.ts'
-import { capabilityFragment, heroFragment, sectionHeadFragment, seoFragment } from './fragments.ts'
+import { capabilityFragment, heroFragment, richTextFragment, sectionHeadFragment, seoFragment } from './fragments.ts'
 import { imageFragment } from './imageFragment.ts'
 
 const careersGroq = defineQuery(`*[_type == "careers" && _id == "careers"][0]{
@@ -42,7 +42,7 @@ const careersGroq = defineQuery(`*[_type == "careers" && _id == "careers"][0]{
     benefitsHead{${sectionHeadFragment}},
     benefits[]{${capabilityFragment}},
     thanks{heading, text},
-    privacyNote,
+    privacyNote[]{${richTextFragment}},
     seo{${seoFragment}}
   },
   postJob{title, text, seo{${seoFragment}}}

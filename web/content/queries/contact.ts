@@ -1,12 +1,20 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { ContactGroqResult } from '../types.gen.ts'
-import { capabilityFragment, heroFragment, sectionHeadFragment, seoFragment, testimonialFragment } from './fragments.ts'
+import {
+  capabilityFragment,
+  heroFragment,
+  hrefFragment,
+  questionFragment,
+  sectionHeadFragment,
+  seoFragment,
+  testimonialFragment,
+} from './fragments.ts'
 import { imageFragment } from './imageFragment.ts'
 
 const contactGroq = defineQuery(`*[_type == "contact" && _id == "contact"][0]{
   hero{${heroFragment}},
-  info{head{${sectionHeadFragment}}, directions{label, href}},
+  info{head{${sectionHeadFragment}}, directions{label, ${hrefFragment}}},
   map{heading, text, zoom, picture{${imageFragment}}},
   "mapProviderNote": *[_id == "siteSettings"][0].mapProviderNote,
   form{heading, text, note},
@@ -15,7 +23,7 @@ const contactGroq = defineQuery(`*[_type == "contact" && _id == "contact"][0]{
     head{${sectionHeadFragment}},
     items[]->{${testimonialFragment}}
   },
-  faq{head{${sectionHeadFragment}}, items[]{_key, question, answer}},
+  faq{head{${sectionHeadFragment}}, items[]{${questionFragment}}},
   seo{${seoFragment}}
 }`)
 

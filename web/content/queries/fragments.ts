@@ -1,19 +1,40 @@
+import { addressGroq } from './address.ts'
 import { imageFragment } from './imageFragment.ts'
 
 // What the queries ask of each type that more than one of them shows: `items[]->{${testimonialFragment}}`.
 
-/** A download; `files.ts` makes a link of it. */
-export const fileFragment = `_type, "asset": asset->{_id, originalFilename, size}` as const
+const assetFragment = `"asset": asset->{_id, originalFilename, size}` as const
 
-export const seoFragment = `title, description, image{${imageFragment}}` as const
+/** A download; `files.ts` makes a link of it. */
+export const fileFragment = `_type, ${assetFragment}` as const
+
+export const seoFragment = `title, description, unlisted, image{${imageFragment}}` as const
 
 export const sectionHeadFragment = `label, heading, lead` as const
 
 export const heroFragment = `heading, text, picture{${imageFragment}}` as const
 
-export const callToActionFragment = `heading, text, action{label, href}, picture{${imageFragment}}` as const
+/**
+ * Where a link leads: the address of what staff chose, of its file, or what they wrote. Empty when what they chose is gone, which
+ * makes the link plain words.
+ */
+export const hrefFragment = `"href": coalesce(
+  target->{"address": ${addressGroq}}.address + coalesce(place, ""),
+  target->file{"_type": "download", ${assetFragment}},
+  href,
+  ""
+)` as const
 
-export const linkFragment = `_key, label, href` as const
+export const linkFragment = `_key, label, ${hrefFragment}` as const
+
+/** What is added to each block of formatted text, beside `...`. */
+export const markFragment = `markDefs[]{_key, _type, ${hrefFragment}}` as const
+
+export const richTextFragment = `..., ${markFragment}` as const
+
+export const questionFragment = `_key, question, answer[]{${richTextFragment}}` as const
+
+export const callToActionFragment = `heading, text, action{label, ${hrefFragment}}, picture{${imageFragment}}` as const
 
 export const capabilityFragment = `_key, icon, title, desc` as const
 
@@ -21,7 +42,8 @@ export const processStepFragment = `_key, title, desc, icon, when` as const
 
 export const statisticFragment = `_key, value, prefix, suffix, label` as const
 
-export const serviceCardFragment = `_id, icon, title, link, desc` as const
+export const serviceCardFragment =
+  `_id, icon, title, "link": coalesce(target->{"address": ${addressGroq}}.address, link, ""), desc` as const
 
 export const testimonialFragment = `_id, text, highlight, name, role, avatar{${imageFragment}}` as const
 
@@ -31,6 +53,6 @@ export const successStoryFragment =
   `_id, title, client, desc, image{${imageFragment}}, stats[]{${statisticFragment}}` as const
 
 export const wholeStoryFragment =
-  `_id, title, stats[]{${statisticFragment}}, body, comparison{before{${imageFragment}}, beforeText, after{${imageFragment}}, afterText}` as const
+  `_id, title, stats[]{${statisticFragment}}, body[]{${richTextFragment}}, comparison{before{${imageFragment}}, beforeText, after{${imageFragment}}, afterText}` as const
 
 export const resourceFragment = `_id, title, type, size, duration, desc, file{${fileFragment}}` as const

@@ -4,7 +4,10 @@ import type { PageGroqResult, PageSlugsGroqResult } from '../types.gen.ts'
 import {
   callToActionFragment,
   heroFragment,
+  hrefFragment,
+  questionFragment,
   resourceFragment,
+  richTextFragment,
   seoFragment,
   serviceCardFragment,
   successStoryFragment,
@@ -24,7 +27,7 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
     ...,
     _type == "textBlock" => {
       body[]{
-        ...,
+        ${richTextFragment},
         children[]{
           ...,
           _type == "contentNumber" && of == "keptMonths" => {
@@ -33,6 +36,8 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
         }
       }
     },
+    _type == "cardsBlock" => {items[]{..., link{label, ${hrefFragment}}}},
+    _type == "faqBlock" => {items[]{${questionFragment}}},
     _type == "storiesBlock" => {
       items[]->{${successStoryFragment}}
     },
@@ -50,8 +55,10 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
         excerpt,
         date,
         "words": length(string::split(pt::text(body), " ")),
-        author->{name, portrait{${imageFragment}}}
-      }
+        author->{name, portrait{${imageFragment}}},
+        "topic": topic->name
+      },
+      "topics": *[_type == "topic" && defined(name)] | order(orderRank, _id){_id, name}
     },
     _type == "testimonialsBlock" => {
       items[]->{${testimonialFragment}}

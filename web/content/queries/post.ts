@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { PostGroqResult, PostSlugsGroqResult } from '../types.gen.ts'
-import { seoFragment } from './fragments.ts'
+import { richTextFragment, seoFragment } from './fragments.ts'
 import { imageFragment } from './imageFragment.ts'
 import { wholePost } from './wholePost.ts'
 
@@ -12,11 +12,13 @@ const postGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug]
   excerpt,
   date,
   "words": length(string::split(pt::text(body), " ")),
+  "topic": topic->name,
   author->{name, role, bio, portrait{${imageFragment}}},
   picture{${imageFragment}},
   body[]{
     _type == "picture" => {"_type": "illustration", _key, "picture": {${imageFragment}}},
-    _type != "picture" => {...}
+    _type == "block" => {${richTextFragment}},
+    _type != "picture" && _type != "block" => {...}
   },
   "newer": *[${wholePost} && (date > ^.date || (date == ^.date && _id > ^._id))]
     | order(date asc, _id asc)[0]{title, "slug": slug.current},

@@ -1,8 +1,11 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
+import { redirectTargetGroq } from './address.ts'
 import type { OldAddressesGroqResult } from '../types.gen.ts'
 
-const oldAddressesGroq = defineQuery(`*[_type == "redirect" && defined(lower(from)) && defined(lower(to))]{from, to}`)
+const oldAddressesGroq = defineQuery(
+  `*[_type == "redirect"]{from, "to": ${redirectTargetGroq}}[defined(lower(from)) && defined(lower(to))]`,
+)
 
 /** Every redirect. They have a content file, but come with no page: the 404 page would grow with each of them. */
 export const redirectsQuery = contentQuery<OldAddressesGroqResult>({ name: 'redirects', groq: oldAddressesGroq })

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { SiteGroqResult } from '../types.gen.ts'
-import { linkFragment, seoFragment } from './fragments.ts'
+import { hrefFragment, linkFragment, seoFragment } from './fragments.ts'
 import { imageFragment } from './imageFragment.ts'
 
 const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
@@ -19,12 +19,15 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
   navigation[]{${linkFragment}},
   servicesMenu{
     label,
-    links[]{_key, label, href, "icon": *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon}
+    links[]{
+      ${linkFragment},
+      "icon": coalesce(target->icon, *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon)
+    }
   },
   sidebarServices{heading, links[]{${linkFragment}}},
   resourcesHeading,
   resourceRequest,
-  ledger{phoneLabel, emailLabel, messaging{label, href}, contact{label, href}},
+  ledger{phoneLabel, emailLabel, messaging{label, ${hrefFragment}}, contact{label, ${hrefFragment}}},
   callBar{label, call, open, closed},
   footer{links[]{${linkFragment}}, note, copyright},
   seo{${seoFragment}}

@@ -4,8 +4,11 @@ import { useLocation } from 'react-router-dom'
 import { redirectsQuery, type OldAddresses } from '../../content/queries/redirects.ts'
 import { safeHref } from '../../ui/safeHref.ts'
 
-const leading = (redirects: OldAddresses, path: string) =>
-  redirects.find(({ from }) => from.toLowerCase() === path.toLowerCase())?.to
+const pathOf = (address: string) => address.replace(/[?#].*$/, '').toLowerCase()
+
+/** Where a redirect leads from an address. One that leads to where it starts is none: a page has come to its old address. */
+const leading = (redirects: OldAddresses, address: string) =>
+  redirects.find(({ from, to }) => pathOf(from) === pathOf(address) && pathOf(to ?? '') !== pathOf(from))?.to
 
 /**
  * Sends the visitor on from an old address: the host does that by itself, but it knows only the redirects of the last

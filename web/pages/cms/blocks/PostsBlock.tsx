@@ -1,19 +1,35 @@
+import { useSearchParams } from 'react-router-dom'
 import { CmsLink } from '../../../ui/CmsLink.tsx'
 import { longDate } from '../../../ui/longDate.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { readingTime } from '../../../ui/readingTime.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
+import { useHydrated } from '../../../ui/useHydrated.ts'
+import { ArticleSearch } from '../ArticleSearch.tsx'
 import type { BlockProps } from '../block.ts'
+import { findArticles, readArticleQuery } from '../findArticles.ts'
 import styles from './PostsBlock.module.css'
 
-/** All articles, the newest first and largest. */
-export default function PostsBlock({ block: { head, posts }, id }: BlockProps<'postsBlock'>) {
+/** All articles, or those that a visitor looks for; the newest first and largest. */
+export default function PostsBlock({ block: { head, posts, topics, search }, id }: BlockProps<'postsBlock'>) {
+  const [address] = useSearchParams()
+  // The page was built without a query.
+  const query = readArticleQuery(useHydrated() && search ? address : new URLSearchParams())
+  const found = findArticles(posts, query)
+  const isAsked = query.words !== '' || query.topic !== ''
+  const used = topics.map(({ name }) => name).filter((name) => posts.some(({ topic }) => topic === name))
   return (
     <Section id={id}>
       <SectionHead head={head} layout="aside" className={styles.head}>
+        {search && <ArticleSearch query={query} topics={used} words={search} id={id} />}
+        {search && (
+          <p role="status" className={styles.found}>
+            {isAsked && (found.length === 0 ? search.none : search.found?.replace('{count}', String(found.length)))}
+          </p>
+        )}
         <ol>
-          {posts.map(({ _id, title, slug, excerpt, date, words, author }) => (
+          {found.map(({ _id, title, slug, excerpt, date, words, author, topic }) => (
             <li key={_id} className={styles.post}>
               <h3>
                 <CmsLink href={`/Blog/${slug}`}>{title}</CmsLink>
@@ -23,6 +39,11 @@ export default function PostsBlock({ block: { head, posts }, id }: BlockProps<'p
                 <Picture picture={author.portrait} sizes="40px" className={styles.portrait} />
                 <span>
                   {author.name}, <time dateTime={date}>{longDate(date)}</time>, {readingTime(words)}
+                  {topic && (
+                    <>
+                      , <span className={styles.topic}>{topic}</span>
+                    </>
+                  )}
                 </span>
               </p>
             </li>

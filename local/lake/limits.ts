@@ -1,0 +1,10 @@
+/** The limits of hosted Sanity: https://www.sanity.io/docs/content-lake/technical-limits (1 MB is 1,000,000 bytes there). */
+
+/** Bytes of the body of a request. */
+export const MAX_BODY_BYTES = 4_000_000
+
+/** Levels of attributes in a document: in `{a: {b: 1}}` there are two. */
+export const MAX_ATTRIBUTE_DEPTH = 20
+
+/** Different attributes in all documents of a dataset together, on the free plan. */
+export const MAX_DATASET_ATTRIBUTES = 2_000

@@ -1,0 +1,25 @@
+import { isObject, type LakeDocument } from '../document.ts'
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'array'
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'float'
+  return typeof value
+}
+
+/**
+ * The attributes of a document as hosted Sanity counts them: each combination of a path and a type of data, where all items of
+ * an array have one path (https://www.sanity.io/docs/content-lake/technical-limits; an example with objects in an array:
+ * https://www.sanity.io/answers/clarification-on-attribute-count-in-sanity-io-for-nested-objects-with-different-keys-). `{a: [1, 2, "b"]}` has `a` (array), `a[]`
+ * (integer) and `a[]` (string).
+ */
+export function attributesOf(document: LakeDocument): Set<string> {
+  const found = new Set<string>()
+  const collect = (path: string, value: unknown): void => {
+    found.add(`${path} ${typeOf(value)}`)
+    if (Array.isArray(value)) for (const item of value) collect(`${path}[]`, item)
+    else if (isObject(value)) for (const [name, inner] of Object.entries(value)) collect(`${path}.${name}`, inner)
+  }
+  for (const [name, value] of Object.entries(document)) collect(name, value)
+  return found
+}

@@ -1,0 +1,105 @@
+import type { Identity } from '../auth/identity.ts'
+import { LakeError, messageOf } from '../errors.ts'
+import { isRelease, isReleaseId, RELEASE_TYPE, type Release } from '../release.ts'
+import type { Dataset } from '../store/dataset.ts'
+import { publishRelease, releaseFailed } from './releases.ts'
+import { PendingTransaction, type WriteContext } from './transaction.ts'
+
+/** The clock may be set and the machine may sleep: it is looked at least this often whether something is due. */
+const LOOK_MS = 60_000
+
+export interface ScheduleOptions {
+  /** For changes in the name of an account. */
+  writeContext: (dataset: Dataset, identity: Identity) => WriteContext
+  /** Someone who may do everything, under the id of who scheduled the release: it was permitted then. */
+  identityOf: (author: string) => Identity
+  /** Id of the account that scheduled the release. */
+  scheduledBy: (dataset: Dataset, release: Release) => string
+  log: (line: string) => void
+}
+
+/** Publishes scheduled releases when their time has come, and at the start those whose time came while the lake was down. */
+export class ReleaseSchedule {
+  readonly #options: ScheduleOptions
+  readonly #datasets = new Set<Dataset>()
+  #timer: NodeJS.Timeout | undefined
+  #running = false
+
+  constructor(options: ScheduleOptions) {
+    this.#options = options
+  }
+
+  /** Takes in a dataset. */
+  follow(dataset: Dataset): void {
+    this.#datasets.add(dataset)
+    dataset.subscribe(({ changes }) => {
+      if (this.#running && changes.some(({ id }) => isReleaseId(id))) this.#wait()
+    })
+  }
+
+  start(): void {
+    this.#running = true
+    this.#publishDue()
+  }
+
+  close(): void {
+    this.#running = false
+    clearTimeout(this.#timer)
+  }
+
+  /** The earliest first. */
+  #scheduled(): { dataset: Dataset; release: Release; due: number }[] {
+    return [...this.#datasets]
+      .flatMap((dataset) =>
+        dataset
+          .view('raw')
+          .ofType(RELEASE_TYPE)
+          .flatMap((release) =>
+            isRelease(release) && release.state === 'scheduled'
+              ? [{ dataset, release, due: Date.parse(release.publishAt ?? '') }]
+              : [],
+          ),
+      )
+      .sort((a, b) => a.due - b.due)
+  }
+
+  #wait(atLeast = 0): void {
+    clearTimeout(this.#timer)
+    const [next] = this.#scheduled()
+    if (!next) return
+    const left = Math.max(next.due - Date.now(), atLeast)
+    this.#timer = setTimeout(() => this.#publishDue(), Math.min(left, LOOK_MS))
+  }
+
+  #publishDue(): void {
+    let unwritable = false
+    for (const { dataset, release, due } of this.#scheduled()) {
+      if (due > Date.now() || unwritable) break
+      try {
+        this.#publish(dataset, release)
+      } catch (error) {
+        // The lake can't write now: the release stays scheduled.
+        this.#options.log(`The release ${release.name} is due and could not be published: ${messageOf(error)}`)
+        unwritable = true
+      }
+    }
+    this.#wait(unwritable ? LOOK_MS : 0)
+  }
+
+  #publish(dataset: Dataset, release: Release): void {
+    const { writeContext, identityOf, scheduledBy, log } = this.#options
+    const context = writeContext(dataset, identityOf(scheduledBy(dataset, release)))
+    const write = (work: (transaction: PendingTransaction) => void) => {
+      const transaction = new PendingTransaction(context)
+      work(transaction)
+      transaction.commit()
+    }
+    try {
+      write((transaction) => publishRelease(transaction, release))
+    } catch (error) {
+      if (!(error instanceof LakeError)) throw error
+      log(`The release ${release.name} was due and can't be published: ${messageOf(error)}`)
+      write((transaction) => releaseFailed(transaction, release, messageOf(error)))
+    }
+  }
+}

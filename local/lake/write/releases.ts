@@ -1,0 +1,228 @@
+/**
+ * Release actions: https://www.sanity.io/docs/http-reference/actions and `ReleasesClient` of @sanity/client, which says what
+ * each of them does.
+ */
+import { isObject, publishedId, type JsonObject, type LakeDocument } from '../document.ts'
+import { actionError } from '../errors.ts'
+import { randomHex } from '../random.ts'
+import { isRelease, RELEASE_TYPE, releaseId, type Release, type ReleaseState } from '../release.ts'
+import { patched } from './mutations.ts'
+import { strengthened } from './strengthened.ts'
+import type { PendingTransaction } from './transaction.ts'
+
+type Apply = (transaction: PendingTransaction, action: JsonObject) => void
+
+const RELEASE_NAME = /^[a-zA-Z0-9_-]{1,64}$/
+const RELEASE_TYPES: readonly unknown[] = ['asap', 'scheduled', 'undecided']
+
+const invalid = (transaction: PendingTransaction, description: string) =>
+  actionError(400, { type: 'validationError', description }, transaction.index)
+
+function nameIn(transaction: PendingTransaction, { actionType, releaseId: name }: JsonObject): string {
+  if (typeof name === 'string' && RELEASE_NAME.test(name)) return name
+  throw invalid(transaction, `${String(actionType)} needs a "releaseId" of letters, digits, dashes and underscores`)
+}
+
+/** The release of an action, which must be in one of `states`. */
+function releaseIn(transaction: PendingTransaction, action: JsonObject, states: readonly ReleaseState[]): Release {
+  const name = nameIn(transaction, action)
+  const id = releaseId(name)
+  const release = transaction.read(id)
+  if (!isRelease(release)) {
+    const description = `There is no release "${name}"`
+    throw actionError(404, { type: 'documentNotFoundError', description, id }, transaction.index)
+  }
+  if (states.includes(release.state)) return release
+  throw invalid(
+    transaction,
+    `The release "${name}" is ${release.state}; ${String(action.actionType)} works on one that is ${states.join(' or ')}`,
+  )
+}
+
+function checkMetadata(transaction: PendingTransaction, metadata: unknown): Release['metadata'] {
+  if (isObject(metadata) && RELEASE_TYPES.includes(metadata.releaseType)) return metadata as Release['metadata']
+  throw invalid(transaction, `The metadata of a release need a "releaseType": ${RELEASE_TYPES.join(', ')}`)
+}
+
+const versionsOf = (transaction: PendingTransaction, { name }: Release): LakeDocument[] =>
+  transaction.idsUnder(`versions.${name}.`).flatMap((id) => transaction.get(id) ?? [])
+
+/** Changes fields of a release; those that become undefined are removed. Listeners see it as a patch. */
+function change(transaction: PendingTransaction, release: Release, fields: Partial<Release>): Release {
+  const id = release._id
+  const entries = Object.entries(fields)
+  const set = Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+  const unset = entries.flatMap(([field, value]) => (value === undefined && field in release ? [field] : []))
+  const after: Release = { ...release, ...set }
+  for (const field of unset) delete after[field]
+  transaction.stage(id, after, { patch: { id, set, ...(unset.length > 0 && { unset }) } }, 'update')
+  return after
+}
+
+/** What publishing a version does to the published document: undefined removes it. */
+function published(transaction: PendingTransaction, version: LakeDocument): LakeDocument | undefined {
+  const { _rev, _updatedAt, _system, _createdAt, ...fields } = version
+  if (isObject(_system) && _system.delete === true) return undefined
+  const _id = publishedId(version._id)
+  const createdAt = transaction.get(_id)?._createdAt ?? _createdAt
+  return { ...(strengthened(fields) as LakeDocument), _id, _createdAt: createdAt }
+}
+
+/** Whoever may not publish what is in a release may not change the release. @throws LakeError 403 */
+function requireAllPermitted(transaction: PendingTransaction, release: Release): void {
+  for (const version of versionsOf(transaction, release)) {
+    transaction.requirePermission(version, undefined)
+    const before = transaction.get(publishedId(version._id))
+    const after = published(transaction, version)
+    if (before || after) transaction.requirePermission(before, after)
+  }
+}
+
+const finalStates = (versions: readonly LakeDocument[]): Release['finalDocumentStates'] =>
+  versions.map(({ _id }) => ({ _key: randomHex(6), id: _id }))
+
+/** Publishes all documents of a release. A version that says so takes its document off the site, and leaves it as a draft. */
+export function publishRelease(transaction: PendingTransaction, release: Release): void {
+  const versions = versionsOf(transaction, release)
+  const publishing = change(transaction, release, { state: 'publishing', publishAt: undefined, error: undefined })
+  for (const version of versions) {
+    const id = publishedId(version._id)
+    const before = transaction.get(id)
+    const after = published(transaction, version)
+    if (after) transaction.stage(id, after, { createOrReplace: after }, before ? 'update' : 'create', true)
+    else if (before) {
+      const draft = `drafts.${id}`
+      const { _rev, _updatedAt, ...fields } = { ...before, _id: draft }
+      if (!transaction.get(draft)) transaction.stage(draft, fields as LakeDocument, { create: fields }, 'create', true)
+      transaction.stage(id, undefined, { delete: { id } }, 'delete')
+    }
+    transaction.stage(version._id, undefined, { delete: { id: version._id } }, 'delete')
+  }
+  change(transaction, publishing, {
+    state: 'published',
+    publishedAt: transaction.timestamp,
+    finalDocumentStates: finalStates(versions),
+  })
+}
+
+/** Says in a scheduled release why it could not be published. It can be changed again. */
+export function releaseFailed(transaction: PendingTransaction, release: Release, message: string): void {
+  change(transaction, release, { state: 'active', publishAt: undefined, error: { message } })
+}
+
+const create: Apply = (transaction, action) => {
+  const name = nameIn(transaction, action)
+  const id = releaseId(name)
+  if (transaction.get(id)) {
+    const description = `There is a release "${name}" already`
+    throw actionError(409, { type: 'documentAlreadyExistsError', description, id }, transaction.index)
+  }
+  const { metadata = {} } = action
+  const document = {
+    _id: id,
+    _type: RELEASE_TYPE,
+    name,
+    state: 'active',
+    userId: transaction.author,
+    metadata: checkMetadata(transaction, isObject(metadata) ? { releaseType: 'undecided', ...metadata } : metadata),
+  }
+  transaction.stage(id, document as unknown as LakeDocument, { create: document }, 'create')
+}
+
+/** Only the metadata are for people to change. */
+const edit: Apply = (transaction, action) => {
+  const release = releaseIn(transaction, action, ['active', 'scheduled'])
+  requireAllPermitted(transaction, release)
+  if (!isObject(action.patch)) throw invalid(transaction, `${String(action.actionType)} needs a "patch"`)
+  const after = patched(transaction, release, { patch: { ...action.patch, id: release._id } })
+  change(transaction, release, { metadata: checkMetadata(transaction, after.metadata) })
+}
+
+const publish: Apply = (transaction, action) => publishRelease(transaction, releaseIn(transaction, action, ['active']))
+
+/** One that is scheduled already is moved. A time that is over publishes at once. */
+const schedule: Apply = (transaction, action) => {
+  const release = releaseIn(transaction, action, ['active', 'scheduled'])
+  const time = typeof action.publishAt === 'string' ? Date.parse(action.publishAt) : NaN
+  if (Number.isNaN(time)) throw invalid(transaction, `${String(action.actionType)} needs a "publishAt" in ISO 8601`)
+  if (time <= Date.now()) return publishRelease(transaction, release)
+  requireAllPermitted(transaction, release)
+  change(transaction, release, { state: 'scheduled', publishAt: new Date(time).toISOString(), error: undefined })
+}
+
+const unschedule: Apply = (transaction, action) => {
+  const release = releaseIn(transaction, action, ['scheduled'])
+  requireAllPermitted(transaction, release)
+  change(transaction, release, { state: 'active', publishAt: undefined })
+}
+
+const archive: Apply = (transaction, action) => {
+  const release = releaseIn(transaction, action, ['active'])
+  const versions = versionsOf(transaction, release)
+  for (const { _id } of versions) transaction.stage(_id, undefined, { delete: { id: _id } }, 'delete')
+  change(transaction, release, { state: 'archived', finalDocumentStates: finalStates(versions), error: undefined })
+}
+
+/** Gives the release and its documents back as they were before it was archived. */
+const unarchive: Apply = (transaction, action) => {
+  const release = releaseIn(transaction, action, ['archived'])
+  const unarchiving = change(transaction, release, { state: 'unarchiving', finalDocumentStates: undefined })
+  for (const { id } of release.finalDocumentStates ?? []) {
+    const last = transaction.lastState(id)
+    if (!last) throw invalid(transaction, `The history of "${id}" is gone: the release can't be unarchived`)
+    const { _rev, _updatedAt, ...fields } = last
+    transaction.stage(id, fields as LakeDocument, { create: fields }, 'create')
+  }
+  change(transaction, unarchiving, { state: 'active' })
+}
+
+const remove: Apply = (transaction, action) => {
+  const { _id: id } = releaseIn(transaction, action, ['archived', 'published'])
+  transaction.stage(id, undefined, { delete: { id } }, 'delete')
+}
+
+/**
+ * Takes in the document of a release from an export (`importBatches` of @sanity/import). What was scheduled there is not
+ * scheduled here: the time may be over, and nobody expects a copy to publish anything. It keeps the time that was meant.
+ */
+const take: Apply = (transaction, action) => {
+  const name = nameIn(transaction, action)
+  const id = releaseId(name)
+  const given = action.attributes ?? action.document
+  if (!isObject(given)) throw invalid(transaction, `${String(action.actionType)} needs "attributes"`)
+  const existing = transaction.get(id)
+  if (existing && action.ifExists === 'ignore') return
+  if (existing && action.ifExists !== 'replace') {
+    const description = `There is a release "${name}" already`
+    throw actionError(409, { type: 'documentAlreadyExistsError', description, id }, transaction.index)
+  }
+  if (isRelease(existing)) requireAllPermitted(transaction, existing)
+  const { _rev, _updatedAt, publishAt, state, ...fields } = given
+  const metadata = checkMetadata(transaction, fields.metadata)
+  const isOver = state === 'published' || state === 'archived'
+  const document = {
+    ...fields,
+    _id: id,
+    _type: RELEASE_TYPE,
+    name,
+    state: isOver ? state : 'active',
+    metadata: typeof publishAt === 'string' ? { intendedPublishAt: publishAt, ...metadata } : metadata,
+  }
+  const mutation = { createOrReplace: document }
+  transaction.stage(id, document as unknown as LakeDocument, mutation, existing ? 'update' : 'create', true)
+}
+
+const ACTIONS: Readonly<Record<string, Apply>> = {
+  'sanity.action.release.create': create,
+  'sanity.action.release.edit': edit,
+  'sanity.action.release.publish': publish,
+  'sanity.action.release.schedule': schedule,
+  'sanity.action.release.unschedule': unschedule,
+  'sanity.action.release.archive': archive,
+  'sanity.action.release.unarchive': unarchive,
+  'sanity.action.release.delete': remove,
+  'sanity.action.release.import': take,
+}
+
+/** The release action of this name, if there is one. */
+export const releaseAction = (name: string): Apply | undefined => ACTIONS[name]

@@ -1,0 +1,75 @@
+import { defineField, type ValidationContext } from 'sanity'
+import { pageTypes } from '../addresses.ts'
+import { API_VERSION } from '../apiVersion.ts'
+import { linkTargetVerdict } from '../pageExists.ts'
+import { hrefVerdict, isInternalPath, placeVerdict, type Verdict } from '../rules.ts'
+
+/** Where a link leads, as it is stored: a document of the site, or an address. */
+export interface LinkValue {
+  readonly target?: { readonly _ref?: string }
+  /** `#section` or `?query=…` on the page that is the target. */
+  readonly place?: string
+  readonly href?: string
+}
+
+const linkOf = (parent: unknown): LinkValue => parent ?? {}
+
+/** A path of this site may be replaced by the page itself, so the picker stays in sight beside it. */
+export const leadsOut = ({ target, href }: LinkValue) => !target && Boolean(href) && !isInternalPath(href ?? '')
+
+/** A link leads to one thing: what is chosen, or what is written. */
+export function destinationVerdict({ target, href }: LinkValue): Verdict {
+  const written = href !== undefined && href !== ''
+  if (target?._ref === undefined && !written) return 'Choose a page of this site, or write an address.'
+  if (target?._ref !== undefined && written) return 'Choose a page or write an address, not both. Remove one of them.'
+  return true
+}
+
+/** A link to a file needs the file: without it there is nothing to download. */
+async function fileVerdict(id: string | undefined, { getClient }: ValidationContext): Promise<Verdict> {
+  if (id === undefined) return true
+  const empty = await getClient({ apiVersion: API_VERSION }).fetch<boolean>(
+    'count(*[_id == $id && _type == "resource" && !defined(file.asset)]) > 0',
+    { id },
+    { perspective: 'raw', tag: 'link.file' },
+  )
+  return empty
+    ? 'This resource has no file that visitors could open. Upload one there, or choose something else.'
+    : true
+}
+
+/** What a link leads to, for everything that is one: a page or file of the site by reference, or an address. */
+export const linkFields = [
+  defineField({
+    name: 'target',
+    title: 'Page or file of this site',
+    description: 'Search by title. The link follows when the page gets another address.',
+    type: 'reference',
+    to: [...pageTypes, 'resource'].map((type) => ({ type })),
+    options: { disableNew: true },
+    hidden: ({ parent }) => leadsOut(linkOf(parent)),
+    validation: (rule) => [
+      rule.custom((_, { parent }) => destinationVerdict(linkOf(parent))),
+      rule.custom((target, context) => fileVerdict(target?._ref, context)),
+    ],
+  }),
+  defineField({
+    name: 'place',
+    title: 'Place on that page',
+    description: 'For a part of the page, for example #contactForm. May stay empty.',
+    type: 'string',
+    hidden: ({ parent }) => !linkOf(parent).target && !linkOf(parent).place,
+    validation: (rule) => rule.custom((place) => placeVerdict(place)),
+  }),
+  defineField({
+    name: 'href',
+    title: 'Or an address',
+    description: 'Of another site, an e-mail or a phone: starts with https://, mailto: or tel:.',
+    type: 'string',
+    hidden: ({ parent }) => Boolean(linkOf(parent).target) && !linkOf(parent).href,
+    validation: (rule) => [
+      rule.custom((href) => hrefVerdict(href)),
+      rule.custom((href, context) => linkTargetVerdict(href, context)).warning(),
+    ],
+  }),
+]

@@ -1,0 +1,18 @@
+/** `npm run backup`: the configured dataset, with drafts, images and files, as a dated archive in BACKUP_DIR. */
+import path from 'node:path'
+import { readEnv } from '../env.ts'
+import { inWords } from './archive.ts'
+import { backUp } from './backups.ts'
+import { datasetClient, datasetName, failureOf } from './datasetClient.ts'
+
+const env = readEnv()
+try {
+  const client = datasetClient(env)
+  console.log(`Backing up ${datasetName(env)}.`)
+  const { file, contents, removed } = await backUp(client, { folder: env.backupDir, keep: env.backupsKept })
+  console.log(`Wrote ${inWords(contents)} to ${path.relative(process.cwd(), file)}.`)
+  for (const old of removed) console.log(`  removed ${path.basename(old)}: the last ${env.backupsKept} are kept`)
+} catch (error) {
+  console.error(`${datasetName(env)} could not be backed up: ${failureOf(error, env)}`)
+  process.exit(1)
+}

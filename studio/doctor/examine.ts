@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Env } from '../../env.ts'
+import { examineCareers, examineMail } from './careers.ts'
+import { examineCertificates } from './certificates.ts'
+import { examineDataset, examineLiveEvents, examineOrigins, examineToken } from './content.ts'
+import { NoAnswer } from './ask.ts'
+import { broken, type Finding } from './finding.ts'
+import { examineLinks } from './links.ts'
+import { examineSite, examineStudio } from './policies.ts'
+import { examinePreviewService } from './previewService.ts'
+import { examineProject } from './project.ts'
+
+/**
+ * Looks at everything that the configured project needs, and changes nothing.
+ * @param settings the environment, for the mail settings of the careers service
+ * @param links whether to ask other sites, too, that the content leads to
+ */
+export async function examine(
+  env: Env,
+  settings: Record<string, string | undefined>,
+  now: Date = new Date(),
+  links = false,
+): Promise<Finding[]> {
+  const https = [env.siteUrl, env.studioUrl, env.careersUrl, ...(env.reportsUrl === undefined ? [] : [env.reportsUrl])]
+  const all = [
+    examineCms(env, now, links),
+    examineSite(env),
+    examineStudio(env),
+    examinePreviewService(env),
+    examineCareers(env),
+    examineMail(env, settings),
+    examineCertificates(https, now),
+  ]
+  return (await Promise.all(all.map((each) => each.catch(silence)))).flat()
+}
+
+/** What answered a moment ago may answer no more. */
+function silence(error: unknown): Finding[] {
+  if (!(error instanceof NoAnswer)) throw error
+  return [broken(`${error.message} any more: try again.`)]
+}
+
+async function examineCms(env: Env, now: Date, links: boolean): Promise<Finding[]> {
+  const token = tokenOf(env)
+  const { findings, stop } = await examineDataset(env, token)
+  if (stop) return findings
+  const rights = await examineToken(env, token)
+  return [
+    ...findings,
+    ...rights.findings,
+    ...(await examineLiveEvents(env)),
+    ...(await examineOrigins(env)),
+    ...(env.hosted && rights.token !== undefined ? await examineProject(env, rights.token, now) : []),
+    ...(links ? await examineLinks(env, rights.token) : []),
+  ]
+}
+
+/** What scripts sign in with: as datasetClient, but its absence is a finding, not a failure. */
+function tokenOf(env: Env): string | undefined {
+  if (env.hosted) return env.authToken
+  const file = path.join(env.dataDir, 'lake', 'token')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}

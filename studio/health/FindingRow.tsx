@@ -1,0 +1,41 @@
+import { Badge, Card, Flex, Stack } from '@sanity/ui'
+import type { ReactNode } from 'react'
+import { Preview, useSchema } from 'sanity'
+import { IntentLink } from 'sanity/router'
+
+interface FindingRowProps {
+  documentId: string
+  type: string
+  /** Where in the document, in the Studio's form: `hero.picture`. */
+  path: string
+  tone: 'critical' | 'caution'
+  /** How bad it is, in a word. */
+  badge: string
+  /** What it is, in one `Text` or more. */
+  children: ReactNode
+}
+
+/** Something that Health has found in a document, with a link to the field. */
+export function FindingRow({ documentId, type, path, tone, badge, children }: FindingRowProps) {
+  const schemaType = useSchema().get(type)
+  return (
+    <Card padding={3} radius={2} border tone={tone}>
+      <Flex gap={4} align="center" wrap="wrap">
+        <div style={{ flex: '1 1 16rem' }}>
+          {schemaType && <Preview schemaType={schemaType} value={{ _id: documentId, _type: type }} layout="default" />}
+        </div>
+        <div style={{ flex: '2 1 16rem', minWidth: 0 }}>
+          <Stack gap={3}>
+            <Flex gap={2}>
+              <Badge tone={tone}>{badge}</Badge>
+            </Flex>
+            {children}
+          </Stack>
+        </div>
+        <IntentLink intent="edit" params={{ id: documentId, type, path }}>
+          Open the field
+        </IntentLink>
+      </Flex>
+    </Card>
+  )
+}

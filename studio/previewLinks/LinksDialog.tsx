@@ -1,0 +1,229 @@
+import { Button, Card, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useCallback, useEffect, useId, useState } from 'react'
+import { useClient, useCurrentUser } from 'sanity'
+import type { DocumentLocation } from 'sanity/presentation'
+import { API_VERSION } from '../../schemas/apiVersion.ts'
+import { siteUrl } from '../settings.ts'
+import { makeLink, revokeLink, validities, validLinks, type MadeLink, type PreviewLink } from './previewLinks.ts'
+
+const DEFAULT_VALIDITY = validities[2]
+
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+interface NewLinkProps {
+  pages: readonly DocumentLocation[]
+  /** What was made here and is still valid. */
+  link: MadeLink | undefined
+  onMake: (link: MadeLink | undefined) => void
+}
+
+function NewLink({ pages, link, onMake }: NewLinkProps) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const person = useCurrentUser()
+  const { push } = useToast()
+  const fieldId = useId()
+  const [page, setPage] = useState(pages[0])
+  const [seconds, setSeconds] = useState<number>(DEFAULT_VALIDITY.seconds)
+  const [isMaking, setMaking] = useState(false)
+
+  const make = async () => {
+    if (!page) return
+    setMaking(true)
+    try {
+      const madeBy = person?.name ?? ''
+      onMake(await makeLink(client, { path: page.href, title: page.title, madeBy, seconds, siteUrl }))
+    } catch (error) {
+      push({ status: 'error', title: 'The link could not be made', description: reasonOf(error) })
+    } finally {
+      setMaking(false)
+    }
+  }
+  const copy = ({ href }: MadeLink) =>
+    navigator.clipboard.writeText(href).then(
+      () => push({ status: 'success', title: 'The link is copied' }),
+      () => push({ status: 'warning', title: 'Copy the link by hand: the browser did not let the Studio do it' }),
+    )
+
+  return (
+    <Stack gap={4}>
+      <Text size={1}>
+        Whoever has the link sees what is at the page’s address, with all drafts that are on it, without an account,
+        until the time is over or you take the link back. Drafts of what it shares with other pages go with it: site
+        settings, cards, people, the new words of articles that are on the site, and on careers and account pages all
+        their words. Lists leave out articles that are not on the site yet. Nothing can be changed with the link.
+      </Text>
+      {pages.length > 1 && (
+        <Stack gap={2}>
+          <Text as="label" size={1} weight="medium" htmlFor={`${fieldId}-page`}>
+            Page
+          </Text>
+          <Select
+            id={`${fieldId}-page`}
+            value={page?.href ?? ''}
+            onChange={({ currentTarget }) => {
+              setPage(pages.find(({ href }) => href === currentTarget.value))
+              onMake(undefined)
+            }}
+          >
+            {pages.map(({ href, title }) => (
+              <option key={href} value={href}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </Stack>
+      )}
+      <Stack gap={2}>
+        <Text as="label" size={1} weight="medium" htmlFor={`${fieldId}-validity`}>
+          Valid for
+        </Text>
+        <Flex gap={2}>
+          <Select
+            id={`${fieldId}-validity`}
+            value={seconds}
+            onChange={({ currentTarget }) => {
+              setSeconds(Number(currentTarget.value))
+              onMake(undefined)
+            }}
+          >
+            {validities.map(({ seconds: value, title }) => (
+              <option key={value} value={value}>
+                {title}
+              </option>
+            ))}
+          </Select>
+          <Button tone="primary" text="Make a link" disabled={isMaking} onClick={() => void make()} />
+        </Flex>
+      </Stack>
+      <div role="status">
+        {link && (
+          <Stack gap={3}>
+            <Text size={1}>Copy it now: the Studio keeps no copy, and shows it only this once.</Text>
+            <Flex gap={2}>
+              <Stack flex={1}>
+                <TextInput
+                  aria-label="The link"
+                  value={link.href}
+                  readOnly
+                  onFocus={({ currentTarget }) => currentTarget.select()}
+                />
+              </Stack>
+              <Button mode="ghost" text="Copy" onClick={() => void copy(link)} />
+            </Flex>
+          </Stack>
+        )}
+      </div>
+    </Stack>
+  )
+}
+
+interface ValidLinksProps {
+  links: readonly PreviewLink[]
+  /** Ids of those that were taken back here: they keep their place, so that no other moves below the pointer. */
+  revoked: ReadonlySet<string>
+  onRevoke: (link: PreviewLink) => void
+}
+
+function ValidLinks({ links, revoked, onRevoke }: ValidLinksProps) {
+  return (
+    <Stack as="ul" gap={2} padding={0} margin={0} aria-label="Links that are valid now">
+      {links.map((link) => (
+        <Card as="li" key={link._id} padding={3} radius={2} border>
+          <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+            <Stack gap={2} flex={1}>
+              <Text size={1} weight="medium">
+                {/* Where one document has several pages, the title names the page already. */}
+                {link.title.endsWith(link.path) ? link.title : `${link.title}: ${link.path}`}
+              </Text>
+              <Text size={1} muted>
+                Until {TIME.format(new Date(link.expiresAt))}
+                {link.madeBy !== '' && `, made by ${link.madeBy}`}
+              </Text>
+            </Stack>
+            <Button
+              mode="ghost"
+              tone="critical"
+              text={revoked.has(link._id) ? 'Taken back' : 'Take back'}
+              disabled={revoked.has(link._id)}
+              aria-label={`${revoked.has(link._id) ? 'Taken back' : 'Take back'} the link to ${link.path}`}
+              onClick={() => onRevoke(link)}
+            />
+          </Flex>
+        </Card>
+      ))}
+    </Stack>
+  )
+}
+
+interface LinksDialogProps {
+  pages: readonly DocumentLocation[]
+  /** The draft breaks a rule, so that the site may not be able to show it. */
+  isIncomplete: boolean
+}
+
+/** Makes links to a draft, and lists those of the whole site that are valid, this page's first; each can be taken back. */
+export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const { push } = useToast()
+  const [links, setLinks] = useState<readonly PreviewLink[]>()
+  const [made, setMade] = useState<MadeLink>()
+  const [revoked, setRevoked] = useState<ReadonlySet<string>>(new Set())
+  const read = useCallback(
+    () =>
+      validLinks(client).then(setLinks, (error: unknown) =>
+        push({ status: 'error', title: 'The links can’t be listed', description: reasonOf(error) }),
+      ),
+    [client, push],
+  )
+  useEffect(() => void read(), [read])
+
+  const revoke = ({ _id }: PreviewLink) => {
+    revokeLink(client, _id).then(
+      () => {
+        push({ status: 'success', title: 'The link is taken back' })
+        setRevoked((before) => new Set([...before, _id]))
+        setMade((before) => (before?._id === _id ? undefined : before))
+      },
+      (error: unknown) =>
+        push({ status: 'error', title: 'The link could not be taken back', description: reasonOf(error) }),
+    )
+  }
+
+  const isOwn = ({ path }: PreviewLink) => pages.some(({ href }) => href === path)
+  const inOrder = links?.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)))
+
+  return (
+    <Stack gap={5} padding={4}>
+      {isIncomplete && (
+        <Card tone="caution" padding={3} radius={2} border>
+          <Text size={1}>
+            Something in this draft must be mended before the site can be sure to show it: red marks in the form say
+            what. Until then a link may say that the draft can’t be shown yet.
+          </Text>
+        </Card>
+      )}
+      <NewLink
+        pages={pages}
+        link={made}
+        onMake={(link) => {
+          setMade(link)
+          if (link) void read()
+        }}
+      />
+      <Stack gap={3}>
+        <Text as="h2" size={1} weight="semibold">
+          Links that are valid now
+        </Text>
+        {inOrder?.length === 0 && (
+          <Text size={1} muted>
+            None.
+          </Text>
+        )}
+        {inOrder && inOrder.length > 0 && <ValidLinks links={inOrder} revoked={revoked} onRevoke={revoke} />}
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import { useToast } from '@sanity/ui/toast'
+import { useClient } from 'sanity'
+import { API_VERSION } from '../../schemas/apiVersion.ts'
+import { clearAddress, leaveRedirect, type Move } from './leaveRedirect.ts'
+
+/** How long a message stays that says what is left to do. */
+const READ_WITHIN_MS = 60_000
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+/** What publishing does about redirects, said in a message. */
+export interface Redirects {
+  /**
+   * Leaves a redirect from a page's old address. That comes before publishing, which would be forgotten with a tab that is closed
+   * in between: as long as there is a page at its old address a redirect leads nobody.
+   * @returns false when there is none, which the person has been told
+   */
+  readonly leave: (move: Move) => Promise<boolean>
+  /** Deletes redirects that start at the address at which a page is published. */
+  readonly clear: (address: string) => Promise<void>
+}
+
+export function useRedirects(): Redirects {
+  const client = useClient({ apiVersion: API_VERSION })
+  const toast = useToast()
+  return {
+    async leave(move) {
+      try {
+        await leaveRedirect(client, move)
+        toast.push({ status: 'success', title: `${move.from} now leads to ${move.to}.` })
+        return true
+      } catch (error) {
+        toast.push({
+          status: 'error',
+          title: `Nothing was published: the redirect from ${move.from} could not be written. Try it again, or publish without one.`,
+          description: reasonOf(error),
+          duration: READ_WITHIN_MS,
+        })
+        return false
+      }
+    },
+    async clear(address) {
+      try {
+        for (const from of await clearAddress(client, address)) {
+          toast.push({ status: 'info', title: `The redirect from ${from} is deleted: there is a page now.` })
+        }
+      } catch (error) {
+        toast.push({
+          status: 'error',
+          title: `Look under Content, Redirects, for one from ${address}, and delete it: there is a page now.`,
+          description: reasonOf(error),
+          duration: READ_WITHIN_MS,
+        })
+      }
+    },
+  }
+}

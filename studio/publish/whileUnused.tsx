@@ -1,0 +1,134 @@
+import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useState } from 'react'
+import {
+  getPublishedId,
+  isGoingToUnpublish,
+  useClient,
+  useSchema,
+  type DocumentActionComponent,
+  type DocumentActionDescription,
+  type DocumentActionProps,
+} from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { API_VERSION } from '../../schemas/apiVersion.ts'
+import { usesGroq, usesOf, type Referring, type Use } from './usesOf.ts'
+
+/** What happens to a document, as far as its uses are concerned. */
+interface Leaving {
+  /** What the dialog says. */
+  readonly header: string
+  readonly advice: string
+  /** The words of a button that goes on all the same; without them nothing does. */
+  readonly goOn?: string
+  /** A draft stays: what it refers to itself counts. */
+  readonly leavesDraft: boolean
+}
+
+interface UsesProps {
+  leaving: Leaving
+  id: string
+  uses: readonly Use[]
+  onClose: () => void
+  onGoOn: () => void
+}
+
+function Uses({ leaving: { advice, goOn }, id: own, uses, onClose, onGoOn }: UsesProps) {
+  return (
+    <Stack gap={4} padding={4}>
+      <Text>{advice}</Text>
+      <Box as="ul" paddingLeft={4} margin={0}>
+        {uses.map(({ id, type, title, places }) => (
+          <li key={id}>
+            <Stack gap={2} paddingY={2}>
+              <Text weight="medium">
+                <IntentLink intent="edit" params={{ id, type }} onClick={onClose}>
+                  {title}
+                </IntentLink>
+                {id === own && ' (it links to itself)'}
+              </Text>
+              {places.map((place) => (
+                <Text key={place} size={1} muted>
+                  {place}
+                </Text>
+              ))}
+            </Stack>
+          </li>
+        ))}
+      </Box>
+      <Flex gap={2} justify="flex-end" wrap="wrap">
+        <Button mode="ghost" text="Close" onClick={onClose} />
+        {goOn !== undefined && <Button tone="caution" text={goOn} onClick={onGoOn} />}
+      </Flex>
+    </Stack>
+  )
+}
+
+/** Whether pressing the action takes back that a release unpublishes the document. */
+const takesBack = ({ version }: DocumentActionProps) =>
+  version !== null && version !== undefined && isGoingToUnpublish(version)
+
+/**
+ * What other documents refer to is neither deleted nor unpublished: the Content Lake would refuse it. Here the Studio says
+ * before where it is used, down to the field, in drafts and releases, too.
+ */
+export function whileUnused(leaving: Leaving) {
+  return (original: DocumentActionComponent): DocumentActionComponent => {
+    const WhileUnused: DocumentActionComponent = (props) => {
+      const description: DocumentActionDescription | null = original(props)
+      const client = useClient({ apiVersion: API_VERSION })
+      const schema = useSchema()
+      const toast = useToast()
+      const [isAsking, setIsAsking] = useState(false)
+      const [uses, setUses] = useState<readonly Use[]>([])
+      if (!description) return null
+      const check = async () => {
+        const found = await client.fetch<Referring[]>(usesGroq, { id: props.id }, { perspective: 'raw', tag: 'uses' })
+        // What is published is replaced by the draft that stays; without one it becomes the draft.
+        const remains = (state: Referring) =>
+          getPublishedId(state._id) !== props.id ||
+          (leaving.leavesDraft && (state._id !== props.id || props.draft === null))
+        const inTheWay = usesOf(props.id, found.filter(remains), schema)
+        setUses(inTheWay)
+        if (inTheWay.length === 0) description.onHandle?.()
+      }
+      const start = () => {
+        if (takesBack(props)) {
+          description.onHandle?.()
+          return
+        }
+        setIsAsking(true)
+        check()
+          .catch((error: unknown) => {
+            const why = error instanceof Error ? error.message : String(error)
+            toast.push({ status: 'error', title: 'Where this is used can’t be read. Try it again.', description: why })
+          })
+          .finally(() => setIsAsking(false))
+      }
+      const close = () => {
+        setUses([])
+        props.onComplete()
+      }
+      const goOn = () => {
+        setUses([])
+        description.onHandle?.()
+      }
+      return {
+        ...description,
+        disabled: description.disabled === true || isAsking,
+        onHandle: start,
+        dialog:
+          uses.length > 0
+            ? {
+                type: 'dialog',
+                header: leaving.header,
+                onClose: close,
+                content: <Uses leaving={leaving} id={props.id} uses={uses} onClose={close} onGoOn={goOn} />,
+              }
+            : description.dialog,
+      }
+    }
+    if (original.action) WhileUnused.action = original.action
+    return WhileUnused
+  }
+}

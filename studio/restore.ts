@@ -1,0 +1,75 @@
+/**
+ * `npm run restore -- <archive> [--dataset <name>]`: brings an archive of `npm run backup` into an empty dataset. Without an
+ * archive it lists those that there are.
+ */
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { SanityClient } from '@sanity/client'
+import { readEnv } from '../env.ts'
+import { inWords, requireArchive } from './archive.ts'
+import { backupsIn, NotEmpty, restoreBackup } from './backups.ts'
+import { datasetClient, datasetName, failureOf } from './datasetClient.ts'
+
+const USAGE = 'Usage: npm run restore -- <archive> [--dataset <name of an empty or a new dataset>]'
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { dataset: { type: 'string' } }, allowPositionals: true })
+  } catch {
+    return fail(USAGE)
+  }
+}
+
+/** `restored`, or with a number when there is one: the name of a dataset that there is not. */
+async function unusedName(client: SanityClient): Promise<string> {
+  // A token may write without seeing which datasets there are.
+  const datasets = await client.datasets.list().catch(() => [])
+  const names = new Set(datasets.map(({ name }) => name))
+  let name = 'restored'
+  for (let number = 2; names.has(name); number += 1) name = `restored-${number}`
+  return name
+}
+
+/** Makes the dataset when there is none of this name. Visitors must be able to read it. */
+async function ensureDataset(client: SanityClient, name: string): Promise<void> {
+  const datasets = await client.datasets.list()
+  if (!datasets.some((dataset) => dataset.name === name)) await client.datasets.create(name, { aclMode: 'public' })
+}
+
+const {
+  values,
+  positionals: [archive, ...more],
+} = readArguments()
+const configured = readEnv()
+const env = { ...configured, dataset: values.dataset ?? configured.dataset }
+const shown = (file: string) => path.relative(process.cwd(), file)
+try {
+  if (more.length > 0) fail(USAGE)
+  const client = datasetClient(env)
+  if (archive === undefined) {
+    const backups = await backupsIn(env.backupDir, datasetClient(configured))
+    if (backups.length === 0) fail(`There is no backup in ${shown(env.backupDir)}: \`npm run backup\` makes one.`)
+    fail(`${USAGE}\nThe backups, the newest last:\n${backups.map((file) => `  ${shown(file)}`).join('\n')}`)
+  }
+  await requireArchive(path.resolve(archive))
+  if (values.dataset !== undefined) await ensureDataset(client, env.dataset)
+  console.log(`Restoring ${shown(path.resolve(archive))} into dataset ${env.dataset}.`)
+  console.log(`Restored ${inWords(await restoreBackup(client, path.resolve(archive)))}.`)
+  if (env.dataset !== configured.dataset) {
+    console.log(
+      `To use it, set SANITY_DATASET=${env.dataset} and start, build and deploy again; the content of ${configured.dataset} stays where it is.`,
+    )
+  }
+} catch (error) {
+  if (error instanceof NotEmpty) {
+    fail(
+      `${error.message} Restore into a dataset of its own, which is made for it:\n  npm run restore -- ${archive ?? '<archive>'} --dataset ${await unusedName(datasetClient(env))}`,
+    )
+  }
+  fail(`The archive could not be restored into ${datasetName(env)}: ${failureOf(error, env)}`)
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createClient } from '@sanity/client'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { createStaticServer, type StaticServer } from '../../local/preview/staticServer.ts'
+
+const folder = path.join(path.dirname(inject('site')), 'preview')
+const lake = createClient({
+  projectId: 'local',
+  dataset: 'production',
+  apiHost: inject('lake').url,
+  useProjectHostname: false,
+  apiVersion: '2026-03-01',
+  useCdn: false,
+  perspective: 'raw',
+  token: inject('lake').token,
+})
+const SECRET = 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA'
+const ID = 'link-of-the-build-test-24'
+const TITLE = 'Written this morning'
+
+const read = (file: string) => readFile(path.join(folder, file), 'utf8')
+const scripts = async () => (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.mjs'))
+
+let site: StaticServer
+let viewerToken = ''
+
+beforeAll(async () => {
+  site = await createStaticServer({ root: inject('site'), port: 0 })
+  viewerToken = (await readFile(path.join(inject('stack').DATA_DIR ?? '', 'lake/viewer-token'), 'utf8')).trim()
+  const about = await lake.getDocument('about')
+  await lake
+    .transaction()
+    .createOrReplace({ ...about, _id: 'drafts.about', _type: 'about', seo: { ...about?.seo, title: TITLE } })
+    .createOrReplace({
+      _id: `previewLink.${ID}`,
+      _type: 'previewLink',
+      path: '/About',
+      secretHash: createHash('sha256').update(SECRET).digest('hex'),
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+    })
+    .commit()
+})
+afterAll(async () => {
+  await lake.transaction().delete('drafts.about').delete(`previewLink.${ID}`).commit()
+  await site.close()
+})
+
+const asked = () => new Request(`${site.url}/preview/${ID}/About`, { headers: { cookie: `preview-secret=${SECRET}` } })
+
+/** What every host's form of the service must send. */
+async function expectDraft(response: Response) {
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(html).toContain(`<title>${TITLE} | Archstep</title>`)
+  expect(html).toContain('aria-label="Draft preview"')
+  // The styles of the page, with those of the bar, are admitted by their hash.
+  const [, css = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? []
+  expect(css).toContain('.preview-bar')
+  expect(html).toContain(`'sha256-${createHash('sha256').update(css).digest('base64')}'`)
+  // Pictures that the build has copied are the site's own.
+  expect(html).toContain('/media/')
+  expect(html).not.toContain(viewerToken)
+  expect([...response.headers].join('\n')).not.toContain(viewerToken)
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect(response.headers.get('cache-control')).toBe('no-store')
+}
+
+describe('the built preview service', () => {
+  test('is whole: it imports nothing but its own files', async () => {
+    const files = await scripts()
+    expect(files).toEqual(expect.arrayContaining(['sitePreview.mjs', 'netlify.mjs', 'cloudflare.mjs']))
+    for (const file of files) {
+      const text = await read(file)
+      const imported = [
+        ...text.matchAll(/^(?:import|export)\b[^'"]*?from\s*["']([^"']+)["'];?$|\bimport\(\s*["']([^"']+)["']/gm),
+      ]
+      for (const [, named, dynamic] of imported) expect(named ?? dynamic).toMatch(/^\.{1,2}\//)
+      expect(text).not.toMatch(/\brequire\(["']/)
+    }
+  })
+
+  /** What every host's form of the service answers to whoever asks for dead links without a proof. */
+  async function expectNoReport(response: Response) {
+    expect(response.status).toBe(401)
+    expect(response.headers.get('access-control-allow-origin')).toMatch(/^http:\/\/localhost:\d+$/)
+    expect(await response.json()).toEqual({ message: expect.stringMatching(/could not prove to work in the Studio/) })
+  }
+  const askedForReport = () =>
+    new Request(`${site.url}/preview/outside-links`, { method: 'POST', body: JSON.stringify({ secret: SECRET }) })
+
+  test('runs as a Netlify function', async () => {
+    vi.stubGlobal('Netlify', { env: { get: (name: string) => (name === 'SANITY_VIEWER_TOKEN' ? viewerToken : '') } })
+    const { default: handle } = (await import(pathToFileURL(path.join(folder, 'netlify.mjs')).href)) as {
+      default: (request: Request) => Promise<Response>
+    }
+    await expectDraft(await handle(asked()))
+    await expectNoReport(await handle(askedForReport()))
+    vi.unstubAllGlobals()
+  })
+
+  test('runs as a Cloudflare Pages function', async () => {
+    const { onRequest } = (await import(pathToFileURL(path.join(folder, 'cloudflare.mjs')).href)) as {
+      onRequest: (context: unknown) => Promise<Response>
+    }
+    const env = { SANITY_VIEWER_TOKEN: viewerToken, ASSETS: { fetch: (url: URL) => fetch(url) } }
+    await expectDraft(await onRequest({ request: asked(), env }))
+    await expectNoReport(await onRequest({ request: askedForReport(), env }))
+  })
+
+  test('without a token shows nothing, and tells the operator why', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { createSitePreview } = (await import(pathToFileURL(path.join(folder, 'sitePreview.mjs')).href)) as {
+      createSitePreview: (settings: unknown) => (request: Request) => Promise<Response>
+    }
+    const service = createSitePreview({ token: '', readAsset: (file: string) => fetch(new URL(file, site.url)) })
+    const response = await service(asked())
+    expect(response.status).toBe(503)
+    expect(String(log.mock.calls)).toContain('SANITY_VIEWER_TOKEN is not set')
+    expect(await response.text()).not.toContain(TITLE)
+    log.mockRestore()
+  })
+})

@@ -1,0 +1,78 @@
+import { expect, stack, visitFully } from './fixtures.ts'
+import { lake } from './lake.ts'
+import { choose, keeping, publish, signIn } from './studioSession.ts'
+import { test } from './studioTest.ts'
+
+const PAGE = 'page-training-catalog'
+
+test.describe('links to pages of the site', () => {
+  test.setTimeout(240_000)
+  test.use({ viewport: { width: 1500, height: 900 } })
+
+  test('a link follows its page to another address, on an open tab, and publishing leaves a redirect with one click', async ({
+    page,
+    openPage,
+    expected,
+  }) => {
+    expected.push(/status of 404/, /MissingContent/)
+    await keeping(PAGE, async () => {
+      await keeping('about', async () => {
+        try {
+          await lake.patch('about').unset(['cta.action.target', 'cta.action.place']).commit()
+          await signIn(page, stack.editor, '/intent/edit/id=about;type=about;path=cta.action.target/')
+          await choose(page, 'Page or file of this site', 'catalog', 'Training catalog')
+          await publish(page)
+
+          const visitor = await openPage()
+          await visitFully(visitor, '/About')
+          const link = visitor.getByRole('main').getByRole('link', { name: 'Write two sentences' })
+          await expect(link).toHaveAttribute('href', '/training-catalog')
+
+          await page.goto(`${stack.studio}/intent/edit/id=${PAGE};type=page/`)
+          const address = page.getByTestId('field-slug').getByRole('textbox')
+          await address.fill('courses')
+          await page.waitForTimeout(1000)
+          await expect(page.getByTestId('action-publish').first()).toBeEnabled()
+          await page.getByTestId('action-publish').first().click()
+          const dialog = page.getByRole('dialog', { name: 'Before you publish' })
+          await expect(dialog).toContainText('The address changes from /training-catalog to /courses.')
+          await dialog.getByRole('button', { name: 'Publish and leave a redirect' }).click()
+          await expect(page.getByText('/training-catalog now leads to /courses.')).toBeVisible()
+
+          await expect(link).toHaveAttribute('href', '/courses')
+          await link.click()
+          await expect(visitor).toHaveURL(/\/courses$/)
+          await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(visitor.getByText('404 Not Found')).toBeHidden()
+          await visitor.goto('/training-catalog')
+          await expect(visitor).toHaveURL(/\/courses$/, { timeout: 30_000 })
+        } finally {
+          await lake.delete({ query: '*[_type == "redirect"]' })
+        }
+      })
+    })
+  })
+
+  test('a page that links use is neither deleted nor unpublished: the Studio says where it is used, and leads there', async ({
+    page,
+  }) => {
+    await signIn(page, stack.editor, '/intent/edit/id=page-privacy-policy;type=page/')
+    await expect(page.getByTestId('field-title').getByRole('textbox')).toHaveValue(/Privacy/)
+    await page.getByTestId('action-menu-button').first().click()
+    await page.getByRole('menuitem', { name: /^Delete/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'It can’t be deleted while it is used' })
+    await expect(dialog.getByRole('listitem')).toHaveCount(3)
+    await expect(dialog).toContainText('Site settings')
+    await expect(dialog).toContainText('Footer › Links')
+    await expect(dialog).toContainText('Interest form › Note on privacy')
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(dialog).toBeHidden()
+
+    await page.getByRole('button', { name: 'Published', exact: true }).click()
+    await page.getByTestId('action-unpublish').click()
+    const second = page.getByRole('dialog', { name: 'It can’t be unpublished while it is used' })
+    await second.getByRole('link', { name: 'Careers' }).click()
+    await expect(page).toHaveURL(/careers/)
+    expect(await lake.getDocument('page-privacy-policy')).toBeDefined()
+  })
+})

@@ -1,0 +1,108 @@
+import { expect, stack, violations } from './fixtures.ts'
+import { lake } from './lake.ts'
+import { keeping, signIn } from './studioSession.ts'
+import { test } from './studioTest.ts'
+
+const LEAD = 'Written this morning, and not published yet.'
+
+test.describe('a draft for somebody without an account', () => {
+  test.afterEach(async () => {
+    await lake.delete({ query: '*[_type == "previewLink"]' })
+  })
+  test.setTimeout(240_000)
+  test.use({ viewport: { width: 1700, height: 1000 } })
+
+  test('an editor shares a change that is not published; whoever has the link sees it until the link is taken back', async ({
+    page,
+    openPage,
+    expected,
+  }) => {
+    await keeping('about', async () => {
+      await lake.createOrReplace({
+        ...(await lake.getDocument('about')),
+        _id: 'drafts.about',
+        _type: 'about',
+        seo: { title: 'About, in the making', description: LEAD },
+      })
+      await signIn(page, stack.editor, '/intent/edit/id=about;type=about/')
+      await page.getByTestId('action-menu-button').first().click()
+      await page.getByRole('menuitem', { name: 'Share the draft…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Share the draft' })
+      await dialog.getByLabel('Valid for').selectOption('3 days')
+      await dialog.getByRole('button', { name: 'Make a link' }).click()
+      const link = await dialog.getByRole('textbox', { name: 'The link' }).inputValue()
+      await expect(dialog.getByRole('listitem').filter({ hasText: '/About' })).toHaveCount(1)
+
+      // Nobody can find the link in the dataset: not its secret, and without a token not the link.
+      const secret = new URL(link).searchParams.get('sanity-preview-secret') ?? ''
+      expect(secret.length).toBeGreaterThan(40)
+      const stored = await lake.fetch<unknown[]>('*[_type == "previewLink"]')
+      expect(stored).toHaveLength(1)
+      expect(JSON.stringify(stored)).not.toContain(secret)
+      const stranger = lake.withConfig({ token: undefined, perspective: 'published' })
+      expect(await stranger.fetch('count(*[_type == "previewLink"])')).toBe(0)
+
+      // A browser without any session.
+      const guest = await openPage()
+      const asked: string[] = []
+      guest.on('request', (request) => asked.push(request.url()))
+      await guest.goto(link)
+      await expect(guest).toHaveTitle(/About, in the making/)
+      const bar = guest.getByRole('complementary', { name: 'Draft preview' })
+      await expect(bar).toContainText('Draft, not published.')
+      await expect(bar).toContainText(/works until \d+ \w+ \d{4} at \d\d:\d\d UTC/)
+      expect(guest.url()).not.toContain(secret)
+      await guest.waitForLoadState('networkidle')
+      // What has been published is no news here, and the browser itself asks the content service nothing.
+      expect(asked.filter((url) => url.startsWith(stack.lake) && url.includes('/data/'))).toEqual([])
+      expect(await violations(guest)).toEqual([])
+
+      // Without script it is the same page: what is sent is the draft.
+      const plain = await openPage({ javaScriptEnabled: false })
+      await plain.goto(link)
+      await expect(plain).toHaveTitle(/About, in the making/)
+
+      const visitor = await openPage()
+      await visitor.goto('/About')
+      await expect(visitor).not.toHaveTitle(/in the making/)
+      await expect(visitor.getByRole('complementary', { name: 'Draft preview' })).toHaveCount(0)
+
+      // A link on the page leads to the published site; the way back leads to the draft.
+      await guest.getByRole('banner').getByRole('link', { name: 'Contact', exact: true }).first().click()
+      await expect(guest).toHaveURL(`${stack.site}/Contact`)
+      await guest.goBack()
+      await expect(bar).toBeVisible()
+
+      await dialog.getByRole('button', { name: 'Take back the link to /About' }).click()
+      await expect(dialog.getByRole('button', { name: 'Taken back the link to /About' })).toBeDisabled()
+      await expect(dialog.getByRole('textbox', { name: 'The link' })).toHaveCount(0)
+      expected.push(/status of 410/)
+      const answer = await guest.reload()
+      expect(answer?.status()).toBe(410)
+      await expect(guest.getByRole('heading', { name: 'This link has been taken back' })).toBeVisible()
+      expect((await guest.goto(link))?.status()).toBe(410)
+    })
+  })
+
+  test('a page that was never published can be shared, and left', async ({ page, openPage }) => {
+    const slug = 'announcement-in-the-making'
+    const draft = `drafts.${slug}`
+    try {
+      const like = await lake.fetch<Record<string, unknown>>('*[_type == "page"][0]{hero, blocks, seo}')
+      await lake.create({ ...like, _id: draft, _type: 'page', title: 'Announcement', slug: { current: slug } })
+      await signIn(page, stack.editor, `/intent/edit/id=${slug};type=page/`)
+      await page.getByTestId('action-menu-button').first().click()
+      await page.getByRole('menuitem', { name: 'Share the draft…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Share the draft' })
+      await dialog.getByRole('button', { name: 'Make a link' }).click()
+      const guest = await openPage()
+      await guest.goto(await dialog.getByRole('textbox', { name: 'The link' }).inputValue())
+      await expect(guest.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await guest.getByRole('button', { name: 'Leave the preview' }).click()
+      await expect(guest).toHaveURL(`${stack.site}/`)
+      expect(await guest.context().cookies()).toEqual([])
+    } finally {
+      await lake.delete(draft)
+    }
+  })
+})

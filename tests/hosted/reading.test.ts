@@ -1,0 +1,183 @@
+import type { LiveEvent } from '@sanity/client'
+import { beforeAll, expect, test } from 'vitest'
+import { openTarget, refusal, TYPE } from './target.ts'
+
+const target = await openTarget()
+const { prefix, client, visitor, clientWith, mutate, authorization } = target
+const id = (name: string) => `${prefix}${name}`
+const params = { type: TYPE, prefix }
+/** The documents of this run, drafts included. */
+const OWN = '*[_type == $type && (string::startsWith(_id, $prefix) || string::startsWith(_id, "drafts." + $prefix))]'
+const titles = `${OWN} | order(title).title`
+const { token = '' } = client.config()
+
+beforeAll(async () => {
+  await mutate([
+    { create: { _id: id('open'), _type: TYPE, title: 'Alpha', n: 1 } },
+    { create: { _id: `drafts.${id('open')}`, _type: TYPE, title: 'Alpha, edited', n: 1 } },
+    { create: { _id: `drafts.${id('hidden')}`, _type: TYPE, title: 'Beta', n: 2 } },
+    { create: { _id: id('in.path'), _type: TYPE, title: 'Gamma', n: 3 } },
+    {
+      create: {
+        _id: id('refers'),
+        _type: TYPE,
+        title: 'Delta',
+        to: { _type: 'reference', _ref: id('open') },
+      },
+    },
+  ])
+})
+
+test.each([
+  ['published', ['Alpha', 'Delta', 'Gamma']],
+  ['drafts', ['Alpha, edited', 'Beta', 'Delta', 'Gamma']],
+  ['previewDrafts', ['Alpha, edited', 'Beta', 'Delta', 'Gamma']],
+  ['raw', ['Alpha', 'Alpha, edited', 'Beta', 'Delta', 'Gamma']],
+] as const)('the perspective %s shows its states of the documents', async (perspective, expected) => {
+  expect(await clientWith({ token, perspective }).fetch(titles, params)).toEqual(expected)
+})
+
+test('in the perspective drafts a draft has the id of its document, and tells its own', async () => {
+  const [draft] = await clientWith({ token, perspective: 'drafts' }).fetch<object[]>(
+    '*[_id == $id]{_id, _originalId, title}',
+    { id: id('open') },
+  )
+  expect(draft).toEqual({ _id: id('open'), _originalId: `drafts.${id('open')}`, title: 'Alpha, edited' })
+})
+
+test('references are followed within the perspective', async () => {
+  const query = '*[_id == $id][0].to->title'
+  const titleIn = (perspective: 'published' | 'drafts') =>
+    clientWith({ token, perspective }).fetch<string>(query, { id: id('refers') })
+  expect([await titleIn('published'), await titleIn('drafts')]).toEqual(['Alpha', 'Alpha, edited'])
+})
+
+test.each(['no-such-release', 'publised', 'drafts/x', 'raw,published'])(
+  'the perspective %j is refused',
+  async (name) => {
+    const url = new URL(client.getUrl(`/data/query/${client.config().dataset}`))
+    url.searchParams.set('query', 'true')
+    url.searchParams.set('perspective', name)
+    expect((await fetch(url, { headers: authorization })).status).toBe(400)
+  },
+)
+
+test.each(['published', 'drafts', 'raw'] as const)(
+  'without a token the perspective %s shows what is public, and nothing else',
+  async (perspective) => {
+    expect(await clientWith({ perspective }).fetch(titles, params)).toEqual(['Alpha', 'Delta'])
+  },
+)
+
+test('without a token neither drafts nor documents in a path are given out by id', async () => {
+  expect(await visitor.getDocument(`drafts.${id('open')}`)).toBeUndefined()
+  expect(await visitor.getDocument(id('in.path'))).toBeUndefined()
+  expect(await visitor.getDocument(id('open'))).toMatchObject({ title: 'Alpha' })
+})
+
+test('without a token nothing can be written', async () => {
+  await target.turn()
+  expect((await refusal(visitor.create({ _id: id('anonymous'), _type: TYPE }))).statusCode).toBeOneOf([401, 403])
+})
+
+test('a token that is none is refused', async () => {
+  expect((await refusal(clientWith({ token: 'none' }).fetch('true'))).statusCode).toBe(401)
+})
+
+test('what is no GROQ is refused, with the place', async () => {
+  const { statusCode, details } = await refusal(client.fetch('*[_type == '))
+  expect([statusCode, details?.type]).toEqual([400, 'queryParseError'])
+  expect(details).toMatchObject({ query: '*[_type == ', start: expect.any(Number), end: expect.any(Number) })
+})
+
+test('a parameter that is missing is an error', async () => {
+  expect((await refusal(client.fetch('$missing'))).statusCode).toBe(400)
+})
+
+test.each([
+  ['count($list[@ > 1])', 2],
+  ['$list | order(@ desc)', [3, 2, 1]],
+  ['string::split("a,b", ",")', ['a', 'b']],
+  ['coalesce(null, "x")', 'x'],
+  ['select(false => 1, 2)', 2],
+  ['1 in $list', true],
+  ['"Alpha" match "al*"', true],
+  ['path("a.b") in path("a.*")', true],
+  ['dateTime("2026-01-02T00:00:00Z") - dateTime("2026-01-01T00:00:00Z")', 86_400],
+  ['math::sum($list)', 6],
+  ['array::unique([1, 1, 2])', [1, 2]],
+  ['pt::text([{"_type": "block", "children": [{"_type": "span", "text": "A"}]}])', 'A'],
+])('GROQ: %s', async (query, expected) => {
+  expect(await client.fetch(query, { list: [1, 2, 3] })).toEqual(expected)
+})
+
+test('a query by POST gives what it gives by GET', async () => {
+  const { dataset } = client.config()
+  const ask = async (init: RequestInit, search = '') => {
+    const response = await fetch(`${client.getUrl(`/data/query/${dataset}`)}${search}`, init)
+    return ((await response.json()) as { result: unknown }).result
+  }
+  const headers = { ...authorization, 'content-type': 'application/json' }
+  const posted = await ask({ method: 'POST', headers, body: JSON.stringify({ query: '$a + 1', params: { a: 1 } }) })
+  const got = await ask({ headers: authorization }, `?query=${encodeURIComponent('$a + 1')}&$a=1`)
+  expect([posted, got]).toEqual([2, 2])
+})
+
+test('a source map says which field of which document each value is of', async () => {
+  const mapped = clientWith({ token, perspective: 'drafts', resultSourceMap: true })
+  const { resultSourceMap } = await mapped.fetch<unknown>(
+    '*[_id == $id]{title}',
+    { id: id('open') },
+    {
+      filterResponse: false,
+    },
+  )
+  expect(resultSourceMap?.documents).toEqual([expect.objectContaining({ _id: `drafts.${id('open')}`, _type: TYPE })])
+  expect(Object.keys(resultSourceMap?.mappings ?? {})).toEqual(["$[0]['title']"])
+})
+
+test('an earlier revision can be read', async () => {
+  await mutate([{ create: { _id: id('history'), _type: TYPE, title: 'First' } }])
+  const revision = (await client.getDocument(id('history')))?._rev
+  await mutate([{ patch: { id: id('history'), set: { title: 'Second' } } }])
+  const { documents } = await client.request<{ documents: object[] }>({
+    url: `/data/history/${client.config().dataset}/documents/${id('history')}?revision=${revision}`,
+  })
+  expect(documents).toEqual([expect.objectContaining({ _id: id('history'), title: 'First' })])
+})
+
+test('a listener hears of each change of what its query matches', async () => {
+  const seen: string[] = []
+  const listening = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  const subscription = client
+    .listen('*[_id == $id]', { id: id('heard') }, { events: ['welcome', 'mutation'], visibility: 'query' })
+    .subscribe((event) => {
+      if (event.type === 'welcome') return listening.resolve()
+      if (event.type === 'mutation') seen.push(event.transition)
+      if (seen.length === 3) over.resolve()
+    })
+  await listening.promise
+  await mutate([{ create: { _id: id('heard'), _type: TYPE } }])
+  await mutate([{ patch: { id: id('heard'), set: { n: 1 } } }])
+  await mutate([{ delete: { id: id('heard') } }])
+  await over.promise
+  subscription.unsubscribe()
+  expect(seen).toEqual(['appear', 'update', 'disappear'])
+})
+
+test('a live event names a sync tag of each query that it touches, and an answer asked for with its id knows of it', async () => {
+  const query = '*[_id == $id][0].title'
+  const before = await visitor.fetch<unknown>(query, { id: id('open') }, { filterResponse: false })
+  const open = Promise.withResolvers<void>()
+  const message = Promise.withResolvers<Extract<LiveEvent, { type: 'message' }>>()
+  const subscription = visitor.live.events().subscribe((event) => {
+    if (event.type === 'welcome') open.resolve()
+    if (event.type === 'message' && event.tags.some((tag) => before.syncTags?.includes(tag))) message.resolve(event)
+  })
+  await open.promise
+  await mutate([{ patch: { id: id('open'), set: { title: 'Alpha 2' } } }])
+  const event = await message.promise
+  subscription.unsubscribe()
+  expect(await visitor.fetch(query, { id: id('open') }, { lastLiveEventId: event.id })).toBe('Alpha 2')
+})

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { errorType, openTarget, refusal, TYPE } from './target.ts'
+
+const { prefix, client, mutate, authorization } = await openTarget()
+const id = (name: string) => `${prefix}${name}`
+const document = (name: string, fields: object = {}) => ({ _id: id(name), _type: TYPE, ...fields })
+const reference = (name: string, more: object = {}) => ({ _type: 'reference', _ref: id(name), ...more })
+
+test('a document gets a revision and times, and its id is taken as it is', async () => {
+  const { documentIds } = await mutate([{ create: document('made', { title: 'One' }) }])
+  expect(documentIds).toEqual([id('made')])
+  const made = await client.getDocument(id('made'))
+  expect(made).toMatchObject({ _type: TYPE, title: 'One', _createdAt: made?._updatedAt })
+  expect(made?._rev).toMatch(/^\S{8,}$/)
+})
+
+test('an id that ends in a dot is completed', async () => {
+  const { documentIds } = await mutate([{ create: { _id: `drafts.${id('in')}.`, _type: TYPE } }])
+  expect(documentIds[0]).toMatch(new RegExp(`^drafts\\.${id('in')}\\..+$`))
+})
+
+test.each([
+  ['begins with a dash', (name: string) => `-${name}`],
+  ['has a segment that begins with a dash', (name: string) => `${name}.-a`],
+  ['begins with a dot', (name: string) => `.${name}`],
+  ['has two dots in a row', (name: string) => `${name}..a`],
+  ['has a space', (name: string) => `${name} a`],
+  ['has a slash', (name: string) => `${name}/a`],
+  ['has a letter with an accent', (name: string) => `${name}é`],
+  ['has 129 characters', (name: string) => name.padEnd(129, 'x')],
+])('an id that %s is refused', async (_case, idOf) => {
+  const { statusCode } = await refusal(mutate([{ create: { _id: idOf(id('bad')), _type: TYPE } }]))
+  expect(statusCode).toBe(400)
+})
+
+test('an id of 128 characters, with underscores, dashes and dots, is taken', async () => {
+  const long = id('A_long-id.').padEnd(128, 'x')
+  expect((await mutate([{ create: { _id: long, _type: TYPE } }])).documentIds).toEqual([long])
+})
+
+test('creating a document that exists is refused, createIfNotExists leaves it alone, createOrReplace replaces all', async () => {
+  await mutate([{ create: document('twice', { title: 'Old', note: 'x' }) }])
+  const refused = await refusal(mutate([{ create: document('twice') }]))
+  expect([refused.statusCode, errorType(refused)]).toEqual([409, 'documentAlreadyExistsError'])
+  await mutate([{ createIfNotExists: document('twice', { title: 'New' }) }])
+  expect(await client.getDocument(id('twice'))).toMatchObject({ title: 'Old' })
+  await mutate([{ createOrReplace: document('twice', { title: 'New' }) }])
+  const replaced = await client.getDocument(id('twice'))
+  expect(replaced).toMatchObject({ title: 'New' })
+  expect(replaced).not.toHaveProperty('note')
+})
+
+test('a document without a type is refused', async () => {
+  expect((await refusal(mutate([{ create: { _id: id('typeless') } }]))).statusCode).toBe(400)
+})
+
+test('a patch sets, sets if missing, unsets, adds and inserts', async () => {
+  await mutate([{ create: document('patched', { title: 'A', note: 'x', items: [{ _key: 'a' }, { _key: 'c' }] }) }])
+  await mutate([
+    {
+      patch: {
+        id: id('patched'),
+        setIfMissing: { title: 'B', n: 1 },
+        set: { 'items[_key=="c"].title': 'C' },
+        unset: ['note'],
+        inc: { n: 2 },
+        insert: { after: 'items[_key=="a"]', items: [{ _key: 'b' }] },
+      },
+    },
+  ])
+  expect(await client.getDocument(id('patched'))).toMatchObject({
+    title: 'A',
+    n: 3,
+    items: [{ _key: 'a' }, { _key: 'b' }, { _key: 'c', title: 'C' }],
+  })
+})
+
+test('a patch by query reaches every document that it matches', async () => {
+  await mutate([{ create: document('q-1', { n: 1 }) }, { create: document('q-2', { n: 2 }) }])
+  const params = { start: id('q-') }
+  await mutate([{ patch: { query: '*[string::startsWith(_id, $start)]', params, inc: { n: 10 } } }])
+  expect(await client.fetch('*[string::startsWith(_id, $start)] | order(_id).n', params)).toEqual([11, 12])
+})
+
+test('a patch of another revision than the current one is refused', async () => {
+  await mutate([{ create: document('revised') }])
+  const refused = await refusal(mutate([{ patch: { id: id('revised'), ifRevisionID: 'another', set: { n: 1 } } }]))
+  expect([refused.statusCode, errorType(refused)]).toEqual([409, 'documentRevisionIDDoesNotMatchError'])
+})
+
+test('a transaction of which one part fails leaves no trace', async () => {
+  await refusal(mutate([{ create: document('half') }, { create: document('half') }]))
+  expect(await client.getDocument(id('half'))).toBeUndefined()
+})
+
+test('the id that a client gives a transaction becomes the revision', async () => {
+  const transactionId = id('transaction')
+  await mutate([{ create: document('chosen') }], { transactionId })
+  expect(await client.getDocument(id('chosen'))).toMatchObject({ _rev: transactionId })
+})
+
+test('a dry run answers and changes nothing', async () => {
+  expect((await mutate([{ create: document('dry') }], { dryRun: true })).documentIds).toEqual([id('dry')])
+  expect(await client.getDocument(id('dry'))).toBeUndefined()
+})
+
+test('array items get keys when the client asks for it', async () => {
+  await mutate([{ create: document('keyed', { items: [{ title: 'A' }] }) }], { autoGenerateArrayKeys: true })
+  const keyed = await client.getDocument<{ items: { _key?: string }[] }>(id('keyed'))
+  expect(keyed?.items[0]?._key).toMatch(/^\S+$/)
+})
+
+test('a strong reference to nothing is refused, a weak one is not', async () => {
+  const refused = await refusal(mutate([{ create: document('strong', { to: reference('nobody') }) }]))
+  expect(refused.statusCode).toBe(409)
+  await mutate([{ create: document('weak', { to: reference('nobody', { _weak: true }) }) }])
+})
+
+test('a document that others refer to strongly can neither be deleted nor change its type', async () => {
+  await mutate([{ create: document('target') }, { create: document('source', { to: reference('target') }) }])
+  const deleted = await refusal(mutate([{ delete: { id: id('target') } }]))
+  expect([deleted.statusCode, errorType(deleted)]).toEqual([409, 'documentHasExistingReferencesError'])
+  const retyped = await refusal(mutate([{ createOrReplace: { ...document('target'), _type: `${TYPE}Other` } }]))
+  expect(retyped.statusCode).toBe(409)
+  expect(await client.getDocument(id('target'))).toMatchObject({ _type: TYPE })
+})
+
+test('a document that nobody refers to may change its type by createOrReplace', async () => {
+  await mutate([{ create: document('free') }])
+  await mutate([{ createOrReplace: { ...document('free'), _type: `${TYPE}Other` } }])
+  expect(await client.getDocument(id('free'))).toMatchObject({ _type: `${TYPE}Other` })
+})
+
+/** Attributes in `levels` levels, from the document on. */
+const nested = (levels: number): Record<string, unknown> => (levels === 1 ? { a: 1 } : { a: nested(levels - 1) })
+
+test('attributes may be nested 20 levels deep, and no deeper', async () => {
+  await mutate([{ create: { ...document('deep'), ...nested(20) } }], { dryRun: true })
+  const { statusCode } = await refusal(mutate([{ create: { ...document('deeper'), ...nested(21) } }], { dryRun: true }))
+  expect(statusCode).toBe(400)
+})
+
+test('the body of a mutation may have 4,000,000 bytes, and no more', async () => {
+  const send = async (bytes: number) => {
+    const body = (text: string) => JSON.stringify({ mutations: [{ create: { ...document('large'), text } }] })
+    const response = await fetch(`${client.getUrl(`/data/mutate/${client.config().dataset}`)}?dryRun=true`, {
+      method: 'POST',
+      headers: { ...authorization, 'content-type': 'application/json' },
+      body: body('x'.repeat(bytes - body('').length)),
+    })
+    return { status: response.status, text: await response.text() }
+  }
+  expect((await send(4_000_000)).status).toBe(200)
+  const { status, text } = await send(4_000_001)
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(text).toContain('exceeds limit of 4000000 bytes')
+})
+
+test('publishing moves a draft over the published document, and strengthens its references', async () => {
+  const _strengthenOnPublish = { type: TYPE }
+  await mutate([
+    { create: document('author') },
+    { create: document('post', { title: 'Old' }) },
+    {
+      create: {
+        ...document('post', { title: 'New', to: reference('author', { _weak: true, _strengthenOnPublish }) }),
+        _id: `drafts.${id('post')}`,
+      },
+    },
+  ])
+  await client.action({
+    actionType: 'sanity.action.document.publish',
+    draftId: `drafts.${id('post')}`,
+    publishedId: id('post'),
+  })
+  expect(await client.getDocument(`drafts.${id('post')}`)).toBeUndefined()
+  const post = await client.getDocument(id('post'))
+  expect(post).toMatchObject({ title: 'New', to: reference('author') })
+  expect(post?.to).not.toHaveProperty('_weak')
+})
+
+test('unpublishing moves the published document into a draft', async () => {
+  await mutate([{ create: document('public') }])
+  await client.action({
+    actionType: 'sanity.action.document.unpublish',
+    draftId: `drafts.${id('public')}`,
+    publishedId: id('public'),
+  })
+  expect(await client.getDocument(id('public'))).toBeUndefined()
+  expect(await client.getDocument(`drafts.${id('public')}`)).toMatchObject({ _type: TYPE })
+})

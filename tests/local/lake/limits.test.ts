@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { failure, startTestLake } from './testLake.ts'
+
+describe('attributes', () => {
+  test('are counted once for each path and type of data, whichever documents have them', async () => {
+    const { client, visitor } = await startTestLake()
+    const count = async () => (await client.request<{ fields: unknown }>({ url: '/data/stats/production' })).fields
+    expect(await count()).toEqual({ count: { value: 0, limit: 2000 } })
+    // _id, _type, _rev, _createdAt and _updatedAt
+    await client.create({ _id: 'a', _type: 'note' })
+    expect(await count()).toMatchObject({ count: { value: 5 } })
+    // The example of Sanity's page on limits: the array and three types of data.
+    await client.create({ _id: 'b', _type: 'page', list: [1.5, 2.5, 'abc', 'def', true] })
+    expect(await count()).toMatchObject({ count: { value: 9 } })
+    // That of its page on the attribute limit: foo, foo[], foo[].bar, foo[].baz, foo[].bat, foo[].bat.bar.
+    await client.create({ _id: 'c', _type: 'page', foo: [{ bar: 'x', baz: 'x' }, { bat: { bar: 'x' } }] })
+    expect(await count()).toMatchObject({ count: { value: 15 } })
+    await client.create({ _id: 'drafts.c', _type: 'page', foo: [{ bar: 1 }] })
+    expect(await count()).toMatchObject({ count: { value: 16 } })
+    await client.mutate(['b', 'c', 'drafts.c'].map((id) => ({ delete: { id } })))
+    expect(await count()).toMatchObject({ count: { value: 5 } })
+    expect((await failure(visitor.request({ url: '/data/stats/production' }))).statusCode).toBe(401)
+  })
+})
+
+describe('writing too often', () => {
+  test('is refused for the rest of the second, uploads and mutations each for themselves', async () => {
+    const { client, visitor } = await startTestLake({ writesPerSecond: 3 })
+    // From the beginning of a second of the lake's on, whose clock is this process's.
+    await pause(1000 - (performance.now() % 1000))
+    const made = await Promise.allSettled(Array.from({ length: 8 }, () => client.create({ _type: 'note' })))
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    const refused = await failure(client.create({ _type: 'note' }))
+    expect(refused).toMatchObject({ statusCode: 429, message: expect.stringContaining('at most 3 a second') })
+    await client.assets.upload('file', Buffer.from('a'))
+    expect(await visitor.fetch('count(*[_type == "note"])')).toBe(3)
+    await pause(1000)
+    await client.create({ _type: 'note' })
+  })
+})
+
+describe('credentials', () => {
+  const ask = async (url: string, origin: string) => (await fetch(url, { headers: { origin } })).headers
+  const cors = async (url: string, origin: string): Promise<unknown> =>
+    (await fetch(`${url}/v1/check/cors`, { headers: { origin } })).json()
+
+  test('may be sent by pages of the origins that are named for it, others may ask without', async () => {
+    const { url } = await startTestLake({
+      allowedOrigins: ['https://site.example'],
+      credentialOrigins: ['https://studio.example', 'http://localhost:3333'],
+    })
+    const query = `${url}/v1/data/query/production?query=true`
+    for (const [origin, withCredentials] of [
+      ['https://site.example', false],
+      ['http://localhost:5173', false],
+      ['https://studio.example', true],
+      ['http://localhost:3333', true],
+    ] as const) {
+      const headers = await ask(query, origin)
+      expect(headers.get('access-control-allow-origin')).toBe(origin)
+      expect(headers.get('access-control-allow-credentials')).toBe(withCredentials ? 'true' : null)
+      expect(await cors(url, origin)).toEqual({ result: { allowed: true, withCredentials } })
+    }
+    expect(await cors(url, 'https://evil.example')).toEqual({ result: { allowed: false, withCredentials: false } })
+  })
+})
+
+describe('answers of a CDN', () => {
+  const query = '*[_id == "note"][0].title'
+
+  test('may be older than the content, but not for those with a token, nor longer than the lag', async () => {
+    const { client, visitor } = await startTestLake({ cdnLag: 1500 })
+    await client.create({ _id: 'note', _type: 'note', title: 'Old' })
+    expect(await visitor.fetch(query)).toBe('Old')
+    await client.patch('note').set({ title: 'New' }).commit()
+    expect(await visitor.fetch(query)).toBe('Old')
+    expect(await client.fetch(query)).toBe('New')
+    // Another question was not asked before.
+    expect(await visitor.fetch(query, { other: 1 })).toBe('New')
+    expect(
+      await visitor.request({ url: '/data/query/production', query: { query, cacheMode: 'noStale' } }),
+    ).toMatchObject({ result: 'New' })
+    await expect.poll(() => visitor.fetch(query), { timeout: 5000 }).toBe('New')
+  })
+
+  test('know of the live event whose id comes with the question', async () => {
+    const { client, visitor } = await startTestLake({ cdnLag: 60_000 })
+    const { _rev: first } = await client.create({ _id: 'note', _type: 'note', title: 'Old' })
+    expect(await visitor.fetch(query)).toBe('Old')
+    const { _rev: second } = await client.patch('note').set({ title: 'New' }).commit()
+    expect(await visitor.fetch(query, {}, { lastLiveEventId: first })).toBe('Old')
+    expect(await visitor.fetch(query, {}, { lastLiveEventId: second })).toBe('New')
+    // From then on it is what the CDN has.
+    expect(await visitor.fetch(query)).toBe('New')
+    await client.patch('note').set({ title: 'Newer' }).commit()
+    expect(await visitor.fetch(query, {}, { lastLiveEventId: 'no-event-of-this-dataset' })).toBe('Newer')
+  })
+
+  test('are new without a lag', async () => {
+    const { client, visitor } = await startTestLake()
+    await client.create({ _id: 'note', _type: 'note', title: 'Old' })
+    expect(await visitor.fetch(query)).toBe('Old')
+    await client.patch('note').set({ title: 'New' }).commit()
+    expect(await visitor.fetch(query)).toBe('New')
+  })
+})

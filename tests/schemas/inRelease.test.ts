@@ -1,0 +1,69 @@
+import { evaluate, parse } from 'groq-js'
+import type { ValidationContext } from 'sanity'
+import { expect, it } from 'vitest'
+import { freeNameVerdict } from '../../schemas/uniqueName.ts'
+import { movedInReleaseVerdict } from '../../schemas/movedInRelease.ts'
+import { isFreeSlug } from '../../schemas/uniqueSlug.ts'
+
+/** What a rule sees of a document that is judged in a release, among documents as they are stored. */
+function contextOf(document: { _id: string; _type: string }, dataset: readonly object[]): ValidationContext {
+  const fetch = async (query: string, params: Record<string, unknown>): Promise<unknown> =>
+    (await evaluate(parse(query, { params }), { dataset: [...dataset], params })).get()
+  return { document, getClient: () => ({ fetch }) } as unknown as ValidationContext
+}
+
+const slug = { current: 'open-day' }
+const states = [
+  'page-open-day',
+  'drafts.page-open-day',
+  'versions.rSpring.page-open-day',
+  'versions.rAutumn.page-open-day',
+]
+
+it.each(states)('a page that is in releases does not take its own address from itself: %s', async (_id) => {
+  const dataset = states.map((id) => ({ _id: id, _type: 'page', slug }))
+  expect(await isFreeSlug('open-day', 'page', contextOf({ _id, _type: 'page' }, dataset))).toBe(true)
+  const other = [...dataset, { _id: 'versions.rSpring.page-other', _type: 'page', slug }]
+  expect(await isFreeSlug('Open-Day', 'page', contextOf({ _id, _type: 'page' }, other))).toBe(false)
+})
+
+it('a department that is in a release has its own name', async () => {
+  const dataset = ['sales', 'versions.rSpring.sales'].map((_id) => ({ _id, _type: 'department', name: 'Sales' }))
+  const judged = contextOf({ _id: 'versions.rSpring.sales', _type: 'department' }, dataset)
+  expect(await freeNameVerdict('Sales', judged)).toBe(true)
+  const other = contextOf({ _id: 'versions.rSpring.field', _type: 'department' }, dataset)
+  expect(await freeNameVerdict('sales', other)).toContain('is in the list already')
+})
+
+const page = (_id: string, current: string) => ({ _id, _type: 'page', slug: { current } })
+const redirectFrom = (_id: string, from: string) => ({ _id, _type: 'redirect', from })
+
+it.each([
+  ['a release moves a page', 'versions.rSpring.page-a', [page('page-a', 'old')], true],
+  [
+    'there is a redirect in another release',
+    'versions.rSpring.page-a',
+    [page('page-a', 'old'), redirectFrom('versions.rFall.r', '/old')],
+    true,
+  ],
+  [
+    'there is a redirect in the same release',
+    'versions.rSpring.page-a',
+    [page('page-a', 'old'), redirectFrom('versions.rSpring.r', '/Old/')],
+    false,
+  ],
+  [
+    'there is a published redirect',
+    'versions.rSpring.page-a',
+    [page('page-a', 'old'), redirectFrom('r', '/old')],
+    false,
+  ],
+  ['only the letter case changes', 'versions.rSpring.page-a', [page('page-a', 'New')], false],
+  ['the page is new', 'versions.rSpring.page-a', [], false],
+  ['it is a draft, whose publishing offers a redirect', 'drafts.page-a', [page('page-a', 'old')], false],
+])('a redirect from the old address is advised when %s, and only then', async (_when, _id, dataset, isAdvised) => {
+  const verdict = await movedInReleaseVerdict('new', 'page', contextOf({ _id, _type: 'page' }, dataset))
+  const advice =
+    'Visitors know this page at /old. Add a redirect from there to the release, or under Content, Redirects, as soon as this is on the site. Editors can.'
+  expect(verdict).toBe(isAdvised ? advice : true)
+})

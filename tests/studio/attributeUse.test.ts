@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { startLake } from '../../local/lake/server.ts'
+import { attributeUseInWords, readAttributeUse } from '../../studio/health/attributeUse.ts'
+import { clientOf } from '../local/lake/testLake.ts'
+
+it('reads from the Content Lake how many attributes there are, of how many', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'attribute-use-'))
+  const lake = await startLake({ port: 0, dataDir, projectId: 'local', dataset: 'production', allowedOrigins: [] })
+  try {
+    const client = clientOf(lake.url, { projectId: 'local', token: lake.token })
+    await client.create({ _type: 'note', title: 'One' })
+    expect(await readAttributeUse(client)).toEqual({ value: 6, limit: 2000 })
+  } finally {
+    await lake.close()
+    await rm(dataDir, { recursive: true })
+  }
+})
+
+it.each([
+  [796, /^The content uses 796 of the 2,000 kinds of fields .*allows\.$/],
+  [1600, /1,600 of the 2,000 .* Ask a developer before/],
+  [2000, /2,000 of the 2,000 .* No more can be saved: ask a developer/],
+])('says of %d attributes what to do', (value, sentence) => {
+  expect(attributeUseInWords({ value, limit: 2000 })).toMatch(sentence)
+})

@@ -1,0 +1,85 @@
+import { LayerProvider, studioTheme, ThemeProvider } from '@sanity/ui'
+import { configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import * as attributeUse from '../../studio/health/attributeUse.ts'
+import { HealthTool } from '../../studio/health/HealthTool.tsx'
+import * as inspectDocuments from '../../studio/health/inspectDocuments.ts'
+
+// Sanity's components take their time in jsdom, and longer on a busy machine.
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 90_000 })
+
+let role = 'editor'
+const person = () => ({ id: 'person', roles: [{ name: role }] })
+const people = new Map<string, ReturnType<typeof person>>()
+const client = {}
+const workspace = {}
+
+vi.mock('sanity', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useClient: () => client,
+  useWorkspace: () => workspace,
+  useSchema: () => ({ get: () => undefined }),
+  // The same one each time, as in the Studio.
+  useCurrentUser: () => people.get(role) ?? people.set(role, person()).get(role),
+}))
+
+beforeEach(() => {
+  role = 'editor'
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.spyOn(inspectDocuments, 'documentsToInspect').mockResolvedValue([])
+  vi.spyOn(attributeUse, 'readAttributeUse').mockRejectedValue(new Error('not of interest here'))
+})
+
+function show() {
+  render(
+    <ThemeProvider theme={studioTheme}>
+      <LayerProvider>
+        <HealthTool />
+      </LayerProvider>
+    </ThemeProvider>,
+  )
+  return userEvent.setup()
+}
+const again = () => screen.getByRole('button', { name: 'Check again' })
+const checked = async () => {
+  const [status] = screen.getAllByRole('status')
+  if (!status) throw new Error('Nothing says how the check goes.')
+  expect(await within(status).findByText('All 0 documents keep every rule.')).toBeVisible()
+}
+
+it('who checks again keeps the focus where it was', async () => {
+  const inspect = vi.spyOn(inspectDocuments, 'inspectDocuments')
+  inspect.mockResolvedValue([])
+  const user = show()
+  await checked()
+  let finish = (): void => undefined
+  inspect.mockReturnValue(
+    new Promise((resolve) => {
+      finish = () => resolve([])
+    }),
+  )
+  await user.click(again())
+  expect(again()).toHaveFocus()
+  expect(again()).toHaveAttribute('aria-disabled', 'true')
+  await user.click(again())
+  finish()
+  await checked()
+  expect(again()).toHaveFocus()
+  expect(inspect).toHaveBeenCalledTimes(2)
+})
+
+it.each([
+  ['administrator', 1],
+  ['editor', 1],
+  ['contributor', 1],
+  ['recruiter', 0],
+  ['viewer', 0],
+])('the check of outside links is offered to those who may prove who they are: %s', async (name, buttons) => {
+  vi.spyOn(inspectDocuments, 'inspectDocuments').mockResolvedValue([])
+  role = name
+  show()
+  await checked()
+  expect(screen.queryAllByRole('button', { name: 'Check outside links' })).toHaveLength(buttons)
+})

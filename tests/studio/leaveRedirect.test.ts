@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { SanityClient } from '@sanity/client'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startLake, type Lake } from '../../local/lake/server.ts'
+import { addressGroq } from '../../schemas/addresses.ts'
+import { clearAddress, leaveRedirect, moveOf } from '../../studio/publish/leaveRedirect.ts'
+import { usableRedirects, type PublishedRedirect } from '../../schemas/redirectRules.ts'
+import { redirectsGroq } from '../../web/content/queries/build.ts'
+import { addressGroq as siteAddressGroq } from '../../web/content/queries/address.ts'
+import { clientOf } from '../local/lake/testLake.ts'
+
+let folder: string
+let lake: Lake
+let client: SanityClient
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'leave-redirect-'))
+  lake = await startLake({ port: 0, dataDir: folder, projectId: 'local', dataset: 'production', allowedOrigins: [] })
+  client = clientOf(lake.url, { projectId: 'local', perspective: 'raw', token: lake.token })
+})
+
+afterAll(async () => {
+  await lake.close()
+  await rm(folder, { recursive: true })
+})
+
+const slug = (current: string) => ({ slug: { current } })
+const page = { id: 'page-a', type: 'page' }
+
+describe('a page that is published at another address', () => {
+  it('moves from where visitors knew it', () => {
+    expect(moveOf(page, slug('old'), slug('new'))).toEqual({ id: 'page-a', from: '/old', to: '/new' })
+    expect(moveOf({ id: 'p', type: 'post' }, slug('a'), slug('b'))).toMatchObject({ from: '/Blog/a', to: '/Blog/b' })
+  })
+
+  it('does not when it was never published, keeps its address, or changes its letter case', () => {
+    expect(moveOf(page, null, slug('new'))).toBeUndefined()
+    expect(moveOf(page, slug('old'), slug('old'))).toBeUndefined()
+    expect(moveOf(page, slug('old'), slug('Old'))).toBeUndefined()
+    expect(moveOf({ id: 'home', type: 'home' }, slug('old'), slug('new'))).toBeUndefined()
+  })
+})
+
+describe('the redirect that it leaves', () => {
+  beforeEach(async () => {
+    await client.delete({ query: '*[_type in ["redirect", "page"]]' })
+    await client.create({ _id: 'page-a', _type: 'page', slug: { _type: 'slug', current: 'a' } })
+  })
+
+  /** Every redirect as the site reads it, from old to new. */
+  const redirects = () =>
+    client.fetch<string[][]>(
+      `*[_type == "redirect"] | order(from)[]{"pair": [from, coalesce(target->{"at": ${addressGroq}}.at, to)]}.pair`,
+    )
+
+  /** Gives the page another address, as publishing does, and leaves the redirect. */
+  async function move(from: string, to: string) {
+    await client.patch('page-a', { set: { 'slug.current': to } }).commit()
+    await leaveRedirect(client, { id: 'page-a', from: `/${from}`, to: `/${to}` })
+  }
+
+  it('leads to the page, wherever that goes: moved twice, both old addresses lead to the newest', async () => {
+    await move('a', 'b')
+    expect(await redirects()).toEqual([['/a', '/b']])
+    await move('b', 'c')
+    expect(await redirects()).toEqual([
+      ['/a', '/c'],
+      ['/b', '/c'],
+    ])
+  })
+
+  it('gives way when the page comes back to an old address', async () => {
+    await move('a', 'b')
+    await move('b', 'a')
+    expect(await redirects()).toEqual([['/b', '/a']])
+  })
+
+  it('is published, whatever releases and drafts hold: they are not touched, scheduled or not', async () => {
+    for (const releaseId of ['asap', 'locked']) {
+      await client.releases.create({ releaseId, metadata: { releaseType: 'scheduled' } })
+      const start = client.transaction()
+      for (const [name, from, to] of [
+        ['r1', '/a', '/elsewhere'],
+        ['r2', '/b', '/elsewhere'],
+        ['r3', '/c', '/a'],
+      ] as const) {
+        start.create({ _id: `versions.${releaseId}.${name}`, _type: 'redirect', from, to, permanent: true })
+      }
+      await start.commit()
+    }
+    await client.create({ _id: 'drafts.r4', _type: 'redirect', from: '/b', to: '/elsewhere', permanent: true })
+    await client.releases.schedule({ releaseId: 'locked', publishAt: '2100-01-01T00:00:00Z' })
+    const waiting = () => client.fetch('*[_type == "redirect" && _id in path("*.**")] | order(_id)')
+    const before = await waiting()
+    try {
+      await move('a', 'b')
+      expect(await waiting()).toEqual(before)
+      const published = client.withConfig({ perspective: 'published' })
+      expect(await published.fetch('*[_type == "redirect"]{from, "to": target->slug.current}')).toEqual([
+        { from: '/a', to: 'b' },
+      ])
+    } finally {
+      await client.releases.unschedule({ releaseId: 'locked' })
+    }
+  })
+
+  it('changes the draft of a redirect with it, or that would bring the old one back', async () => {
+    for (const _id of ['r1', 'drafts.r1']) {
+      await client.create({ _id, _type: 'redirect', from: '/old', to: '/a', permanent: true })
+    }
+    for (const _id of ['r2', 'drafts.r2']) {
+      await client.create({ _id, _type: 'redirect', from: '/b', to: '/elsewhere', permanent: true })
+    }
+    await move('a', 'b')
+    expect(await redirects()).toEqual([
+      ['/a', '/b'],
+      ['/old', '/b'],
+      ['/old', '/b'],
+    ])
+  })
+
+  it('lets the page go: when that is deleted, nothing is sent there', async () => {
+    await move('a', 'b')
+    await client.delete('page-a')
+    expect(await redirects()).toEqual([['/a', null]])
+    const published = await client.fetch<PublishedRedirect[]>(redirectsGroq, {}, { perspective: 'published' })
+    expect(usableRedirects(published, () => false)).toMatchObject({
+      usable: [],
+      leftOut: [{ why: 'It leads nowhere.' }],
+    })
+  })
+
+  it('does not begin where a page is published: redirects that did are deleted, and named', async () => {
+    await client.create({ _id: 'r1', _type: 'redirect', from: '/A/', to: '/elsewhere', permanent: true })
+    await client.create({ _id: 'r2', _type: 'redirect', from: '/other', to: '/elsewhere', permanent: true })
+    expect(await clearAddress(client, '/a')).toEqual(['/A/'])
+    expect(await clearAddress(client, '/a')).toEqual([])
+    expect(await redirects()).toEqual([['/other', '/elsewhere']])
+  })
+
+  it('keeps the part of the page that a redirect led to', async () => {
+    await client.create({ _id: 'r1', _type: 'redirect', from: '/old', to: '/A/#part', permanent: true })
+    await move('a', 'b')
+    await move('b', 'c')
+    expect(await redirects()).toContainEqual(['/old', '/c#part'])
+  })
+
+  it('takes the place of one that started there, and shortens those that led there', async () => {
+    await client.create({ _id: 'r1', _type: 'redirect', from: '/Old/', to: '/a?x=1', permanent: false })
+    await client.create({ _id: 'r2', _type: 'redirect', from: '/A', to: '/elsewhere', permanent: true })
+    await move('a', 'b')
+    expect(await redirects()).toEqual([
+      ['/A', '/b'],
+      ['/Old/', '/b?x=1'],
+    ])
+  })
+})
+
+it('the Studio and the site know addresses in the same words', () => {
+  expect(addressGroq).toBe(siteAddressGroq)
+})

@@ -1,0 +1,77 @@
+import type { SanityClient } from '@sanity/client'
+import { expect, test, vi } from 'vitest'
+import { makeLink, validities } from '../../studio/previewLinks/previewLinks.ts'
+import { startTestLake } from '../local/lake/testLake.ts'
+import { judgeLink } from '../../web/previewService/link.ts'
+
+const lake = await startTestLake()
+
+/** Keeps what the Studio would store. */
+function fakeClient() {
+  const stored: Record<string, unknown>[] = []
+  const client = {
+    create: (document: Record<string, unknown>) => Promise.resolve(stored.push(document)),
+    delete: () => Promise.resolve(),
+  }
+  return { client: client as unknown as SanityClient, stored }
+}
+
+const wanted = { path: '/Blog/first', title: 'First', madeBy: 'Editor', siteUrl: 'https://www.example.com' }
+
+test('what the Studio stores of a link is what the preview service takes for one', async () => {
+  const { client, stored } = fakeClient()
+  const link = new URL((await makeLink(client, { ...wanted, seconds: 3600 })).href)
+  const secret = link.searchParams.get('sanity-preview-secret') ?? ''
+  expect(link.origin).toBe('https://www.example.com')
+  expect(stored[0]?._id).toBe(`previewLink.${link.pathname.replace('/preview/', '')}`)
+  // What the preview service takes for an id: web/previewService/previewService.ts.
+  expect(link.pathname).toMatch(/^\/preview\/[\w-]{20,64}$/)
+  expect(secret).toMatch(/^[\w-]{43,128}$/)
+  expect(JSON.stringify(stored)).not.toContain(secret)
+
+  const soon = new Date(Date.now() + 59 * 60_000)
+  expect(await judgeLink(stored[0], secret, soon)).toMatchObject({ state: 'valid', path: '/Blog/first' })
+  expect(await judgeLink(stored[0], `${secret}x`, soon)).toEqual({ state: 'unknown' })
+  const late = new Date(Date.now() + 61 * 60_000)
+  expect(await judgeLink(stored[0], secret, late)).toMatchObject({ state: 'expired' })
+  const revoked = { ...stored[0], revokedAt: new Date().toISOString() }
+  expect(await judgeLink(revoked, secret, soon)).toEqual({ state: 'revoked' })
+})
+
+test.each([0x00, 0x3e, 0x7f, 0xf8, 0xfb, 0xff])(
+  'a link can be stored in the lake whatever is drawn for it: bytes of %i',
+  async (byte) => {
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+      if (bytes instanceof Uint8Array) bytes.fill(byte)
+      return bytes
+    })
+    await makeLink(lake.client, { ...wanted, seconds: 3600 })
+    vi.restoreAllMocks()
+    const [stored] = await lake.client.fetch<{ _id: string }[]>('*[_type == "previewLink"]{_id}')
+    expect(stored?._id).toMatch(/^previewLink\.\w/)
+    await lake.client.delete(stored?._id ?? '')
+  },
+)
+
+test('a link is not lost when those that ended long ago can’t be cleared away', async () => {
+  const { client, stored } = fakeClient()
+  client.delete = () => Promise.reject(new Error('Insufficient permissions'))
+  expect((await makeLink(client, { ...wanted, seconds: 3600 })).href).toContain('/preview/')
+  expect(stored).toHaveLength(1)
+})
+
+test('two links to one page share neither id nor secret', async () => {
+  const { client } = fakeClient()
+  const links = await Promise.all([1, 2].map(() => makeLink(client, { ...wanted, seconds: 3600 })))
+  const [a, b] = links.map(({ href }) => new URL(href))
+  expect(a?.pathname).not.toBe(b?.pathname)
+  expect(a?.search).not.toBe(b?.search)
+})
+
+test('a link may be valid for hours or days', () => {
+  expect(validities.map(({ title }) => title)).toEqual(['1 hour', '8 hours', '1 day', '3 days', '7 days', '14 days'])
+  for (const { seconds, title } of validities) {
+    const [count = '', unit = ''] = title.split(' ')
+    expect(seconds).toBe(Number(count) * (unit.startsWith('hour') ? 3600 : 86_400))
+  }
+})

@@ -1,0 +1,232 @@
+import { LayerProvider, PortalProvider, studioTheme, ThemeProvider } from '@sanity/ui'
+import { ToastProvider } from '@sanity/ui/toast'
+import { configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { evaluate, parse } from 'groq-js'
+import { createSchema, type DocumentActionComponent, type DocumentActionProps, type SanityDocument } from 'sanity'
+import { route, RouterProvider } from 'sanity/router'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { schemaTypes } from '../../schemas/schemaTypes.ts'
+import { documentOptions } from '../../studio/singletons.ts'
+
+// Sanity's components take their time in jsdom, and longer on a busy machine.
+configure({ asyncUtilTimeout: 15_000 })
+vi.setConfig({ testTimeout: 90_000 })
+
+const schema = createSchema({ name: 'default', types: schemaTypes })
+/** The dataset, and what happened to it, in order. */
+const world: { dataset: object[]; log: string[]; fails: boolean } = { dataset: [], log: [], fails: false }
+
+const transaction = () => {
+  const steps: string[] = []
+  const change = {
+    create: ({ from }: { from: string }) => void steps.push(`create ${from}`),
+    delete: (id: string) => void steps.push(`delete ${id}`),
+    patch: (id: string) => void steps.push(`patch ${id}`),
+    commit: async () => {
+      if (world.fails) throw new Error('The lake is away.')
+      world.log.push(...steps)
+    },
+  }
+  return change
+}
+const client = {
+  transaction,
+  fetch: async (query: string, params: Record<string, unknown>): Promise<unknown> =>
+    (await evaluate(parse(query, { params }), { dataset: world.dataset, params })).get(),
+}
+
+vi.mock('sanity', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useClient: () => client,
+  useSchema: () => schema,
+  useCurrentUser: () => ({ roles: [{ name: 'editor' }] }),
+  useValidationStatus: () => ({ validation: [], isValidating: false, revision: '1' }),
+  useSetPerspective: () => () => undefined,
+}))
+
+beforeEach(() => {
+  Object.assign(world, { dataset: [], log: [], fails: false })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+})
+
+const stored = (_id: string, fields: object = {}): SanityDocument => ({
+  _id,
+  _type: 'page',
+  _rev: '1',
+  _createdAt: '2026-01-01T00:00:00Z',
+  _updatedAt: '2026-01-01T00:00:00Z',
+  ...fields,
+})
+const slug = (current: string) => ({ slug: { current } })
+
+/** The button of an action of the Studio on the page `page-a`, and its dialog. */
+function open(name: string, states: Partial<DocumentActionProps>) {
+  const original: DocumentActionComponent = () => ({ label: name, onHandle: () => void world.log.push(name) })
+  original.action = name as never
+  const context = { schemaType: 'page', currentUser: { roles: [{ name: 'editor' }] } } as never
+  const { actions } = documentOptions
+  const [action = original] = (typeof actions === 'function' ? actions([original], context) : undefined) ?? []
+  const props = {
+    id: 'page-a',
+    type: 'page',
+    draft: null,
+    published: null,
+    version: null,
+    onComplete: () => undefined,
+    ...states,
+  } as unknown as DocumentActionProps
+  function Action() {
+    const description = action(props)
+    const dialog = description?.dialog
+    return (
+      <>
+        <button type="button" disabled={description?.disabled === true} onClick={() => description?.onHandle?.()}>
+          {name}
+        </button>
+        {dialog && 'content' in dialog && (
+          <div role="dialog" aria-label={'header' in dialog && typeof dialog.header === 'string' ? dialog.header : ''}>
+            {dialog.content}
+          </div>
+        )}
+      </>
+    )
+  }
+  render(
+    <ThemeProvider theme={studioTheme}>
+      <PortalProvider>
+        <LayerProvider>
+          <ToastProvider>
+            <RouterProvider
+              router={route.create('/', [route.intents('/intent')])}
+              state={{}}
+              onNavigate={() => undefined}
+            >
+              <Action />
+            </RouterProvider>
+          </ToastProvider>
+        </LayerProvider>
+      </PortalProvider>
+    </ThemeProvider>,
+  )
+  return userEvent.setup()
+}
+const press = (user: ReturnType<typeof open>, name: string) => user.click(screen.getByRole('button', { name }))
+
+describe('publishing a page at another address', () => {
+  const moved = { published: stored('page-a', slug('a')), draft: stored('drafts.page-a', slug('b')) }
+
+  it('writes the redirect first: a tab that is closed then forgets nothing', async () => {
+    const user = open('publish', moved)
+    await press(user, 'publish')
+    await press(user, 'Publish and leave a redirect')
+    await vi.waitFor(() => expect(world.log).toEqual(['create /a', 'publish']))
+    expect(await screen.findByText('/a now leads to /b.')).toBeInTheDocument()
+  })
+
+  it('publishes nothing while the redirect can’t be written, and asks again', async () => {
+    world.fails = true
+    const user = open('publish', moved)
+    await press(user, 'publish')
+    await press(user, 'Publish and leave a redirect')
+    expect(
+      await screen.findByText(/^Nothing was published: the redirect from \/a could not be written/),
+    ).toBeInTheDocument()
+    expect(world.log).toEqual([])
+    await press(user, 'Publish without a redirect')
+    expect(world.log).toEqual(['publish'])
+  })
+
+  it.each([
+    ['moved without a redirect', moved, ['Publish without a redirect']],
+    ['published for the first time', { draft: moved.draft }, []],
+  ])('deletes redirects that start where the page is now: %s', async (_how, states, buttons) => {
+    world.dataset = [{ _id: 'r1', _type: 'redirect', from: '/B/', to: '/elsewhere' }]
+    const user = open('publish', states)
+    await press(user, 'publish')
+    for (const button of buttons) await press(user, button)
+    await vi.waitFor(() => expect(world.log).toEqual(['publish', 'delete r1']))
+    expect(await screen.findByText('The redirect from /B/ is deleted: there is a page now.')).toBeInTheDocument()
+  })
+})
+
+describe('what a page is used by', () => {
+  const link = { _type: 'link', _key: 'l', target: { _type: 'reference', _ref: 'page-a' } }
+  const about = { _type: 'about', cta: { action: link } }
+  const published = stored('page-a', slug('a'))
+
+  it('keeps it from being deleted in releases, too, which are named', async () => {
+    world.dataset = [
+      published,
+      { _id: '_.releases.rSpring', _type: 'system.release', metadata: { title: 'Spring' } },
+      stored('versions.rSpring.about', about),
+      stored('drafts.about', about),
+    ]
+    const user = open('delete', { published })
+    await press(user, 'delete')
+    const dialog = await screen.findByRole('dialog', { name: 'It can’t be deleted while it is used' })
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(1)
+    expect(dialog).toHaveTextContent('Invitation › Button, in the release “Spring”')
+    expect(world.log).toEqual([])
+  })
+
+  const itself = stored('page-a', { ...slug('a'), title: 'Open day', link })
+
+  it('may be itself: that is in the way of unpublishing, which leaves a draft, and is said', async () => {
+    world.dataset = [itself]
+    const user = open('unpublish', { published: itself })
+    await press(user, 'unpublish')
+    const dialog = await screen.findByRole('dialog', { name: 'It can’t be unpublished while it is used' })
+    expect(dialog).toHaveTextContent('Open day (it links to itself)')
+  })
+
+  it.each([
+    ['deleted', 'delete', { published: itself }, [itself]],
+    [
+      'unpublished, when its draft no longer does',
+      'unpublish',
+      { published: itself, draft: stored('drafts.page-a') },
+      [itself, stored('drafts.page-a')],
+    ],
+    [
+      'deleted although a redirect leads there',
+      'delete',
+      { published },
+      [published, { _id: 'r', _type: 'redirect', target: { _ref: 'page-a', _weak: true } }],
+    ],
+  ])('does not keep a page that refers to itself from being %s', async (_what, name, states, dataset) => {
+    world.dataset = dataset
+    const user = open(name, states)
+    await press(user, name)
+    await vi.waitFor(() => expect(world.log).toEqual([name]))
+  })
+
+  it('is advice where a release unpublishes it: the same release may change the places', async () => {
+    world.dataset = [published, stored('about', about)]
+    const version = stored('versions.rSpring.page-a', slug('a'))
+    const user = open('unpublishVersion', { published, version })
+    await press(user, 'unpublishVersion')
+    expect(await screen.findByRole('dialog', { name: 'It is still used' })).toHaveTextContent('Invitation › Button')
+    expect(world.log).toEqual([])
+    await press(user, 'Unpublish it with the release')
+    expect(world.log).toEqual(['unpublishVersion'])
+  })
+
+  it('does not matter when that is taken back', async () => {
+    world.dataset = [published, stored('about', about)]
+    const user = open('unpublishVersion', {
+      published,
+      version: stored('versions.rSpring.page-a', { _system: { delete: true } }),
+    })
+    await press(user, 'unpublishVersion')
+    expect(world.log).toEqual(['unpublishVersion'])
+  })
+})

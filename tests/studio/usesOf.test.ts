@@ -1,0 +1,46 @@
+import { createSchema, type SanityDocument } from 'sanity'
+import { expect, it } from 'vitest'
+import { schemaTypes } from '../../schemas/schemaTypes.ts'
+import { usesOf } from '../../studio/publish/usesOf.ts'
+
+const schema = createSchema({ name: 'default', types: schemaTypes })
+const reference = { _type: 'reference', _ref: 'page-a' }
+const document = (_id: string, _type: string, fields: object): SanityDocument => ({
+  _id,
+  _type,
+  _rev: '1',
+  _createdAt: '2026-01-01T00:00:00Z',
+  _updatedAt: '2026-01-01T00:00:00Z',
+  ...fields,
+})
+
+it('a use is named by the document and by the titles on the way to the field, in menus and texts; redirects hold no page', () => {
+  const link = { _type: 'link', _key: 'l', target: reference }
+  const text = { _type: 'block', _key: 'p', markDefs: [link] }
+  const referring = [
+    document('siteSettings', 'siteSettings', { name: 'Archstep', navigation: [link], footer: { links: [link] } }),
+    document('post-a', 'post', { title: 'First', body: [text] }),
+    document('redirect-a', 'redirect', { from: '/old', target: { ...reference, _weak: true } }),
+  ]
+  expect(usesOf('page-a', referring, schema).map(({ title, places }) => [title, places])).toEqual([
+    ['First', ['Article › Block']],
+    ['Site settings', ['Main menu', 'Footer › Links']],
+  ])
+})
+
+it('a document and its draft are one use, with the places of both', () => {
+  const button = (place: string) => ({ cta: { [place]: { _type: 'link', target: reference } } })
+  const referring = [
+    document('drafts.about', 'about', { hero: {}, ...button('action') }),
+    document('about', 'about', { ...button('action') }),
+  ]
+  expect(usesOf('page-a', referring, schema)).toEqual([
+    { id: 'about', type: 'about', title: 'About', places: ['Invitation › Button'] },
+  ])
+})
+
+it('a link that is weak until its page is published is a use, too', () => {
+  const target = { ...reference, _weak: true, _strengthenOnPublish: { type: 'page' } }
+  const referring = [document('drafts.post-a', 'post', { title: 'First', related: { _type: 'link', target } })]
+  expect(usesOf('page-a', referring, schema)).toMatchObject([{ id: 'post-a', title: 'First' }])
+})

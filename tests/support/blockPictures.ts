@@ -1,0 +1,50 @@
+/** `npm run docs:blocks`: takes a picture of each kind of block, for the menu in the Studio, from the site that `npm start` runs. */
+import { mkdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { readEnv } from '../../env.ts'
+import { datasetClient } from '../../studio/datasetClient.ts'
+import { blockId } from '../../web/pages/cms/block.ts'
+import { launchBrowser } from './browser.ts'
+
+const env = readEnv()
+const folder = path.resolve(import.meta.dirname, '../../studio/static/blocks')
+/** Pixels: what is taken of a page, and what a picture has of them. */
+const TAKEN = { width: 1200, height: 900 }
+const WIDTH = 320
+
+type Page = { slug: string; blocks: { _type: string; _key: string; heading: string | null }[] }
+const pages = await datasetClient(env).fetch<Page[]>(
+  `*[_type == "page" && !(_id in path("drafts.**"))] | order(_id) {"slug": slug.current, blocks[]{_type, _key, "heading": cta.heading}}`,
+)
+/** The first block of each kind that the site shows. */
+const places = new Map(
+  pages
+    .flatMap(({ slug, blocks }) =>
+      blocks.map((block) => [block._type, { slug, id: blockId(block), heading: block.heading }] as const),
+    )
+    .toReversed(),
+)
+
+await mkdir(folder, { recursive: true })
+const browser = await launchBrowser()
+try {
+  const context = await browser.newContext({ viewport: TAKEN, colorScheme: 'light', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  for (const [type, { slug, id, heading }] of places) {
+    await page.goto(`http://localhost:${env.sitePort}/${slug}`)
+    // An invitation has no anchor: nothing leads to it.
+    const block = heading === null ? page.locator(`[id="${id}"]`) : page.locator('section').filter({ hasText: heading })
+    await block.evaluate((element) => element.scrollIntoView({ block: 'start', behavior: 'instant' }))
+    // Its pictures arrive.
+    await page.waitForTimeout(1500)
+    const box = await block.boundingBox()
+    if (!box) throw new Error(`/${slug} does not show ${id}, a block of the type ${type}.`)
+    const shot = await page.screenshot({ clip: { ...TAKEN, x: 0, y: Math.max(0, box.y) }, animations: 'disabled' })
+    const file = path.join(folder, `${type}.webp`)
+    await sharp(shot).resize({ width: WIDTH }).webp({ quality: 80, effort: 6 }).toFile(file)
+    console.log(`${path.relative(process.cwd(), file)}  ${Math.round((await stat(file)).size / 1024)} KB`)
+  }
+} finally {
+  await browser.close()
+}

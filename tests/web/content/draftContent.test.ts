@@ -1,0 +1,56 @@
+// @vitest-environment node
+import { once } from 'node:events'
+import http from 'node:http'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openDraftContent, type DraftSource } from '../../../web/content/draftContent.ts'
+
+const PICTURE = { _type: 'picture', alt: 'A', asset: { _id: 'image-a-800x600-jpg' } }
+const PICTURES = { result: [PICTURE, PICTURE], ms: 1 }
+
+/** A CMS that answers every query alike. Over real HTTP, because the client does not ask by the global `fetch`. */
+async function startCms(status: number, answer: unknown, readList: DraftSource['readList'] = async () => undefined) {
+  const asked: (string | undefined)[] = []
+  const cms = http.createServer((request, response) => {
+    asked.push(request.url)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  })
+  await once(cms.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    cms.closeAllConnections()
+    cms.close()
+  })
+  const address = cms.address()
+  if (address === null || typeof address === 'string') throw new Error('The CMS of the test has no port.')
+  const content = openDraftContent({ token: 'viewer', contentUrl: `http://127.0.0.1:${address.port}`, readList })
+  const ask = () => content.ask({ queryKey: [], name: 'about', groq: '*[0]', params: {} })
+  return { asked, ask, content }
+}
+
+test.each([429, 500, 503])(
+  'a CMS that answers %i is asked once: who makes up links must not have it asked more often',
+  async (status) => {
+    const { asked, content } = await startCms(status, { message: 'No' })
+    await expect(content.findLink('made-up-link-of-the-test')).rejects.toMatchObject({ statusCode: status })
+    expect(asked).toHaveLength(1)
+  },
+)
+
+describe('the copies beside the site', () => {
+  test('are looked up once for an answer', async () => {
+    const lists: string[] = []
+    const { ask } = await startCms(200, PICTURES, async (path) => {
+      lists.push(path)
+      return undefined
+    })
+    await ask()
+    expect(lists).toEqual(['/pictures.json'])
+  })
+
+  test('for which a request waits in vain hold no other request', async () => {
+    const lists = [new Promise<never>(() => undefined), Promise.resolve({})]
+    const { ask } = await startCms(200, PICTURES, async () => lists.shift())
+    void ask()
+    await expect.poll(() => lists.length).toBe(1)
+    expect(await ask()).toMatchObject({ content: [{ alt: 'A' }, { alt: 'A' }] })
+  }, 5000)
+})

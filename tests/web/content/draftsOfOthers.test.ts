@@ -1,0 +1,70 @@
+// @vitest-environment node
+import { beforeAll, expect, test } from 'vitest'
+import { pageQuery, type PageContent } from '../../../web/content/queries/page.ts'
+import { postQuery, type Post } from '../../../web/content/queries/post.ts'
+import { openDraftContent } from '../../../web/content/draftContent.ts'
+import { pageClient } from '../../../web/renderPage.tsx'
+import { startTestLake } from '../../local/lake/testLake.ts'
+
+const lake = await startTestLake({ projectId: 'local' })
+const { ask } = openDraftContent({
+  token: lake.viewerToken,
+  contentUrl: lake.url,
+  readList: async () => undefined,
+})
+
+/** An article from a day of November 2026. */
+const article = (_id: string, slug: string, day: string) => ({
+  _id,
+  _type: 'post',
+  title: `About ${slug}`,
+  slug: { current: slug },
+  excerpt: `What ${slug} is about`,
+  date: `2026-11-${day}`,
+  author: { _type: 'reference', _ref: 'author' },
+  body: [],
+})
+const documents: { _type: string; [field: string]: unknown }[] = [
+  { _id: 'author', _type: 'person', name: 'An author' },
+  article('first', 'first', '01'),
+  article('drafts.second', 'second', '02'),
+  article('drafts.third', 'third', '03'),
+  article('fourth', 'fourth', '04'),
+  { ...article('drafts.fourth', 'fourth', '04'), title: 'Fourth, written anew' },
+  {
+    _id: 'blog',
+    _type: 'page',
+    title: 'Blog',
+    slug: { current: 'Blog' },
+    hero: { heading: 'Blog' },
+    blocks: [{ _type: 'postsBlock', _key: 'posts' }],
+  },
+]
+beforeAll(async () => {
+  for (const document of documents) await lake.client.create(document)
+})
+
+test('a draft of the blog lists the articles that are on the site, as their drafts say, and no other', async () => {
+  const cache = pageClient(ask)
+  await cache.ensureQueryData(pageQuery('blog'))
+  const answer = cache.getQueryData<{ content: PageContent }>(pageQuery('blog').queryKey)
+  const [block] = answer?.content.blocks ?? []
+  const titles = block?._type === 'postsBlock' ? block.posts.map(({ title }) => title) : undefined
+  expect(titles).toEqual(['Fourth, written anew', 'About first'])
+  expect(JSON.stringify(answer)).not.toMatch(/second|third/)
+})
+
+test.each([
+  ['third', null, 'Fourth, written anew'],
+  ['second', 'About first', null],
+])(
+  'the draft of an article, %s, names those before and after it when they are on the site',
+  async (slug, older, newer) => {
+    const cache = pageClient(ask)
+    await cache.ensureQueryData(postQuery(slug))
+    const answer = cache.getQueryData<{ content: Post }>(postQuery(slug).queryKey)
+    expect(answer?.content.title).toBe(`About ${slug}`)
+    expect(answer?.content.older?.title ?? null).toBe(older)
+    expect(answer?.content.newer?.title ?? null).toBe(newer)
+  },
+)

@@ -1,0 +1,101 @@
+import { createClient } from '@sanity/client'
+import { schemaType as secretType, SECRET_TTL, urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
+import { documentsGroq, type StoredDocument } from '../../outsideLinks/findOutsideLinks.ts'
+import { SECRET_SOURCE } from '../../outsideLinks/report.ts'
+import type { PictureFiles } from '../ui/Picture.tsx'
+import type { Ask } from './contentQuery.ts'
+import type { Finders } from './finishAssets.ts'
+import { filesAtOrigin } from './images.ts'
+import { withoutUnpublished } from './publishedArticles.ts'
+import { askSanity, client } from './sanityClient.ts'
+
+/** How long the CMS may take: somebody waits, and hosts end a function that takes much longer. */
+const ANSWER_TIMEOUT_MS = 5000
+
+/** The parameter of an address that carries the secret of a link, as Sanity's own previews name it. */
+export const SECRET_PARAMETER = urlSearchParamPreviewSecret
+
+export interface DraftSource {
+  /** May read drafts; kept by the server that asks, and part of no answer. */
+  token: string
+  /** Where the CMS answers, where it is not the address that pages know. */
+  contentUrl?: string | undefined
+  /** Reads one of the site's own lists of copies; undefined when it has none. It must not fail. */
+  readList: (path: '/pictures.json' | '/files.json') => Promise<object | undefined>
+}
+
+/** What a server reads of the CMS with rights of its own. */
+export interface DraftContent {
+  /** Answers a query with what pages would show if every draft were published; lists of articles have those on the site only. */
+  ask: Ask
+  /** The document behind a link, as it is stored; null when there is none. @throws what the client throws */
+  findLink(id: string): Promise<unknown>
+  /** Whether a secret was made by the Studio's check of outside links within the last hour. @throws what the client throws */
+  isOfStudio(secret: string): Promise<boolean>
+  /** Every document that may lead elsewhere, with what its draft says. @throws what the client throws */
+  readDocuments(): Promise<StoredDocument[]>
+}
+
+// A dot in the id hides a document from everybody without a token: https://www.sanity.io/docs/content-lake/ids
+const linkGroq = `*[_id == "previewLink." + $id && _type == "previewLink"][0]{path, secretHash, expiresAt, revokedAt}`
+// `validatePreviewUrl` of the same package would take the secrets of Presentation, too, and those that are shared without an end.
+const proofGroq = `count(*[_type == "${secretType}" && secret == $secret && source == "${SECRET_SOURCE}"
+  && dateTime(_updatedAt) > dateTime(now()) - ${SECRET_TTL}])`
+const slugsGroq = `*[_type == "post" && defined(slug.current)].slug.current`
+
+/** Opens the CMS for a server that shows drafts. */
+export function openDraftContent({ token, contentUrl, readList }: DraftSource): DraftContent {
+  const asViewer = createClient({
+    ...client.config(),
+    token,
+    useCdn: false,
+    timeout: ANSWER_TIMEOUT_MS,
+    // Anybody can make up a link, which is one question then and not six. `withConfig` would keep the client's own number.
+    maxRetries: 0,
+    ...(contentUrl !== undefined && { apiHost: contentUrl, useProjectHostname: false }),
+  })
+  const withDrafts = asViewer.withConfig({ perspective: 'drafts' })
+  const onSite = asViewer.withConfig({ perspective: 'published' })
+  const stored = asViewer.withConfig({ perspective: 'raw' })
+  /** Finds copies for one answer, and looks each list up once for it; not for several, which would wait for one another. */
+  function finders(): Finders {
+    let pictures: Promise<Readonly<Record<string, PictureFiles>>> | undefined
+    let files: Promise<Readonly<Record<string, string>>> | undefined
+    return {
+      picture: async (origin) => {
+        pictures ??= readList('/pictures.json').then((list) => ({ ...list }))
+        return (await pictures)[origin.key] ?? filesAtOrigin(origin)
+      },
+      file: async ({ key, url }) => {
+        files ??= readList('/files.json').then((list) => ({ ...list }))
+        return (await files)[key] ?? url
+      },
+    }
+  }
+  async function findSlugs(): Promise<ReadonlySet<string>> {
+    const { content } = await askSanity({ groq: slugsGroq, params: {} }, finders(), onSite)
+    return new Set(content as string[])
+  }
+  /** Without a token the CMS would answer that nothing is there. */
+  function needToken(): void {
+    if (token === '') throw new Error('SANITY_VIEWER_TOKEN is not set: docs/deploy.md says where it comes from.')
+  }
+  return {
+    async ask(request) {
+      const answer = await askSanity(request, finders(), withDrafts)
+      return { ...answer, content: await withoutUnpublished(request.name, answer.content, findSlugs) }
+    },
+    async findLink(id) {
+      needToken()
+      return stored.fetch<unknown>(linkGroq, { id })
+    },
+    async isOfStudio(secret) {
+      needToken()
+      return (await stored.fetch<number>(proofGroq, { secret })) > 0
+    },
+    async readDocuments() {
+      needToken()
+      return withDrafts.fetch<StoredDocument[]>(documentsGroq)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { BlockProps } from './block.ts'
+
+export type Article = BlockProps<'postsBlock'>['block']['posts'][number]
+
+/** What a visitor looks for in the list of articles; the address keeps it: `/Blog?q=server&topic=How+it+is+done`. */
+export interface ArticleQuery {
+  /** Words, each of which an article has. */
+  words: string
+  /** The name of a topic; empty for all. */
+  topic: string
+}
+
+/** Which parameters of the address hold it. */
+export const PARAMETERS = { words: 'q', topic: 'topic' } as const
+
+export const readArticleQuery = (address: URLSearchParams): ArticleQuery => ({
+  words: address.get(PARAMETERS.words) ?? '',
+  topic: address.get(PARAMETERS.topic) ?? '',
+})
+
+const caseless = (text: string) => text.toLowerCase()
+
+/** The articles of the topic that have each of the words in title, summary, topic or author's name, in their order. */
+export function findArticles(articles: readonly Article[], { words, topic }: ArticleQuery): readonly Article[] {
+  const wanted = caseless(words).split(/\s+/).filter(Boolean)
+  return articles.filter((article) => {
+    if (topic !== '' && caseless(article.topic ?? '') !== caseless(topic)) return false
+    const text = caseless([article.title, article.excerpt, article.topic, article.author.name].join(' '))
+    return wanted.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,51 @@
+import barCss from './previewBar.css?inline'
+import { BAR, inWords, type Message } from './words.ts'
+
+/** Rules of the bar, for the style element of the page that it stands on. */
+export const BAR_CSS = barCss
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character)
+
+/**
+ * The bar above a draft: what this is, until when, and the way out. It works without script.
+ * @param leaveAddress where the form of the way out is sent to
+ */
+export function barMarkup(expiresAt: Date, leaveAddress: string): string {
+  const time = `<time datetime="${expiresAt.toISOString()}">${inWords(expiresAt)}</time>`
+  return (
+    `<aside class="preview-bar" aria-label="${BAR.label}"><p><strong>${BAR.heading}</strong> ${BAR.text} ${time}.</p>` +
+    `<form method="post" action="${escaped(leaveAddress)}"><button type="submit">${BAR.leave}</button></form></aside>`
+  )
+}
+
+/** Rules of the service's own pages: they stand alone, because the site's style sheets may be what is missing. */
+export const MESSAGE_CSS = `
+:root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif }
+body { margin: 0; padding: 12vh 1.5rem 3rem; background: light-dark(#fbfaf7, #14202e); color: light-dark(#17212d, #f1efe9) }
+main { max-width: 34rem; margin: 0 auto }
+h1 { font-size: 1.75rem; line-height: 1.25 }
+a { color: light-dark(#0b4f92, #9fd0ff) }
+`
+
+/** A page of the service's own. */
+export function messageMarkup({ title, text }: Message): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escaped(title)}</title>
+<style>${MESSAGE_CSS}</style>
+</head>
+<body>
+<main>
+<h1>${escaped(title)}</h1>
+<p>${escaped(text)}</p>
+<p><a href="/">Go to the website</a></p>
+</main>
+</body>
+</html>
+`
+}

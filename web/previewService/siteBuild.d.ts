@@ -1,0 +1,11 @@
+/** What the preview service needs of the site's build: web/build/previewPlugin.ts writes it into the service. */
+declare module 'virtual:site-build' {
+  import type { Manifest } from 'vite'
+
+  const siteBuild: {
+    template: string
+    manifest: Manifest
+    pageHeaders: [name: string, value: string][]
+  }
+  export default siteBuild
+}
