@@ -33,10 +33,20 @@ export const scriptBudget = (page: string) => (FORM_PAGES.has(page) ? 150_000 : 
 
 export const fileOf = (page: string) => (page === '/' ? 'index.html' : `${page.slice(1)}.html`)
 
-export const read = (file: string) => readFileSync(path.join(inject('site'), file), 'utf8')
+/** Keeps what is asked of a file: the build does not change while its tests run. */
+function once<T>(ask: (file: string) => T): (file: string) => T {
+  const known = new Map<string, T>()
+  return (file) => {
+    const answer = known.get(file) ?? ask(file)
+    known.set(file, answer)
+    return answer
+  }
+}
+
+export const read = once((file) => readFileSync(path.join(inject('site'), file), 'utf8'))
 export const exists = (file: string) => existsSync(path.join(inject('site'), file))
 /** Bytes of a file as a host sends it. */
-export const compressed = (file: string) => brotliCompressSync(readFileSync(path.join(inject('site'), file))).length
+export const compressed = once((file) => brotliCompressSync(readFileSync(path.join(inject('site'), file))).length)
 export const sizeOf = (file: string) => readFileSync(path.join(inject('site'), file)).length
 
 export const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '')

@@ -7,7 +7,7 @@ import {
   type LaunchOptions,
   type Page,
 } from '@playwright/test'
-import { BROWSER_FLAGS } from '../support/browser.ts'
+import { BROWSER_FLAGS, findBrowser, findHeadlessShell } from '../support/browser.ts'
 import { nameRules, type EndToEnd } from '../support/e2eStacks.ts'
 
 /** Playwright and editors list the tests before anything runs; no address counts then. */
@@ -78,13 +78,15 @@ function watch(context: BrowserContext, problems: string[]): void {
 }
 
 /** Every test fails on a console message of level error or warning, and on a request that leaves the machine. */
-export const test = base.extend<Fixtures, { launchOptions: LaunchOptions }>({
+export const test = base.extend<Fixtures, { wholeBrowser: boolean; launchOptions: LaunchOptions }>({
   baseURL: stack.site,
+  wholeBrowser: [false, { scope: 'worker', option: true }],
   launchOptions: [
-    {
-      executablePath: process.env.CHROME_PATH,
-      args: [...BROWSER_FLAGS, `--host-resolver-rules=${nameRules(run, own)}`],
-    },
+    async ({ wholeBrowser }, use) =>
+      use({
+        executablePath: wholeBrowser ? findBrowser() : findHeadlessShell(),
+        args: [...BROWSER_FLAGS, `--host-resolver-rules=${nameRules(run, own)}`],
+      }),
     { scope: 'worker' },
   ],
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixture's needs from this pattern

@@ -71,6 +71,9 @@ async function saved(download: Promise<Download>): Promise<string> {
   return (await download).path()
 }
 
+// A resume is a PDF, which the headless shell does not show.
+test.use({ wholeBrowser: true })
+
 test.describe('a recruiter’s day', () => {
   test.setTimeout(600_000)
   test.use({ viewport: { width: 1700, height: 1000 } })

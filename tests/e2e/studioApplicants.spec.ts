@@ -42,6 +42,9 @@ async function violationsInTool(page: Page): Promise<string[]> {
   )
 }
 
+// A resume is a PDF, which the headless shell does not show.
+test.use({ wholeBrowser: true })
+
 test.describe('the desk for applications', () => {
   test.setTimeout(240_000)
   test.use({ viewport: { width: 1400, height: 1000 } })
