@@ -85,6 +85,10 @@ const UNREACHABLE =
 const LOST =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying|Query read timeout|Postgres connection has been discarded)/
 
+/** True when the database says that its disk is full: SQLite, or PostgreSQL (disk_full). */
+export const isFull = (error: unknown): boolean =>
+  resultCode(error) === SQLITE.FULL || (error instanceof Error && 'code' in error && error.code === '53100')
+
 /** True for an error of the database or of the way to it, which says nothing about what was asked. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
