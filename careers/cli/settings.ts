@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ContentLake } from '../contentLake.ts'
 import { EMAIL, MAX_RESUME_MB } from '../limits.ts'
 import type { Sender } from '../mail/deliver.ts'
+import { MIN_MONTHS } from '../retention.ts'
 import { DEFAULT_MAIL, type CareersOptions } from '../server.ts'
 
 const wholeNumberIn = (min: number, max: number) => {
@@ -90,7 +91,7 @@ const settings = z.object({
     (addresses) => addresses.every((address) => EMAIL.test(address)),
     'must be mail addresses like jobs@example.com, with commas between them',
   ),
-  CAREERS_RETENTION_MONTHS: wholeNumberIn(1, 120).optional(),
+  CAREERS_RETENTION_MONTHS: wholeNumberIn(MIN_MONTHS, 120).optional(),
   // The site's form tells its time only when it was shorter than ten seconds.
   CAREERS_MIN_FILL_SECONDS: wholeNumber(0, 10, 3),
   CAREERS_CONTENT_URL: z
