@@ -28,6 +28,7 @@ export const fixedTypes: Readonly<Record<string, string>> = {
   careers: 'careers',
   contact: 'contact',
   home: 'home',
+  retention: 'retention',
   siteSettings: 'siteSettings',
 }
 
