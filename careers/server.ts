@@ -19,7 +19,7 @@ import { deliverBySmtp, deliverToFolder, type Sender } from './mail/deliver.ts'
 import { Postman, type PostmanOptions } from './mail/postman.ts'
 import type { ContentLake } from './contentLake.ts'
 import { Openings } from './openings/openings.ts'
-import type { ClamdAddress } from './resume/clamd.ts'
+import { checkClamd, type ClamdAddress } from './resume/clamd.ts'
 import { Retention } from './retention.ts'
 import { openStore } from './store/openStore.ts'
 import { stuckMails, type Recipients } from './store/outbox.ts'
@@ -111,6 +111,7 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
     postman = startPostman(options, store, { content, log, tell })
     app = await makeService(options, { store, openings, postman, log })
     await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })
+    if (options.clamd) void checkClamd(options.clamd, tell)
     const running = postman
     retention = new Retention({
       store,
