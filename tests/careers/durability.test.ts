@@ -186,17 +186,36 @@ describe('the data folder', () => {
     await expect(startCareers({ ...options, dataDir })).rejects.toThrow(/is damaged and can't be read.+last backup/)
   })
 
+  /** Spoils the page with which a table or an index begins. @returns the bytes of the file */
+  function damage(file: string, name: string): Buffer {
+    const db = new DatabaseSync(file, { readOnly: true })
+    const page = Number(db.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(name)?.['rootpage'])
+    db.close()
+    const bytes = readFileSync(file)
+    const pageSize = bytes.readUInt16BE(16)
+    bytes.fill(0x5a, (page - 1) * pageSize + 8, page * pageSize)
+    writeFileSync(file, bytes)
+    return bytes
+  }
+
+  it('that is damaged is named by the commands, and what they wrote of it is no backup', { timeout: 120_000 }, async () => {
+    const store = await filledPlace(1)
+    damage(databaseIn(store), 'applications')
+    const folder = path.join(temporaryFolder(), 'backup')
+    for (const command of [['backup', folder], ['list']]) {
+      expect(await careersCommand(command, settingsFor(store))).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^The database .+ is damaged .+last backup in its place\.\n$/),
+      })
+    }
+    expect(readdirSync(folder)).toEqual([])
+  })
+
   it('is checked at the start, which finds damage in a page that no one has asked for', async () => {
     const store = await filledPlace(3)
     const file = databaseIn(store)
-    const bytes = readFileSync(file)
     // The index by time, which nothing reads at a start.
-    const db = new DatabaseSync(file, { readOnly: true })
-    const index = db.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'applications_created_at'").get()
-    db.close()
-    const pageSize = bytes.readUInt16BE(16)
-    bytes.fill(0x5a, (Number(index?.['rootpage']) - 1) * pageSize + 8, Number(index?.['rootpage']) * pageSize)
-    writeFileSync(file, bytes)
+    const bytes = damage(file, 'applications_created_at')
     await expect(startCareers({ ...options, ...store })).rejects.toThrow(
       /is damaged.+Rename the whole folder .+last backup/,
     )
