@@ -72,13 +72,16 @@ async function count(db: Kysely<Tables>, now: Date, months: number): Promise<{ o
 
 const since = (now: Date, moment: string): number => now.getTime() - Date.parse(moment)
 
+const hasJumped = ({ looked_at }: RetentionTable, now: Date): boolean =>
+  looked_at !== null && since(now, looked_at) > MAX_GAP_MS
+
 /** Why applications older than `months` are not deleted at once; undefined when they are. */
 function reasonFor(
   row: RetentionTable,
   now: Date,
   { months, old, all }: { months: number; old: number; all: number },
 ): Reason | undefined {
-  if (row.looked_at !== null && since(now, row.looked_at) > MAX_GAP_MS) return 'clock'
+  if (hasJumped(row, now)) return 'clock'
   const age = row.planned_at === null ? 0 : since(now, row.planned_at)
   if (row.planned_why === 'clock' && age > -CLOCK_TOLERANCE_MS && age < GRACE_MS) return 'clock'
   // Nothing is known of the clock and the number of before.
@@ -122,8 +125,7 @@ export async function reviewRetention(
     return 'delete'
   }
   const age = row.planned_at === null || row.planned_months !== months ? undefined : since(now, row.planned_at)
-  const jumped = row.looked_at !== null && since(now, row.looked_at) > MAX_GAP_MS
-  if (age !== undefined && age > -CLOCK_TOLERANCE_MS && !jumped) {
+  if (age !== undefined && age > -CLOCK_TOLERANCE_MS && !hasJumped(row, now)) {
     await update({})
     return age >= GRACE_MS ? 'delete' : 'wait'
   }

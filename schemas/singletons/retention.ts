@@ -2,7 +2,7 @@ import { ClockIcon } from '@sanity/icons/Clock'
 import { defineField, defineType } from 'sanity'
 
 /** Who may say how long applications are kept; nobody deletes them by that number who may not see them. */
-const ROLES: readonly string[] = ['administrator', 'recruiter']
+const ROLES: ReadonlySet<string> = new Set(['administrator', 'recruiter'])
 
 export const retention = defineType({
   name: 'retention',
@@ -11,7 +11,7 @@ export const retention = defineType({
   type: 'document',
   icon: ClockIcon,
   // The Content Lake refuses everybody else, too, where the plan has roles of one's own.
-  readOnly: ({ currentUser }) => !currentUser?.roles.some(({ name }) => ROLES.includes(name)),
+  readOnly: ({ currentUser }) => !currentUser?.roles.some(({ name }) => ROLES.has(name)),
   fields: [
     defineField({
       name: 'months',
