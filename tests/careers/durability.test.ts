@@ -198,18 +198,22 @@ describe('the data folder', () => {
     return bytes
   }
 
-  it('that is damaged is named by the commands, and what they wrote of it is no backup', { timeout: 120_000 }, async () => {
-    const store = await filledPlace(1)
-    damage(databaseIn(store), 'applications')
-    const folder = path.join(temporaryFolder(), 'backup')
-    for (const command of [['backup', folder], ['list']]) {
-      expect(await careersCommand(command, settingsFor(store))).toMatchObject({
-        code: 1,
-        stderr: expect.stringMatching(/^The database .+ is damaged .+last backup in its place\.\n$/),
-      })
-    }
-    expect(readdirSync(folder)).toEqual([])
-  })
+  it(
+    'that is damaged is named by the commands, and what they wrote of it is no backup',
+    { timeout: 120_000 },
+    async () => {
+      const store = await filledPlace(1)
+      damage(databaseIn(store), 'applications')
+      const folder = path.join(temporaryFolder(), 'backup')
+      for (const command of [['backup', folder], ['list']]) {
+        expect(await careersCommand(command, settingsFor(store))).toMatchObject({
+          code: 1,
+          stderr: expect.stringMatching(/^The database .+ is damaged .+last backup in its place\.\n$/),
+        })
+      }
+      expect(readdirSync(folder)).toEqual([])
+    },
+  )
 
   it('is checked at the start, which finds damage in a page that no one has asked for', async () => {
     const store = await filledPlace(3)
