@@ -8,7 +8,8 @@ import { deleteSubmission, describeSubmissions, exportSubmissions } from './cli/
 import { startCareers, type CareersOptions } from './server.ts'
 import { listApplications } from './store/applications.ts'
 import { openExistingStore } from './store/openStore.ts'
-import { StoreError } from './store/storeError.ts'
+import { databaseFile } from './store/sqlite.ts'
+import { damaged, isDamage, StoreError } from './store/storeError.ts'
 
 const USAGE = `npm run careers -- COMMAND
 
@@ -64,6 +65,8 @@ async function run([command, ...rest]: string[]): Promise<string | undefined> {
         if (command === 'mail') return await runMailCommand(store.db, rest)
         if (command === 'delete') return await deleteSubmission(store, required(rest[0], 'the id of a submission'))
         return await exportSubmissions(store.db, path.resolve(required(rest[0], 'a folder for the export')))
+      } catch (error) {
+        throw isDamage(error) ? damaged(databaseFile(options.dataDir), options.dataDir) : error
       } finally {
         await store.close()
       }

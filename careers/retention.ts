@@ -1,35 +1,63 @@
-/** Applications are kept for as long as the privacy page says, and then deleted. */
+/**
+ * Applications are kept for as long as the privacy page says, and then deleted. What a number that fell, a large share of all or
+ * a clock that jumped would delete is announced first, and deleted two weeks later: see store/retention.ts.
+ */
 import type { CareersContent } from './mail/careersContent.ts'
 import { deleteApplicationsBefore } from './store/applications.ts'
+import type { Recipients } from './store/outbox.ts'
+import { monthsBefore, recordDeletion, reviewRetention, type PlannedDeletion } from './store/retention.ts'
 import type { Store } from './store/store.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+/** How often it is looked for what has grown old. */
+const EVERY_MS = 60 * MINUTE_MS
 /** When it could not be done, it is tried again after this. */
 const RETRY_MS = 10 * MINUTE_MS
-/** The site takes the same for content that has no number (web/content/queries/page.ts). */
-const DEFAULT_MONTHS = 12
-
-/** The moment that was `months` calendar months ago, in UTC. Where that month has no such day, it is the month's last. */
-export function monthsBefore(now: Date, months: number): Date {
-  const moment = new Date(now)
-  moment.setUTCDate(1)
-  moment.setUTCMonth(moment.getUTCMonth() - months)
-  const days = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0)).getUTCDate()
-  moment.setUTCDate(Math.min(now.getUTCDate(), days))
-  return moment
-}
+/** No number deletes what is younger. */
+export const MIN_MONTHS = 3
 
 export interface RetentionOptions {
   store: Store
   content: CareersContent
   /** Instead of the number in the CMS, which the privacy page says. */
   months: number | undefined
+  /** Who is told what will be deleted. */
+  announceTo: Recipients
+  onAnnounced: () => void
   log: (line: string) => void
   tell: (sentence: string) => void
 }
 
-/** Deletes what is older, at once and then daily. */
+const dayOf = (moment: Date): string => moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+
+const counted = (count: number): string => (count === 1 ? '1 application' : `${count} applications`)
+
+/** Why a deletion is put off, in a sentence. */
+function reasonInWords({ why, months, monthsBefore: before, lookedAt }: PlannedDeletion, now: Date): string {
+  switch (why) {
+    case 'number':
+      return `The number of months for which applications are kept fell from ${before} to ${months}.`
+    case 'share':
+      return `Many applications are older than ${months} months at once.`
+    case 'first':
+      return `Applications in this database are older than ${months} months, and none was deleted for its age before.`
+    case 'clock':
+      return `Old applications were last looked for on ${lookedAt}, and now the clock says ${now.toISOString()}: it may be wrong, or the service was away.`
+  }
+}
+
+const words = (plan: PlannedDeletion, now: Date): { subject: string; text: string } => ({
+  subject: `Applications will be deleted on ${dayOf(plan.on)}`,
+  text: `${reasonInWords(plan, now)}
+
+On ${dayOf(plan.on)} those that are older than ${plan.months} months will be deleted for good, with their resumes: as of today ${plan.old} of ${plan.all}.
+
+If that is right, there is nothing to do. If not, raise the number before that day, and nothing is deleted: in the Studio under Content, "How long applications are kept". Whoever runs the service can correct its clock and CAREERS_RETENTION_MONTHS.
+
+{link}`,
+})
+
+/** Deletes what is older, at once and then hourly. */
 export class Retention {
   readonly #options: RetentionOptions
   #closed = false
@@ -59,31 +87,60 @@ export class Retention {
     const runAgain = (): void => {
       this.#running = this.#run()
     }
-    this.#timer = setTimeout(runAgain, done ? DAY_MS : RETRY_MS)
+    this.#timer = setTimeout(runAgain, done ? EVERY_MS : RETRY_MS)
     this.#timer.unref()
   }
 
   async #deleteOld(): Promise<boolean> {
-    const { store, content, months: fromSetting, log } = this.#options
-    const known = await content.known()
-    if (this.#closed) return false
-    if (!known && fromSetting === undefined) {
-      this.#sayOnce(
-        'No application is deleted for its age, because the CMS has not said for how many months they are kept. Check that it can be reached, or set CAREERS_RETENTION_MONTHS.',
+    const months = await this.#months()
+    if (months === undefined || this.#closed) return false
+    const { store, announceTo, onAnnounced, log, tell } = this.#options
+    const now = new Date()
+    const verdict = await store.db
+      .transaction()
+      .execute((trx) =>
+        reviewRetention(
+          trx,
+          { engine: store.engine, now, months },
+          { to: announceTo, words: (plan) => words(plan, now) },
+        ),
       )
-      return false
-    }
-    const promised = known && (known.keptMonths ?? DEFAULT_MONTHS)
-    const months = fromSetting ?? promised ?? DEFAULT_MONTHS
-    if (promised !== undefined && promised !== months) {
-      this.#sayOnce(
-        `CAREERS_RETENTION_MONTHS is ${months}, but the privacy page says ${promised} months. Take the setting away, or change the number in the Studio under Careers, Applications.`,
+    if (verdict === 'wait') return true
+    if (verdict !== 'delete') {
+      tell(
+        `${reasonInWords(verdict, now)} Nothing is deleted for its age before ${verdict.on.toISOString()}; then what is older than ${months} months is, as of now ${counted(verdict.old)} of ${verdict.all}.`,
       )
+      onAnnounced()
+      return true
     }
-    const deleted = await deleteApplicationsBefore(store, monthsBefore(new Date(), months))
-    if (deleted > 0)
-      log(`Deleted ${deleted === 1 ? '1 application' : `${deleted} applications`} older than ${months} months.`)
+    const deleted = await deleteApplicationsBefore(store, monthsBefore(now, months))
+    await recordDeletion(store.db, months)
+    if (deleted > 0) log(`Deleted ${counted(deleted)} older than ${months} months.`)
     return true
+  }
+
+  /** Undefined when nobody has said for how long: then everything is kept. */
+  async #months(): Promise<number | undefined> {
+    const { content, months: setting } = this.#options
+    const promised = (await content.known())?.keptMonths ?? undefined
+    const wanted = setting ?? promised
+    if (wanted === undefined) {
+      this.#sayOnce(
+        'No application is deleted for its age, because the CMS does not say for how many months they are kept. Check that it can be reached and has the number (in the Studio under Content, How long applications are kept), or set CAREERS_RETENTION_MONTHS.',
+      )
+      return undefined
+    }
+    const months = Math.max(wanted, MIN_MONTHS)
+    if (setting !== undefined && promised !== undefined && promised !== setting) {
+      this.#sayOnce(
+        `CAREERS_RETENTION_MONTHS is ${setting}, but the privacy page says ${promised} months. Take the setting away, or change the number in the Studio under Content, How long applications are kept.`,
+      )
+    } else if (months !== wanted) {
+      this.#sayOnce(
+        `The privacy page says that applications are kept for ${wanted} months, but none is deleted before ${MIN_MONTHS}. Write a larger number in the Studio under Content, How long applications are kept.`,
+      )
+    }
+    return months
   }
 
   #sayOnce(sentence: string): void {

@@ -19,10 +19,12 @@ import { deliverBySmtp, deliverToFolder, type Sender } from './mail/deliver.ts'
 import { Postman, type PostmanOptions } from './mail/postman.ts'
 import type { ContentLake } from './contentLake.ts'
 import { Openings } from './openings/openings.ts'
-import type { ClamdAddress } from './resume/clamd.ts'
+import { checkClamd, type ClamdAddress } from './resume/clamd.ts'
 import { Retention } from './retention.ts'
 import { openStore } from './store/openStore.ts'
+import { stuckMails, type Recipients } from './store/outbox.ts'
 import type { Store, StorePlace } from './store/store.ts'
+import { tryWrite } from './store/tryWrite.ts'
 
 const LOOPBACK = '127.0.0.1'
 const MAX_CONNECTIONS = 2_000
@@ -66,7 +68,7 @@ export interface CareersOptions extends StorePlace {
   /** The recruiters' desk. Without it the service has none. */
   desk?: DeskOptions
   mail?: MailOptions
-  /** Calendar months for which applications are kept, instead of the number in the CMS. */
+  /** Calendar months for which applications are kept, instead of the number in the CMS; 3 at least. */
   retentionMonths?: number
   /** What says that it was filled in faster than this, in milliseconds, is not stored. */
   minFillMs?: number
@@ -109,7 +111,17 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
     postman = startPostman(options, store, { content, log, tell })
     app = await makeService(options, { store, openings, postman, log })
     await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })
-    retention = new Retention({ store, content, months: options.retentionMonths, log, tell })
+    if (options.clamd) void checkClamd(options.clamd, tell)
+    const running = postman
+    retention = new Retention({
+      store,
+      content,
+      months: options.retentionMonths,
+      announceTo: recipientsOf(options),
+      onAnnounced: () => running.wake(),
+      log,
+      tell,
+    })
   } catch (error) {
     openings.close()
     await app?.close()
@@ -131,6 +143,11 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
 }
 
 const ownUrl = (app: FastifyInstance): string => `http://localhost:${(app.server.address() as AddressInfo).port}`
+
+const recipientsOf = ({ mail: { from, to } = DEFAULT_MAIL }: CareersOptions): Recipients => ({
+  recruiters: to,
+  domain: from.address.replace(/^.*@/, ''),
+})
 
 function startPostman(
   { dataDir, mail = DEFAULT_MAIL, desk = { studioUrl: 'http://localhost:3333', recruiters: [] } }: CareersOptions,
@@ -176,17 +193,20 @@ async function makeService(
   const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES
   const rateLimit = options.rateLimit ?? DEFAULT_RATE_LIMIT
   addHealthRoutes(app, {
-    database: () => db.selectFrom('applications').select('id').limit(1).execute(),
+    database: () => tryWrite(store, maxResumeBytes),
     content: () => openings.ready(),
+    mail: async () => {
+      const stuck = await stuckMails(db)
+      return stuck && `${stuck.count} not sent, the oldest of ${stuck.oldest}: npm run careers -- mail list`
+    },
   })
   addJobsRoute(app, openings, () => publicUrl ?? ownUrl(app))
-  const { from, to: recruiters } = options.mail ?? DEFAULT_MAIL
   await addInterestRoute(app, db, {
     maxResumeBytes,
     rateLimit,
     clamd,
     minFillMs: options.minFillMs ?? DEFAULT_MIN_FILL_MS,
-    mail: { recruiters, domain: from.address.replace(/^.*@/, '') },
+    mail: recipientsOf(options),
     onRecorded: () => postman.wake(),
     log,
   })

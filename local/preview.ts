@@ -5,7 +5,7 @@ import { readEnv } from '../env.ts'
 import { takenPorts } from './ports.ts'
 import { startPreviewService } from './preview/previewService.ts'
 import { createStaticServer } from './preview/staticServer.ts'
-import { startServices, type Services } from './services.ts'
+import { careersSettings, startServices, type Services } from './services.ts'
 
 const env = readEnv()
 const siteRoot = path.join(env.distDir, 'site')
@@ -28,7 +28,7 @@ if (taken.length) {
 
 let services: Services
 try {
-  services = await startServices(env)
+  services = await startServices(env, careersSettings(env, process.env))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

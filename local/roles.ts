@@ -9,10 +9,10 @@ const write = (filter: string): Grant => ({ filter, permissions: ['create', 'upd
  * they may change.
  */
 export const roles: RoleGrants = {
-  editor: [readEverything, write('_type != "siteSettings"')],
+  editor: [readEverything, write('!(_type in ["siteSettings", "retention"])')],
   recruiter: [
     readEverything,
     write('_type == "system.release"'),
-    write('_type in ["job", "department", "jobLocation"]'),
+    write('_type in ["job", "department", "jobLocation", "retention"]'),
   ],
 }

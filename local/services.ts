@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { readSettings } from '../careers/cli/settings.ts'
 import { startCareers, type CareersOptions } from '../careers/server.ts'
 import { API_VERSION, type Env } from '../env.ts'
 import { startLake, type Lake, type LakeOptions } from './lake/server.ts'
@@ -28,6 +29,7 @@ export const fixedTypes: Readonly<Record<string, string>> = {
   careers: 'careers',
   contact: 'contact',
   home: 'home',
+  retention: 'retention',
   siteSettings: 'siteSettings',
 }
 
@@ -59,9 +61,27 @@ export async function startSeededLake(env: Env, lakeOptions: Partial<LakeOptions
   return lake
 }
 
+/** Who may see applications beside the administrators, unless a setting says so. */
+const recruitersOf = ({ hosted }: Env): string[] => (hosted ? [] : ['recruiter@localhost'])
+
+/**
+ * What `CAREERS_*` say (docs/careers-api.md explains each), for `startServices`.
+ * @param source the environment
+ * @throws Error with a sentence for each value that can't be used
+ */
+export function careersSettings(env: Env, source: Record<string, string | undefined>): Partial<CareersOptions> {
+  const { port: _port, dataDir: _dataDir, ...given } = readSettings(source)
+  const recruiters = given.desk?.recruiters ?? []
+  return {
+    ...given,
+    allowedOrigins: [env.siteUrl, ...given.allowedOrigins],
+    desk: { studioUrl: env.studioUrl, recruiters: recruiters.length > 0 ? recruiters : recruitersOf(env) },
+  }
+}
+
 /**
  * Starts everything that stands in for a hosted service: the Content Lake (unless hosted) and the careers API.
- * @param careersOptions what a test run sets otherwise than `npm start` does
+ * @param careersOptions what settings say, or what a test run sets otherwise than `npm start` does
  * @param lakeOptions likewise
  */
 export async function startServices(
@@ -79,7 +99,7 @@ export async function startServices(
       dataset: env.dataset,
       apiVersion: API_VERSION,
     },
-    desk: { studioUrl: env.studioUrl, recruiters: env.hosted ? [] : ['recruiter@localhost'] },
+    desk: { studioUrl: env.studioUrl, recruiters: recruitersOf(env) },
     ...careersOptions,
   }).catch(async (error: unknown) => {
     await lake?.close()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readEnv } from '../env.ts'
 import { takenPorts, type PortWanted } from './ports.ts'
 import { answers, runNode, type Job } from './processes.ts'
-import { startServices, type Services } from './services.ts'
+import { careersSettings, startServices, type Services } from './services.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const START_TIMEOUT_MS = 120_000
@@ -71,7 +71,7 @@ console.log(
     : 'Starting the local services.',
 )
 try {
-  services = await startServices(env)
+  services = await startServices(env, careersSettings(env, process.env))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -73,10 +73,11 @@ import { account } from './singletons/account.ts'
 import { careers } from './singletons/careers.ts'
 import { contact } from './singletons/contact.ts'
 import { home } from './singletons/home.ts'
+import { retention } from './singletons/retention.ts'
 import { siteSettings } from './singletons/siteSettings.ts'
 
 /** One document each, whose id is the type’s name. */
-export const singletonTypes = [about, account, careers, contact, home, siteSettings]
+export const singletonTypes = [about, account, careers, contact, home, retention, siteSettings]
 
 /** Documents of which there can be many. */
 export const documentTypes = [

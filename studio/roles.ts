@@ -1,6 +1,7 @@
 import { department } from '../schemas/documents/department.ts'
 import { job } from '../schemas/documents/job.ts'
 import { jobLocation } from '../schemas/documents/jobLocation.ts'
+import { retention } from '../schemas/singletons/retention.ts'
 import { siteSettings } from '../schemas/singletons/siteSettings.ts'
 
 /** The part of the signed-in person that roles are read from. */
@@ -14,8 +15,8 @@ const has = (person: Person | null | undefined, role: string) =>
 /** Whether someone may change the settings that every page shares. The Content Lake refuses everybody else, too. */
 export const isAdministrator = (person: Person | null | undefined): boolean => has(person, 'administrator')
 
-/** Openings and the lists that they choose from. */
-export const recruitingTypes: readonly string[] = [job, department, jobLocation].map(({ name }) => name)
+/** Openings, the lists that they choose from, and how long applications are kept. */
+export const recruitingTypes: readonly string[] = [job, department, jobLocation, retention].map(({ name }) => name)
 
 /** Whether someone works on openings and on nothing else. */
 export const isRecruiter = (person: Person | null | undefined): boolean =>
@@ -24,6 +25,7 @@ export const isRecruiter = (person: Person | null | undefined): boolean =>
 /** Whether someone may change documents of a type. What the Content Lake would refuse is not offered. */
 export function mayChange(person: Person | null | undefined, type: string): boolean {
   if (isRecruiter(person)) return recruitingTypes.includes(type)
+  if (type === retention.name) return isAdministrator(person) || has(person, 'recruiter')
   return type !== siteSettings.name || isAdministrator(person)
 }
 

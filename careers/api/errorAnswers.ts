@@ -1,7 +1,7 @@
 /** Every answer that isn't a success, in JSON and in words; and the log, which names no one. */
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnavailable } from '../store/storeError.ts'
+import { hasNoRoom, isUnavailable } from '../store/storeError.ts'
 import { PROBE_PATHS } from './healthRoutes.ts'
 import { Problem } from './problem.ts'
 
@@ -14,8 +14,8 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
-/** System errors that say the disk can't take more: full, over quota, too many open files, broken. */
-const STORAGE_CODES = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'EROFS'])
+/** System errors that say the disk can't take more although it has room: too many open files, broken. */
+const STORAGE_CODES = new Set(['EMFILE', 'ENFILE', 'EIO', 'EROFS'])
 
 function toProblem(error: Error & { code?: string; statusCode?: number }): Problem | undefined {
   if (error instanceof Problem) return error
@@ -24,22 +24,22 @@ function toProblem(error: Error & { code?: string; statusCode?: number }): Probl
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new Problem(error.statusCode, "The request can't be read. Check its address and headers.")
   }
+  if (hasNoRoom(error) || (error.code !== undefined && STORAGE_CODES.has(error.code))) {
+    return new Problem(503, 'The submission could not be stored, and nothing of it was kept. Try again later.', {
+      'retry-after': '60',
+    })
+  }
   if (isUnavailable(error)) {
     return new Problem(503, "The service can't reach its data just now. Try again in a minute.", {
       'retry-after': '60',
     })
   }
-  if (error.code !== undefined && STORAGE_CODES.has(error.code)) {
-    return new Problem(503, 'The submission could not be stored, and nothing of it was kept. Try again later.', {
-      'retry-after': '60',
-    })
-  }
 }
 
-/** An error for the log. Its message may quote data, so only its kind and place are told. */
-function describeError(error: Error & { code?: string }): string {
+/** An error for the log. Its message may quote data, so only its kind (SQLite's in words) and place are told. */
+function describeError(error: Error & { code?: string; errstr?: string }): string {
   const place = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at '))
-  return `${error.name}${error.code ? ` ${error.code}` : ''} ${place?.trim() ?? ''}`
+  return [error.name, error.code, error.errstr, place?.trim()].filter(Boolean).join(' ')
 }
 
 /** What is left of a refused body is read and dropped, within a limit. */

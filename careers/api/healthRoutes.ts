@@ -9,15 +9,19 @@ export const PROBE_PATHS: ReadonlySet<string> = new Set([HEALTH_PATH, READY_PATH
 
 const PATIENCE_MS = 3_000
 
-/** Resolves when what the service needs answers; rejects when it doesn't. */
+const OK = 'ok'
+const SILENT = 'does not answer'
+
+/** Resolves when what the service needs answers, with words when that is not all there is to say; rejects when it doesn't. */
 export type ReadyCheck = () => Promise<unknown>
 
-async function answersInTime(check: ReadyCheck): Promise<boolean> {
+/** @returns `ok`, or in words what is wrong */
+async function stateInTime(check: ReadyCheck): Promise<string> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), PATIENCE_MS)))
+  const late = new Promise<string>((resolve) => (timer = setTimeout(() => resolve(SILENT), PATIENCE_MS)))
   const answered = check().then(
-    () => true,
-    () => false,
+    (said) => (typeof said === 'string' ? said : OK),
+    () => SILENT,
   )
   try {
     return await Promise.race([answered, late])
@@ -27,22 +31,20 @@ async function answersInTime(check: ReadyCheck): Promise<boolean> {
 }
 
 /**
- * GET /healthz: 200 while the process answers. GET /readyz: 200 when every check passes, otherwise 503; the body says which.
+ * GET /healthz: 200 while the process answers. GET /readyz: 200 when every check answers, otherwise 503; the body says which does
+ * not, and what else there is to know: mails that wait are no reason to turn visitors away.
  * @param checks by the name under which the answer tells of each
  */
 export function addHealthRoutes(app: FastifyInstance, checks: Readonly<Record<string, ReadyCheck>>): void {
-  app.get(HEALTH_PATH, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get(HEALTH_PATH, async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: OK }))
   app.get(READY_PATH, async (_request, reply) => {
-    const results = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await answersInTime(check)] as const),
+    const states = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await stateInTime(check)] as const),
     )
-    const ready = results.every(([, answers]) => answers)
+    const ready = states.every(([, state]) => state !== SILENT)
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({
-        status: ready ? 'ok' : 'not ready',
-        ...Object.fromEntries(results.map(([name, answers]) => [name, answers ? 'ok' : 'does not answer'])),
-      })
+      .send({ status: ready ? OK : 'not ready', ...Object.fromEntries(states) })
   })
 }

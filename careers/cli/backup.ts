@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { migrationState, migrator, SQLITE_VERSION } from '../migrations/migrations.ts'
@@ -7,7 +7,7 @@ import { syncFile, syncFolder } from '../store/flush.ts'
 import { newerVersion, openEngine, openExistingStore } from '../store/openStore.ts'
 import { databaseFile, kyselyOf, makePrivate, NEW_FILE } from '../store/sqlite.ts'
 import type { StorePlace } from '../store/store.ts'
-import { toStoreError } from '../store/storeError.ts'
+import { hasNoRoom, toStoreError } from '../store/storeError.ts'
 import { UsageError } from './settings.ts'
 
 const withoutResume = ({ damaged }: Copied): string =>
@@ -17,7 +17,7 @@ const withoutResume = ({ damaged }: Copied): string =>
  * Copies all data to a new or empty folder (the place of another disk is one), as a database of SQLite whatever the engine. It
  * can take the place of a data folder, and `restore` reads it. The service may run meanwhile: the copy is of one moment. When
  * this returns, it survives a power cut, and no other account can read it.
- * @throws UsageError when the folder has something in it, or a resume is missing or changed
+ * @throws UsageError when the folder has something in it, or a resume is missing or changed; StoreError when a disk or the data fail
  */
 export async function backUp(place: StorePlace, folder: string): Promise<string> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
@@ -39,6 +39,11 @@ export async function backUp(place: StorePlace, folder: string): Promise<string>
     } finally {
       await db.destroy()
     }
+  } catch (error) {
+    // What is half there must not be taken for a backup.
+    rmSync(target, { force: true })
+    const [at, file] = hasNoRoom(error) ? [folder, target] : [place.dataDir, databaseFile(place.dataDir)]
+    throw toStoreError(error, at, file) ?? error
   } finally {
     await source.close()
   }

@@ -1,9 +1,11 @@
 /** The service's settings, read from the environment. docs/careers-api.md explains each. */
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import type { ContentLake } from '../contentLake.ts'
 import { EMAIL, MAX_RESUME_MB } from '../limits.ts'
 import type { Sender } from '../mail/deliver.ts'
+import { MIN_MONTHS } from '../retention.ts'
 import { DEFAULT_MAIL, type CareersOptions } from '../server.ts'
 
 const wholeNumberIn = (min: number, max: number) => {
@@ -22,6 +24,14 @@ const list = z
       .map((item) => item.trim())
       .filter(Boolean),
   )
+
+/** An address or a block of them; or a name that Fastify knows. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const { address = '', bits } = /^(?<address>[^/]+)(?:\/(?<bits>\d{1,3}))?$/.exec(text)?.groups ?? {}
+  const most = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  return most > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most))
+}
 
 const clamdAddress = z.string().transform((text, context) => {
   if (text.startsWith('/')) return { socketPath: text }
@@ -67,7 +77,10 @@ const settings = z.object({
     (hosts) => hosts.every((host) => /^[\w.-]+$/.test(host)),
     'must be host names like careers.example.com, without ports, with commas between them',
   ),
-  CAREERS_TRUST_PROXY: list,
+  CAREERS_TRUST_PROXY: list.refine(
+    (proxies) => proxies.every(isNetwork),
+    'must be addresses like 127.0.0.1 or 10.0.0.0/8, with commas between them',
+  ),
   CAREERS_MAX_RESUME_MB: z.coerce
     .number('must be a number of megabytes')
     .positive('must be more than 0')
@@ -90,7 +103,7 @@ const settings = z.object({
     (addresses) => addresses.every((address) => EMAIL.test(address)),
     'must be mail addresses like jobs@example.com, with commas between them',
   ),
-  CAREERS_RETENTION_MONTHS: wholeNumberIn(1, 120).optional(),
+  CAREERS_RETENTION_MONTHS: wholeNumberIn(MIN_MONTHS, 120).optional(),
   // The site's form tells its time only when it was shorter than ten seconds.
   CAREERS_MIN_FILL_SECONDS: wholeNumber(0, 10, 3),
   CAREERS_CONTENT_URL: z

@@ -11,6 +11,7 @@ import { errorsByField } from '../api/schemas.ts'
 import type { ContentLake } from '../contentLake.ts'
 import type { ResumeType } from '../resume/inspect.ts'
 import { deleteApplication, resumeOf, type Application } from '../store/applications.ts'
+import { plannedDeletion } from '../store/retention.ts'
 import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { applicationWithNotes, countByOpening, countMatching, listMatching } from './applicationQueries.ts'
@@ -234,7 +235,10 @@ export async function addDesk(
       signedInOnly.get('access/', async (request, reply) => {
         const { name, email, admitted, administrator } = signedIn(request)
         if (!admitted) return reply.send({ admitted })
-        return reply.send({ admitted, administrator, name, email, new: await countMatching(db, { status: 'new' }) })
+        const planned = await plannedDeletion(db)
+        const deletion = planned ? { on: planned.on, months: planned.months, applications: planned.old } : null
+        const fresh = await countMatching(db, { status: 'new' })
+        return reply.send({ admitted, administrator, name, email, deletion, new: fresh })
       })
       await signedInOnly.register(async (desk) => addCalls(desk))
     },

@@ -9,7 +9,7 @@ const FRESH_MS = 60_000
 const ASK_AGAIN_MS = 2_000
 
 const QUERY = `*[_type == "careers" && _id == "careers"][0].applications{
-  keptMonths,
+  "keptMonths": coalesce(*[_type == "retention" && _id == "retention"][0].months, keptMonths),
   receipt{subject, text},
   notice{subject, text}
 }`

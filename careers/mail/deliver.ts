@@ -14,8 +14,8 @@ export interface AddressedLetter extends Letter {
   to: string
   messageId: string
   date: Date
-  /** Of what submission, and which of its mails. */
-  applicationId: string
+  /** The id of an application, or what else it is about; and which of the mails about that. */
+  about: string
   id: string
 }
 

@@ -32,7 +32,11 @@ const POLL_MS = 15 * SECOND_MS
 const WORDS_POLL_MS = 3 * SECOND_MS
 const MAX_ERROR_LENGTH = 500
 
-const NAMES: Readonly<Record<MailKind, string>> = { receipt: 'receipt', notice: 'notice to a recruiter' }
+const NAMES: Readonly<Record<MailKind, string>> = {
+  receipt: 'receipt',
+  notice: 'notice to a recruiter',
+  retention: 'announcement of a deletion',
+}
 
 export interface PostmanOptions {
   store: Pick<Store, 'db' | 'engine'>
@@ -141,22 +145,24 @@ export class Postman {
       }
       this.#wordsMissing = false
       const mail = await claimMail(this.#db, LEASE_MS)
-      if (mail) await this.#send(mail, mail.kind === 'receipt' ? receipt : notice)
+      if (mail) await this.#send(mail, mail.words ?? (mail.kind === 'receipt' ? receipt : notice))
     }
   }
 
   async #send(mail: ClaimedMail, words: MailWords): Promise<void> {
     const { deliver, from, deskUrl, log, tell } = this.#options
-    const what = `The ${NAMES[mail.kind]} for submission ${mail.applicationId}`
+    const { applicationId } = mail
+    const what = `The ${NAMES[mail.kind]}${applicationId === null ? '' : ` for submission ${applicationId}`}`
+    const link = applicationId === null ? deskUrl : `${deskUrl}/${applicationId}`
     try {
       const said = await deliver(
         {
-          ...writeLetter(words, { name: mail.fullName, link: `${deskUrl}/${mail.applicationId}` }),
+          ...writeLetter(words, { name: mail.fullName, link }),
           from,
           to: mail.recipient,
           messageId: mail.messageId,
           date: mail.createdAt,
-          applicationId: mail.applicationId,
+          about: applicationId ?? mail.kind,
           id: mail.id,
         },
         AbortSignal.timeout(ATTEMPT_MS),

@@ -8,7 +8,9 @@ import type { Engine, Tables } from '../store/tables.ts'
 import { createApplications } from './createApplications.ts'
 import { createDesk } from './createDesk.ts'
 import { createOutbox } from './createOutbox.ts'
+import { createProbe } from './createProbe.ts'
 import { createRateLimits } from './createRateLimits.ts'
+import { createRetention } from './createRetention.ts'
 
 /** SQLite's `user_version` of a database whose tables are made here. 1 was the one that kept resumes in files. */
 export const SQLITE_VERSION = 2
@@ -29,6 +31,8 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '003 rate limits': createRateLimits(engine),
   '004 desk': createDesk(engine),
   '005 outbox': createOutbox(engine),
+  '006 probe': createProbe(engine),
+  '007 retention': createRetention(engine),
 })
 
 /** Of several processes that start at once on PostgreSQL, one migrates and the others wait (an advisory lock). */

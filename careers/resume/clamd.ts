@@ -38,11 +38,8 @@ async function readReply(socket: net.Socket): Promise<string> {
   return reply
 }
 
-/**
- * True when the file is clean, false when clamd knows it as malware.
- * @throws NoVerdict when clamd gives no answer or an error; the file must then not be taken.
- */
-export async function isClean(file: string, address: ClamdAddress): Promise<boolean> {
+/** Sends bytes to clamd and gives back its answer. @throws NoVerdict when there is none in time */
+async function ask(input: Iterable<Buffer> | AsyncIterable<Buffer>, address: ClamdAddress): Promise<string> {
   const where = 'socketPath' in address ? { path: address.socketPath } : { host: address.host, port: address.port }
   const socket = net.connect(where)
   const timer = setTimeout(() => socket.destroy(new NoVerdict('clamd took too long')), address.timeoutMs)
@@ -50,15 +47,36 @@ export async function isClean(file: string, address: ClamdAddress): Promise<bool
     // clamd may answer before it has read everything, so the answer counts even if sending then fails.
     const [reply] = await Promise.all([
       readReply(socket),
-      pipeline(Readable.from(framed(file)), socket, { end: false }).catch(() => undefined),
+      pipeline(Readable.from(input), socket, { end: false }).catch(() => undefined),
     ])
-    if (reply === 'stream: OK') return true
-    if (/^stream: .+ FOUND$/.test(reply)) return false
-    throw new NoVerdict(`clamd answered ${JSON.stringify(reply)}`)
+    return reply
   } catch (error) {
     throw error instanceof NoVerdict ? error : new NoVerdict('clamd could not be asked', { cause: error })
   } finally {
     clearTimeout(timer)
     socket.destroy()
   }
+}
+
+const PATIENCE_MS = 5_000
+
+/** Tells the operator when nothing answers as clamd does. */
+export async function checkClamd(address: ClamdAddress, tell: (sentence: string) => void): Promise<void> {
+  const reply = await ask([Buffer.from('zPING\0')], { ...address, timeoutMs: PATIENCE_MS }).catch(() => '')
+  if (reply === 'PONG') return
+  const where = 'socketPath' in address ? address.socketPath : `${address.host}:${address.port}`
+  tell(
+    `CAREERS_CLAMD: no ClamAV daemon answers at ${where}, so applications are refused until one does. Start it, or correct the setting.`,
+  )
+}
+
+/**
+ * True when the file is clean, false when clamd knows it as malware.
+ * @throws NoVerdict when clamd gives no answer or an error; the file must then not be taken.
+ */
+export async function isClean(file: string, address: ClamdAddress): Promise<boolean> {
+  const reply = await ask(framed(file), address)
+  if (reply === 'stream: OK') return true
+  if (/^stream: .+ FOUND$/.test(reply)) return false
+  throw new NoVerdict(`clamd answered ${JSON.stringify(reply)}`)
 }

@@ -17,6 +17,9 @@ const COPIED: Record<keyof Tables, Order | false> = {
   resumes: { key: 'application_id', rows: 4 },
   outbox: { key: 'id', rows: 500 },
   rate_limits: false,
+  // A database that was just restored is looked at as if for the first time.
+  retention: false,
+  probe: false,
   notes: { key: 'id', rows: 500 },
   audit_log: { key: 'id', rows: 500 },
 }

@@ -1,4 +1,18 @@
+import { existsSync, mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Makes a private folder, and those above it. Node's own `recursive` never comes back where none may be made, as in /proc. */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(path.dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process was quicker.
+    if (!existsSync(folder)) throw error
+  }
+}
 
 /** Brings what was written to a file to the disk. */
 export async function syncFile(file: string): Promise<void> {

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
+import { makeFolder } from './flush.ts'
 
 /** The last good answer of the Content Lake, on the disk for a start without it. It is only a copy. */
 export class KeptAnswer<Schema extends z.ZodType> {
@@ -26,7 +27,7 @@ export class KeptAnswer<Schema extends z.ZodType> {
   write(answer: z.output<Schema>): void {
     // Of several processes on one folder each has a name of its own.
     const beside = `${this.#path}.${process.pid}`
-    mkdirSync(path.dirname(this.#path), { recursive: true, mode: 0o700 })
+    makeFolder(path.dirname(this.#path))
     writeFileSync(beside, JSON.stringify(answer), { mode: 0o600 })
     renameSync(beside, this.#path)
   }

@@ -7,16 +7,16 @@ const folderIn = (dataDir: string): string => path.join(dataDir, 'mail')
 
 /**
  * Writes a mail, or replaces it. @returns the file, which survives a power cut
- * @param mail its own id, and that of its application
+ * @param mail its own id, and that of its application or what else it is about
  */
 export async function writeMailFile(
   dataDir: string,
-  { applicationId, id }: { applicationId: string; id: string },
+  { about, id }: { about: string; id: string },
   message: Buffer,
 ): Promise<string> {
   const folder = folderIn(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = path.join(folder, `${applicationId}-${id}.eml`)
+  const file = path.join(folder, `${about}-${id}.eml`)
   const handle = await open(`${file}.new`, 'w', 0o600)
   try {
     await handle.writeFile(message)

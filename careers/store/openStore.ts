@@ -1,7 +1,7 @@
 /** Where the service keeps everything: SQLite in its folder, or PostgreSQL. */
 import { migrationState, migrator } from '../migrations/migrations.ts'
 import { openPostgres } from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+import { markMade, openSqlite } from './sqlite.ts'
 import { StoreError } from './storeError.ts'
 import { takeOver } from './takeOver.ts'
 import type { OpenStore, Store, StorePlace } from './store.ts'
@@ -33,7 +33,10 @@ export async function openStore(place: StorePlace, { tell, log }: OpenOptions): 
   const store = await openEngine(place, { alone: true, ...(log ? { log } : {}) })
   try {
     await migrate(store)
-    if (store.engine === 'sqlite') await takeOver(store.db, place.dataDir, tell)
+    if (store.engine === 'sqlite') {
+      await takeOver(store.db, place.dataDir, tell)
+      markMade(place.dataDir)
+    }
     return store
   } catch (error) {
     await store.close()

@@ -6,14 +6,15 @@ import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** A receipt for the applicant; a notice to a recruiter. */
-export const MAIL_KINDS = ['receipt', 'notice'] as const
+/** A receipt for the applicant; a notice to a recruiter; to a recruiter, too, what will be deleted. */
+export const MAIL_KINDS = ['receipt', 'notice', 'retention'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Waiting while `due_at` is set; sent when `sent_at` is; given up when neither is. Times are ISO 8601 in UTC. */
 export interface OutboxTable {
   id: string
-  application_id: string
+  /** null for a mail about all of them. */
+  application_id: string | null
   kind: MailKind
   /** To whom a notice goes; null for a receipt, which goes to the address in the application. */
   recipient: string | null
@@ -28,6 +29,9 @@ export interface OutboxTable {
   sent_at: string | null
   /** Why the last attempt failed, in the mail server's words; may have the recipient's address in it. */
   last_error: string | null
+  /** Words of its own; null where the CMS has them. */
+  subject: string | null
+  text: string | null
 }
 
 /** For whom a submission makes mails. */
@@ -38,38 +42,55 @@ export interface Recipients {
   domain: string
 }
 
+type NewMail = Pick<OutboxTable, 'application_id' | 'kind' | 'recipient' | 'created_at' | 'subject' | 'text'>
+
+function newMail(mail: NewMail, domain: string): OutboxTable {
+  const id = randomUUID()
+  const untried = { attempts: 0, due_at: mail.created_at, claim: null, sent_at: null, last_error: null }
+  return { ...mail, ...untried, id, message_id: `<${id}@${domain}>` }
+}
+
 /** The mails of one application. */
 export function mailsFor(
   application: { id: string; created_at: string },
   { recruiters, domain }: Recipients,
 ): OutboxTable[] {
-  const mail = (kind: MailKind, recipient: string | null): OutboxTable => {
-    const id = randomUUID()
-    return {
-      id,
-      application_id: application.id,
-      kind,
-      recipient,
-      message_id: `<${id}@${domain}>`,
-      created_at: application.created_at,
-      attempts: 0,
-      due_at: application.created_at,
-      claim: null,
-      sent_at: null,
-      last_error: null,
-    }
-  }
+  const mail = (kind: MailKind, recipient: string | null): OutboxTable =>
+    newMail(
+      {
+        application_id: application.id,
+        kind,
+        recipient,
+        created_at: application.created_at,
+        subject: null,
+        text: null,
+      },
+      domain,
+    )
   return [mail('receipt', null), ...recruiters.map((address) => mail('notice', address))]
 }
+
+/** What tells recruiters of a deletion. */
+export const retentionMails = (
+  now: Date,
+  { recruiters, domain }: Recipients,
+  words: { subject: string; text: string },
+): OutboxTable[] =>
+  recruiters.map((recipient) =>
+    newMail({ application_id: null, kind: 'retention', recipient, created_at: now.toISOString(), ...words }, domain),
+  )
 
 /** A mail that this process alone may send now. */
 export interface ClaimedMail {
   id: string
   kind: MailKind
-  applicationId: string
+  /** null for a mail about all of them. */
+  applicationId: string | null
   recipient: string
   /** The applicant's. */
   fullName: string
+  /** Its own; undefined where the CMS has them. */
+  words: { subject: string; text: string } | undefined
   messageId: string
   createdAt: Date
   /** This attempt included. */
@@ -105,19 +126,22 @@ export async function claimMail(db: Kysely<Tables>, leaseMs: number): Promise<Cl
     if (numUpdatedRows === 0n) continue
     const mail = await db
       .selectFrom('outbox')
-      .innerJoin('applications', 'applications.id', 'outbox.application_id')
+      .leftJoin('applications', 'applications.id', 'outbox.application_id')
       .select(['outbox.kind', 'outbox.application_id', 'outbox.recipient', 'outbox.message_id', 'outbox.created_at'])
-      .select(['outbox.attempts', 'applications.email', 'applications.full_name'])
+      .select(['outbox.attempts', 'outbox.subject', 'outbox.text', 'applications.email', 'applications.full_name'])
       .where('outbox.id', '=', next.id)
       .executeTakeFirst()
     // The person was deleted in between.
-    if (!mail) continue
+    const recipient = mail?.recipient ?? mail?.email
+    if (!mail || !recipient) continue
+    const { subject, text } = mail
     return {
       id: next.id,
       kind: mail.kind,
       applicationId: mail.application_id,
-      recipient: mail.recipient ?? mail.email,
-      fullName: mail.full_name,
+      recipient,
+      fullName: mail.full_name ?? '',
+      words: subject === null || text === null ? undefined : { subject, text },
       messageId: mail.message_id,
       createdAt: new Date(mail.created_at),
       attempts: mail.attempts,
@@ -180,6 +204,20 @@ export function listUnsentMails(db: Kysely<Tables>): Promise<UnsentMail[]> {
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+}
+
+/** A mail that is not sent after this is stuck; one that was given up is at once. */
+const STUCK_MS = 60 * 60_000
+
+/** How many mails are stuck, and since when the oldest is; undefined when none is. */
+export async function stuckMails(db: Kysely<Tables>): Promise<{ count: number; oldest: string } | undefined> {
+  const { count, oldest } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.min('created_at').as('oldest')])
+    .where('sent_at', 'is', null)
+    .where((each) => each('due_at', 'is', null).or('created_at', '<', new Date(Date.now() - STUCK_MS).toISOString()))
+    .executeTakeFirstOrThrow()
+  return Number(count) === 0 ? undefined : { count: Number(count), oldest }
 }
 
 /** Makes every mail that was given up, or waits for its next attempt, due now. @returns how many */

@@ -1,9 +1,9 @@
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import { MIGRATION_TABLE, SQLITE_VERSION } from '../migrations/migrations.ts'
-import { syncFile, syncFolder } from './flush.ts'
+import { makeFolder, syncFile, syncFolder } from './flush.ts'
 import type { OpenStore } from './store.ts'
 import { damaged, resultCode, SQLITE, StoreError, toStoreError } from './storeError.ts'
 import type { Tables } from './tables.ts'
@@ -12,10 +12,24 @@ export const databaseFile = (dataDir: string): string => path.join(dataDir, 'car
 /** Where the files of an older version go once their bytes are in the database. */
 export const takenOverFolder = (dataDir: string): string => path.join(dataDir, 'taken-over')
 
+/** Written once a database has been made: one that is empty later got lost. */
+const markerOf = (dataDir: string): string => path.join(dataDir, 'database-made')
+
 /** Creates a private folder; a database file is made by hand, because SQLite would make it readable to all. */
 export function makePrivate(file: string): void {
-  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  makeFolder(path.dirname(file))
   closeSync(openSync(file, 'a', 0o600))
+}
+
+/** Says for later starts that this folder has a database. */
+export const markMade = (dataDir: string): void => makePrivate(markerOf(dataDir))
+
+/** What there is to do for a statement that is not needed any more. */
+const NOTHING: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
 }
 
 /** Node's SQLite in the shape that Kysely's dialect wants. */
@@ -27,7 +41,11 @@ function asDialect(database: DatabaseSync): SqliteDatabase {
     run: (parameters) => statement.run(...values(parameters)),
     iterate: (parameters) => statement.iterate(...values(parameters)),
   })
-  return { prepare: (sql) => wrap(database.prepare(sql)), close: () => database.close() }
+  return {
+    // A full disk ends a transaction by itself (https://sqlite.org/lang_transaction.html): a rollback would fail, and hide why.
+    prepare: (sql) => (sql === 'rollback' && !database.isTransaction ? NOTHING : wrap(database.prepare(sql))),
+    close: () => database.close(),
+  }
 }
 
 /** For a new file: in pages of this size a resume of 5 MB takes two thirds of the time to write. Others stay as they are. */
@@ -100,15 +118,22 @@ function refuseWithoutDatabase(dataDir: string, file: string): void {
       `The database ${file} ${what}, but its log ${file}-wal is. Nothing was changed. Put back the database that belongs to it. To begin anew, rename the folder ${dataDir} and keep it.`,
     )
   }
-  refuseBesideResumes(dataDir, file, what)
+  refuseBesideData(dataDir, file, what)
 }
 
-function refuseBesideResumes(dataDir: string, file: string, what: string): void {
-  const folder = path.join(dataDir, 'resumes')
-  const count = existsSync(folder) ? readdirSync(folder).length : 0
-  if (count === 0) return
+function refuseBesideData(dataDir: string, file: string, what: string): void {
+  const traces = [
+    ['resumes', 'that only it can name'],
+    ['mail', 'of its applications'],
+  ].flatMap(([name = '', which]) => {
+    const folder = path.join(dataDir, name)
+    const count = existsSync(folder) ? readdirSync(folder).length : 0
+    return count === 0 ? [] : [`there are ${count} ${name === 'mail' ? 'mails' : name} in ${folder} ${which}`]
+  })
+  if (traces.length === 0 && existsSync(markerOf(dataDir))) traces.push('the service has made one here before')
+  if (traces.length === 0) return
   throw new StoreError(
-    `The database ${file} ${what}, but there are ${count} resumes in ${folder} that only it can name. Nothing was changed. Put the database back from the last backup, with its -wal file if it has one. To begin anew, rename the folder ${dataDir} and keep it.`,
+    `The database ${file} ${what}, but ${traces.join(', and ')}. Nothing was changed. Put the database back from the last backup, with its -wal file if it has one. To begin anew, rename the folder ${dataDir} and keep it.`,
   )
 }
 
@@ -142,7 +167,7 @@ function kindOf(database: DatabaseSync, dataDir: string, file: string): 'new' | 
       `The database ${file} belongs to another program. Nothing was changed. Put back the database of this service, or set DATA_DIR to another folder.`,
     )
   }
-  if (version === 0) refuseBesideResumes(dataDir, file, 'is empty')
+  if (version === 0) refuseBesideData(dataDir, file, 'is empty')
   return version === 0 ? 'new' : version === 1 ? 'with files' : 'ours'
 }
 

@@ -33,7 +33,18 @@ function isWritable(folder: string): boolean {
 }
 
 const PERMISSION = new Set(['EACCES', 'EPERM', 'EROFS'])
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
+/** Of the system, and PostgreSQL's disk_full. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** True when SQLite finds that a database is not as it was written. */
+export function isDamage(error: unknown): boolean {
+  const code = resultCode(error)
+  return code === SQLITE.CORRUPT || code === SQLITE.NOTADB
+}
+
+/** True when a disk has no room for more. */
+export const hasNoRoom = (error: unknown): boolean =>
+  resultCode(error) === SQLITE.FULL || (error instanceof Error && 'code' in error && NO_ROOM.has(String(error.code)))
 
 /** For a database that is damaged: nothing of it is to be thrown away. */
 export const damaged = (file: string, dataDir: string): StoreError =>
@@ -51,14 +62,14 @@ export function toStoreError(error: unknown, dataDir: string, file: string = dat
   if (!(error instanceof Error)) return undefined
   const system = 'code' in error && 'syscall' in error ? String(error.code) : undefined
   const sqlite = resultCode(error)
-  if (sqlite === SQLITE.CORRUPT || sqlite === SQLITE.NOTADB) return damaged(file, dataDir)
+  if (isDamage(error)) return damaged(file, dataDir)
   const forbidden = sqlite === SQLITE.PERM || sqlite === SQLITE.READONLY || (system && PERMISSION.has(system))
   if (forbidden || (sqlite === SQLITE.CANTOPEN && !isWritable(dataDir))) {
     return new StoreError(
       `The service may not write in ${dataDir} (${error.message}). The data are as they were. Give the folder and its files to the account that runs the service, with the right to write, and leave them where they are.`,
     )
   }
-  if (sqlite === SQLITE.FULL || (system && NO_ROOM.has(system))) {
+  if (hasNoRoom(error)) {
     return new StoreError(
       `There is no room left on the disk of ${dataDir}. Make room and start again; nothing is lost.`,
     )

@@ -1,6 +1,7 @@
 /** What the tables hold, the same on both engines. `migrations/` makes them. */
 import type { ResumeType } from '../resume/inspect.ts'
 import type { OutboxTable } from './outbox.ts'
+import type { RetentionTable } from './retention.ts'
 
 /** Where the recruiters are with an application, in the order in which it usually goes. */
 export const APPLICATION_STATUSES = ['new', 'in review', 'interview', 'offer', 'rejected', 'withdrawn'] as const
@@ -48,6 +49,12 @@ export interface RateLimitsTable {
   resets_at: string
 }
 
+/** A row that is written to find out whether anything can be. */
+export interface ProbeTable {
+  id: string
+  written_at: string
+}
+
 /** What a recruiter wrote about an application. */
 export interface NotesTable {
   id: string
@@ -77,6 +84,8 @@ export interface Tables {
   resumes: ResumesTable
   outbox: OutboxTable
   rate_limits: RateLimitsTable
+  retention: RetentionTable
+  probe: ProbeTable
   notes: NotesTable
   audit_log: AuditTable
 }

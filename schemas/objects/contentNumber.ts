@@ -13,7 +13,7 @@ export const contentNumber = defineType({
     defineField({
       name: 'of',
       title: 'Which number',
-      description: 'It is changed where it is kept: under Careers, Applications.',
+      description: 'Recruiters and administrators change it, under Careers, How long applications are kept.',
       type: 'string',
       options: { list: NUMBERS, layout: 'radio' },
       initialValue: 'keptMonths',

@@ -179,15 +179,8 @@ export const careers = defineType({
       // Content from before this section is complete without it.
       optional: true,
       fields: [
-        defineField({
-          name: 'keptMonths',
-          title: 'Months that applications are kept',
-          description: 'Older ones are deleted, with the resume. The privacy page says this number.',
-          type: 'number',
-          initialValue: 12,
-          validation: (rule) =>
-            rule.required().integer().min(1).max(120).error('Write a whole number of months from 1 to 120.'),
-        }),
+        // Where the number was before: a document of its own has it (retention.ts), for content that was not moved yet.
+        defineField({ name: 'keptMonths', title: 'Months', type: 'number', hidden: true, readOnly: true }),
         mailSection({
           name: 'receipt',
           title: 'Mail to the applicant',

@@ -1,9 +1,9 @@
-import { Badge, Flex, Heading, Select, Stack, Text } from '@sanity/ui'
+import { Badge, Card, Flex, Heading, Select, Stack, Text } from '@sanity/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { StateLink } from 'sanity/router'
 import { LOG } from './applicantsPath.ts'
-import type { Application } from './desk.ts'
+import type { Application, PlannedDeletion } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
 import { Failure } from './Failure.tsx'
@@ -72,6 +72,9 @@ function inWords(count: number, filters: Filters): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'application' : 'applications'}`
 }
 
+const deletionInWords = ({ on, months, applications }: PlannedDeletion): string =>
+  `On ${momentText(on)}, applications that are older than ${months} months will be deleted for good: ${applications.toLocaleString('en-US')} as of now. If that is not right, raise the number under Content, How long applications are kept, before then.`
+
 /** The applications, a page at a time. */
 export function ApplicationList({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {
   const { desk, access } = useDesk()
@@ -93,6 +96,11 @@ export function ApplicationList({ view, onView }: { view: ListView; onView: (vie
           </Text>
         )}
       </Flex>
+      {access.state === 'admitted' && access.deletion && (
+        <Card tone="caution" padding={4} radius={2}>
+          <Text>{deletionInWords(access.deletion)}</Text>
+        </Card>
+      )}
       <FilterBar filters={filters} onChange={(next) => onView({ ...view, filters: next, offset: 0 })} />
       {error && <Failure error={error} onAgain={() => void refetch()} />}
       <Flex justify="space-between" align="flex-end" gap={4} wrap="wrap">

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import { deskAt, DeskError, type Desk, type DeskAccess } from './desk.ts'
+import { deskAt, DeskError, type Desk, type DeskAccess, type PlannedDeletion } from './desk.ts'
 
 /** How often the number of new applications is looked at, while the Studio is. */
 const ASK_EVERY_MS = 60_000
@@ -11,7 +11,13 @@ export type Access =
   | { state: 'refused' }
   /** The service gives no answer, in words. */
   | { state: 'unknown'; reason: string }
-  | { state: 'admitted'; administrator: boolean; name: string; new: number }
+  | {
+      state: 'admitted'
+      administrator: boolean
+      name: string
+      new: number
+      deletion?: PlannedDeletion | null | undefined
+    }
 
 interface DeskContextValue {
   desk: Desk

@@ -18,9 +18,12 @@ const access = z.discriminatedUnion('admitted', [
     name: z.string(),
     /** Applications that nobody has looked after yet. */
     new: z.int(),
+    /** What will be deleted for its age, at which moment, and how many that are as of now. A service of before does not say. */
+    deletion: z.optional(z.nullable(z.object({ on: z.string(), months: z.int(), applications: z.int() }))),
   }),
 ])
 export type DeskAccess = z.infer<typeof access>
+export type PlannedDeletion = NonNullable<Extract<DeskAccess, { admitted: true }>['deletion']>
 
 const application = z.object({
   id: z.string(),

@@ -30,8 +30,9 @@ import { careers } from '../../schemas/singletons/careers.ts'
 import { contact } from '../../schemas/singletons/contact.ts'
 import { topic } from '../../schemas/documents/topic.ts'
 import { home } from '../../schemas/singletons/home.ts'
+import { retention } from '../../schemas/singletons/retention.ts'
 import { siteSettings } from '../../schemas/singletons/siteSettings.ts'
-import { isAdministrator, isRecruiter } from '../roles.ts'
+import { isAdministrator, isRecruiter, mayChange } from '../roles.ts'
 import { countedIcon } from './CountedIcon.tsx'
 
 /** What pages share, in the order in which visitors meet it. */
@@ -125,6 +126,7 @@ export const structure: StructureResolver = (S, context) => {
     S.divider(),
     documents(department, 'Departments'),
     documents(jobLocation, 'Locations'),
+    ...(mayChange(context.currentUser, retention.name) ? [S.divider(), singleton(retention)] : []),
   ]
   if (isRecruiter(context.currentUser)) return S.list().id('root').title('Openings').items(recruiting)
 

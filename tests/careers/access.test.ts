@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { INTEREST, JOBS, startForTest, submit, withStore } from './careersService.ts'
-import { fakeLake, NO_LAKE, row } from './fakeLake.ts'
+import { APPLICATIONS, fakeLake, NO_LAKE, row } from './fakeLake.ts'
 
 const SITE = 'https://www.example.com'
 
@@ -169,10 +169,11 @@ describe('behind a reverse proxy that is trusted', () => {
 describe('whoever asks whether it is well', () => {
   it('is answered under any name, and not in the log', async () => {
     const lines: string[] = []
-    const service = await startForTest({ log: (line) => lines.push(line) })
+    const { content } = await fakeLake([], { applications: APPLICATIONS })
+    const service = await startForTest({ content, log: (line) => lines.push(line) })
     for (const [path, body] of [
       ['/healthz', { status: 'ok' }],
-      ['/readyz', { status: 'ok', database: 'ok', content: 'ok' }],
+      ['/readyz', { status: 'ok', database: 'ok', content: 'ok', mail: 'ok' }],
     ] as const) {
       const answer = await getAs(service.port, '10.0.0.7:8000', path)
       expect({ ...answer, body: JSON.parse(answer.body) as unknown }).toEqual({ status: 200, body })
@@ -186,7 +187,7 @@ describe('whoever asks whether it is well', () => {
     const answer = await fetch(`${service.url}/readyz`)
     expect({ status: answer.status, body: await answer.json() }).toEqual({
       status: 503,
-      body: { status: 'not ready', database: 'does not answer', content: 'ok' },
+      body: { status: 'not ready', database: 'does not answer', content: 'ok', mail: 'ok' },
     })
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200)
   })
@@ -196,7 +197,7 @@ describe('whoever asks whether it is well', () => {
     const answer = await fetch(`${unready.url}/readyz`)
     expect({ status: answer.status, body: await answer.json() }).toEqual({
       status: 503,
-      body: { status: 'not ready', database: 'ok', content: 'does not answer' },
+      body: { status: 'not ready', database: 'ok', content: 'does not answer', mail: 'ok' },
     })
     const lake = await fakeLake([row(1)])
     const service = await startForTest({ content: lake.content })

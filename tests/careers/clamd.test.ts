@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startForTest, submit, temporaryFolder } from './careersService.ts'
 import { makePdf, makePdfOfSize } from './resumeFixtures.ts'
@@ -20,6 +21,7 @@ async function fakeClamd(listen: net.ListenOptions, verdict: (file: Buffer) => s
     socket.on('data', (chunk) => {
       input = Buffer.concat([input, chunk])
       const command = 'zINSTREAM\0'
+      if (input.toString('latin1') === 'zPING\0') return socket.end('PONG\0')
       if (input.length < command.length) return
       if (input.toString('latin1', 0, command.length) !== command) return socket.end('UNKNOWN COMMAND\0')
       const chunks: Buffer[] = []
@@ -46,6 +48,20 @@ const OK = 'stream: OK\0'
 const socketPath = (): string => path.join(temporaryFolder(), 'clamd.sock')
 
 describe('the malware scan', () => {
+  it('that no daemon would do is said at the start, before applications are refused for it', async () => {
+    const said: string[] = []
+    const address = { socketPath: socketPath() }
+    await startForTest({ clamd: { ...address, timeoutMs: 5_000 }, tell: (line) => said.push(line) })
+    await expect
+      .poll(() => said.join('\n'))
+      .toContain(`CAREERS_CLAMD: no ClamAV daemon answers at ${address.socketPath}, so applications are refused`)
+    await fakeClamd({ path: address.socketPath }, () => OK)
+    const later: string[] = []
+    await startForTest({ clamd: { ...address, timeoutMs: 5_000 }, tell: (line) => later.push(line) })
+    await sleep(300)
+    expect(later.join('\n')).not.toContain('CAREERS_CLAMD')
+  })
+
   it('lets a clean file pass, which was sent whole over a socket', async () => {
     const address = { socketPath: socketPath() }
     const { files } = await fakeClamd({ path: address.socketPath }, () => OK)

@@ -156,7 +156,14 @@ describe('who may use the desk', () => {
     }
     expect(await access('admin-token')).toEqual({
       status: 200,
-      body: { admitted: true, administrator: true, name: 'Ada Admin', email: 'ada@example.com', new: 1 },
+      body: {
+        admitted: true,
+        administrator: true,
+        name: 'Ada Admin',
+        email: 'ada@example.com',
+        deletion: null,
+        new: 1,
+      },
     })
     expect(await access('recruiter-token')).toMatchObject({ body: { admitted: true, administrator: false } })
     expect(await access('editor-token')).toEqual({ status: 200, body: { admitted: false } })

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writ
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listUnsentMails } from '../../careers/store/outbox.ts'
 import { deleteSubmission } from '../../careers/cli/submissionCommands.ts'
 import { startCareers } from '../../careers/server.ts'
@@ -13,6 +13,7 @@ import { newPlace, settingsFor, startForTest, submit, temporaryFolder, withStore
 import { APPLICATIONS, fakeLake, NO_LAKE, row } from './fakeLake.ts'
 import { FaultLoad } from './faultLoad.ts'
 import { startMailServer } from './mailServer.ts'
+import { makePdfOfSize } from './resumeFixtures.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 8)
 
@@ -130,6 +131,34 @@ describe('the data folder', () => {
     expect(held()).toEqual(before)
   })
 
+  it.each([
+    ['mails', (dataDir: string) => rmSync(path.join(dataDir, 'database-made')), /there are 2 mails in .+mail/],
+    [
+      'the sign that there was one',
+      (dataDir: string) => rmSync(path.join(dataDir, 'mail'), { recursive: true }),
+      /has made one here before/,
+    ],
+  ])('whose database was emptied beside %s is not taken for a new one', async (_what, spoil, says) => {
+    const words = await fakeLake([], { applications: APPLICATIONS })
+    const service = await startForTest({ content: words.content })
+    const { store } = service
+    expect((await submit(service)).status).toBe(201)
+    await expect.poll(() => withStore(store, ({ db }) => listUnsentMails(db)), { timeout: 15_000 }).toEqual([])
+    await service.close()
+    spoil(store.dataDir)
+    for (const empty of [
+      () => rmSync(databaseIn(store)),
+      () => writeFileSync(databaseIn(store), ''),
+      () => new DatabaseSync(databaseIn(store)).exec('PRAGMA journal_mode = WAL'),
+    ]) {
+      empty()
+      await expect(startCareers({ ...options, ...store })).rejects.toThrow(says)
+      await expect(startCareers({ ...options, ...store })).rejects.toThrow(
+        /^The database .+ (?:is empty|is not there).+Nothing was changed\. Put the database back from the last backup/,
+      )
+    }
+  })
+
   it('loses nothing by a start, whatever else is in it', async () => {
     const store = await filledPlace(1)
     for (const name of ['notes.txt', 'export/resume.pdf']) {
@@ -157,17 +186,40 @@ describe('the data folder', () => {
     await expect(startCareers({ ...options, dataDir })).rejects.toThrow(/is damaged and can't be read.+last backup/)
   })
 
+  /** Spoils the page with which a table or an index begins. @returns the bytes of the file */
+  function damage(file: string, name: string): Buffer {
+    const db = new DatabaseSync(file, { readOnly: true })
+    const page = Number(db.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(name)?.['rootpage'])
+    db.close()
+    const bytes = readFileSync(file)
+    const pageSize = bytes.readUInt16BE(16)
+    bytes.fill(0x5a, (page - 1) * pageSize + 8, page * pageSize)
+    writeFileSync(file, bytes)
+    return bytes
+  }
+
+  it(
+    'that is damaged is named by the commands, and what they wrote of it is no backup',
+    { timeout: 120_000 },
+    async () => {
+      const store = await filledPlace(1)
+      damage(databaseIn(store), 'applications')
+      const folder = path.join(temporaryFolder(), 'backup')
+      for (const command of [['backup', folder], ['list']]) {
+        expect(await careersCommand(command, settingsFor(store))).toMatchObject({
+          code: 1,
+          stderr: expect.stringMatching(/^The database .+ is damaged .+last backup in its place\.\n$/),
+        })
+      }
+      expect(readdirSync(folder)).toEqual([])
+    },
+  )
+
   it('is checked at the start, which finds damage in a page that no one has asked for', async () => {
     const store = await filledPlace(3)
     const file = databaseIn(store)
-    const bytes = readFileSync(file)
     // The index by time, which nothing reads at a start.
-    const db = new DatabaseSync(file, { readOnly: true })
-    const index = db.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'applications_created_at'").get()
-    db.close()
-    const pageSize = bytes.readUInt16BE(16)
-    bytes.fill(0x5a, (Number(index?.['rootpage']) - 1) * pageSize + 8, Number(index?.['rootpage']) * pageSize)
-    writeFileSync(file, bytes)
+    const bytes = damage(file, 'applications_created_at')
     await expect(startCareers({ ...options, ...store })).rejects.toThrow(
       /is damaged.+Rename the whole folder .+last backup/,
     )
@@ -209,6 +261,8 @@ describe('the data folder', () => {
         code: 1,
         stderr: expect.stringMatching(/careers can't be opened .+Check the disk.+\n$/),
       })
+      const nowhere = await careersCommand(['serve'], { DATA_DIR: '/proc/nowhere', CAREERS_PORT: '0' })
+      expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringMatching(/can't be opened .+\n$/) })
       rmSync(path.join(folder, 'careers'))
       mkdirSync(path.join(folder, 'careers', 'careers.sqlite'), { recursive: true })
       for (const command of [
@@ -252,6 +306,33 @@ describe('the data folder', () => {
     expect(await service.resumes()).toBe(0)
     other.exec('DROP TRIGGER full')
     expect((await submit(service)).status).toBe(201)
+  })
+
+  it('on a full disk: an applicant is told when to come again, and whoever watches that nothing can be stored', async () => {
+    const opened = vi.spyOn(DatabaseSync.prototype, 'exec')
+    const lines: string[] = []
+    const service = await startForTest({ log: (line) => lines.push(line) })
+    const ready = async () => (await fetch(`${service.url}/readyz`)).json()
+    expect(await ready()).toMatchObject({ status: 'ok', database: 'ok' })
+    // As full as it is: SQLite says the same of a disk (SQLITE_FULL).
+    const database = (opened.mock.contexts as DatabaseSync[]).find(
+      (each) => each.isOpen && each.location()?.endsWith('careers.sqlite'),
+    )
+    database?.exec('PRAGMA max_page_count = 1')
+    const refused = await submit(service, { resume: { data: makePdfOfSize(700_000), name: 'resume.pdf' } })
+    expect({ status: refused.status, after: refused.headers.get('retry-after'), body: await refused.json() }).toEqual({
+      status: 503,
+      after: '60',
+      body: { detail: expect.stringContaining('could not be stored, and nothing of it was kept') as string },
+    })
+    expect(await service.recorded()).toEqual([])
+    database?.exec('PRAGMA max_page_count = 1000000; PRAGMA query_only = ON')
+    expect(await ready()).toMatchObject({ status: 'not ready', database: 'does not answer' })
+    database?.exec('PRAGMA query_only = OFF')
+    expect((await submit(service)).status).toBe(201)
+    expect(await ready()).toMatchObject({ status: 'ok', database: 'ok' })
+    const cramped = await startForTest({ maxResumeBytes: Number.MAX_SAFE_INTEGER })
+    expect(await (await fetch(`${cramped.url}/readyz`)).json()).toMatchObject({ database: 'does not answer' })
   })
 
   it('keeps its port to itself: a second service says what to do', async () => {

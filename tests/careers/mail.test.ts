@@ -173,10 +173,13 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     )
     expect(service.said.join('\n')).toContain(id)
     expect(await unsent(service.store)).toMatch(/given up, tried 3 times\n {2}.*550.*may not[^]+2 mails not sent\.$/)
+    const ready = async () => (await fetch(`${service.url}/readyz`)).json() as Promise<{ mail: string }>
+    expect((await ready()).mail).toMatch(/^2 not sent, the oldest of \d{4}-.+: npm run careers -- mail list$/)
     mails.answer = () => undefined
     expect(await withStore(service.store, ({ db }) => runMailCommand(db, ['retry']))).toContain('2 mails')
     await allSent(service.store)
     expect(mails.received).toHaveLength(2)
+    expect((await ready()).mail).toBe('ok')
   })
 })
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { readSettings } from '../../careers/cli/settings.ts'
 import { CareersContent } from '../../careers/mail/careersContent.ts'
 import seed from '../../studio/seed/careers.json' with { type: 'json' }
+import retention from '../../studio/seed/retention.json' with { type: 'json' }
 import { temporaryFolder } from './careersService.ts'
 import { APPLICATIONS, fakeLake } from './fakeLake.ts'
 
@@ -41,8 +42,13 @@ it('what the service asks the CMS finds both mails and the months in the seed co
   const words = await fakeLake([], { applications: APPLICATIONS })
   const content = new CareersContent({ lake: words.content, dataDir: temporaryFolder(), log: () => undefined })
   await content.known()
-  const answer = await (await evaluate(parse(words.questions[0] ?? ''), { dataset: [seed] })).get()
-  expect(answer).toEqual(seed.applications)
+  const answerTo = async (dataset: object[]): Promise<unknown> =>
+    (await evaluate(parse(words.questions[0] ?? ''), { dataset })).get()
+  expect(await answerTo([seed, retention])).toEqual({ ...seed.applications, keptMonths: retention.months })
+  // Content that was not moved yet.
+  const before = { ...seed, applications: { ...seed.applications, keptMonths: 24 } }
+  expect(await answerTo([before])).toEqual(before.applications)
+  expect(await answerTo([before, retention])).toMatchObject({ keptMonths: retention.months })
   expect(seed.applications.receipt.text).toContain('{name}')
   expect(seed.applications.notice.text).toContain('{link}')
 })

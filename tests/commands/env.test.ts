@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseEnv as parseDotEnv } from 'node:util'
 import { expect, it } from 'vitest'
 import { BadSetting, parseEnv } from '../../env.ts'
+import { careersSettings } from '../../local/services.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -51,6 +52,31 @@ it('the plan of hosted Sanity says what the Studio offers and how long history i
     studioFeatures: ['scheduled-drafts', 'releases', 'vision'],
     historyDays: undefined,
   })
+})
+
+it('the careers service of npm start has every CAREERS_* of .env, and otherwise what suits this machine', () => {
+  const settings = { CAREERS_RETENTION_MONTHS: '24', CAREERS_RATE_MAX: '7', CAREERS_MIN_FILL_SECONDS: '0' }
+  const shared = { SITE_URL: 'https://www.example.com', DATA_DIR: '/tmp/data' }
+  const env = parseEnv(shared)
+  expect(
+    careersSettings(env, {
+      ...shared,
+      ...settings,
+      CAREERS_ORIGINS: 'https://other.example.com',
+      CAREERS_RECRUITERS: 'asha@example.com',
+      CAREERS_MAIL_TO: 'jobs@example.com',
+    }),
+  ).toMatchObject({
+    retentionMonths: 24,
+    rateLimit: { max: 7 },
+    minFillMs: 0,
+    allowedOrigins: [env.siteUrl, 'https://other.example.com'],
+    desk: { studioUrl: env.studioUrl, recruiters: ['asha@example.com'] },
+    mail: { to: ['jobs@example.com'] },
+  })
+  // The folder and the port are those of the other services.
+  expect(careersSettings(env, shared)).not.toHaveProperty('dataDir')
+  expect(careersSettings(env, {}).desk?.recruiters).toEqual(['recruiter@localhost'])
 })
 
 it('an empty value counts as not set', () => {

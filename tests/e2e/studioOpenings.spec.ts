@@ -30,6 +30,7 @@ test.describe('a recruiter', () => {
         'Drafts',
         'Departments',
         'Locations',
+        'How long applications are kept',
       ])
       await expect(page.getByRole('link', { name: 'Media' })).toHaveCount(0)
       await page.getByRole('link', { name: 'Open', exact: true }).click()

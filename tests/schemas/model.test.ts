@@ -59,6 +59,7 @@ describe('the model', () => {
       'careers',
       'contact',
       'home',
+      'retention',
       'siteSettings',
     ])
     expect(documentTypes.map(({ name }) => name).sort()).toEqual([

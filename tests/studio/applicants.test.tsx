@@ -88,7 +88,7 @@ function Studio({ place, token }: { place?: string; token?: string }) {
 }
 
 /** The tool of someone who is admitted. @param place the id of an application, or the log */
-function openTool(place?: string, administrator = true) {
+function openTool(place?: string, administrator = true, deletion: object | null = null) {
   server.use(
     http.get(at('access/'), ({ request }) =>
       request.headers.get('authorization') === 'Bearer my-token'
@@ -98,6 +98,7 @@ function openTool(place?: string, administrator = true) {
             name: 'Rita Recruiter',
             email: 'rita@example.com',
             new: 1,
+            deletion,
           })
         : HttpResponse.json({ detail: 'Sign in to the Studio first.' }, { status: 401 }),
     ),
@@ -185,6 +186,16 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: 'Show all' }))
     await waitFor(() => expect(asked.at(-1)?.searchParams.has('search')).toBe(false))
     expect(screen.getByRole('searchbox')).toHaveValue('')
+  })
+
+  it('says above it what will be deleted and how to prevent that', async () => {
+    openTool(undefined, true, { on: '2026-12-07T10:00:00.000Z', months: 6, applications: 40 })
+    server.use(lists([asha]))
+    expect(
+      await screen.findByText(
+        /^On Dec 7, 2026, .+, applications that are older than 6 months will be deleted for good: 40 as of now\. .+ raise the number under Content, How long applications are kept/,
+      ),
+    ).toBeVisible()
   })
 
   it('is not for the next person who signs in on the same page', async () => {

@@ -37,6 +37,8 @@ const OLD: IdentifiedSanityDocumentStub[] = [
   { _id: 'siteSettings', _type: 'siteSettings', navigation: [link('/Interest'), link('/nowhere', { _key: 'n' })] },
   { _id: 'serviceCard-web', _type: 'serviceCard', title: 'Web', link: '/Web' },
   { _id: 'service-web', _type: 'servicePage', title: 'Web', route: '/Web' },
+  { _id: 'careers', _type: 'careers', applications: { keptMonths: 24 } },
+  { _id: 'drafts.careers', _type: 'careers', applications: { keptMonths: 1 } },
   { _id: 'redirect-a', _type: 'redirect', from: '/who', to: '/about-us', permanent: true },
 ]
 
@@ -108,6 +110,12 @@ describe('npm run migrate, on content in the form before references', { timeout:
       target: { ...reference('page-about-us'), _weak: true },
     })
     expect(now.get('redirect-a')).not.toHaveProperty('to')
+  })
+
+  it('gives the months that applications are kept a document of their own, as they were published', async () => {
+    expect(await client.getDocument('retention')).toMatchObject({ _type: 'retention', months: 24 })
+    // A careers service of the version before still finds them.
+    expect(await client.fetch('*[_id == "careers"][0].applications')).toEqual({ keptMonths: 24 })
   })
 
   it('leaves alone what leads to no document: a screen without one, an address without a page', async () => {

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fixedTypes } from '../../local/services.ts'
 import { roles } from '../../local/roles.ts'
 import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
+import { retention } from '../../schemas/singletons/retention.ts'
 import { withoutRemoteAssets } from '../../studio/offlineAssets.ts'
 import { copyOfOpening } from '../../studio/publish/duplicateOpening.ts'
 import { recruitingTypes } from '../../studio/roles.ts'
@@ -162,8 +163,13 @@ describe('documents of which there is one', () => {
     expect(shared('viewer')).toEqual([])
   })
 
-  it('settings offer nothing to an editor', () => {
+  it('settings, and how long applications are kept, offer nothing to an editor', () => {
     expect(actionsOf('siteSettings', 'editor')).toEqual([])
+    expect(actionsOf('retention', 'editor')).toEqual([])
+    const { readOnly } = retention
+    if (typeof readOnly !== 'function') throw new Error('everyone may write')
+    const writes = (name: string) => !readOnly({ currentUser: { roles: [{ name }] } } as never)
+    expect(['administrator', 'recruiter', 'editor', 'viewer'].filter(writes)).toEqual(['administrator', 'recruiter'])
     expect(actionsOf('home', 'editor')).toContain('publish')
   })
 
@@ -171,7 +177,7 @@ describe('documents of which there is one', () => {
     const offered = [...singletonTypes, ...documentTypes].flatMap(({ name }) =>
       actionsOf(name, 'recruiter').length > 0 ? [name] : [],
     )
-    expect(offered.sort()).toEqual(['department', 'job', 'jobLocation'])
+    expect(offered.sort()).toEqual(['department', 'job', 'jobLocation', 'retention'])
     // The lake's grant names the same types.
     expect(roles['recruiter']?.at(-1)?.filter).toBe(`_type in ["${recruitingTypes.join('", "')}"]`)
   })

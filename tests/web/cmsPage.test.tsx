@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import careersSeed from '../../studio/seed/careers.json' with { type: 'json' }
+import retention from '../../studio/seed/retention.json' with { type: 'json' }
 import { Blocks, blockSources } from '../../web/pages/cms/Blocks.tsx'
 import type { Block } from '../../web/pages/cms/block.ts'
 import CmsPage from '../../web/pages/cms/CmsPage.tsx'
@@ -183,7 +183,7 @@ it('ROUTE-08 the privacy policy says when it was changed', async () => {
 })
 
 it('ROUTE-08 the privacy policy says for how long applications are kept: the number by which the careers service deletes them', async () => {
-  expect(careersSeed.applications.keptMonths).toBe(12)
+  expect(retention.months).toBe(12)
   await open('privacy-policy')
   expect(screen.getByText(/kept, with the resume, for 12 months and then deleted/)).toBeVisible()
 })

@@ -6,23 +6,28 @@ import { failure, startTestLake } from './testLake.ts'
 const lake = await startTestLake({ roles })
 const { client } = lake
 const recruiter = await signIn(lake, 'recruiter')
+const editor = await signIn(lake, 'editor')
 
 beforeEach(async () => {
   await client.mutate([
     { createOrReplace: { _id: 'siteSettings', _type: 'siteSettings', title: 'Ours' } },
     { createOrReplace: { _id: 'careers', _type: 'careers' } },
     { createOrReplace: { _id: 'page', _type: 'page' } },
+    { createOrReplace: { _id: 'retention', _type: 'retention', months: 12 } },
     { createOrReplace: { _id: 'opening', _type: 'job', title: 'Clerk' } },
   ] as never)
 })
 
-test.each(['job', 'department', 'jobLocation'])('a recruiter makes, changes and deletes a %s', async (_type) => {
-  const { _id } = await recruiter.create({ _id: `drafts.${_type}-new`, _type })
-  await recruiter.patch(_id).set({ title: 'New' }).commit()
-  expect(await recruiter.getDocument(_id)).toMatchObject({ title: 'New' })
-  await recruiter.delete(_id)
-  expect(await client.getDocument(_id)).toBeUndefined()
-})
+test.each(['job', 'department', 'jobLocation', 'retention'])(
+  'a recruiter makes, changes and deletes a %s',
+  async (_type) => {
+    const { _id } = await recruiter.create({ _id: `drafts.${_type}-new`, _type })
+    await recruiter.patch(_id).set({ title: 'New' }).commit()
+    expect(await recruiter.getDocument(_id)).toMatchObject({ title: 'New' })
+    await recruiter.delete(_id)
+    expect(await client.getDocument(_id)).toBeUndefined()
+  },
+)
 
 test('a recruiter publishes an opening and takes it back', async () => {
   const pair = { draftId: 'drafts.opening', publishedId: 'opening' }
@@ -50,6 +55,16 @@ test.each<[string, () => Promise<unknown>]>([
     details: { description: expect.stringContaining('Insufficient permissions') as string },
   })
   expect(await client.fetch('*[!(_type match "system.*")] | order(_id)')).toEqual(before)
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['changes it', () => editor.patch('retention').set({ months: 1 }).commit()],
+  ['deletes it', () => editor.delete('retention')],
+  ['drafts it', () => editor.create({ _id: 'drafts.retention', _type: 'retention', months: 1 })],
+  ['makes it anew', () => editor.createOrReplace({ _id: 'retention', _type: 'page', months: 1 })],
+])('the months that applications are kept are not for editors: the lake refuses one who %s', async (_what, attempt) => {
+  expect(await failure(attempt())).toMatchObject({ statusCode: 403 })
+  expect(await client.getDocument('retention')).toMatchObject({ _type: 'retention', months: 12 })
 })
 
 test('a recruiter reads the site that the openings are part of', async () => {

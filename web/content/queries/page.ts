@@ -31,7 +31,10 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
         children[]{
           ...,
           _type == "contentNumber" && of == "keptMonths" => {
-            "number": coalesce(*[_type == "careers" && _id == "careers"][0].applications.keptMonths, 12)
+            "number": coalesce(
+              *[_type == "retention" && _id == "retention"][0].months,
+              *[_type == "careers" && _id == "careers"][0].applications.keptMonths
+            )
           }
         }
       }

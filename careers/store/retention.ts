@@ -1,0 +1,165 @@
+/** What is known of the deletion of old applications. One row, the same for every process of the service. */
+import { sql, type Kysely, type Transaction } from 'kysely'
+import { retentionMails, type Recipients } from './outbox.ts'
+import type { Engine, Tables } from './tables.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** How long what is set aside stays, so that people can object. */
+const GRACE_MS = 14 * DAY_MS
+/** What more than this share of all applications is, is set aside first … */
+const LARGE_SHARE = 0.2
+/** … unless it is no more than this. */
+const FEW = 10
+/** A look that comes later than this after the last one may be that of a clock that jumped. */
+const MAX_GAP_MS = 7 * DAY_MS
+/** What the clocks of two machines may differ, and more. */
+const CLOCK_TOLERANCE_MS = 60 * 60_000
+
+/** Why a deletion is put off. */
+export type Reason = 'first' | 'number' | 'share' | 'clock'
+
+/** Times are ISO 8601 in UTC; null before there was one. */
+export interface RetentionTable {
+  id: 'retention'
+  /** When old applications were last looked for. */
+  looked_at: string | null
+  /** The months by which they were last deleted. */
+  months: number | null
+  /** When the deletion that is planned was announced. */
+  planned_at: string | null
+  planned_months: number | null
+  planned_why: Reason | null
+}
+
+const NO_PLAN = { planned_at: null, planned_months: null, planned_why: null }
+
+/** A deletion that was announced. */
+export interface PlannedDeletion {
+  /** The moment from which on it is done. */
+  on: Date
+  months: number
+  why: Reason
+  /** How many applications are so old now, and how many there are. */
+  old: number
+  all: number
+  /** The months by which applications were deleted before. */
+  monthsBefore: number | null
+  /** When old applications were last looked for before. */
+  lookedAt: string | null
+}
+
+/** The moment that was `months` calendar months ago, in UTC. Where that month has no such day, it is the month's last. */
+export function monthsBefore(now: Date, months: number): Date {
+  const moment = new Date(now)
+  moment.setUTCDate(1)
+  moment.setUTCMonth(moment.getUTCMonth() - months)
+  const days = new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth() + 1, 0)).getUTCDate()
+  moment.setUTCDate(Math.min(now.getUTCDate(), days))
+  return moment
+}
+
+async function count(db: Kysely<Tables>, now: Date, months: number): Promise<{ old: number; all: number }> {
+  const before = monthsBefore(now, months).toISOString()
+  const { old, all } = await db
+    .selectFrom('applications')
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('all'),
+      sql<number | string>`count(case when created_at < ${before} then 1 end)`.as('old'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { old: Number(old), all: Number(all) }
+}
+
+const since = (now: Date, moment: string): number => now.getTime() - Date.parse(moment)
+
+const hasJumped = ({ looked_at }: RetentionTable, now: Date): boolean =>
+  looked_at !== null && since(now, looked_at) > MAX_GAP_MS
+
+/** Why applications older than `months` are not deleted at once; undefined when they are. */
+function reasonFor(
+  row: RetentionTable,
+  now: Date,
+  { months, old, all }: { months: number; old: number; all: number },
+): Reason | undefined {
+  if (hasJumped(row, now)) return 'clock'
+  const age = row.planned_at === null ? 0 : since(now, row.planned_at)
+  if (row.planned_why === 'clock' && age > -CLOCK_TOLERANCE_MS && age < GRACE_MS) return 'clock'
+  // Nothing is known of the clock and the number of before.
+  if (row.months === null) return old > 0 ? 'first' : undefined
+  if (months < row.months) return 'number'
+  return old > FEW && old > all * LARGE_SHARE ? 'share' : undefined
+}
+
+/**
+ * Finds out whether applications older than `months` may be deleted now, and otherwise plans it and announces that. What was
+ * planned stands as long as the number stays the same and the clock goes on.
+ * @param words of the mail that announces it
+ * @returns 'delete', 'wait' while it is planned, or what was planned just now
+ */
+export async function reviewRetention(
+  trx: Transaction<Tables>,
+  { engine, now, months }: { engine: Engine; now: Date; months: number },
+  announce: { to: Recipients; words: (plan: PlannedDeletion) => { subject: string; text: string } },
+): Promise<'delete' | 'wait' | PlannedDeletion> {
+  await trx
+    .insertInto('retention')
+    .values({ id: 'retention' })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  const row = await trx
+    .selectFrom('retention')
+    .selectAll()
+    // Of several processes one plans, and the others see it. SQLite has one only.
+    .$if(engine === 'postgres', (query) => query.forUpdate())
+    .executeTakeFirstOrThrow()
+  const update = (values: Partial<RetentionTable>) =>
+    trx
+      .updateTable('retention')
+      .set({ looked_at: now.toISOString(), ...values })
+      .execute()
+  const { old, all } = await count(trx, now, months)
+  const why = reasonFor(row, now, { months, old, all })
+  if (why === undefined) {
+    await update(NO_PLAN)
+    await trx.deleteFrom('outbox').where('kind', '=', 'retention').execute()
+    return 'delete'
+  }
+  const age = row.planned_at === null || row.planned_months !== months ? undefined : since(now, row.planned_at)
+  if (age !== undefined && age > -CLOCK_TOLERANCE_MS && !hasJumped(row, now)) {
+    await update({})
+    return age >= GRACE_MS ? 'delete' : 'wait'
+  }
+  await update({ planned_at: now.toISOString(), planned_months: months, planned_why: why })
+  const on = new Date(now.getTime() + GRACE_MS)
+  const plan = { on, months, why, old, all, monthsBefore: row.months, lookedAt: row.looked_at }
+  // What an earlier plan said does not hold any more.
+  await trx.deleteFrom('outbox').where('kind', '=', 'retention').execute()
+  if (isWorthSaying(plan)) {
+    for (const mail of retentionMails(now, announce.to, announce.words(plan))) {
+      await trx.insertInto('outbox').values(mail).execute()
+    }
+  }
+  return plan
+}
+
+/** After a pause of the service that concerned no application there is nothing to tell recruiters of. */
+const isWorthSaying = ({ why, old }: Pick<PlannedDeletion, 'why' | 'old'>): boolean => old > 0 || why === 'number'
+
+/** Records that applications were deleted by this number of months, which ends what was planned. */
+export async function recordDeletion(db: Kysely<Tables>, months: number): Promise<void> {
+  await db
+    .updateTable('retention')
+    .set({ months, ...NO_PLAN })
+    .execute()
+}
+
+/** The deletion that is planned, for recruiters; undefined when there is none. */
+export async function plannedDeletion(
+  db: Kysely<Tables>,
+): Promise<Pick<PlannedDeletion, 'on' | 'months' | 'old'> | undefined> {
+  const row = await db.selectFrom('retention').selectAll().executeTakeFirst()
+  if (!row?.planned_at || row.planned_months === null || row.planned_why === null) return undefined
+  const { old } = await count(db, new Date(), row.planned_months)
+  if (!isWorthSaying({ why: row.planned_why, old })) return undefined
+  return { on: new Date(Date.parse(row.planned_at) + GRACE_MS), months: row.planned_months, old }
+}

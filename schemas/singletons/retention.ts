@@ -1,0 +1,27 @@
+import { ClockIcon } from '@sanity/icons/Clock'
+import { defineField, defineType } from 'sanity'
+
+/** Who may say how long applications are kept; nobody deletes them by that number who may not see them. */
+const ROLES: ReadonlySet<string> = new Set(['administrator', 'recruiter'])
+
+export const retention = defineType({
+  name: 'retention',
+  title: 'How long applications are kept',
+  description: 'Text blocks can show this number, as the privacy page does. Recruiters and administrators change it.',
+  type: 'document',
+  icon: ClockIcon,
+  // The Content Lake refuses everybody else, too, where the plan has roles of one's own.
+  readOnly: ({ currentUser }) => !currentUser?.roles.some(({ name }) => ROLES.has(name)),
+  fields: [
+    defineField({
+      name: 'months',
+      title: 'Months that applications are kept',
+      description:
+        'Older ones are deleted, with the resume. When you lower the number, recruiters get a mail that says what will be deleted, and it is deleted 14 days later, unless you raise the number again.',
+      type: 'number',
+      validation: (rule) =>
+        rule.required().integer().min(3).max(120).error('Write a whole number of months from 3 to 120.'),
+    }),
+  ],
+  preview: { prepare: () => ({ title: 'How long applications are kept' }) },
+})
