@@ -187,6 +187,7 @@ async function makeService(
     clamd,
     minFillMs: options.minFillMs ?? DEFAULT_MIN_FILL_MS,
     mail: { recruiters, domain: from.address.replace(/^.*@/, '') },
+    takesApplications: (opening) => openings.takes(opening),
     onRecorded: () => postman.wake(),
     log,
   })

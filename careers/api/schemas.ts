@@ -144,6 +144,9 @@ export const created = z.object({ id: z.uuid().describe('Names the submission to
 /** An error that belongs to no field. */
 export const detail = z.object({ detail: z.string().describe('What went wrong and what to do.') })
 
+/** An application to an opening that takes none. */
+export const openingClosed = detail.extend({ code: z.literal('opening-closed'), message: z.string() })
+
 /** Errors that belong to fields: the field's name and what to do about it. */
 export const fieldErrors = z.record(z.string(), z.array(z.string()).min(1))
 export type FieldErrors = z.infer<typeof fieldErrors>

@@ -13,6 +13,7 @@ import {
   withStore,
   type RunningCareers,
 } from './careersService.ts'
+import { fakeLake, row } from './fakeLake.ts'
 import { makeDocx } from './resumeFixtures.ts'
 
 interface Place {
@@ -23,7 +24,8 @@ interface Place {
 
 /** A service that runs, and its commands. */
 async function startPlace(): Promise<Place> {
-  const service = await startForTest()
+  const { content } = await fakeLake([row(4)])
+  const service = await startForTest({ content })
   return { service, folder: temporaryFolder(), run: (...args) => careersCommand(args, settingsFor(service.store)) }
 }
 
@@ -35,7 +37,11 @@ describe('commands for recruiters, beside a running service', { timeout: 120_000
     expect((await run('list')).stdout).toBe('No one has expressed interest yet.\n')
 
     const data = makeDocx()
-    const formula = { full_name: '=HYPERLINK("http://evil.example")', comments: 'First "line"\nSecond, line' }
+    const formula = {
+      full_name: '=HYPERLINK("http://evil.example")',
+      comments: 'First "line"\nSecond, line',
+      opening: '4',
+    }
     const first = await idOf(await submit(service, { fields: formula, resume: { data, name: 'CV, “final”.docx' } }))
     const second = await idOf(await submit(service))
     const list = await run('list')
@@ -55,7 +61,7 @@ describe('commands for recruiters, beside a running service', { timeout: 120_000
     expect(json).toMatchObject([
       {
         id: first,
-        fields: { ...formula, opening: '4' },
+        fields: formula,
         resume: { file: `resumes/${first}.docx`, sha256: createHash('sha256').update(data).digest('hex') },
       },
       { id: second },
