@@ -106,7 +106,7 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
   let retention: Retention | undefined
   try {
     const content = new CareersContent({ lake: options.content, dataDir: options.dataDir, log })
-    postman = startPostman(options, store, { content, log, tell })
+    postman = startPostman(options, store, { content, openingTitles: () => openings.titles(), log, tell })
     app = await makeService(options, { store, openings, postman, log })
     await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })
     retention = new Retention({ store, content, months: options.retentionMonths, log, tell })
@@ -135,17 +135,15 @@ const ownUrl = (app: FastifyInstance): string => `http://localhost:${(app.server
 function startPostman(
   { dataDir, mail = DEFAULT_MAIL, desk = { studioUrl: 'http://localhost:3333', recruiters: [] } }: CareersOptions,
   store: Store,
-  { content, log, tell }: Pick<PostmanOptions, 'content' | 'log' | 'tell'>,
+  needs: Pick<PostmanOptions, 'content' | 'openingTitles' | 'log' | 'tell'>,
 ): Postman {
   return new Postman({
+    ...needs,
     store,
-    content,
     deliver: mail.smtpUrl === undefined ? deliverToFolder(dataDir) : deliverBySmtp(mail.smtpUrl),
     from: mail.from,
     deskUrl: `${desk.studioUrl}${APPLICANTS_PATH}`,
     retryMs: mail.retryMs,
-    log,
-    tell,
   })
 }
 

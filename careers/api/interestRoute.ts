@@ -9,7 +9,7 @@ import { inspector } from '../resume/inspector.ts'
 import { Refusal } from '../resume/refusal.ts'
 import { findRepeat, recordApplication, type Outcome, type Retry } from '../store/applications.ts'
 import { mailsFor, type Recipients } from '../store/outbox.ts'
-import { rateLimitStore } from '../store/rateLimits.ts'
+import { allowsReceipt, rateLimitStore } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
 import { FieldProblem, OpeningClosed, Problem } from './problem.ts'
 import { maxFormBytes, readForm, type Form } from './readForm.ts'
@@ -157,7 +157,10 @@ export async function addInterestRoute(
           resume_sha256: upload.sha256,
         },
         content: () => upload.read(),
-        mails: mailsFor(application, options.mail),
+        mails: async (trx) => {
+          const mails = mailsFor(application, options.mail)
+          return (await allowsReceipt(trx, parsed.data.email)) ? mails : mails.filter(({ kind }) => kind !== 'receipt')
+        },
       },
       retry,
     )

@@ -9,7 +9,7 @@ import {
   type MailKind,
 } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
-import type { Tables } from '../store/tables.ts'
+import { referenceOf, type Tables } from '../store/tables.ts'
 import type { CareersContent, MailWords } from './careersContent.ts'
 import type { Deliver, Sender } from './deliver.ts'
 import { writeLetter } from './writeLetter.ts'
@@ -37,6 +37,8 @@ const NAMES: Readonly<Record<MailKind, string>> = { receipt: 'receipt', notice: 
 export interface PostmanOptions {
   store: Pick<Store, 'db' | 'engine'>
   content: CareersContent
+  /** The titles of the openings by id. */
+  openingTitles: () => Promise<ReadonlyMap<string, string>>
   deliver: Deliver
   from: Sender
   /** Where recruiters read applications; the id of one comes after it. */
@@ -134,26 +136,34 @@ export class Postman {
       const due = await nextMailDue(this.#db)
       const wait = due ? due.getTime() - Date.now() : POLL_MS
       if (wait > 0 || this.#closed.signal.aborted) return Math.min(wait, POLL_MS)
-      const { receipt, notice } = (await this.#options.content.known()) ?? {}
-      if (!receipt || !notice) {
+      const words = await this.#options.content.known()
+      if (!words?.receipt || !words.notice) {
         this.#sayWordsMissing()
         return WORDS_POLL_MS
       }
       this.#wordsMissing = false
       const mail = await claimMail(this.#db, LEASE_MS)
-      if (mail) await this.#send(mail, mail.kind === 'receipt' ? receipt : notice)
+      if (mail)
+        await this.#send(mail, mail.kind === 'receipt' ? words.receipt : words.notice, words.replyTo ?? undefined)
     }
   }
 
-  async #send(mail: ClaimedMail, words: MailWords): Promise<void> {
-    const { deliver, from, deskUrl, log, tell } = this.#options
+  async #send(mail: ClaimedMail, words: MailWords, replyTo: string | undefined): Promise<void> {
+    const { deliver, from, deskUrl, openingTitles, log, tell } = this.#options
     const what = `The ${NAMES[mail.kind]} for submission ${mail.applicationId}`
     try {
+      const job = mail.openingId === null ? undefined : (await openingTitles()).get(mail.openingId)
       const said = await deliver(
         {
-          ...writeLetter(words, { name: mail.fullName, link: `${deskUrl}/${mail.applicationId}` }),
+          ...writeLetter(words, {
+            name: mail.fullName,
+            link: `${deskUrl}/${mail.applicationId}`,
+            job,
+            reference: referenceOf(mail.applicationId),
+          }),
           from,
           to: mail.recipient,
+          replyTo: mail.kind === 'receipt' ? replyTo : undefined,
           messageId: mail.messageId,
           date: mail.createdAt,
           applicationId: mail.applicationId,

@@ -9,6 +9,7 @@ import { createApplications } from './createApplications.ts'
 import { createDesk } from './createDesk.ts'
 import { createOutbox } from './createOutbox.ts'
 import { createRateLimits } from './createRateLimits.ts'
+import { fillSearchText } from './fillSearchText.ts'
 
 /** SQLite's `user_version` of a database whose tables are made here. 1 was the one that kept resumes in files. */
 export const SQLITE_VERSION = 2
@@ -29,6 +30,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '003 rate limits': createRateLimits(engine),
   '004 desk': createDesk(engine),
   '005 outbox': createOutbox(engine),
+  '008 search': { up: fillSearchText },
 })
 
 /** Of several processes that start at once on PostgreSQL, one migrates and the others wait (an advisory lock). */

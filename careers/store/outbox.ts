@@ -70,6 +70,8 @@ export interface ClaimedMail {
   recipient: string
   /** The applicant's. */
   fullName: string
+  /** The opening that they applied to; null for none. */
+  openingId: string | null
   messageId: string
   createdAt: Date
   /** This attempt included. */
@@ -107,7 +109,7 @@ export async function claimMail(db: Kysely<Tables>, leaseMs: number): Promise<Cl
       .selectFrom('outbox')
       .innerJoin('applications', 'applications.id', 'outbox.application_id')
       .select(['outbox.kind', 'outbox.application_id', 'outbox.recipient', 'outbox.message_id', 'outbox.created_at'])
-      .select(['outbox.attempts', 'applications.email', 'applications.full_name'])
+      .select(['outbox.attempts', 'applications.email', 'applications.full_name', 'applications.opening_id'])
       .where('outbox.id', '=', next.id)
       .executeTakeFirst()
     // The person was deleted in between.
@@ -118,6 +120,7 @@ export async function claimMail(db: Kysely<Tables>, leaseMs: number): Promise<Cl
       applicationId: mail.application_id,
       recipient: mail.recipient ?? mail.email,
       fullName: mail.full_name,
+      openingId: mail.opening_id,
       messageId: mail.message_id,
       createdAt: new Date(mail.created_at),
       attempts: mail.attempts,
