@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { sql } from 'kysely'
+import { toCsv } from '../../careers/desk/csv.ts'
 import { migrator } from '../../careers/migrations/migrations.ts'
 import { openEngine } from '../../careers/store/openStore.ts'
 import type { StorePlace } from '../../careers/store/store.ts'
@@ -497,7 +498,7 @@ describe('an export', () => {
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     const text = bytes.toString('utf8')
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
-    for (const cell of [`,'@now,`, `,'-1+1,`, `,'+1 314 555 0100,`, `"ఆశా, ""Rao"""`, '"one\ntwo"']) {
+    for (const cell of [`,'@now,`, `,'-1+1,`, `,+1 314 555 0100,`, `"ఆశా, ""Rao"""`, '"one\ntwo"']) {
       expect(text).toContain(cell)
     }
     expect(text).not.toContain('Left Out')
@@ -511,6 +512,27 @@ describe('an export', () => {
       },
     ])
   })
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['x;=1+1', `"x;'=1+1"`],
+    ['x|-1', `"x|'-1"`],
+    ['x\t+1', `"x\t'+1"`],
+    ['x\n@A1\r\n=1', `"x\n'@A1\r\n'=1"`],
+    ['x; "=1"', `"x;' ""=1"""`],
+    ["+1+cmd|' /C calc'!A0", `"'+1+cmd|' /C calc'!A0"`],
+    ['＝1', "'＝1"],
+    ['Mon-Fri, a=b', '"Mon-Fri, a=b"'],
+    // A sum, and a number, to a spreadsheet.
+    ['+1-314-555-0100', '+1 314 555 0100'],
+    ['+442079460958', '+44 207 946 0958'],
+    ['+1 (314) 555-0100', '+1 (314) 555 0100'],
+  ])(
+    'has no cell that runs, whatever a program separates by, and phone numbers as people write them: %j',
+    (text, cell) => {
+      expect(toCsv([[text]])).toBe(`${cell}\r\n`)
+    },
+  )
 
   it('is a zip file with the resumes of what is filtered, which other programs open', async () => {
     const desk = await openDesk()
