@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { toCsv } from '../../careers/desk/csv.ts'
 import { migrator } from '../../careers/migrations/migrations.ts'
 import { openEngine } from '../../careers/store/openStore.ts'
+import type { CareersOptions } from '../../careers/server.ts'
 import type { StorePlace } from '../../careers/store/store.ts'
 import type { ApplicationStatus } from '../../careers/store/tables.ts'
 import { searchTextOf } from '../../careers/store/searchText.ts'
@@ -33,13 +34,14 @@ interface Desk {
   as(token: string | undefined, call: string, init?: RequestInit): Promise<Response>
 }
 
-async function openDesk(store?: StorePlace): Promise<Desk> {
+async function openDesk(store?: StorePlace, options: Partial<CareersOptions> = {}): Promise<Desk> {
   const lake = await fakeLake([row(1, { title: 'Gardener' })])
   const lines: string[] = []
   const service = await startForTest({
     content: lake.content,
     desk: { studioUrl: STUDIO, recruiters: ['rita@example.com'] },
     log: (line) => lines.push(line),
+    ...options,
     ...(store ? { store } : {}),
   })
   const as = (token: string | undefined, call: string, init: RequestInit = {}) =>
@@ -180,6 +182,30 @@ describe('who may use the desk', () => {
     desk.lake.signInsFail = undefined
     expect((await desk.as('recruiter-token', 'applications/')).status).toBe(200)
     expect(desk.lines.join('\n')).not.toMatch(/token|rita/i)
+  })
+
+  it('is not asked of the Content Lake for every token that one address makes up; others, and who was signed in, go on', async () => {
+    const desk = await openDesk(undefined, { trustProxy: ['127.0.0.1'] })
+    const from = (address: string, token: string) =>
+      desk.as(token, 'access/', { headers: { 'x-forwarded-for': address } })
+    const start = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: start })
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await from('203.0.113.3', 'recruiter-token')).status).toBe(200)
+    vi.setSystemTime(start + 30_000)
+    const invented = await Promise.all(Array.from({ length: 100 }, (_, n) => from('203.0.113.1', `invented-${n}`)))
+    expect(invented.filter(({ status }) => status === 401)).toHaveLength(30)
+    const refused = invented.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(70)
+    expect(refused[0]?.headers.get('retry-after')).toBe('60')
+    expect(await refused[0]?.json()).toEqual({ detail: expect.stringMatching(/^Too many sign-ins that don't hold/) })
+    expect(desk.lake.signIns).toBe(31)
+    expect((await from('203.0.113.2', 'admin-token')).status).toBe(200)
+    vi.setSystemTime(start + 61_000)
+    expect((await from('203.0.113.1', 'recruiter-token')).status).toBe(200)
+    expect(desk.lake.signIns).toBe(33)
+    vi.setSystemTime(start + 91_000)
+    expect((await from('203.0.113.1', 'invented-0')).status).toBe(401)
   })
 
   it('is for nobody longer than a minute after they were removed from the project', async () => {
