@@ -3,7 +3,15 @@
  * document is generated from them.
  */
 import { z } from 'zod'
-import { EMAIL, MAX_LENGTHS, OPENING_ID, PREFERRED_LOCATIONS, WEB_ADDRESS, WORK_AUTHORIZATIONS } from '../limits.ts'
+import {
+  EMAIL,
+  MAX_LENGTHS,
+  OPENING_ID,
+  PREFERRED_LOCATIONS,
+  WEB_ADDRESS,
+  WITHOUT_ACCOUNT,
+  WORK_AUTHORIZATIONS,
+} from '../limits.ts'
 
 const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship'] as const
 
@@ -95,8 +103,13 @@ export const interestFields = z.strictObject({
   linkedin: z
     .url({
       ...WEB_ADDRESS,
+      abort: true,
       error: 'Enter the full web address of your profile, starting with https://.',
     })
+    .regex(
+      WITHOUT_ACCOUNT,
+      'Enter the web address of your profile without an @ before its first slash, and without spaces.',
+    )
     .max(MAX_LENGTHS.linkedin, tooLong(MAX_LENGTHS.linkedin))
     .optional(),
   role: line(MAX_LENGTHS.role, 'Enter the role that interests you.'),

@@ -55,6 +55,14 @@ describe('INT-04 a valid submission', () => {
     expect((await service.recorded())[0]).toMatchObject({ full_name: 'ఆశా रاؤ 🌱', comments: 'One\n\tTwo' })
   })
 
+  it('keeps nothing that turns the direction of text, and an @ that is no account', async () => {
+    const service = await startForTest()
+    const linkedin = 'https://medium.example/@asha'
+    const turned = { full_name: 'Asha \u202eoaR', phone: '\u202a+1 314 555 0100\u202c' }
+    expect((await submit(service, { fields: { ...turned, linkedin } })).status).toBe(201)
+    expect(await service.recorded()).toMatchObject([{ full_name: 'Asha oaR', phone: '+1 314 555 0100', linkedin }])
+  })
+
   it.each(['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other'])(
     'INT-03 takes the work authorization %s',
     async (value) => {
@@ -92,6 +100,7 @@ describe('INT-02 what is wrong with a submission is said by field', () => {
 
   const EMAIL = 'Enter an email address in the correct format, like name@example.com.'
   const WEB = 'Enter the full web address of your profile, starting with https://.'
+  const ACCOUNT = 'Enter the web address of your profile without an @ before its first slash, and without spaces.'
   const AUTHORIZATION = 'Select one of: OPT, CPT, H1B, Green Card, Citizen, Other.'
   it.each([
     ['email', 'asha', EMAIL],
@@ -100,6 +109,8 @@ describe('INT-02 what is wrong with a submission is said by field', () => {
     ['linkedin', 'linkedin.com/in/asha', WEB],
     ['linkedin', 'javascript:alert(1)', WEB],
     ['linkedin', 'ftp://example.com/asha', WEB],
+    ['linkedin', 'https://www.linkedin.com@evil.example/in/asha', ACCOUNT],
+    ['linkedin', 'https:///www.linkedin.com@evil.example', ACCOUNT],
     ['work_auth_status', 'US Citizen', AUTHORIZATION],
     ['work_auth_status', 'citizen', AUTHORIZATION],
     ['preferred_location', 'Moon', 'Select one of: Remote, On-site, Hybrid, Hyderabad, Flexible.'],
