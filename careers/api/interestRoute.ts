@@ -13,7 +13,7 @@ import { allowsReceipt, rateLimitStore } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
 import { FieldProblem, OpeningClosed, Problem } from './problem.ts'
 import { maxFormBytes, readForm, type Form } from './readForm.ts'
-import { addressOwner, tooSlow } from './slowBodies.ts'
+import { addressOwner, giveUpSlowest, tooSlow } from './slowBodies.ts'
 import { errorsByField, formTraps, interestFields, interestForm, submissionKey, type FieldErrors } from './schemas.ts'
 import { receiveUpload, type Upload } from './upload.ts'
 
@@ -116,8 +116,8 @@ export async function addInterestRoute(
   options: InterestOptions,
 ): Promise<void> {
   const { maxResumeBytes } = options
-  /** How many uploads are under way, by the owner of the address. */
-  const uploads = new Map<string, number>()
+  /** The uploads that are under way, with the owner of the address. */
+  const uploads = new Map<FastifyRequest, string>()
   /** What was told to machines that were caught, by the key of the submission. */
   const caughtBefore = new Map<string, { id: string; fingerprint: string }>()
 
@@ -178,8 +178,7 @@ export async function addInterestRoute(
 
   /** Reads and stores a submission. By the time it ends, no temporary file of it is left. */
   async function take(request: FastifyRequest): Promise<Result> {
-    const owner = addressOwner(request.ip)
-    uploads.set(owner, (uploads.get(owner) ?? 0) + 1)
+    uploads.set(request, addressOwner(request.ip))
     let received: Upload | undefined
     try {
       const form = await readForm<Upload>(request.raw, {
@@ -193,9 +192,7 @@ export async function addInterestRoute(
       received = form.file
       return await submit(request, form)
     } finally {
-      const others = (uploads.get(owner) ?? 1) - 1
-      if (others === 0) uploads.delete(owner)
-      else uploads.set(owner, others)
+      uploads.delete(request)
       await received?.discard()
     }
   }
@@ -220,17 +217,16 @@ export async function addInterestRoute(
       throw new Problem(415, 'Send the form as multipart/form-data.')
     }
     const retryAfter = { 'retry-after': BUSY_RETRY_SECONDS }
-    if ((uploads.get(addressOwner(request.ip)) ?? 0) >= MAX_UPLOADS_AN_ADDRESS) {
+    const owner = addressOwner(request.ip)
+    if ([...uploads.values()].filter((each) => each === owner).length >= MAX_UPLOADS_AN_ADDRESS) {
       throw new Problem(
         429,
         'Too many uploads from your address are under way. Try again in a few seconds.',
         retryAfter,
       )
     }
-    const underWay = [...uploads.values()].reduce((sum, count) => sum + count, 0)
-    if (underWay >= MAX_UPLOADS) {
-      throw new Problem(503, 'Too many uploads are under way. Try again in a few seconds.', retryAfter)
-    }
+    const tooMany = new Problem(503, 'Too many uploads are under way. Try again in a few seconds.', retryAfter)
+    if (uploads.size >= MAX_UPLOADS && !giveUpSlowest(uploads.keys(), tooMany)) throw tooMany
     const outcome = await take(request)
     if (outcome.kind === 'key-reused') {
       throw new Problem(
