@@ -21,7 +21,7 @@ export interface LetterFill {
  * Letters of any script and what stands between them, with no dot that mail programs make a link of. Whoever fills in the form
  * chooses both the name and who gets the receipt, and must not be able to send advertisements under our name.
  */
-const NAME = /^(?=.*\p{L})(?!.*\.\p{L}{2})[\p{L}\p{M}\u200c\u200d .,'’-]{1,60}$/u
+const NAME = /^(?=.*\p{L})(?!.*\.\p{L}{2})[\p{L}\p{M}\p{Join_Control} .,'’-]{1,60}$/u
 
 /**
  * Puts a mail together from its words in the CMS, with the job and the reference in the subject and below the text. `{link}` and
