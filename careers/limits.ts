@@ -22,6 +22,8 @@ export const EMAIL =
 
 /** The address of a profile: on the web, under a name with a dot. */
 export const WEB_ADDRESS = { protocol: /^https?$/, hostname: /\./ }
+/** What is before the first slash is the host alone: `https://www.linkedin.com@evil.example` leads to evil.example. */
+export const WITHOUT_ACCOUNT = /^https?:\/\/[^\s/?#\\@]+(?:[/?#]\S*)?$/i
 
 /** The id of an opening: a whole number. */
 export const OPENING_ID = /^[1-9]\d{0,14}$/

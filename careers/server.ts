@@ -108,7 +108,7 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
   let retention: Retention | undefined
   try {
     const content = new CareersContent({ lake: options.content, dataDir: options.dataDir, log })
-    postman = startPostman(options, store, { content, log, tell })
+    postman = startPostman(options, store, { content, openingTitles: () => openings.titles(), log, tell })
     app = await makeService(options, { store, openings, postman, log })
     await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })
     if (options.clamd) void checkClamd(options.clamd, tell)
@@ -152,17 +152,15 @@ const recipientsOf = ({ mail: { from, to } = DEFAULT_MAIL }: CareersOptions): Re
 function startPostman(
   { dataDir, mail = DEFAULT_MAIL, desk = { studioUrl: 'http://localhost:3333', recruiters: [] } }: CareersOptions,
   store: Store,
-  { content, log, tell }: Pick<PostmanOptions, 'content' | 'log' | 'tell'>,
+  needs: Pick<PostmanOptions, 'content' | 'openingTitles' | 'log' | 'tell'>,
 ): Postman {
   return new Postman({
+    ...needs,
     store,
-    content,
     deliver: mail.smtpUrl === undefined ? deliverToFolder(dataDir) : deliverBySmtp(mail.smtpUrl),
     from: mail.from,
     deskUrl: `${desk.studioUrl}${APPLICANTS_PATH}`,
     retryMs: mail.retryMs,
-    log,
-    tell,
   })
 }
 
@@ -207,6 +205,7 @@ async function makeService(
     clamd,
     minFillMs: options.minFillMs ?? DEFAULT_MIN_FILL_MS,
     mail: recipientsOf(options),
+    takesApplications: (opening) => openings.takes(opening),
     onRecorded: () => postman.wake(),
     log,
   })

@@ -9,11 +9,11 @@ import { inspector } from '../resume/inspector.ts'
 import { Refusal } from '../resume/refusal.ts'
 import { findRepeat, recordApplication, type Outcome, type Retry } from '../store/applications.ts'
 import { mailsFor, type Recipients } from '../store/outbox.ts'
-import { rateLimitStore } from '../store/rateLimits.ts'
+import { allowsReceipt, rateLimitStore } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
-import { FieldProblem, Problem } from './problem.ts'
+import { FieldProblem, OpeningClosed, Problem } from './problem.ts'
 import { maxFormBytes, readForm, type Form } from './readForm.ts'
-import { addressOwner, tooSlow } from './slowBodies.ts'
+import { addressOwner, giveUpSlowest, tooSlow } from './slowBodies.ts'
 import { errorsByField, formTraps, interestFields, interestForm, submissionKey, type FieldErrors } from './schemas.ts'
 import { receiveUpload, type Upload } from './upload.ts'
 
@@ -24,6 +24,8 @@ const MAX_UPLOADS = 100
 /** Uploads at one time from one address: a family, or an office behind one line. */
 const MAX_UPLOADS_AN_ADDRESS = 10
 const BUSY_RETRY_SECONDS = '5'
+/** Caught submissions that are remembered at a time. */
+const MAX_CAUGHT = 1_000
 const SCAN_RETRY_SECONDS = '60'
 
 export interface InterestOptions {
@@ -34,6 +36,8 @@ export interface InterestOptions {
   /** What says that it was filled in faster than this, in milliseconds, is not stored. */
   minFillMs: number
   mail: Recipients
+  /** Whether applications to the opening with this id are taken. */
+  takesApplications: (opening: string) => Promise<boolean>
   /** Called when an application has been recorded. */
   onRecorded: () => void
   log: (line: string) => void
@@ -112,8 +116,10 @@ export async function addInterestRoute(
   options: InterestOptions,
 ): Promise<void> {
   const { maxResumeBytes } = options
-  /** How many uploads are under way, by the owner of the address. */
-  const uploads = new Map<string, number>()
+  /** The uploads that are under way, with the owner of the address. */
+  const uploads = new Map<FastifyRequest, string>()
+  /** What was told to machines that were caught, by the key of the submission. */
+  const caughtBefore = new Map<string, { id: string; fingerprint: string }>()
 
   /** Checks everything about a form that was read to its end, and stores it. */
   async function submit(request: FastifyRequest, form: Form<Upload>): Promise<Result> {
@@ -129,36 +135,50 @@ export async function addInterestRoute(
     const resume = await judge(upload, errors)
     if (!parsed.success || !upload || !resume || Object.keys(errors).length > 0) throw new FieldProblem(errors)
 
-    if (caught) return { kind: 'caught', id: randomUUID() }
-    await scan(upload, options)
     const retry: Retry = { key, fingerprint: fingerprint(parsed.data, upload) }
-    const application = { id: randomUUID(), created_at: new Date().toISOString() }
-    // A repeated one isn't read again, in the usual case that the first was done before.
-    return (
-      (await findRepeat(db, retry)) ??
-      recordApplication(
-        db,
-        {
-          ...application,
-          fields: parsed.data,
-          resume: {
-            resume_label: resume.label,
-            resume_type: resume.type,
-            resume_bytes: upload.bytes,
-            resume_sha256: upload.sha256,
-          },
-          content: () => upload.read(),
-          mails: mailsFor(application, options.mail),
+    // A repeated one isn't read again, in the usual case that the first was done before; nor has its opening closed meanwhile.
+    const repeat = await findRepeat(db, retry)
+    if (repeat) return repeat
+    const { opening } = parsed.data
+    if (opening !== undefined && !(await options.takesApplications(opening))) throw new OpeningClosed()
+    if (caught) return answerCaught(retry)
+    await scan(upload, options)
+    const id = (key === undefined ? undefined : caughtBefore.get(key)?.id) ?? randomUUID()
+    const application = { id, created_at: new Date().toISOString() }
+    return recordApplication(
+      db,
+      {
+        ...application,
+        fields: parsed.data,
+        resume: {
+          resume_label: resume.label,
+          resume_type: resume.type,
+          resume_bytes: upload.bytes,
+          resume_sha256: upload.sha256,
         },
-        retry,
-      )
+        content: () => upload.read(),
+        mails: async (trx) => {
+          const mails = mailsFor(application, options.mail)
+          return (await allowsReceipt(trx, parsed.data.email)) ? mails : mails.filter(({ kind }) => kind !== 'receipt')
+        },
+      },
+      retry,
     )
+  }
+
+  /** What a machine is told: the same as everybody else, of a retry, too. */
+  function answerCaught({ key, fingerprint: sent }: Retry): Result {
+    const before = key === undefined ? undefined : caughtBefore.get(key)
+    if (before) return before.fingerprint === sent ? { kind: 'repeated', id: before.id } : { kind: 'key-reused' }
+    const id = randomUUID()
+    if (caughtBefore.size >= MAX_CAUGHT) caughtBefore.clear()
+    if (key !== undefined) caughtBefore.set(key, { id, fingerprint: sent })
+    return { kind: 'caught', id }
   }
 
   /** Reads and stores a submission. By the time it ends, no temporary file of it is left. */
   async function take(request: FastifyRequest): Promise<Result> {
-    const owner = addressOwner(request.ip)
-    uploads.set(owner, (uploads.get(owner) ?? 0) + 1)
+    uploads.set(request, addressOwner(request.ip))
     let received: Upload | undefined
     try {
       const form = await readForm<Upload>(request.raw, {
@@ -172,9 +192,7 @@ export async function addInterestRoute(
       received = form.file
       return await submit(request, form)
     } finally {
-      const others = (uploads.get(owner) ?? 1) - 1
-      if (others === 0) uploads.delete(owner)
-      else uploads.set(owner, others)
+      uploads.delete(request)
       await received?.discard()
     }
   }
@@ -199,17 +217,16 @@ export async function addInterestRoute(
       throw new Problem(415, 'Send the form as multipart/form-data.')
     }
     const retryAfter = { 'retry-after': BUSY_RETRY_SECONDS }
-    if ((uploads.get(addressOwner(request.ip)) ?? 0) >= MAX_UPLOADS_AN_ADDRESS) {
+    const owner = addressOwner(request.ip)
+    if ([...uploads.values()].filter((each) => each === owner).length >= MAX_UPLOADS_AN_ADDRESS) {
       throw new Problem(
         429,
         'Too many uploads from your address are under way. Try again in a few seconds.',
         retryAfter,
       )
     }
-    const underWay = [...uploads.values()].reduce((sum, count) => sum + count, 0)
-    if (underWay >= MAX_UPLOADS) {
-      throw new Problem(503, 'Too many uploads are under way. Try again in a few seconds.', retryAfter)
-    }
+    const tooMany = new Problem(503, 'Too many uploads are under way. Try again in a few seconds.', retryAfter)
+    if (uploads.size >= MAX_UPLOADS && !giveUpSlowest(uploads.keys(), tooMany)) throw tooMany
     const outcome = await take(request)
     if (outcome.kind === 'key-reused') {
       throw new Problem(

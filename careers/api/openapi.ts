@@ -10,6 +10,7 @@ import {
   job,
   jobsPage,
   jobsQuery,
+  openingClosed,
   submissionKey,
   tooLarge,
 } from './schemas.ts'
@@ -64,6 +65,7 @@ function components(): Record<string, JsonSchema> {
   registry.add(created, { id: 'Created' })
   registry.add(detail, { id: 'Detail' })
   registry.add(fieldErrors, { id: 'FieldErrors' })
+  registry.add(openingClosed, { id: 'OpeningClosed' })
   registry.add(tooLarge, { id: 'TooLarge' })
   const { schemas } = z.toJSONSchema(registry, { uri: reference, io: 'input' })
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutIds(schema)]))
@@ -171,7 +173,10 @@ export function describeApi({ maxResumeBytes, rateLimit }: Limits): ApiDescripti
               content: json('FieldErrors', 'Detail'),
             },
             408: { description: 'The body came too slowly.', content: json('Detail') },
-            409: { description: 'The key belongs to another submission.', content: json('Detail') },
+            409: {
+              description: 'The opening is closed or not published, or the key belongs to another submission.',
+              content: json('OpeningClosed', 'Detail'),
+            },
             413: { description: 'The resume or the form is too large.', content: json('TooLarge') },
             415: { description: 'The body is not multipart/form-data.', content: json('Detail') },
             429: {

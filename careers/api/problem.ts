@@ -20,6 +20,16 @@ export class Problem extends Error {
   }
 }
 
+/** 409 of an application to an opening that takes none. The site's form knows it by `code`, and shows `message`. */
+export class OpeningClosed extends Problem {
+  constructor() {
+    const message =
+      'This job is not open for applications, so nothing was stored. See which jobs are open, or send the form without a job.'
+    super(409, message)
+    Object.assign(this.body, { code: 'opening-closed', message })
+  }
+}
+
 /** 400 whose body is `{field: [messages]}` and nothing else, as Django REST framework answers. */
 export class FieldProblem extends Problem {
   override readonly body: FieldErrors

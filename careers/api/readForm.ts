@@ -91,8 +91,13 @@ export async function readForm<File>(request: IncomingMessage, rules: FormRules<
   parser.on('field', (name: string | undefined, value, _nameCut, valueCut) => {
     if (name === undefined) return reject(unreadable())
     if (!isFirst(name)) return
-    // Browsers send line breaks as CRLF, whatever the system.
-    const text = value.normalize('NFC').replaceAll(/\r\n?/g, '\n').trim()
+    // Browsers send line breaks as CRLF, whatever the system. Marks that turn the direction of text make it look like another one,
+    // and come along unseen when a number is copied from an address book.
+    const text = value
+      .normalize('NFC')
+      .replaceAll(/\p{Bidi_Control}/gu, '')
+      .replaceAll(/\r\n?/g, '\n')
+      .trim()
     if (name === rules.fileField) {
       if (text !== '') form.errors[name] = ['Send a file in this field.']
     } else if (valueCut) form.errors[name] = ['This is far too long.']

@@ -3,7 +3,15 @@
  * document is generated from them.
  */
 import { z } from 'zod'
-import { EMAIL, MAX_LENGTHS, OPENING_ID, PREFERRED_LOCATIONS, WEB_ADDRESS, WORK_AUTHORIZATIONS } from '../limits.ts'
+import {
+  EMAIL,
+  MAX_LENGTHS,
+  OPENING_ID,
+  PREFERRED_LOCATIONS,
+  WEB_ADDRESS,
+  WITHOUT_ACCOUNT,
+  WORK_AUTHORIZATIONS,
+} from '../limits.ts'
 
 const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship'] as const
 
@@ -95,8 +103,13 @@ export const interestFields = z.strictObject({
   linkedin: z
     .url({
       ...WEB_ADDRESS,
+      abort: true,
       error: 'Enter the full web address of your profile, starting with https://.',
     })
+    .regex(
+      WITHOUT_ACCOUNT,
+      'Enter the web address of your profile without an @ before its first slash, and without spaces.',
+    )
     .max(MAX_LENGTHS.linkedin, tooLong(MAX_LENGTHS.linkedin))
     .optional(),
   role: line(MAX_LENGTHS.role, 'Enter the role that interests you.'),
@@ -143,6 +156,9 @@ export const created = z.object({ id: z.uuid().describe('Names the submission to
 
 /** An error that belongs to no field. */
 export const detail = z.object({ detail: z.string().describe('What went wrong and what to do.') })
+
+/** An application to an opening that takes none. */
+export const openingClosed = detail.extend({ code: z.literal('opening-closed'), message: z.string() })
 
 /** Errors that belong to fields: the field's name and what to do about it. */
 export const fieldErrors = z.record(z.string(), z.array(z.string()).min(1))

@@ -1,7 +1,7 @@
 /** The applications as the desk lists, filters and sorts them: the same on both engines. */
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { APPLICATION_COLUMNS, type Application } from '../store/applications.ts'
-import { folded } from '../store/searchText.ts'
+import { folded, phoneDigits } from '../store/searchText.ts'
 import { APPLICATION_STATUSES, type NotesTable, type Tables } from '../store/tables.ts'
 import { NO_OPENING, type Filters, type ListQuery } from './schemas.ts'
 
@@ -10,6 +10,8 @@ const BATCH = 200
 
 /** A pattern that finds `word` anywhere, whatever signs are in it. */
 const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+const found = (text: string) => sql<boolean>`search_text like ${anywhere(text)} escape '\\'`
 
 const counted = (row: { count: number | string }): number => Number(row.count)
 
@@ -21,7 +23,7 @@ function matching(db: Kysely<Tables>, filters: Filters) {
       ...folded(search)
         .split(/\s+/)
         .filter(Boolean)
-        .map((word) => sql<boolean>`search_text like ${anywhere(word)} escape '\\'`),
+        .map((word) => eb.or([word, phoneDigits(word) ?? word].map(found))),
       ...Object.entries(equal).flatMap(([column, value]) =>
         value === undefined ? [] : [eb(column as keyof typeof equal, '=', value as never)],
       ),

@@ -8,6 +8,7 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { FieldProblem, Problem } from '../api/problem.ts'
 import { errorsByField } from '../api/schemas.ts'
+import { addressOwner } from '../api/slowBodies.ts'
 import type { ContentLake } from '../contentLake.ts'
 import type { ResumeType } from '../resume/inspect.ts'
 import { deleteApplication, resumeOf, type Application } from '../store/applications.ts'
@@ -223,7 +224,7 @@ export async function addDesk(
       signedInOnly.addHook('onRequest', async (request, reply) => {
         void reply.header('cache-control', 'no-store')
         const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-        const person = token === undefined ? undefined : await whoHas(token)
+        const person = token === undefined ? undefined : await whoHas(token, addressOwner(request.ip))
         if (!person) {
           throw new Problem(401, 'Sign in to the Studio first: your sign-in is missing or has ended.', {
             'www-authenticate': 'Bearer',

@@ -10,6 +10,9 @@ const ANSWER_TIMEOUT_MS = 10_000
 /** Answers kept at a time: invented tokens must not fill the memory. */
 const MAX_KEPT = 1_000
 
+/** Tokens that are no one's, of one address while an answer holds: a few open Studios whose sign-in has ended have fewer. */
+const MAX_INVENTED = 30
+
 const ADMINISTRATOR = 'administrator'
 
 /** Someone who is signed in to the Studio. */
@@ -36,14 +39,36 @@ const user = z.object({
 
 /**
  * @param recruiters e-mail addresses, in lower case, of people who may use the desk beside the administrators
- * @returns a function that says whose token it is; undefined when no one's. It throws a Problem when the Content Lake gives no answer.
+ * @returns a function that says whose token it is that came from an address; undefined when no one's. It throws a Problem when the
+ * Content Lake gives no answer, and when too many of the address were no one's.
  */
 export function signInWith(
   { url, apiVersion }: ContentLake,
   recruiters: ReadonlySet<string>,
   log: (line: string) => void,
-): (token: string) => Promise<Person | undefined> {
-  const kept = new Map<string, { person: Promise<Person | undefined>; until: number }>()
+): (token: string, address: string) => Promise<Person | undefined> {
+  const kept = new Map<string, { person: Promise<Person | undefined>; until: number; real: boolean }>()
+  /** Tokens that are no one's, or of which that is being asked, by who sent them. */
+  const invented = new Map<string, { count: number; until: number }>()
+
+  /** @throws Problem when an address has sent too many; @returns what takes this one back */
+  function countInvented(address: string, now: number): () => void {
+    for (const [each, { until }] of invented) if (until <= now) invented.delete(each)
+    const counted = invented.get(address) ?? { count: 0, until: now + HOLDS_MS }
+    if (counted.count >= MAX_INVENTED) {
+      const seconds = String(Math.ceil((counted.until - now) / 1000))
+      throw new Problem(
+        429,
+        `Too many sign-ins that don't hold came from your address. Try again in ${seconds} seconds.`,
+        {
+          'retry-after': seconds,
+        },
+      )
+    }
+    counted.count += 1
+    invented.set(address, counted)
+    return () => (counted.count -= 1)
+  }
 
   async function ask(token: string): Promise<Person | undefined> {
     const response = await fetch(`${url}/v${apiVersion}/users/me`, {
@@ -61,13 +86,16 @@ export function signInWith(
     return { name: name ?? address, email: address, administrator, admitted }
   }
 
-  return async (token) => {
+  return async (token, address) => {
     const key = createHash('sha256').update(token).digest('base64url')
     const now = Date.now()
     const known = kept.get(key)
     if (known && known.until > now) return known.person
+    // Whose token held before is asked about in any case: others may share the address.
+    const takeBack = known?.real ? undefined : countInvented(address, now)
     if (kept.size >= MAX_KEPT) kept.clear()
     const person = ask(token).catch((error: unknown) => {
+      takeBack?.()
       kept.delete(key)
       const reason = error instanceof z.ZodError ? 'its answer is not one of a Content Lake' : String(error)
       log(`The Content Lake doesn't say who is signed in: ${reason.replaceAll(/\s+/g, ' ')}`)
@@ -75,7 +103,12 @@ export function signInWith(
         'retry-after': '60',
       })
     })
-    kept.set(key, { person, until: now + HOLDS_MS })
+    const entry = { person, until: now + HOLDS_MS, real: false }
+    kept.set(key, entry)
+    if (await person) {
+      entry.real = true
+      takeBack?.()
+    }
     return person
   }
 }

@@ -1,6 +1,7 @@
 /** What staff write for this service in the CMS: the words of its mails, and how long applications are kept. */
 import { z } from 'zod'
 import { askLake, reasonOf, type ContentLake } from '../contentLake.ts'
+import { EMAIL } from '../limits.ts'
 import { KeptAnswer } from '../store/keptAnswer.ts'
 
 /** How long an answer is good for. */
@@ -11,7 +12,8 @@ const ASK_AGAIN_MS = 2_000
 const QUERY = `*[_type == "careers" && _id == "careers"][0].applications{
   "keptMonths": coalesce(*[_type == "retention" && _id == "retention"][0].months, keptMonths),
   receipt{subject, text},
-  notice{subject, text}
+  notice{subject, text},
+  "replyTo": *[_type == "siteSettings" && _id == "siteSettings"][0].email
 }`
 
 const orNothing = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined)
@@ -23,6 +25,8 @@ const content = z.object({
   keptMonths: orNothing(z.int().min(1)),
   receipt: orNothing(words),
   notice: orNothing(words),
+  /** The company's e-mail address, for answers to a receipt. */
+  replyTo: orNothing(z.string().regex(EMAIL)),
 })
 
 /** The words of a mail, with `{name}` or `{link}` where something belongs. */

@@ -12,6 +12,8 @@ export interface Sender {
 export interface AddressedLetter extends Letter {
   from: Sender
   to: string
+  /** An address, for answers; the sender's when there is none. */
+  replyTo: string | undefined
   messageId: string
   date: Date
   /** The id of an application, or what else it is about; and which of the mails about that. */
@@ -28,10 +30,11 @@ export type Deliver = (letter: AddressedLetter, signal: AbortSignal) => Promise<
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
-const messageOf = ({ from, to, subject, text, messageId, date }: AddressedLetter) => ({
+const messageOf = ({ from, to, replyTo, subject, text, messageId, date }: AddressedLetter) => ({
   from,
   // As an object it is one address, whatever it contains.
   to: { name: '', address: to },
+  ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
   subject,
   text,
   messageId,

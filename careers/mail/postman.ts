@@ -9,7 +9,7 @@ import {
   type MailKind,
 } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
-import type { Tables } from '../store/tables.ts'
+import { referenceOf, type Tables } from '../store/tables.ts'
 import type { CareersContent, MailWords } from './careersContent.ts'
 import type { Deliver, Sender } from './deliver.ts'
 import { writeLetter } from './writeLetter.ts'
@@ -41,6 +41,8 @@ const NAMES: Readonly<Record<MailKind, string>> = {
 export interface PostmanOptions {
   store: Pick<Store, 'db' | 'engine'>
   content: CareersContent
+  /** The titles of the openings by id. */
+  openingTitles: () => Promise<ReadonlyMap<string, string>>
   deliver: Deliver
   from: Sender
   /** Where recruiters read applications; the id of one comes after it. */
@@ -138,28 +140,36 @@ export class Postman {
       const due = await nextMailDue(this.#db)
       const wait = due ? due.getTime() - Date.now() : POLL_MS
       if (wait > 0 || this.#closed.signal.aborted) return Math.min(wait, POLL_MS)
-      const { receipt, notice } = (await this.#options.content.known()) ?? {}
-      if (!receipt || !notice) {
+      const words = await this.#options.content.known()
+      if (!words?.receipt || !words.notice) {
         this.#sayWordsMissing()
         return WORDS_POLL_MS
       }
       this.#wordsMissing = false
       const mail = await claimMail(this.#db, LEASE_MS)
-      if (mail) await this.#send(mail, mail.words ?? (mail.kind === 'receipt' ? receipt : notice))
+      if (!mail) continue
+      const own = mail.kind === 'receipt' ? words.receipt : words.notice
+      await this.#send(mail, mail.words ?? own, words.replyTo ?? undefined)
     }
   }
 
-  async #send(mail: ClaimedMail, words: MailWords): Promise<void> {
-    const { deliver, from, deskUrl, log, tell } = this.#options
+  async #send(mail: ClaimedMail, words: MailWords, replyTo: string | undefined): Promise<void> {
+    const { deliver, from, deskUrl, openingTitles, log, tell } = this.#options
     const { applicationId } = mail
     const what = `The ${NAMES[mail.kind]}${applicationId === null ? '' : ` for submission ${applicationId}`}`
-    const link = applicationId === null ? deskUrl : `${deskUrl}/${applicationId}`
     try {
+      const job = mail.openingId === null ? undefined : (await openingTitles()).get(mail.openingId)
       const said = await deliver(
         {
-          ...writeLetter(words, { name: mail.fullName, link }),
+          ...writeLetter(words, {
+            name: mail.fullName,
+            link: applicationId === null ? deskUrl : `${deskUrl}/${applicationId}`,
+            job,
+            reference: applicationId === null ? undefined : referenceOf(applicationId),
+          }),
           from,
           to: mail.recipient,
+          replyTo: mail.kind === 'receipt' ? replyTo : undefined,
           messageId: mail.messageId,
           date: mail.createdAt,
           about: applicationId ?? mail.kind,

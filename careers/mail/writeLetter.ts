@@ -6,26 +6,32 @@ export interface Letter {
   text: string
 }
 
-/**
- * A name without what mail programs turn into links: whoever fills in the form chooses both the name and who gets the receipt, and
- * must not be able to send advertisements under ours.
- */
-const withoutLinks = (name: string): string =>
-  name
-    .replaceAll(/[:/\\@<>]+/g, ' ')
-    .replaceAll(/\.(?=\S)/g, '. ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+/** What a mail is about. */
+export interface LetterFill {
+  /** The applicant's, as it was typed. */
+  name: string
+  link: string
+  /** The title of the opening; undefined for none, and for one that is gone. */
+  job: string | undefined
+  /** By which both sides name the application; undefined for a mail about all of them. */
+  reference: string | undefined
+}
 
 /**
- * Puts a mail together from its words in the CMS.
- * @param fill what stands for `{name}`, the applicant's name as it was typed; and for `{link}`
+ * Letters of any script and what stands between them, with no dot that mail programs make a link of. Whoever fills in the form
+ * chooses both the name and who gets the receipt, and must not be able to send advertisements under our name.
  */
-export function writeLetter(words: MailWords, fill: { name: string; link: string }): Letter {
-  const filled = (text: string): string =>
-    text.replaceAll('{link}', () => fill.link).replaceAll('{name}', () => withoutLinks(fill.name))
-  return {
-    subject: words.subject.replaceAll(/\s+/g, ' '),
-    text: `${filled(words.text)}\n`,
-  }
+const NAME = /^(?=.*\p{L})(?!.*\.\p{L}{2})[\p{L}\p{M}\p{Join_Control} .,'’-]{1,60}$/u
+
+/**
+ * Puts a mail together from its words in the CMS, with the job and the reference in the subject and below the text. `{link}` and
+ * `{name}` are filled in; what is no name is left out, with the space before it.
+ */
+export function writeLetter(words: MailWords, { name, link, job, reference }: LetterFill): Letter {
+  const text = words.text.replaceAll('{link}', () => link)
+  const greeted = NAME.test(name) ? text.replaceAll('{name}', () => name) : text.replaceAll(/ *\{name\}/g, '')
+  const titled = [words.subject.replaceAll(/\s+/g, ' '), job].filter(Boolean).join(': ')
+  if (reference === undefined) return { subject: titled, text: `${greeted}\n` }
+  const about = [...(job === undefined ? [] : [`Job: ${job}`]), `Reference: ${reference}`]
+  return { subject: `${titled} [${reference}]`, text: `${greeted}\n\n${about.join('\n')}\n` }
 }

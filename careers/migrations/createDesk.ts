@@ -1,11 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { searchTextOf } from '../store/searchText.ts'
 import type { Engine, Tables } from '../store/tables.ts'
+import { fillSearchText } from './fillSearchText.ts'
 import { strict } from './strict.ts'
-
-/** Rows in memory at a time. */
-const BATCH = 500
 
 /** What the recruiters' desk needs: text to search, indexes for its filters, notes, and the log of who did what. */
 export const createDesk = (engine: Engine): Migration => ({
@@ -14,24 +11,7 @@ export const createDesk = (engine: Engine): Migration => ({
       .alterTable('applications')
       .addColumn('search_text', 'text', (column) => column.notNull().defaultTo(''))
       .execute()
-    for (let last = ''; ;) {
-      const rows = await db
-        .selectFrom('applications')
-        .select(['id', 'full_name', 'email', 'phone', 'linkedin', 'role', 'availability', 'comments'])
-        .where('id', '>', last)
-        .orderBy('id')
-        .limit(BATCH)
-        .execute()
-      for (const row of rows) {
-        await db
-          .updateTable('applications')
-          .set({ search_text: searchTextOf(row) })
-          .where('id', '=', row.id)
-          .execute()
-      }
-      last = rows.at(-1)?.id ?? last
-      if (rows.length < BATCH) break
-    }
+    await fillSearchText(db)
     for (const column of ['status', 'opening_id']) {
       await db.schema
         .createIndex(`applications_${column}`)

@@ -11,6 +11,7 @@ import { createOutbox } from './createOutbox.ts'
 import { createProbe } from './createProbe.ts'
 import { createRateLimits } from './createRateLimits.ts'
 import { createRetention } from './createRetention.ts'
+import { fillSearchText } from './fillSearchText.ts'
 
 /** SQLite's `user_version` of a database whose tables are made here. 1 was the one that kept resumes in files. */
 export const SQLITE_VERSION = 2
@@ -33,6 +34,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '005 outbox': createOutbox(engine),
   '006 probe': createProbe(engine),
   '007 retention': createRetention(engine),
+  '008 search': { up: fillSearchText },
 })
 
 /** Of several processes that start at once on PostgreSQL, one migrates and the others wait (an advisory lock). */

@@ -97,8 +97,10 @@ function parse(document: Record<string, unknown>): Opening | string {
 export const closingTime = ({ closes_on }: Opening): number =>
   closes_on === null ? Number.POSITIVE_INFINITY : Date.parse(`${closes_on}T23:59:59-12:00`)
 
+export const isOpen = (entry: Opening, now: number): boolean => entry.active && now <= closingTime(entry)
+
 /** The opening as the API lists it at this time. */
 export function toJob(entry: Opening, now: number): Job {
-  const { active, closes_on: _closesOn, ...rest } = entry
-  return { ...rest, is_active: active && now <= closingTime(entry) }
+  const { active: _active, closes_on: _closesOn, ...rest } = entry
+  return { ...rest, is_active: isOpen(entry, now) }
 }

@@ -3,7 +3,16 @@ import { z } from 'zod'
 import type { Job } from '../api/schemas.ts'
 import { askLake, followLake, reasonOf, type ContentLake } from '../contentLake.ts'
 import { KeptAnswer } from '../store/keptAnswer.ts'
-import { closingTime, opening, openingDocuments, OPENINGS_QUERY, readOpenings, toJob } from './opening.ts'
+import {
+  closingTime,
+  isOpen,
+  opening,
+  openingDocuments,
+  OPENINGS_QUERY,
+  readOpenings,
+  toJob,
+  type Opening,
+} from './opening.ts'
 
 /** How often the list is confirmed although no event came: a stream can die without a word. */
 const CONFIRM_MS = 60_000
@@ -13,12 +22,18 @@ const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000]
 const PATIENCE_MS = 1_000
 /** The same, while nothing at all is known. */
 const FIRST_PATIENCE_MS = 5_000
+/** How much longer applications are taken: the form may have been open when the opening closed. */
+const GRACE_MS = 60 * 60_000
+/** In seconds: a list that was confirmed longer ago may not have the newest opening. */
+const CERTAIN_AGE = 120
 
 const kept = z.object({
   /** When the Content Lake last said so. */
   confirmedAt: z.iso.datetime().transform((time) => new Date(time)),
   syncTags: z.array(z.string()),
   openings: z.array(opening),
+  /** Until when applications are taken to openings that staff have closed or taken back, by their ids. */
+  grace: z.record(z.string(), z.iso.datetime()).default({}),
 })
 /** The last good list. */
 type Kept = z.output<typeof kept>
@@ -102,6 +117,21 @@ export class Openings {
     return new Map(known?.jobs.map(({ id, title }) => [String(id), title]))
   }
 
+  /**
+   * Whether applications to an opening are taken: while it is open, and an hour longer.
+   * None is lost to doubt: true, too, while nothing is known, or when the opening may be newer than the list.
+   * @param id in words
+   */
+  async takes(id: string): Promise<boolean> {
+    const known = await this.known()
+    if (!known || !this.#known) return true
+    const { openings, grace } = this.#known
+    const now = Date.now()
+    if (Date.parse(grace[id] ?? '') > now) return true
+    const entry = openings.find((each) => String(each.id) === id)
+    return entry ? isOpen(entry, now - GRACE_MS) : known.age > CERTAIN_AGE
+  }
+
   #listAt(known: Kept, now: number): Job[] {
     const listed = this.#listed
     if (listed?.of === known && now <= listed.until) return listed.jobs
@@ -169,7 +199,8 @@ export class Openings {
       const { result, syncTags } = await askLake(this.#options.lake, OPENINGS_QUERY, openingDocuments, this.#newest)
       if (this.#closed.signal.aborted) return
       const { openings, problems } = readOpenings(result)
-      this.#take({ confirmedAt: new Date(), syncTags, openings }, problems)
+      const now = new Date()
+      this.#take({ confirmedAt: now, syncTags, openings, grace: this.#graceAfter(openings, now.getTime()) }, problems)
       this.#current = followed && this.#following
       if (this.#current) this.#failures = 0
     } catch (error) {
@@ -178,6 +209,15 @@ export class Openings {
         this.#options.log(`The Content Lake can't be asked: ${reasonOf(error)}.`)
       this.#later()
     }
+  }
+
+  #graceAfter(next: readonly Opening[], now: number): Kept['grace'] {
+    const open = new Set(next.filter((each) => isOpen(each, now)).map(({ id }) => id))
+    const closedNow = this.#known?.openings.filter((each) => isOpen(each, now) && !open.has(each.id)) ?? []
+    return Object.fromEntries([
+      ...Object.entries(this.#known?.grace ?? {}).filter(([, until]) => Date.parse(until) > now),
+      ...closedNow.map(({ id }) => [String(id), new Date(now + GRACE_MS).toISOString()]),
+    ])
   }
 
   #take(next: Kept, problems: readonly string[]): void {

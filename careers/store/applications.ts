@@ -15,8 +15,8 @@ export interface NewApplication {
   resume: Pick<ApplicationsTable, 'resume_label' | 'resume_type' | 'resume_bytes' | 'resume_sha256'>
   /** Gives the bytes of the resume; called once they are needed. */
   content: () => Promise<Uint8Array>
-  /** The mails that it brings about. */
-  mails: readonly OutboxTable[]
+  /** Gives the mails that it brings about; called in the transaction that records it. */
+  mails: (trx: Kysely<Tables>) => Promise<readonly OutboxTable[]>
 }
 
 /** A recorded expression of interest; its resume is asked for by itself. */
@@ -84,7 +84,7 @@ export async function recordApplication(db: Kysely<Tables>, entry: NewApplicatio
         ...entry.resume,
         fingerprint: retry.fingerprint,
         idempotency_key: retry.key ?? null,
-        search_text: searchTextOf({ ...fields, linkedin, comments }),
+        search_text: searchTextOf({ id: entry.id, ...fields, linkedin, comments }),
       })
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .returning('id')
@@ -94,7 +94,7 @@ export async function recordApplication(db: Kysely<Tables>, entry: NewApplicatio
         .insertInto('resumes')
         .values({ application_id: entry.id, content: await entry.content() })
         .execute()
-      for (const mail of entry.mails) await trx.insertInto('outbox').values(mail).execute()
+      for (const mail of await entry.mails(trx)) await trx.insertInto('outbox').values(mail).execute()
       return { kind: 'recorded', id: entry.id }
     }
     const repeat = await findRepeat(trx, retry)

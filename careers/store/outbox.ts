@@ -89,6 +89,8 @@ export interface ClaimedMail {
   recipient: string
   /** The applicant's. */
   fullName: string
+  /** The opening that they applied to; null for none. */
+  openingId: string | null
   /** Its own; undefined where the CMS has them. */
   words: { subject: string; text: string } | undefined
   messageId: string
@@ -128,7 +130,8 @@ export async function claimMail(db: Kysely<Tables>, leaseMs: number): Promise<Cl
       .selectFrom('outbox')
       .leftJoin('applications', 'applications.id', 'outbox.application_id')
       .select(['outbox.kind', 'outbox.application_id', 'outbox.recipient', 'outbox.message_id', 'outbox.created_at'])
-      .select(['outbox.attempts', 'outbox.subject', 'outbox.text', 'applications.email', 'applications.full_name'])
+      .select(['outbox.attempts', 'outbox.subject', 'outbox.text'])
+      .select(['applications.email', 'applications.full_name', 'applications.opening_id'])
       .where('outbox.id', '=', next.id)
       .executeTakeFirst()
     // The person was deleted in between.
@@ -141,6 +144,7 @@ export async function claimMail(db: Kysely<Tables>, leaseMs: number): Promise<Cl
       applicationId: mail.application_id,
       recipient,
       fullName: mail.full_name ?? '',
+      openingId: mail.opening_id,
       words: subject === null || text === null ? undefined : { subject, text },
       messageId: mail.message_id,
       createdAt: new Date(mail.created_at),

@@ -6,7 +6,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /**
- * Counts one more submission of a sender, and forgets those whose time is over.
+ * Counts one more submission of an address, and forgets those whose time is over.
  * @returns how many there were in this window, and the milliseconds until it ends
  */
 export async function countSubmission(
@@ -26,6 +26,22 @@ export async function countSubmission(
     .returning(['count', 'resets_at'])
     .executeTakeFirstOrThrow()
   return { current: count, ttl: Math.max(1, Date.parse(resets_at) - now) }
+}
+
+/** Receipts for one mailbox in a day: someone may apply to several openings, and nobody is flooded. */
+const RECEIPTS = 3
+const DAY_MS = 24 * 60 * 60_000
+
+/** Whose mailbox an address is: letter case, dots and what follows a plus don't tell two apart at the large providers. */
+const mailboxOf = (email: string): string => {
+  const [name = '', domain = ''] = email.toLowerCase().split('@')
+  return `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
+}
+
+/** Counts a receipt for an e-mail address. @returns false when there were enough in this day, which begins with the first */
+export async function allowsReceipt(db: Kysely<Tables>, email: string): Promise<boolean> {
+  const { current } = await countSubmission(db, `receipt ${mailboxOf(email)}`, DAY_MS)
+  return current <= RECEIPTS
 }
 
 /** The store that @fastify/rate-limit makes for itself. */

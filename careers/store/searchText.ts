@@ -1,11 +1,35 @@
-import type { ApplicationsTable } from './tables.ts'
+import { referenceOf, type ApplicationsTable } from './tables.ts'
+
+/** Letters that Unicode does not take apart into a letter and an accent. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
 
 /** Text as it is compared in a search: without letter case and accents, on every database alike. */
-export const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[łøđðħŧıßæœþ]/g, (letter) => PLAIN[letter] ?? letter)
+
+/** The digits of a phone number or of a part of one, however it is written; undefined for anything else. */
+export const phoneDigits = (text: string): string | undefined =>
+  /^[\d+()./-]+$/.test(text) && /\d/.test(text) ? text.replaceAll(/\D/g, '') : undefined
 
 type Searched = Pick<
   ApplicationsTable,
-  'full_name' | 'email' | 'phone' | 'linkedin' | 'role' | 'availability' | 'comments'
+  'id' | 'full_name' | 'email' | 'phone' | 'linkedin' | 'role' | 'availability' | 'comments'
 >
 
 /** What a search of applications looks through. The name comes first, so it is what they are sorted by, too. */
@@ -14,10 +38,12 @@ export const searchTextOf = (application: Searched): string =>
     application.full_name,
     application.email,
     application.phone,
+    application.phone.replaceAll(/\D/g, ''),
     application.role,
     application.availability,
     application.linkedin ?? '',
     application.comments ?? '',
+    referenceOf(application.id),
   ]
     .map(folded)
     .join('\n')

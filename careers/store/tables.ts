@@ -36,6 +36,9 @@ export interface ApplicationsTable {
   search_text: string
 }
 
+/** By which applicants and recruiters name an application to each other. */
+export const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase()
+
 /** The resume of an application, in a table of its own so that lists don't read it. */
 export interface ResumesTable {
   application_id: string

@@ -81,7 +81,7 @@ async function takeOne(db: Kysely<Tables>, old: OldSubmission, content: Buffer |
         resume_sha256: old.resume_sha256,
         fingerprint: old.fingerprint,
         idempotency_key: old.idempotency_key,
-        search_text: searchTextOf({ full_name, email, phone, linkedin, role, availability, comments }),
+        search_text: searchTextOf({ id: old.id, full_name, email, phone, linkedin, role, availability, comments }),
       })
       .execute()
     if (content) await trx.insertInto('resumes').values({ application_id: old.id, content }).execute()

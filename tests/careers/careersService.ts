@@ -109,12 +109,7 @@ export const VALID_FIELDS = {
   preferred_location: 'Hybrid',
   availability: 'In two weeks',
   comments: 'I like maps.\nAnd charts.',
-  opening: '4',
 }
-
-const { opening: opening_id, ...ownWords } = VALID_FIELDS
-/** The same as they are recorded. */
-export const RECORDED_FIELDS = { ...ownWords, opening_id }
 
 export interface FormParts {
   /** Instead of the valid ones; undefined leaves a field out. */

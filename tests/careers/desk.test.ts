@@ -4,8 +4,10 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { sql } from 'kysely'
+import { toCsv } from '../../careers/desk/csv.ts'
 import { migrator } from '../../careers/migrations/migrations.ts'
 import { openEngine } from '../../careers/store/openStore.ts'
+import type { CareersOptions } from '../../careers/server.ts'
 import type { StorePlace } from '../../careers/store/store.ts'
 import type { ApplicationStatus } from '../../careers/store/tables.ts'
 import { searchTextOf } from '../../careers/store/searchText.ts'
@@ -32,13 +34,14 @@ interface Desk {
   as(token: string | undefined, call: string, init?: RequestInit): Promise<Response>
 }
 
-async function openDesk(store?: StorePlace): Promise<Desk> {
-  const lake = await fakeLake([row(1)])
+async function openDesk(store?: StorePlace, options: Partial<CareersOptions> = {}): Promise<Desk> {
+  const lake = await fakeLake([row(1, { title: 'Gardener' })])
   const lines: string[] = []
   const service = await startForTest({
     content: lake.content,
     desk: { studioUrl: STUDIO, recruiters: ['rita@example.com'] },
     log: (line) => lines.push(line),
+    ...options,
     ...(store ? { store } : {}),
   })
   const as = (token: string | undefined, call: string, init: RequestInit = {}) =>
@@ -188,6 +191,30 @@ describe('who may use the desk', () => {
     expect(desk.lines.join('\n')).not.toMatch(/token|rita/i)
   })
 
+  it('is not asked of the Content Lake for every token that one address makes up; others, and who was signed in, go on', async () => {
+    const desk = await openDesk(undefined, { trustProxy: ['127.0.0.1'] })
+    const from = (address: string, token: string) =>
+      desk.as(token, 'access/', { headers: { 'x-forwarded-for': address } })
+    const start = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: start })
+    onTestFinished(() => void vi.useRealTimers())
+    expect((await from('203.0.113.3', 'recruiter-token')).status).toBe(200)
+    vi.setSystemTime(start + 30_000)
+    const invented = await Promise.all(Array.from({ length: 100 }, (_, n) => from('203.0.113.1', `invented-${n}`)))
+    expect(invented.filter(({ status }) => status === 401)).toHaveLength(30)
+    const refused = invented.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(70)
+    expect(refused[0]?.headers.get('retry-after')).toBe('60')
+    expect(await refused[0]?.json()).toEqual({ detail: expect.stringMatching(/^Too many sign-ins that don't hold/) })
+    expect(desk.lake.signIns).toBe(31)
+    expect((await from('203.0.113.2', 'admin-token')).status).toBe(200)
+    vi.setSystemTime(start + 61_000)
+    expect((await from('203.0.113.1', 'recruiter-token')).status).toBe(200)
+    expect(desk.lake.signIns).toBe(33)
+    vi.setSystemTime(start + 91_000)
+    expect((await from('203.0.113.1', 'invented-0')).status).toBe(401)
+  })
+
   it('is for nobody longer than a minute after they were removed from the project', async () => {
     const desk = await openDesk()
     const status = async () => (await desk.as('recruiter-token', 'applications/')).status
@@ -229,22 +256,24 @@ describe('who may use the desk', () => {
   })
 })
 
-describe('applications that came before there was a desk', () => {
-  it('are found by it', async () => {
+describe('applications that came with an older version', () => {
+  it.each(['003 rate limits', '005 outbox'])('are found by the search of this one, after %s', async (last) => {
     const place = await newPlace()
     const store = await openEngine(place, { alone: true })
-    const { error } = await migrator(store.db, store.engine).migrateTo('003 rate limits')
+    const { error } = await migrator(store.db, store.engine).migrateTo(last)
     expect(error).toBeUndefined()
-    const [id, created_at, full_name] = [randomUUID(), '2026-01-02T03:04:05.000Z', 'Émilie Brûlé']
-    const { opening: opening_id, ...words } = VALID_FIELDS
-    const row = { ...words, id, created_at, status: 'new', opening_id, full_name, fingerprint: 'x' }
+    const [id, created_at, full_name] = [randomUUID(), '2026-01-02T03:04:05.000Z', 'Émilie Łukasiewicz']
+    const row = { ...VALID_FIELDS, id, created_at, status: 'new', full_name, fingerprint: 'x' }
     const resume = { resume_label: 'a.pdf', resume_type: 'pdf', resume_bytes: 1, resume_sha256: 'x' }
     const columns = Object.entries({ ...row, ...resume })
     await sql`insert into applications (${sql.join(columns.map(([name]) => sql.ref(name)))})
       values (${sql.join(columns.map(([, value]) => value))})`.execute(store.db)
     await store.close()
     const desk = await openDesk(place)
-    expect(await list(desk, '?search=emilie')).toMatchObject({ count: 1, results: [{ id, full_name, status: 'new' }] })
+    expect(await list(desk, '?search=emilie lukasiewicz')).toMatchObject({
+      count: 1,
+      results: [{ id, full_name, status: 'new' }],
+    })
   })
 })
 
@@ -253,11 +282,20 @@ describe('the list of applications', () => {
     const desk = await openDesk()
     const ids = await submitted(
       desk,
-      { fields: { full_name: 'Émilie Brûlé', role: 'Data Analyst', preferred_location: 'Remote', opening: '1' } },
+      {
+        fields: {
+          full_name: 'Émilie Brûlé',
+          role: 'Data Analyst',
+          preferred_location: 'Remote',
+          comments: 'Łukasiewicz street, Øresund, Đorđe, Straße',
+          opening: '1',
+        },
+      },
       { fields: { full_name: 'bob 100% sure', role: 'Gardener', work_auth_status: 'H1B', opening: undefined } },
       {
         fields: {
           full_name: 'Иван Петров',
+          phone: '1 314 555 1150',
           role: 'Cloud Engineer',
           comments: 'Terraform_and more',
           opening: undefined,
@@ -270,6 +308,12 @@ describe('the list of applications', () => {
     for (const [query, expected] of [
       ['search=emilie', ['Émilie Brûlé']],
       ['search=BRULÉ analyst', ['Émilie Brûlé']],
+      ['search=LUKASIEWICZ oresund dorde strasse', ['Émilie Brûlé']],
+      ['search=5551150', ['Иван Петров']],
+      ['search=(314) 555-1150', ['Иван Петров']],
+      ['search=%2B1.314.555.1150', ['Иван Петров']],
+      ['search=-', []],
+      [`search=${ids[0]?.slice(0, 8)}`, ['Émilie Brûlé']],
       ['search=иван', ['Иван Петров']],
       ['search=100%25', ['bob 100% sure']],
       ['search=0%25x', []],
@@ -294,7 +338,7 @@ describe('the list of applications', () => {
     expect((await list(desk, '?limit=1&status=new')).count).toBe(2)
     const { results } = await list(desk, '?opening=1')
     expect(results[0]).toMatchObject({
-      opening: 'Opening 1',
+      opening: 'Gardener',
       resume_file: expect.stringMatching(/^émilie-brûlé-[\da-f]{8}\.pdf$/),
     })
     const openings = await (await desk.as('admin-token', 'openings/')).json()
@@ -320,11 +364,9 @@ describe('the list of applications', () => {
   it('stays quick with 10,000 applications', { timeout: 120_000 }, async () => {
     const desk = await openDesk()
     const statuses: ApplicationStatus[] = ['new', 'in review', 'rejected']
-    const { opening: _opening, ...fields } = VALID_FIELDS
     const rows = Array.from({ length: 10_000 }, (_, index) => {
-      const person = { ...fields, full_name: `Person ${index % 977} Number ${index}` }
+      const person = { ...VALID_FIELDS, id: randomUUID(), full_name: `Person ${index % 977} Number ${index}` }
       return {
-        id: randomUUID(),
         created_at: new Date(1_700_000_000_000 + index * 60_000).toISOString(),
         status: statuses[index % 3] ?? 'new',
         opening_id: String(index % 40),
@@ -375,14 +417,16 @@ describe('one application', () => {
   it('has its resume, a status, and notes with author and time', async () => {
     const desk = await openDesk()
     const data = makePdf()
-    const [id = ''] = await submitted(desk, { resume: { data, name: 'CV "Rao".pdf' } })
+    const [id = ''] = await submitted(desk, { fields: { opening: '1' }, resume: { data, name: 'CV "Rao".pdf' } })
+    desk.lake.publish([])
+    await expect.poll(async () => (await list(desk)).results[0]?.opening).not.toBe('Gardener')
     const whole = await (await desk.as('recruiter-token', `applications/${id}/`)).json()
     expect(whole).toMatchObject({
       ...VALID_FIELDS,
       id,
       status: 'new',
       // It is not published any more.
-      opening: 'Opening 4',
+      opening: 'Opening 1',
       resume_label: 'CV "Rao".pdf',
       notes: [],
     })
@@ -487,7 +531,7 @@ describe('an export', () => {
     expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
     const text = bytes.toString('utf8')
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
-    for (const cell of [`,'@now,`, `,'-1+1,`, `,'+1 314 555 0100,`, `"ఆశా, ""Rao"""`, '"one\ntwo"']) {
+    for (const cell of [`,'@now,`, `,'-1+1,`, `,+1 314 555 0100,`, `"ఆశా, ""Rao"""`, '"one\ntwo"']) {
       expect(text).toContain(cell)
     }
     expect(text).not.toContain('Left Out')
@@ -501,6 +545,27 @@ describe('an export', () => {
       },
     ])
   })
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['x;=1+1', `"x;'=1+1"`],
+    ['x|-1', `"x|'-1"`],
+    ['x\t+1', `"x\t'+1"`],
+    ['x\n@A1\r\n=1', `"x\n'@A1\r\n'=1"`],
+    ['x; "=1"', `"x;' ""=1"""`],
+    ["+1+cmd|' /C calc'!A0", `"'+1+cmd|' /C calc'!A0"`],
+    ['＝1', "'＝1"],
+    ['Mon-Fri, a=b', '"Mon-Fri, a=b"'],
+    // A sum, and a number, to a spreadsheet.
+    ['+1-314-555-0100', '+1 314 555 0100'],
+    ['+442079460958', '+44 207 946 0958'],
+    ['+1 (314) 555-0100', '+1 (314) 555 0100'],
+  ])(
+    'has no cell that runs, whatever a program separates by, and phone numbers as people write them: %j',
+    (text, cell) => {
+      expect(toCsv([[text]])).toBe(`${cell}\r\n`)
+    },
+  )
 
   it('is a zip file with the resumes of what is filtered, which other programs open', async () => {
     const desk = await openDesk()

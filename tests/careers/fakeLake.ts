@@ -39,6 +39,7 @@ export const APPLICATIONS = {
   keptMonths: 12,
   receipt: { subject: 'We have your form', text: 'Hello {name},\n\nthank you. We answer within two weeks.' },
   notice: { subject: 'Someone applied', text: 'A new application is here:\n{link}' },
+  replyTo: 'hello@archstep.example',
 }
 
 export interface FakeLake {

@@ -44,8 +44,9 @@ export class FaultLoad {
   async send(url: string): Promise<boolean> {
     const sending = this.#next()
     const headers = { 'idempotency-key': sending.key }
+    const fields = { email: `${sending.key}@example.com` }
     const resume = { name: 'resume.pdf', data: sending.data }
-    const response = await submit({ url }, { resume }, headers).catch((error: unknown) => {
+    const response = await submit({ url }, { fields, resume }, headers).catch((error: unknown) => {
       if (error instanceof TypeError) return undefined
       throw error
     })

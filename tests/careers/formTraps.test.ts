@@ -23,6 +23,23 @@ describe.each([
     expect(lines).toContain('A submission was not stored: a machine filled in the form.')
   })
 
+  it('a retry, and another form under its key, are answered as everybody’s', async () => {
+    const service = await startForTest()
+    const resume = { data: makePdf(), name: 'resume.pdf' }
+    const send = async (key: string, changes: Record<string, string>) => {
+      const response = await submit(service, { fields: changes, resume }, { 'idempotency-key': key })
+      const { id } = (await response.json()) as { id?: string }
+      return { status: response.status, id, replayed: response.headers.get('idempotency-replayed') }
+    }
+    const first = await send('machine-0001', fields)
+    expect(await send('machine-0001', fields)).toEqual({ status: 201, id: first.id, replayed: 'true' })
+    expect(await send('machine-0001', { ...fields, role: 'Other' })).toMatchObject({ status: 409 })
+    // Somebody who was only quick.
+    expect(await send('machine-0001', {})).toMatchObject({ status: 201, id: first.id })
+    expect(await send('machine-0001', fields)).toEqual({ status: 201, id: first.id, replayed: 'true' })
+    expect(await service.recorded()).toHaveLength(1)
+  })
+
   it('what is wrong with the form is still said', async () => {
     const service = await startForTest()
     const response = await submit(service, { fields: { ...fields, email: 'asha' } })

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   INTEREST,
   interestForm,
+  JOBS,
   openUploads,
-  RECORDED_FIELDS,
+  newPlace,
   resumeIn,
   startForTest,
   submit,
   VALID_FIELDS,
 } from './careersService.ts'
+import { fakeLake, row } from './fakeLake.ts'
 import { makeDocx, makePdf } from './resumeFixtures.ts'
 
 const answer = async (response: Response) => ({ status: response.status, body: (await response.json()) as unknown })
@@ -24,7 +26,8 @@ describe('INT-04 a valid submission', () => {
     expect(others).toEqual([])
     expect(body).toEqual({ id: application?.id })
     expect(application).toMatchObject({
-      ...RECORDED_FIELDS,
+      ...VALID_FIELDS,
+      opening_id: null,
       status: 'new',
       resume_label: 'Asha’s "CV".docx',
       resume_type: 'docx',
@@ -50,6 +53,14 @@ describe('INT-04 a valid submission', () => {
     const service = await startForTest()
     await submit(service, { fields: { full_name: '  ఆశా रاؤ 🌱 ', comments: 'One\n\tTwo' } })
     expect((await service.recorded())[0]).toMatchObject({ full_name: 'ఆశా रاؤ 🌱', comments: 'One\n\tTwo' })
+  })
+
+  it('keeps nothing that turns the direction of text, and an @ that is no account', async () => {
+    const service = await startForTest()
+    const linkedin = 'https://medium.example/@asha'
+    const turned = { full_name: 'Asha \u202eoaR', phone: '\u202a+1 314 555 0100\u202c' }
+    expect((await submit(service, { fields: { ...turned, linkedin } })).status).toBe(201)
+    expect(await service.recorded()).toMatchObject([{ full_name: 'Asha oaR', phone: '+1 314 555 0100', linkedin }])
   })
 
   it.each(['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other'])(
@@ -89,6 +100,7 @@ describe('INT-02 what is wrong with a submission is said by field', () => {
 
   const EMAIL = 'Enter an email address in the correct format, like name@example.com.'
   const WEB = 'Enter the full web address of your profile, starting with https://.'
+  const ACCOUNT = 'Enter the web address of your profile without an @ before its first slash, and without spaces.'
   const AUTHORIZATION = 'Select one of: OPT, CPT, H1B, Green Card, Citizen, Other.'
   it.each([
     ['email', 'asha', EMAIL],
@@ -97,6 +109,8 @@ describe('INT-02 what is wrong with a submission is said by field', () => {
     ['linkedin', 'linkedin.com/in/asha', WEB],
     ['linkedin', 'javascript:alert(1)', WEB],
     ['linkedin', 'ftp://example.com/asha', WEB],
+    ['linkedin', 'https://www.linkedin.com@evil.example/in/asha', ACCOUNT],
+    ['linkedin', 'https:///www.linkedin.com@evil.example', ACCOUNT],
     ['work_auth_status', 'US Citizen', AUTHORIZATION],
     ['work_auth_status', 'citizen', AUTHORIZATION],
     ['preferred_location', 'Moon', 'Select one of: Remote, On-site, Hybrid, Hyderabad, Flexible.'],
@@ -122,6 +136,90 @@ describe('INT-02 what is wrong with a submission is said by field', () => {
       status: 413,
       body: { detail: message, resume: [message] },
     })
+  })
+})
+
+const setClock = (time: string) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+describe('an application to an opening', () => {
+  const REFUSED = {
+    status: 409,
+    body: {
+      detail: expect.stringMatching(/^This job is not open for applications/) as string,
+      code: 'opening-closed',
+      message: expect.stringMatching(/^This job is not open for applications/) as string,
+    },
+  }
+  const applyTo = async (service: { url: string }, opening: string) =>
+    answer(await submit(service, { fields: { opening } }))
+
+  it('is taken while it is open, and refused in words when it is closed, over, or not published', async () => {
+    const lake = await fakeLake([row(1), row(2, { active: false }), row(3, { closesOn: '2026-10-01' })])
+    const service = await startForTest({ content: lake.content })
+    for (const opening of ['2', '3', '999999']) expect(await applyTo(service, opening)).toEqual(REFUSED)
+    expect(await service.resumes()).toBe(0)
+    expect((await applyTo(service, '1')).status).toBe(201)
+    expect(await service.recorded()).toMatchObject([{ opening_id: '1' }])
+  })
+
+  it.each<[string, ReturnType<typeof row>[]]>([
+    ['staff close it', [row(1, { active: false })]],
+    ['staff take it back', []],
+    ['staff set another last day', [row(1, { closesOn: '2026-09-01' })]],
+  ])('is taken for an hour longer when %s while the form is open, over a restart, too', async (_how, next) => {
+    setClock('2026-10-01T12:00:00Z')
+    const lake = await fakeLake([row(1)])
+    const store = await newPlace()
+    const before = await startForTest({ content: lake.content, store })
+    const open = async () => {
+      const { results } = (await (await fetch(before.url + JOBS)).json()) as { results: { is_active: boolean }[] }
+      return results.filter(({ is_active }) => is_active).length
+    }
+    expect(await open()).toBe(1)
+    lake.publish(next)
+    await expect.poll(open).toBe(0)
+    await before.close()
+    const service = await startForTest({ content: lake.content, store })
+    vi.setSystemTime(new Date('2026-10-01T12:59:00Z'))
+    expect((await applyTo(service, '1')).status).toBe(201)
+    vi.setSystemTime(new Date('2026-10-01T13:01:00Z'))
+    expect(await applyTo(service, '1')).toEqual(REFUSED)
+  })
+
+  it('is taken for an hour longer when its last day ends while the form is open', async () => {
+    setClock('2026-10-02T12:59:00Z')
+    const lake = await fakeLake([row(1, { closesOn: '2026-10-01' })])
+    const service = await startForTest({ content: lake.content })
+    expect((await applyTo(service, '1')).status).toBe(201)
+    vi.setSystemTime(new Date('2026-10-02T13:01:00Z'))
+    expect(await applyTo(service, '1')).toEqual(REFUSED)
+  })
+
+  it('is not lost while nobody can say whether it is open', async () => {
+    const lake = await fakeLake([row(1)])
+    const store = await newPlace()
+    const before = await startForTest({ content: lake.content, store })
+    expect((await applyTo(before, '1')).status).toBe(201)
+    await lake.stop()
+    const never = await startForTest({ content: lake.content })
+    expect((await applyTo(never, '7')).status).toBe(201)
+    // It may have been published since the list was last confirmed.
+    setClock(new Date(Date.now() + 5 * 60_000).toISOString())
+    expect((await applyTo(before, '7')).status).toBe(201)
+  })
+
+  it('that was taken is known by its key after the opening has closed', async () => {
+    setClock('2026-10-01T12:00:00Z')
+    const { content } = await fakeLake([row(1, { closesOn: '2026-10-01' })])
+    const service = await startForTest({ content })
+    const send = () => submit(service, { fields: { opening: '1' } }, { 'idempotency-key': 'before-it-closed' })
+    const first = await answer(await send())
+    vi.setSystemTime(new Date('2026-10-03T12:00:00Z'))
+    expect(await applyTo(service, '1')).toEqual(REFUSED)
+    expect(await answer(await send())).toEqual(first)
   })
 })
 
@@ -154,7 +252,7 @@ describe('a submission that is sent twice', () => {
     const fields = { submission_id: 'form-0001' }
     await submit(service, { fields })
     expect((await submit(service, { fields })).status).toBe(201)
-    expect(await service.recorded()).toMatchObject([RECORDED_FIELDS])
+    expect(await service.recorded()).toMatchObject([VALID_FIELDS])
   })
 
   it('is refused when the key comes with something else', async () => {

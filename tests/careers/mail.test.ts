@@ -1,14 +1,15 @@
 /** The mails that an application brings about, with a real mail server. On either database. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runMailCommand } from '../../careers/cli/mailCommands.ts'
 import { deleteSubmission } from '../../careers/cli/submissionCommands.ts'
+import { writeLetter } from '../../careers/mail/writeLetter.ts'
 import type { CareersOptions, MailOptions } from '../../careers/server.ts'
 import type { StorePlace } from '../../careers/store/store.ts'
 import { newPlace, startForTest, submit, VALID_FIELDS, withStore } from './careersService.ts'
 import { readMail, refusal, startMailServer, type MailServer } from './mailServer.ts'
-import { APPLICATIONS, fakeLake } from './fakeLake.ts'
+import { APPLICATIONS, fakeLake, row } from './fakeLake.ts'
 
 const FROM = { name: 'Archstep Careers', address: 'careers@archstep.example' }
 const mailBy = ({ url: smtpUrl }: Pick<MailServer, 'url'>, options: Partial<MailOptions> = {}): MailOptions => ({
@@ -27,7 +28,7 @@ const allSent = (place: StorePlace) =>
 /** A service with words from a CMS, and what it says. */
 async function startMailing(options: Partial<CareersOptions> & { store?: StorePlace }) {
   const said: string[] = []
-  const words = options.content ? undefined : await fakeLake([], { applications: APPLICATIONS })
+  const words = options.content ? undefined : await fakeLake([row(1)], { applications: APPLICATIONS })
   const service = await startForTest({
     ...(words && { content: words.content }),
     desk: { studioUrl: 'https://studio.archstep.example', recruiters: [] },
@@ -53,24 +54,27 @@ describe('an application brings about', { timeout: 60_000 }, () => {
     const mails = await startMailServer()
     const to = ['jobs@archstep.example', 'ruth@archstep.example']
     const service = await startMailing({ mail: mailBy(mails, { to }) })
-    const name = 'Nguyễn Thị Ánh محمد 李 🎓'
+    const name = 'Nguyễn Thị Ánh محمد 李'
     const id = await apply(service, { full_name: name, email: 'anh@example.com' })
+    const reference = id.slice(0, 8).toUpperCase()
     await allSent(service.store)
     expect(mails.received.map((mail) => mail.to).toSorted()).toEqual([['anh@example.com'], ...to.map((each) => [each])])
     const receipt = mails.received.find((mail) => mail.to[0] === 'anh@example.com')
     expect(receipt?.headers).toMatchObject({
       from: 'Archstep Careers <careers@archstep.example>',
       to: 'anh@example.com',
-      subject: 'We have your form',
+      'reply-to': 'hello@archstep.example',
+      subject: `We have your form [${reference}]`,
       'auto-submitted': 'auto-generated',
       'message-id': expect.stringMatching(/^<[\da-f-]{36}@archstep\.example>$/),
       'content-type': expect.stringMatching(/^text\/plain; charset=utf-8/i),
     })
     expect(receipt?.text.replaceAll('\r\n', '\n').trim()).toBe(
-      `Hello ${name},\n\nthank you. We answer within two weeks.`,
+      `Hello ${name},\n\nthank you. We answer within two weeks.\n\nReference: ${reference}`,
     )
     for (const address of to) {
       const notice = mails.received.find((mail) => mail.to[0] === address)
+      expect(notice?.headers['reply-to']).toBeUndefined()
       expect(notice?.text).toContain(`https://studio.archstep.example/applicants/${id}`)
       const whole = JSON.stringify(notice)
       for (const value of [name, 'anh@example.com', VALID_FIELDS.phone, VALID_FIELDS.role]) {
@@ -80,7 +84,54 @@ describe('an application brings about', { timeout: 60_000 }, () => {
     expect(service.said.join('\n')).not.toContain('anh@example.com')
   })
 
-  it('no header and no link of the sender’s own', async () => {
+  it('the title of the opening in the subjects and the texts, as staff wrote it', async () => {
+    const mails = await startMailServer()
+    const service = await startMailing({ mail: mailBy(mails) })
+    const id = await apply(service, { opening: '1', role: 'Cheap loans' })
+    await allSent(service.store)
+    const reference = id.slice(0, 8).toUpperCase()
+    expect(mails.received.map(({ headers }) => headers['subject']).toSorted()).toEqual([
+      `Someone applied: Opening 1 [${reference}]`,
+      `We have your form: Opening 1 [${reference}]`,
+    ])
+    for (const { text } of mails.received) {
+      expect(text.replaceAll('\r\n', '\n')).toContain(`\n\nJob: Opening 1\nReference: ${reference}\n`)
+      expect(text).not.toContain('Cheap loans')
+    }
+  })
+
+  it('at most three receipts for one mailbox in a day, and no fewer applications', async () => {
+    const mails = await startMailServer()
+    const service = await startMailing({ mail: mailBy(mails) })
+    for (const email of ['v.ictim@example.com', 'victim@example.com', 'VICTIM@example.com', 'victim+4@example.com'])
+      await apply(service, { email })
+    await apply(service, { email: 'other@example.com' })
+    await allSent(service.store)
+    const mailsTo = (part: RegExp) => mails.received.filter(({ to }) => part.test(to[0] ?? '')).length
+    expect([mailsTo(/ictim/i), mailsTo(/other@/), mailsTo(/jobs@/)]).toEqual([3, 1, 5])
+    expect(await service.recorded()).toHaveLength(5)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await apply(service, { email: 'victim@example.com' })
+    await allSent(service.store)
+    expect(mailsTo(/ictim/i)).toBe(4)
+  })
+
+  it.each([
+    ['J. R. O’Neill-Rao Jr.', 'Hello J. R. O’Neill-Rao Jr.,'],
+    ['महेश कुमार', 'Hello महेश कुमार,'],
+    ['=?utf-8?Q?x?= "a" <b@example.com>, https://win.example $& J. R. Rao', 'Hello,'],
+    ['Win now at www.win.example', 'Hello,'],
+    ['Call 314 555 0100', 'Hello,'],
+    ['Buy '.repeat(40), 'Hello,'],
+    ['...', 'Hello,'],
+  ])('no text of the sender’s own: the name %j is greeted with %j', (name, greeting) => {
+    const words = { subject: 'S', text: 'Hello {name},\nthank you.' }
+    const { text } = writeLetter(words, { name: name.trim(), link: '', job: undefined, reference: 'R' })
+    expect(text.split('\n')[0]).toBe(greeting)
+  })
+
+  it('no header of the sender’s own', async () => {
     const mails = await startMailServer()
     const words = await fakeLake([], {
       applications: {
@@ -91,15 +142,15 @@ describe('an application brings about', { timeout: 60_000 }, () => {
     const service = await startMailing({ mail: mailBy(mails), content: words.content })
     expect((await submit(service, { fields: { full_name: 'Asha\r\nBcc: all@example.com' } })).status).toBe(400)
     await apply(service, {
-      full_name: '=?utf-8?Q?x?= "a" <b@example.com>, www.win.example/now https://win.example $& J. R. Rao',
+      full_name: '=?utf-8?Q?x?= "a" <b@example.com>, www.win.example/now',
     })
     await allSent(service.store)
     const receipt = mails.received.find((mail) => mail.to[0] === VALID_FIELDS.email)
     expect(mails.received.flatMap((mail) => mail.to).toSorted()).toEqual([VALID_FIELDS.email, 'jobs@archstep.example'])
     expect(Object.keys(receipt?.headers ?? {})).not.toContain('bcc')
-    expect(receipt?.headers).toMatchObject({ to: VALID_FIELDS.email, subject: 'Hello {name}' })
-    expect(receipt?.text).toMatch(/\$& J\. R\. Rao/)
-    expect(receipt?.text.split('\n')[0]).not.toMatch(/:\/\/|@|www\.\w|\w\.example/)
+    expect(receipt?.headers).toMatchObject({ to: VALID_FIELDS.email })
+    expect(receipt?.headers['subject']).toMatch(/^Hello \{name\} \[[\dA-F]{8}\]$/)
+    expect(receipt?.text).not.toMatch(/win\.example/)
   })
 
   it('each mail once, however often the submission is repeated', async () => {
@@ -195,7 +246,7 @@ describe('the words', { timeout: 60_000 }, () => {
     expect(mails.offered).toEqual([])
     words.applications = { receipt: { subject: 'S', text: 'R' }, notice: { subject: 'S', text: 'N' } }
     await allSent(service.store)
-    expect(mails.received.map(({ text }) => text.trim()).toSorted()).toEqual(['N', 'R'])
+    expect(mails.received.map(({ text }) => text[0]).toSorted()).toEqual(['N', 'R'])
   })
 
   it('last known are used while the CMS is down, after a restart, too', async () => {

@@ -22,7 +22,7 @@ describe('the description of the API', () => {
   it('describes the answers that the service gives', async () => {
     const service = await startForTest({
       maxResumeBytes: 100_000,
-      rateLimit: { max: 6, windowSeconds: 60 },
+      rateLimit: { max: 7, windowSeconds: 60 },
     })
     const description = await readDescription(service)
     const key = { 'idempotency-key': 'description-1' }
@@ -34,6 +34,7 @@ describe('the description of the API', () => {
       ['get', JOBS, 403, await fetch(service.url + JOBS, { headers: { origin: 'https://evil.example' } })],
       ['post', INTEREST, 201, await submit(service, {}, key)],
       ['post', INTEREST, 409, await submit(service, { fields: { full_name: 'Other' } }, key)],
+      ['post', INTEREST, 409, await submit(service, { fields: { opening: '999999' } })],
       ['post', INTEREST, 400, await submit(service, { fields: { email: 'x' } })],
       ['post', INTEREST, 400, await post(broken)],
       ['post', INTEREST, 413, await submit(service, { resume: { name: 'a.pdf', data: makePdfOfSize(100_001) } })],
@@ -56,13 +57,10 @@ describe('the description of the API', () => {
     const description = await readDescription(await startForTest())
     const form = description.components.schemas['InterestForm'] as z.core.JSONSchema.ObjectSchema
     expect(Object.keys(form.properties ?? {}).toSorted()).toEqual(
-      [...Object.keys(VALID_FIELDS), 'resume', 'submission_id'].toSorted(),
+      [...Object.keys(VALID_FIELDS), 'opening', 'resume', 'submission_id'].toSorted(),
     )
     expect(form.required?.toSorted()).toEqual(
-      [
-        ...Object.keys(VALID_FIELDS).filter((name) => !['linkedin', 'comments', 'opening'].includes(name)),
-        'resume',
-      ].toSorted(),
+      [...Object.keys(VALID_FIELDS).filter((name) => !['linkedin', 'comments'].includes(name)), 'resume'].toSorted(),
     )
     const { resume: _file, ...properties } = form.properties ?? {}
     const fields = checker(description, { ...form, properties, required: ['full_name'] })

@@ -33,12 +33,16 @@ interface OldSubmission {
 }
 
 const OLD: OldSubmission[] = [
-  { fields: VALID_FIELDS, label: 'CV, “final”.docx', type: 'docx', data: makeDocx(), key: 'old-key-0001' },
+  {
+    fields: { ...VALID_FIELDS, opening: '4' },
+    label: 'CV, “final”.docx',
+    type: 'docx',
+    data: makeDocx(),
+    key: 'old-key-0001',
+  },
   { fields: { ...VALID_FIELDS, full_name: 'ఆశా రاؤ 🌱' }, label: 'r.pdf', type: 'pdf', data: makePdf(), key: null },
   {
-    fields: Object.fromEntries(
-      Object.entries(VALID_FIELDS).filter(([name]) => !/linkedin|comments|opening/.test(name)),
-    ),
+    fields: Object.fromEntries(Object.entries(VALID_FIELDS).filter(([name]) => !/linkedin|comments/.test(name))),
     label: 'large.pdf',
     type: 'pdf',
     data: makePdfOfSize(5 * 1024 * 1024),
@@ -151,7 +155,7 @@ describe('a data folder of the version that kept resumes in files', () => {
     old.close()
 
     // Who sends again what the older version took is told the same.
-    const again = { resume: { data: OLD[0]!.data, name: OLD[0]!.label } }
+    const again = { fields: { opening: '4' }, resume: { data: OLD[0]!.data, name: OLD[0]!.label } }
     const repeated = await submit(service, again, { 'idempotency-key': 'old-key-0001' })
     expect(await repeated.json()).toEqual({ id: OLD[0]!.id })
 

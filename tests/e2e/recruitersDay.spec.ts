@@ -151,7 +151,8 @@ test.describe('a recruiter’s day', () => {
       expect(receipt).toContain(`Hello ${APPLICANT},`)
       // Long addresses are folded over lines.
       expect(notice.replaceAll('=\r\n', '')).toContain(`${stack.studio}/applicants/${id}`)
-      for (const personal of ['Wanda', 'Tidewater', ADDRESS, PHONE, OPENING]) expect(notice).not.toContain(personal)
+      expect(notice).toContain(`: ${OPENING} [`)
+      for (const personal of ['Wanda', 'Tidewater', ADDRESS, PHONE]) expect(notice).not.toContain(personal)
     })
     const tool = page.getByTestId('applicants-tool')
 

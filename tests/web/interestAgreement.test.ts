@@ -69,6 +69,8 @@ describe('INT-02 the form takes what the careers API takes, and refuses the rest
     [false, 'javascript:alert(1)'],
     [false, 'ftp://example.com/jordan'],
     [false, 'my profile'],
+    [true, 'https://medium.example/@jordan'],
+    [false, 'https://www.linkedin.com@evil.example/in/jordan'],
   ])('the same verdict, %s, on the profile %s', (taken, linkedin) => {
     expect(verdicts('linkedin', linkedin)).toEqual(agreed(taken))
   })

@@ -7,6 +7,7 @@ import {
   PREFERRED_LOCATIONS,
   RESUME_TYPES,
   WEB_ADDRESS,
+  WITHOUT_ACCOUNT,
   WORK_AUTHORIZATIONS,
 } from '../../careers/limits.ts'
 
@@ -22,7 +23,7 @@ export const preferredLocations = PREFERRED_LOCATIONS.map((value) => ({ value, l
 /** Endings of a resume's file name, with the dot. */
 export const resumeTypes = RESUME_TYPES.map((type) => `.${type}`)
 
-const webAddress = z.url(WEB_ADDRESS)
+const webAddress = z.url(WEB_ADDRESS).check(z.regex(WITHOUT_ACCOUNT))
 
 /** People write 'linkedin.com/in/name'. */
 const withScheme = (text: string) => (/^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/|$)/i.test(text) ? `https://${text}` : text)
