@@ -1,13 +1,14 @@
 /** `npm run build`: dist/site (static, prerendered) and dist/studio. */
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { readEnv } from '../env.ts'
+import { readEnv, sayMisspeltSettings } from '../env.ts'
 import { takenPorts } from './ports.ts'
 import { answers, runNode } from './processes.ts'
 import { startSeededLake } from './services.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const env = readEnv()
+sayMisspeltSettings()
 const only = process.argv[2]
 if (only !== undefined && only !== 'site' && only !== 'studio') {
   console.error(`There is no build called '${only}': use 'site', 'studio', or no word for both.`)

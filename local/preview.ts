@@ -1,13 +1,14 @@
 /** `npm run preview`: the built site and Studio as production would serve them, with the local services. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readEnv } from '../env.ts'
+import { readEnv, sayMisspeltSettings } from '../env.ts'
 import { takenPorts } from './ports.ts'
 import { startPreviewService } from './preview/previewService.ts'
 import { createStaticServer } from './preview/staticServer.ts'
 import { startServices, type Services } from './services.ts'
 
 const env = readEnv()
+sayMisspeltSettings()
 const siteRoot = path.join(env.distDir, 'site')
 const studioRoot = path.join(env.distDir, 'studio')
 if (!existsSync(siteRoot)) {

@@ -1,6 +1,6 @@
 /** `npm start`: the local services, the site with hot reload and the Studio, until Ctrl-C. */
 import path from 'node:path'
-import { readEnv } from '../env.ts'
+import { readEnv, sayMisspeltSettings } from '../env.ts'
 import { takenPorts, type PortWanted } from './ports.ts'
 import { answers, runNode, type Job } from './processes.ts'
 import { startServices, type Services } from './services.ts'
@@ -9,6 +9,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const START_TIMEOUT_MS = 120_000
 
 const env = readEnv()
+sayMisspeltSettings()
 const jobs = new Map<string, Job>()
 let services: Services | undefined
 let stopping = false
