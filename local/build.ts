@@ -4,6 +4,7 @@ import path from 'node:path'
 import { readEnv, sayMisspeltSettings } from '../env.ts'
 import { takenPorts } from './ports.ts'
 import { answers, runNode } from './processes.ts'
+import { whyNotPublic } from './publicBuild.ts'
 import { startSeededLake } from './services.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -28,10 +29,23 @@ async function withContent(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** What the site was made of, as its build says it; repeated at the end, where people look for it. */
+let madeOf: string | undefined
+
 async function run(what: string, args: readonly string[]): Promise<void> {
   console.log(`Building ${what}.`)
-  const code = await runNode(args, { cwd: root, env: { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' } }).exited
+  const onLine = (line: string) => {
+    console.log(line)
+    if (line.startsWith('Prerendered ')) madeOf = line
+  }
+  const code = await runNode(args, { cwd: root, env: { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' }, onLine }).exited
   if (code !== 0) throw new Error(`${what} could not be built (exit code ${code}); the lines above say why.`)
+}
+
+const refusal = whyNotPublic(env, only)
+if (refusal !== undefined) {
+  console.error(refusal)
+  process.exit(1)
 }
 
 const publicAddresses = ['SITE_URL', 'STUDIO_URL', 'CAREERS_API_URL'] as const
@@ -43,7 +57,9 @@ if (env.hosted && missing.length > 0) {
 const started = Date.now()
 try {
   if (only !== 'studio') {
-    await withContent(() => run('the site', [path.join(root, 'node_modules/vite/bin/vite.js'), 'build']))
+    // Without the list of its several hundred files.
+    const vite = [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
+    await withContent(() => run('the site', vite))
   }
   if (only !== 'site') {
     const out = path.join(env.distDir, 'studio')
@@ -58,4 +74,6 @@ try {
 }
 const dist = path.relative(process.cwd(), env.distDir)
 const where = only ? `${dist}/${only}` : `${dist}/site and ${dist}/studio`
+console.log('')
+if (madeOf !== undefined) console.log(madeOf)
 console.log(`Built ${where} in ${Math.round((Date.now() - started) / 1000)} s.`)
