@@ -192,11 +192,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** What the careers service reads besides (careers/cli/settings.ts), which may stand in the same `.env`. */
-const CAREERS_SETTINGS = [
-  ...['LISTEN', 'DATABASE_URL', 'PUBLIC_URL', 'ORIGINS', 'HOSTS', 'TRUST_PROXY', 'MAX_RESUME_MB', 'RATE_MAX'],
-  ...['RATE_SECONDS', 'CLAMD', 'CLAMD_SECONDS', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'RETENTION_MONTHS'],
-  ...['MIN_FILL_SECONDS', 'CONTENT_URL', 'CONTENT_API_VERSION', 'RECRUITERS'],
-].map((name) => `CAREERS_${name}`)
+const CAREERS_SETTINGS =
+  'LISTEN DATABASE_URL PUBLIC_URL ORIGINS HOSTS TRUST_PROXY MAX_RESUME_MB RATE_MAX RATE_SECONDS CLAMD CLAMD_SECONDS SMTP_URL MAIL_FROM MAIL_TO RETENTION_MONTHS MIN_FILL_SECONDS CONTENT_URL CONTENT_API_VERSION RECRUITERS'
+    .split(' ')
+    .map((name) => `CAREERS_${name}`)
 
 /** How many letters may be wrong, missing or too many in a name that is taken for another one. */
 const MISSPELT_BY = 2

@@ -2,6 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { readEnv, sayMisspeltSettings } from '../env.ts'
+import { contentState } from './contentState.ts'
 import { takenPorts } from './ports.ts'
 import { answers, runNode } from './processes.ts'
 import { whyNotPublic } from './publicBuild.ts'
@@ -27,6 +28,16 @@ async function withContent(work: () => Promise<void>): Promise<void> {
   } finally {
     await lake.close()
   }
+}
+
+/** What the content lacks for this version, a sentence each. */
+let needs: readonly string[] = []
+
+/** @throws Error when only a part of the content is there: the pages of the rest would be gone from the site */
+async function requireWholeContent(): Promise<void> {
+  const { isWhole, lines } = await contentState()
+  if (!isWhole) throw new Error(`Nothing was built. ${lines[0]}`)
+  needs = lines
 }
 
 /** What the site was made of, as its build says it; repeated at the end, where people look for it. */
@@ -59,7 +70,10 @@ try {
   if (only !== 'studio') {
     // Without the list of its several hundred files.
     const vite = [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
-    await withContent(() => run('the site', vite))
+    await withContent(async () => {
+      await requireWholeContent()
+      await run('the site', vite)
+    })
   }
   if (only !== 'site') {
     const out = path.join(env.distDir, 'studio')
@@ -76,4 +90,5 @@ const dist = path.relative(process.cwd(), env.distDir)
 const where = only ? `${dist}/${only}` : `${dist}/site and ${dist}/studio`
 console.log('')
 if (madeOf !== undefined) console.log(madeOf)
+for (const line of needs) console.log(line)
 console.log(`Built ${where} in ${Math.round((Date.now() - started) / 1000)} s.`)

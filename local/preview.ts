@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readEnv, sayMisspeltSettings } from '../env.ts'
+import { contentState } from './contentState.ts'
 import { takenPorts } from './ports.ts'
 import { startPreviewService } from './preview/previewService.ts'
 import { createStaticServer } from './preview/staticServer.ts'
@@ -49,6 +50,7 @@ console.log(`Site          ${site.url}`)
 console.log(studio ? `Studio        ${studio.url}` : 'Studio        not built: `npm run build` builds it')
 if (!env.hosted) console.log(`Content Lake  ${env.lakeUrl}`)
 console.log(`Careers API   http://localhost:${env.careersPort}`)
+for (const line of (await contentState()).lines) console.log(line)
 console.log('Ready. Press Ctrl-C to stop everything.')
 
 let stopping = false

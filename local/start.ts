@@ -1,6 +1,7 @@
 /** `npm start`: the local services, the site with hot reload and the Studio, until Ctrl-C. */
 import path from 'node:path'
 import { readEnv, sayMisspeltSettings } from '../env.ts'
+import { contentState } from './contentState.ts'
 import { takenPorts, type PortWanted } from './ports.ts'
 import { answers, runNode, type Job } from './processes.ts'
 import { startServices, type Services } from './services.ts'
@@ -78,6 +79,7 @@ try {
   process.exit(1)
 }
 
+const state = contentState()
 const site = `http://localhost:${env.sitePort}`
 const studio = `http://localhost:${env.studioPort}`
 startTool(
@@ -107,5 +109,6 @@ const silent = await Promise.all(
     return up ? undefined : name
   }),
 )
+for (const line of (await state).lines) console.log(line)
 if (silent.some(Boolean)) await stop(1)
 else if (!stopping) console.log('Ready. Press Ctrl-C to stop everything.')

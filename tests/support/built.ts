@@ -60,7 +60,12 @@ export async function build(
     const lake = await startSeededLake(parseEnv(stack.env)).finally(() => {
       process.env = before
     })
-    const result = await runBuild(stack.env, parts === 'site' ? ['site'] : []).finally(() => lake.close())
+    let result: string[]
+    try {
+      result = await runBuild(stack.env, parts === 'site' ? ['site'] : [])
+    } finally {
+      await lake.close()
+    }
     const built: Built = {
       env: stack.env,
       site: path.join(stack.distDir, 'site'),

@@ -151,7 +151,7 @@ function neighboursOf(slug: string, articles: ArticlesGroqResult): Pick<Post, 'n
   if (!own?.date) return { newer: null, older: null }
   const at = articles.indexOf(own)
   const nearest = (others: ArticlesGroqResult) => {
-    const found = others.find(({ isListed }) => isListed === true)
+    const found = others.find(({ isListed }) => isListed)
     return found ? ({ title: found.title, slug: found.slug } as Post['newer']) : null
   }
   return { newer: nearest(articles.slice(0, at).toReversed()), older: nearest(articles.slice(at + 1)) }
