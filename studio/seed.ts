@@ -6,8 +6,9 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '../env.ts'
 import { migrationNames, migrationsFolder } from './contentState.ts'
 import { datasetClient, datasetName, failureOf, NoAccess } from './datasetClient.ts'
+import { isNode, visitTree } from './documentTree.ts'
 import { seedDataset } from './seedDataset.ts'
-import { BadSeed, readSeed, seedFolder } from './seedFiles.ts'
+import { BadSeed, readSeed, seedFolder, type SeedDocument } from './seedFiles.ts'
 
 function fail(message: string): never {
   console.error(message)
@@ -24,12 +25,25 @@ function readArguments() {
   }
 }
 
+/** The documents of some types, with those that they refer to: a dataset takes no reference to what it has not. */
+function ofTypes(documents: readonly SeedDocument[], types: readonly string[]): SeedDocument[] {
+  const byId = new Map(documents.map((document) => [document._id, document]))
+  const wanted = new Set(documents.filter(({ _type }) => types.includes(_type)))
+  // A set goes on to what is added to it meanwhile.
+  for (const document of wanted) {
+    visitTree(document, (value) => {
+      const target = isNode(value) ? byId.get(String(value['_ref'])) : undefined
+      if (target) wanted.add(target)
+    })
+  }
+  return [...wanted]
+}
+
 const { replace, types } = readArguments()
 const env = readEnv()
 try {
   const whole = await readSeed(seedFolder)
-  const wanted = types?.split(',')
-  const seed = { ...whole, documents: whole.documents.filter(({ _type }) => wanted?.includes(_type) ?? true) }
+  const seed = types === undefined ? whole : { ...whole, documents: ofTypes(whole.documents, types.split(',')) }
   if (seed.documents.length === 0) fail(`studio/seed has no documents of the types ${types}.`)
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
