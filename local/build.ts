@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readEnv, sayMisspeltSettings } from '../env.ts'
 import { contentState } from './contentState.ts'
 import { takenPorts } from './ports.ts'
-import { answers, runNode } from './processes.ts'
+import { answers, runNode, whyNotWritable } from './processes.ts'
 import { whyNotPublic } from './publicBuild.ts'
 import { startSeededLake } from './services.ts'
 
@@ -53,7 +53,7 @@ async function run(what: string, args: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`${what} could not be built (exit code ${code}); the lines above say why.`)
 }
 
-const refusal = whyNotPublic(env, only)
+const refusal = whyNotPublic(env, only) ?? whyNotWritable(root)
 if (refusal !== undefined) {
   console.error(refusal)
   process.exit(1)

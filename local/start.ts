@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readEnv, sayMisspeltSettings } from '../env.ts'
 import { contentState } from './contentState.ts'
 import { takenPorts, type PortWanted } from './ports.ts'
-import { answers, runNode, type Job } from './processes.ts'
+import { answers, runNode, whyNotWritable, type Job } from './processes.ts'
 import { startServices, type Services } from './services.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -58,7 +58,8 @@ const wanted: PortWanted[] = [
   ...(env.hosted ? [] : [{ port: env.lakePort, service: 'the Content Lake', variable: 'LAKE_PORT' }]),
   { port: env.careersPort, service: 'the careers API', variable: 'CAREERS_PORT' },
 ]
-const taken = await takenPorts(wanted)
+const readOnly = whyNotWritable(root)
+const taken = readOnly === undefined ? await takenPorts(wanted) : [readOnly]
 if (taken.length) {
   console.error(taken.join('\n'))
   process.exit(1)

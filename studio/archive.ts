@@ -85,7 +85,11 @@ export async function writeArchive(client: SanityClient, file: string): Promise<
   } catch (error) {
     output.destroy()
     await rm(part, { force: true })
-    throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+    throw new BadArchive(
+      `There is no room left for the archive in ${path.dirname(part)} or for what is unpacked in ${os.tmpdir()}: make some, or choose other folders (BACKUP_DIR, TMPDIR).`,
+      { cause: error },
+    )
   }
 }
 

@@ -128,6 +128,20 @@ test('an archive that canâ€™t be written is told in a sentence, and another runâ
   expect(await readFile(`${file}.part`, 'utf8')).toBe('goes on')
 })
 
+test('a full disk is told with the folders that need room', async () => {
+  const place = await temporaryDir()
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  const getUrl = () => {
+    throw full
+  }
+  const error = await failure(
+    writeArchive(Object.assign(client.withConfig({}), { getUrl }), path.join(place, 'all.tar.gz')),
+  )
+  expect(error).toBeInstanceOf(BadArchive)
+  expect(error.message).toContain(`There is no room left for the archive in ${place} or for what is unpacked in`)
+  expect(await readdir(place)).toEqual([])
+})
+
 test('a backup is never removed by the run that wrote it, and an empty dataset removes none', async () => {
   const place = await temporaryDir()
   for (const second of [5, 6]) await backUp(client, { folder: place, keep: 2, now: at(second) })
@@ -266,6 +280,10 @@ test(
     expect(none).toEqual({
       code: 1,
       text: expect.stringMatching(/^There is no backup in .*: `npm run backup` makes one\.$/),
+    })
+    expect(await run('backup.ts', ['staging'], { BACKUP_DIR: place })).toEqual({
+      code: 1,
+      text: expect.stringMatching(/^Usage: npm run backup.*SANITY_DATASET/),
     })
     const made = await run('backup.ts', [], { BACKUP_DIR: place })
     expect(made).toEqual({
