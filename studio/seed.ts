@@ -1,6 +1,6 @@
 /**
  * `npm run seed`: puts the content of studio/seed into the configured dataset. What is there already stays as it
- * is, unless `--replace` is given. `--types opening,department` leaves the documents of other types out.
+ * is, unless `--replace` is given. `--types job,department` leaves the documents of other types out.
  */
 import { parseArgs } from 'node:util'
 import { readEnv } from '../env.ts'
