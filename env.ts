@@ -3,11 +3,13 @@
  * Every command, the Vite configuration and the Studio take them from here; `.env.example` explains each.
  * The stand-in services, the schemas and the browser code never read them: they are handed what they need.
  */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseEnv as parseDotEnv } from 'node:util'
 import { z } from 'zod'
 
 const root = import.meta.dirname
+const dotEnv = path.join(root, '.env')
 
 export { API_VERSION } from './schemas/apiVersion.ts'
 
@@ -80,6 +82,7 @@ const schema = z.object({
   CAREERS_API_URL: url.optional(),
   SITE_URL: rootUrl.optional(),
   STUDIO_URL: rootUrl.optional(),
+  ALLOW_LOCAL_SERVICES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   SEARCH_ENGINES: z.enum(['index', 'noindex'], { error: 'must be index or noindex' }).default('index'),
   REPORTS_URL: url.optional(),
 })
@@ -112,6 +115,8 @@ export interface Env {
   siteUrl: string
   /** Address of the Studio, which may show the site in a frame. */
   studioUrl: string
+  /** Whether a build for a public address may ask services on this machine. */
+  allowLocalServices: boolean
   /** False for a preview deployment, which search engines are asked to leave out. */
   indexed: boolean
   /** Where pages report their speed and their errors; undefined when they don't. */
@@ -175,6 +180,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     deskUrl: value.CAREERS_API_URL ?? (hosted ? undefined : `http://localhost:${value.CAREERS_PORT}`),
     siteUrl: value.SITE_URL ?? `http://localhost:${value.PREVIEW_PORT}`,
     studioUrl: value.STUDIO_URL ?? `http://localhost:${value.STUDIO_PORT}`,
+    allowLocalServices: value.ALLOW_LOCAL_SERVICES === 'on',
     indexed: value.SEARCH_ENGINES === 'index',
     reportsUrl: value.REPORTS_URL,
     studioFeatures: hosted ? value.SANITY_FEATURES : LAKE_FEATURES,
@@ -185,10 +191,60 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
 }
 
+/** What the careers service reads besides (careers/cli/settings.ts), which may stand in the same `.env`. */
+const CAREERS_SETTINGS =
+  'LISTEN DATABASE_URL PUBLIC_URL ORIGINS HOSTS TRUST_PROXY MAX_RESUME_MB RATE_MAX RATE_SECONDS CLAMD CLAMD_SECONDS SMTP_URL MAIL_FROM MAIL_TO RETENTION_MONTHS MIN_FILL_SECONDS CONTENT_URL CONTENT_API_VERSION RECRUITERS'
+    .split(' ')
+    .map((name) => `CAREERS_${name}`)
+
+/** How many letters may be wrong, missing or too many in a name that is taken for another one. */
+const MISSPELT_BY = 2
+
+/** The number of letters to change, add or leave out to make one word of the other (Levenshtein's distance). */
+function lettersBetween(a: string, b: string): number {
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row]
+    for (let column = 1; column <= b.length; column += 1) {
+      const replaced = (above[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1)
+      current.push(Math.min(replaced, (above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1))
+    }
+    above = current
+  }
+  return above[b.length] ?? 0
+}
+
+/**
+ * Names in `.env` that no command reads, but that look like ours.
+ * @returns a sentence for each; others, which may be for something else, are passed over
+ */
+export function misspeltSettings(names: readonly string[]): string[] {
+  const known = [...Object.keys(schema.shape), ...CAREERS_SETTINGS]
+  return names.flatMap((name) => {
+    // Sanity's own tools hand variables with this beginning to a Studio.
+    if (known.includes(name) || name.startsWith('SANITY_STUDIO_')) return []
+    const [nearest] = known
+      .map((other) => ({ other, letters: lettersBetween(name, other) }))
+      .toSorted((a, b) => a.letters - b.letters)
+    if (nearest && nearest.letters <= MISSPELT_BY) {
+      return [`${name} in .env is not a setting. Did you mean ${nearest.other}?`]
+    }
+    if (!/^(?:SANITY|CAREERS)_/.test(name)) return []
+    return [
+      `${name} in .env is not a setting: .env.example lists those that there are, docs/careers-api.md the others.`,
+    ]
+  })
+}
+
+/** Says on the terminal which names of `.env` are misspelt. For commands that people start, not for those that these start. */
+export function sayMisspeltSettings(): void {
+  if (!existsSync(dotEnv)) return
+  for (const line of misspeltSettings(Object.keys(parseDotEnv(readFileSync(dotEnv, 'utf8'))))) console.warn(line)
+}
+
 /** The settings of this process. A value that can't be used ends the process with a sentence. */
 export function readEnv(): Env {
-  const file = path.join(root, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  if (existsSync(dotEnv)) process.loadEnvFile(dotEnv)
   try {
     return parseEnv(process.env)
   } catch (error) {

@@ -1,13 +1,16 @@
 /** `npm run build`: dist/site (static, prerendered) and dist/studio. */
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { readEnv } from '../env.ts'
+import { readEnv, sayMisspeltSettings } from '../env.ts'
+import { contentState } from './contentState.ts'
 import { takenPorts } from './ports.ts'
-import { answers, runNode } from './processes.ts'
+import { answers, runNode, whyNotWritable } from './processes.ts'
+import { whyNotPublic } from './publicBuild.ts'
 import { startSeededLake } from './services.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const env = readEnv()
+sayMisspeltSettings()
 const only = process.argv[2]
 if (only !== undefined && only !== 'site' && only !== 'studio') {
   console.error(`There is no build called '${only}': use 'site', 'studio', or no word for both.`)
@@ -27,10 +30,33 @@ async function withContent(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** What the content lacks for this version, a sentence each. */
+let needs: readonly string[] = []
+
+/** @throws Error when only a part of the content is there: the pages of the rest would be gone from the site */
+async function requireWholeContent(): Promise<void> {
+  const { isWhole, lines } = await contentState()
+  if (!isWhole) throw new Error(`Nothing was built. ${lines[0]}`)
+  needs = lines
+}
+
+/** What the site was made of, as its build says it; repeated at the end, where people look for it. */
+let madeOf: string | undefined
+
 async function run(what: string, args: readonly string[]): Promise<void> {
   console.log(`Building ${what}.`)
-  const code = await runNode(args, { cwd: root, env: { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' } }).exited
+  const onLine = (line: string) => {
+    console.log(line)
+    if (line.startsWith('Prerendered ')) madeOf = line
+  }
+  const code = await runNode(args, { cwd: root, env: { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' }, onLine }).exited
   if (code !== 0) throw new Error(`${what} could not be built (exit code ${code}); the lines above say why.`)
+}
+
+const refusal = whyNotPublic(env, only) ?? whyNotWritable(root)
+if (refusal !== undefined) {
+  console.error(refusal)
+  process.exit(1)
 }
 
 const publicAddresses = ['SITE_URL', 'STUDIO_URL', 'CAREERS_API_URL'] as const
@@ -42,7 +68,12 @@ if (env.hosted && missing.length > 0) {
 const started = Date.now()
 try {
   if (only !== 'studio') {
-    await withContent(() => run('the site', [path.join(root, 'node_modules/vite/bin/vite.js'), 'build']))
+    // Without the list of its several hundred files.
+    const vite = [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
+    await withContent(async () => {
+      await requireWholeContent()
+      await run('the site', vite)
+    })
   }
   if (only !== 'site') {
     const out = path.join(env.distDir, 'studio')
@@ -57,4 +88,7 @@ try {
 }
 const dist = path.relative(process.cwd(), env.distDir)
 const where = only ? `${dist}/${only}` : `${dist}/site and ${dist}/studio`
+console.log('')
+if (madeOf !== undefined) console.log(madeOf)
+for (const line of needs) console.log(line)
 console.log(`Built ${where} in ${Math.round((Date.now() - started) / 1000)} s.`)

@@ -7,6 +7,7 @@ import { writeNginxSite, writeNginxStudio } from './nginx/writeNginx.ts'
 const { distDir } = readEnv()
 const out = path.join(distDir, 'nginx')
 const studio = path.join(distDir, 'studio')
+console.log('Compressing each file for nginx; that takes about a minute.')
 try {
   await writeNginxSite(path.join(distDir, 'site'), out)
   const withStudio = existsSync(studio)

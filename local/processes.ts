@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
 
 export interface Job {
   /** Resolves with the exit code; a process that a signal ended counts as 1. */
@@ -74,4 +76,14 @@ export async function answers(url: string, timeoutMs: number): Promise<boolean> 
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   return false
+}
+
+/** Why the tools can't run in a folder that may only be read; undefined when they can. @param root of the project */
+export function whyNotWritable(root: string): string | undefined {
+  try {
+    accessSync(path.join(root, 'node_modules'), constants.W_OK)
+    return undefined
+  } catch {
+    return `${root} can only be read, and Vite keeps files of its own in its node_modules: make it writable for this user, or use a copy.`
+  }
 }

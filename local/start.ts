@@ -1,14 +1,16 @@
 /** `npm start`: the local services, the site with hot reload and the Studio, until Ctrl-C. */
 import path from 'node:path'
-import { readEnv } from '../env.ts'
+import { readEnv, sayMisspeltSettings } from '../env.ts'
+import { contentState } from './contentState.ts'
 import { takenPorts, type PortWanted } from './ports.ts'
-import { answers, runNode, type Job } from './processes.ts'
+import { answers, runNode, whyNotWritable, type Job } from './processes.ts'
 import { careersSettings, startServices, type Services } from './services.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const START_TIMEOUT_MS = 120_000
 
 const env = readEnv()
+sayMisspeltSettings()
 const jobs = new Map<string, Job>()
 let services: Services | undefined
 let stopping = false
@@ -56,7 +58,8 @@ const wanted: PortWanted[] = [
   ...(env.hosted ? [] : [{ port: env.lakePort, service: 'the Content Lake', variable: 'LAKE_PORT' }]),
   { port: env.careersPort, service: 'the careers API', variable: 'CAREERS_PORT' },
 ]
-const taken = await takenPorts(wanted)
+const readOnly = whyNotWritable(root)
+const taken = readOnly === undefined ? await takenPorts(wanted) : [readOnly]
 if (taken.length) {
   console.error(taken.join('\n'))
   process.exit(1)
@@ -77,6 +80,7 @@ try {
   process.exit(1)
 }
 
+const state = contentState()
 const site = `http://localhost:${env.sitePort}`
 const studio = `http://localhost:${env.studioPort}`
 startTool(
@@ -106,5 +110,6 @@ const silent = await Promise.all(
     return up ? undefined : name
   }),
 )
+for (const line of (await state).lines) console.log(line)
 if (silent.some(Boolean)) await stop(1)
 else if (!stopping) console.log('Ready. Press Ctrl-C to stop everything.')

@@ -92,11 +92,11 @@ export function resourceFileVerdict(assetId: string | undefined, type: unknown):
   return `This file is ${kind === 'PDF' ? 'a PDF' : 'an Excel workbook'}. Choose “${kind}” as the kind, or remove the file.`
 }
 
-/** The words to mark must be in the text, letter for letter, or there is nothing to draw the stroke under. */
+/** The words to mark should be in the text, letter for letter: the site marks nothing when they are not. */
 export function highlightVerdict(highlight: string | undefined, text: string | undefined): Verdict {
   if (highlight === undefined || highlight === '') return true
   if (text?.includes(highlight) === true) return true
-  return `“${highlight}” is not in the text. Copy the words from the text exactly, or leave this empty.`
+  return `“${highlight}” is not in the text, so nothing is marked. Copy the words from the text exactly, or leave this empty.`
 }
 
 /** The site puts something in the place of each of these: every one must be in the text, once. */

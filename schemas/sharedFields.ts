@@ -122,12 +122,13 @@ export const markField = defineField({
 export const highlightField = defineField({
   name: 'highlight',
   title: 'Marked words',
-  description: 'Words from the text that get the amber stroke. Copy them exactly. May stay empty.',
+  description:
+    'Words from the text that get the amber stroke. Copy them exactly, again when the text changes. May stay empty.',
   type: 'string',
   validation: (rule) =>
-    rule.custom((highlight, { parent }) =>
-      highlightVerdict(highlight, (parent as { text?: string } | undefined)?.text),
-    ),
+    rule
+      .custom((highlight, { parent }) => highlightVerdict(highlight, (parent as { text?: string } | undefined)?.text))
+      .warning(),
 })
 
 export const codeLanguageField = defineField({

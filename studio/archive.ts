@@ -9,6 +9,7 @@ import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
+import { FILL_TYPE, markFinished, markUnfinished, type Fill } from './unfinishedFill.ts'
 
 /** Thrown when an archive can't be written or read; the message says what to do. */
 export class BadArchive extends Error {}
@@ -23,10 +24,13 @@ export interface Contents {
 }
 
 const ASSETS = '_type in ["sanity.imageAsset", "sanity.fileAsset"]'
-/** Links to drafts are of their place and time: in an archive, one that was revoked since would come back to life. */
-const LEFT_OUT = 'previewLink'
+/**
+ * What is of its place and time: in an archive, a link to a draft that was revoked since would come back to life, and a dataset that
+ * is restored from it would count as unfinished.
+ */
+const LEFT_OUT: readonly string[] = ['previewLink', FILL_TYPE]
 /** What an export takes along: no documents of the system but releases (@sanity/export, filterDocuments). */
-export const EXPORTED = `(!(_id in path("_.**")) || _id in path("_.releases.**")) && _type != "${LEFT_OUT}"`
+export const EXPORTED = `(!(_id in path("_.**")) || _id in path("_.releases.**")) && !(_type in ${JSON.stringify(LEFT_OUT)})`
 
 /** What a dataset holds of that which an archive takes along. The client must see drafts. */
 export function contentsOf(client: SanityClient): Promise<Contents> {
@@ -65,7 +69,7 @@ export async function writeArchive(client: SanityClient, file: string): Promise<
         client,
         dataset: client.config().dataset ?? '',
         outputPath: output,
-        filterDocument: ({ _type }) => _type !== LEFT_OUT,
+        filterDocument: ({ _type }) => !LEFT_OUT.includes(_type),
       }),
     )
     // @sanity/export only warns of an upload that it may not or can't read.
@@ -81,7 +85,11 @@ export async function writeArchive(client: SanityClient, file: string): Promise<
   } catch (error) {
     output.destroy()
     await rm(part, { force: true })
-    throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+    throw new BadArchive(
+      `There is no room left for the archive in ${path.dirname(part)} or for what is unpacked in ${os.tmpdir()}: make some, or choose other folders (BACKUP_DIR, TMPDIR).`,
+      { cause: error },
+    )
   }
 }
 
@@ -147,7 +155,8 @@ export async function requireArchive(file: string): Promise<void> {
 }
 
 /**
- * Writes what an archive holds into the dataset of `client`. A broken archive is found before anything is written.
+ * Writes what an archive holds into the dataset of `client`, which counts as unfinished until all is written. A broken archive is found
+ * before anything else is written.
  * @param operation `create` fails when a document or a release is there already; `createOrReplace` overwrites it
  * @returns how many documents were written
  * @throws BadArchive when there is no such file or it is damaged
@@ -156,6 +165,7 @@ export async function readArchive(
   client: SanityClient,
   file: string,
   operation: 'create' | 'createOrReplace',
+  command: Fill['command'] = 'restore',
 ): Promise<number> {
   await requireArchive(file)
   const options = {
@@ -165,10 +175,14 @@ export async function readArchive(
     // They are in the content: an archive with them is as it should be.
     allowReplacementCharacters: true,
   } as const
+  await markUnfinished(client, { command, archive: path.basename(file) })
   try {
-    return (await inPrivateFolder(() => enduring(() => sanityImport(createReadStream(file), options)))).numDocs
+    const { numDocs } = await inPrivateFolder(() => enduring(() => sanityImport(createReadStream(file), options)))
+    await markFinished(client)
+    return numDocs
   } catch (error) {
     if (!isDamage(error)) throw error
+    await markFinished(client)
     throw new BadArchive(`${file} is damaged (${error.message}). Nothing was written; use another archive.`)
   }
 }

@@ -1,10 +1,19 @@
 /** `npm run backup`: the configured dataset, with drafts, images and files, as a dated archive in BACKUP_DIR. */
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { readEnv } from '../env.ts'
 import { inWords } from './archive.ts'
 import { backUp } from './backups.ts'
 import { datasetClient, datasetName, failureOf } from './datasetClient.ts'
 
+try {
+  parseArgs({ options: {} })
+} catch {
+  console.error(
+    'Usage: npm run backup, without a word after it. SANITY_DATASET says of which dataset, BACKUP_DIR where to.',
+  )
+  process.exit(1)
+}
 const env = readEnv()
 try {
   const client = datasetClient(env)

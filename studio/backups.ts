@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import { contentsOf, inWords, readArchive, writeArchive, type Contents } from './archive.ts'
+import { unfinishedFill } from './unfinishedFill.ts'
 
 const ENDING = '.tar.gz'
 /** How old a half-written archive must be to be what a run left that was stopped. */
@@ -64,16 +65,52 @@ async function removeStale(folder: string, prefix: string): Promise<void> {
 /** Thrown when a dataset has content that a restored archive would be mixed with; the message says what is there. */
 export class NotEmpty extends Error {}
 
-/**
- * Brings an archive into a dataset that has nothing in it.
- * @throws NotEmpty when it has; BadArchive when the file is damaged
- */
-export async function restoreBackup(client: SanityClient, file: string): Promise<Contents> {
-  const there = await contentsOf(client)
-  if (there.documents + there.assets > 0) {
-    throw new NotEmpty(`Dataset ${client.config().dataset} has ${inWords(there)} in it already. Nothing was written.`)
+/** Makes the documents of scheduled releases changeable: what an interrupted restore has written is written anew. */
+async function unscheduleReleases(client: SanityClient): Promise<void> {
+  const scheduled = await releasesIn(client)
+  for (const { name, state } of scheduled) {
+    if (state === 'scheduled') await client.releases.unschedule({ releaseId: name })
   }
-  const written = await readArchive(client, file, 'create')
+}
+
+const releasesIn = (client: SanityClient) =>
+  client.fetch<{ name: string; state: string }[]>(
+    '*[_type == "system.release"]{name, state}',
+    {},
+    { perspective: 'raw', tag: 'restore.releases' },
+  )
+
+/** Takes everything out of a dataset that an archive could bring. */
+async function empty(client: SanityClient): Promise<void> {
+  const options = { tag: 'restore.empty', visibility: 'sync', returnDocuments: false } as const
+  // What documents still hold can't be deleted before them.
+  await client.delete({ query: '*[!(_id in path("_.**")) && !(_type match "sanity.*")]' }, options)
+  await client.delete({ query: '*[!(_id in path("_.**"))]' }, options)
+  for (const { name: releaseId, state } of await releasesIn(client)) {
+    if (state === 'active') await client.releases.archive({ releaseId })
+    await client.releases.delete({ releaseId })
+  }
+}
+
+/**
+ * Brings an archive into a dataset that has nothing in it, or a part of the same archive: a restore that was interrupted goes on.
+ * @param replace where another archive was interrupted, or for a fresh start: take away first what that has left
+ * @throws NotEmpty when it has something else in it; BadArchive when the file is damaged
+ */
+export async function restoreBackup(client: SanityClient, file: string, replace = false): Promise<Contents> {
+  const there = await contentsOf(client)
+  const begun = await unfinishedFill(client)
+  const has = `Dataset ${client.config().dataset} has ${inWords(there)} in it already`
+  if (begun?.command === 'restore') {
+    if (begun.archive !== path.basename(file) && !replace) {
+      throw new NotEmpty(`${has}, a part of ${begun.archive}. Nothing was written. To begin anew, add --replace.`)
+    }
+    await unscheduleReleases(client)
+    if (replace) await empty(client)
+  } else if (there.documents + there.assets > 0) {
+    throw new NotEmpty(`${has}. Nothing was written.`)
+  }
+  const written = await readArchive(client, file, begun === undefined ? 'create' : 'createOrReplace')
   const end = Date.now() + PATIENCE_MS
   let contents = await contentsOf(client)
   while (contents.documents < written && Date.now() < end) {

@@ -1,13 +1,10 @@
-import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Mutation as ClientMutation, SanityClient } from '@sanity/client'
 import { SanityEncoder } from '@sanity/mutate'
 import type { SanityDocument } from 'sanity'
 import { collectMigrationMutations, fromDocuments, type Migration, type MigrationContext } from 'sanity/migrate'
-
-/** Where Sanity's own command looks for them, too (`sanity migration run <name>`). */
-export const migrationsFolder = path.resolve(import.meta.dirname, '../migrations')
+import { MIGRATION_RECORD, migrationNames, recordId } from './contentState.ts'
 
 /** A migration of the folder; its name is its file's. */
 export interface NamedMigration {
@@ -23,12 +20,6 @@ export interface MigrationOutcome {
   readonly changed: readonly string[]
 }
 
-/** The type of the records of what was done, which is also how their ids begin. */
-export const MIGRATION_RECORD = 'contentMigration'
-
-/** An id with a dot is hidden from visitors (sanity.io/docs/content-lake/ids). */
-const recordId = (name: string) => `${MIGRATION_RECORD}.${name}`
-
 /** A file of the folder that is no migration. */
 export class BadMigration extends Error {}
 
@@ -37,16 +28,16 @@ export class BadMigration extends Error {}
  * @throws BadMigration naming the file
  */
 export async function readMigrations(folder: string): Promise<NamedMigration[]> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
   return Promise.all(
-    files.map(async (file) => {
+    (await migrationNames(folder)).map(async (name) => {
+      const file = `${name}.ts`
       const { default: migration } = (await import(pathToFileURL(path.join(folder, file)).href)) as {
         default?: Migration
       }
       if (typeof migration?.title !== 'string') {
         throw new BadMigration(`migrations/${file} is no migration. Export one as default: defineMigration({…}).`)
       }
-      return { name: path.parse(file).name, migration }
+      return { name, migration }
     }),
   )
 }

@@ -4,13 +4,8 @@
  */
 import { parseArgs } from 'node:util'
 import { readEnv } from '../env.ts'
-import {
-  migrationsFolder,
-  pendingMigrations,
-  readMigrations,
-  runMigration,
-  type NamedMigration,
-} from './contentMigrations.ts'
+import { migrationsFolder } from './contentState.ts'
+import { pendingMigrations, readMigrations, runMigration, type NamedMigration } from './contentMigrations.ts'
 import { datasetClient, datasetName, failureOf } from './datasetClient.ts'
 
 function fail(message: string): never {

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { contentsOf, EXPORTED, readArchive, writeArchive, type Contents } from './archive.ts'
-import { MIGRATION_RECORD } from './contentMigrations.ts'
+import { MIGRATION_RECORD } from './contentState.ts'
 
 export interface MovePlan {
   /** What would be written. */
@@ -110,7 +110,7 @@ export async function moveDataset(from: SanityClient, to: SanityClient, replace:
   try {
     const archive = path.join(folder, 'dataset.tar.gz')
     await writeArchive(from, archive)
-    return await readArchive(to, archive, replace ? 'createOrReplace' : 'create')
+    return await readArchive(to, archive, replace ? 'createOrReplace' : 'create', 'move')
   } finally {
     await rm(folder, { recursive: true })
   }

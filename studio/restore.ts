@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <archive> [--dataset <name>]`: brings an archive of `npm run backup` into an empty dataset. Without an
- * archive it lists those that there are.
+ * `npm run restore -- <archive> [--dataset <name>] [--replace]`: brings an archive of `npm run backup` into an empty dataset. One that was
+ * interrupted goes on, or with `--replace` begins anew. Without an archive it lists those that there are.
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,7 +10,8 @@ import { inWords, requireArchive } from './archive.ts'
 import { backupsIn, NotEmpty, restoreBackup } from './backups.ts'
 import { datasetClient, datasetName, failureOf } from './datasetClient.ts'
 
-const USAGE = 'Usage: npm run restore -- <archive> [--dataset <name of an empty or a new dataset>]'
+const USAGE =
+  'Usage: npm run restore -- <archive> [--dataset <name of an empty or a new dataset>] [--replace]. With --replace, what an interrupted restore has left is taken away first.'
 
 function fail(message: string): never {
   console.error(message)
@@ -19,7 +20,10 @@ function fail(message: string): never {
 
 function readArguments() {
   try {
-    return parseArgs({ options: { dataset: { type: 'string' } }, allowPositionals: true })
+    return parseArgs({
+      options: { dataset: { type: 'string' }, replace: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    })
   } catch {
     return fail(USAGE)
   }
@@ -58,8 +62,16 @@ try {
   }
   await requireArchive(path.resolve(archive))
   if (values.dataset !== undefined) await ensureDataset(client, env.dataset)
+  const again = `npm run restore -- ${archive}${values.dataset === undefined ? '' : ` --dataset ${values.dataset}`}`
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      fail(
+        `Stopped. Dataset ${env.dataset} may hold a part of the archive. To go on: ${again}\nTo begin anew: ${again} --replace`,
+      )
+    })
+  }
   console.log(`Restoring ${shown(path.resolve(archive))} into dataset ${env.dataset}.`)
-  console.log(`Restored ${inWords(await restoreBackup(client, path.resolve(archive)))}.`)
+  console.log(`Restored ${inWords(await restoreBackup(client, path.resolve(archive), values.replace))}.`)
   if (env.dataset !== configured.dataset) {
     console.log(
       `To use it, set SANITY_DATASET=${env.dataset} and start, build and deploy again; the content of ${configured.dataset} stays where it is.`,

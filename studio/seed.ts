@@ -1,12 +1,14 @@
 /**
  * `npm run seed`: puts the content of studio/seed into the configured dataset. What is there already stays as it
- * is, unless `--replace` is given.
+ * is, unless `--replace` is given. `--types job,department` leaves the documents of other types out.
  */
 import { parseArgs } from 'node:util'
 import { readEnv } from '../env.ts'
+import { migrationNames, migrationsFolder } from './contentState.ts'
 import { datasetClient, datasetName, failureOf, NoAccess } from './datasetClient.ts'
+import { isNode, visitTree } from './documentTree.ts'
 import { seedDataset } from './seedDataset.ts'
-import { BadSeed, readSeed, seedFolder } from './seedFiles.ts'
+import { BadSeed, readSeed, seedFolder, type SeedDocument } from './seedFiles.ts'
 
 function fail(message: string): never {
   console.error(message)
@@ -15,22 +17,48 @@ function fail(message: string): never {
 
 function readArguments() {
   try {
-    return parseArgs({ options: { replace: { type: 'boolean', default: false } } }).values
+    return parseArgs({ options: { replace: { type: 'boolean', default: false }, types: { type: 'string' } } }).values
   } catch {
-    return fail('Usage: npm run seed [-- --replace]. With --replace, documents that exist are overwritten.')
+    return fail(
+      'Usage: npm run seed [-- --replace] [--types <type>,…]. With --replace, documents that exist are overwritten; with --types, only documents of those types are written.',
+    )
   }
 }
 
-const { replace } = readArguments()
+/** The documents of some types, with those that they refer to: a dataset takes no reference to what it has not. */
+function ofTypes(documents: readonly SeedDocument[], types: readonly string[]): SeedDocument[] {
+  const byId = new Map(documents.map((document) => [document._id, document]))
+  const wanted = new Set(documents.filter(({ _type }) => types.includes(_type)))
+  // A set goes on to what is added to it meanwhile.
+  for (const document of wanted) {
+    visitTree(document, (value) => {
+      const target = isNode(value) ? byId.get(String(value['_ref'])) : undefined
+      if (target) wanted.add(target)
+    })
+  }
+  return [...wanted]
+}
+
+const { replace, types } = readArguments()
 const env = readEnv()
 try {
-  const seed = await readSeed(seedFolder)
+  const whole = await readSeed(seedFolder)
+  const seed = types === undefined ? whole : { ...whole, documents: ofTypes(whole.documents, types.split(',')) }
+  if (seed.documents.length === 0) fail(`studio/seed has no documents of the types ${types}.`)
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      fail(
+        'Stopped. Images and files may have been uploaded; of the documents, all were written or none. Run the command again: it goes on from what is there.',
+      )
+    })
+  }
   const client = datasetClient(env)
   console.log(
-    `Seeding ${datasetName(env)} with ${seed.documents.length} documents and ${seed.assets.size} images and files.`,
+    `Seeding ${datasetName(env)} with ${seed.documents.length} documents${types === undefined ? ` and ${seed.assets.size} images and files` : ''}.`,
   )
   const { present, written, assets } = await seedDataset(client, seed, {
     replace,
+    migrations: await migrationNames(migrationsFolder),
     onUpload: (uploaded, total) => {
       if (uploaded % 20 === 0 || uploaded === total) console.log(`  ${uploaded} of ${total} images and files`)
     },

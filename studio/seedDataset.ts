@@ -1,6 +1,7 @@
 import { ClientError, type IdentifiedSanityDocumentStub, type SanityClient } from '@sanity/client'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { MIGRATION_RECORD, recordId } from './contentState.ts'
 import { assetFileOf, withAssets, type Seed, type SeedAsset, type SeedDocument } from './seedFiles.ts'
 import { isNode, visitTree } from './documentTree.ts'
 
@@ -16,6 +17,8 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
 export interface SeedOptions {
   /** Overwrite documents that exist already. */
   readonly replace: boolean
+  /** Names of the migrations whose result the seed is written in. A dataset with nothing in it has them behind it. */
+  readonly migrations?: readonly string[]
   /** Called as the work goes on: `uploaded` of `assets` so far. */
   readonly onUpload?: (uploaded: number, assets: number) => void
 }
@@ -33,7 +36,12 @@ export interface SeedOutcome {
  */
 export async function seedDataset(client: SanityClient, seed: Seed, options: SeedOptions): Promise<SeedOutcome> {
   const ids = seed.documents.map(({ _id }) => _id)
-  const present = new Set(await client.fetch<string[]>('*[_id in $ids]._id', { ids }, { tag: 'seed.present' }))
+  const { found, others } = await client.fetch<{ found: string[]; others: number }>(
+    '{"found": *[_id in $ids]._id, "others": count(*[!(_id in path("_.**")) && !(_type match "sanity.*") && !(_id in $ids)])}',
+    { ids },
+    { tag: 'seed.present' },
+  )
+  const present = new Set(found)
   const documents = options.replace ? seed.documents : seed.documents.filter(({ _id }) => !present.has(_id))
   if (documents.length === 0) return { present: present.size, written: 0, assets: 0 }
 
@@ -42,6 +50,11 @@ export async function seedDataset(client: SanityClient, seed: Seed, options: See
     const stored: IdentifiedSanityDocumentStub = withAssets(document, (file) => assetId(assets, file))
     return options.replace ? transaction.createOrReplace(stored) : transaction.createIfNotExists(stored)
   }, client.transaction())
+  if (present.size + others === 0) {
+    for (const name of options.migrations ?? []) {
+      transaction.createIfNotExists({ _id: recordId(name), _type: MIGRATION_RECORD, documents: 0 })
+    }
+  }
   await patiently(() => transaction.commit({ tag: 'seed.write', visibility: 'sync', returnDocuments: false }))
   return { present: present.size, written: documents.length, assets: assets.size }
 }

@@ -87,9 +87,7 @@ async function checks(): Promise<void> {
   await check('Generated types are in step with schemas and queries', 'npm run typegen', [
     path.join(root, 'studio/checkTypegen.ts'),
   ])
-  await check('The seed content passes the schemas', 'node studio/validateContent.ts', [
-    path.join(root, 'studio/validateContent.ts'),
-  ])
+  await check('The seed content passes the schemas', 'npm run validate', [path.join(root, 'studio/validateContent.ts')])
 }
 
 await rm(reports, { recursive: true, force: true })

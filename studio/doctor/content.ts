@@ -1,7 +1,8 @@
 /** What visitors, the Studio and scripts need of the CMS, local or hosted. */
 import { API_VERSION, type Env } from '../../env.ts'
 import { ask, bearer, reach, type NoAnswer } from './ask.ts'
-import { broken, unseen, type Finding } from './finding.ts'
+import { readContentState, STATE_GROQ } from '../contentState.ts'
+import { broken, note, unseen, type Finding } from './finding.ts'
 
 /** Where the CMS answers, with the version of its API. */
 export function cmsUrl(env: Env): string {
@@ -54,6 +55,17 @@ export async function examineDataset(
 }
 
 const hasContent = (body: unknown): boolean => Number((body as { result?: unknown } | undefined)?.result) > 0
+
+/** Whether all of the content is there, and in the form that the code expects. */
+export async function examineContentState(env: Env, token: string | undefined): Promise<Finding[]> {
+  if (token === undefined) return []
+  const url = new URL(`${cmsUrl(env)}/data/query/${env.dataset}`)
+  url.searchParams.set('query', STATE_GROQ)
+  url.searchParams.set('perspective', 'raw')
+  const { json } = await ask(url.href, { headers: bearer(token) })
+  const { unfinished, behind } = await readContentState((json as { result?: unknown } | undefined)?.result)
+  return [...(unfinished === undefined ? [] : [broken(unfinished)]), ...behind.map(note)]
+}
 
 /** Whether open tabs are told of changes: the stream that they keep open begins with `welcome` and a position. */
 export async function examineLiveEvents(env: Env): Promise<Finding[]> {

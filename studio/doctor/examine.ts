@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Env } from '../../env.ts'
 import { examineCareers, examineMail } from './careers.ts'
 import { examineCertificates } from './certificates.ts'
-import { examineDataset, examineLiveEvents, examineOrigins, examineToken } from './content.ts'
+import { examineContentState, examineDataset, examineLiveEvents, examineOrigins, examineToken } from './content.ts'
 import { NoAnswer } from './ask.ts'
 import { broken, type Finding } from './finding.ts'
 import { examineLinks } from './links.ts'
@@ -49,6 +49,7 @@ async function examineCms(env: Env, now: Date, links: boolean): Promise<Finding[
   return [
     ...findings,
     ...rights.findings,
+    ...(await examineContentState(env, rights.token)),
     ...(await examineLiveEvents(env)),
     ...(await examineOrigins(env)),
     ...(env.hosted && rights.token !== undefined ? await examineProject(env, rights.token, now) : []),

@@ -1,5 +1,5 @@
 // Draws every picture of the site into studio/seed/images, its icons into web/public and the arch of the home page into
-// web/pages/home, and prints what each weighs: `node studio/drawings/draw.ts`.
+// web/pages/home, and prints what each weighs: `npm run drawings`.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { portrait } from './avatars.ts'

@@ -1,4 +1,4 @@
-/** Makes the downloads of the seed: `node studio/files/make.ts`. */
+/** Makes the downloads of the seed: `npm run downloads`. */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -9,6 +9,7 @@ import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
 import { FindingRow } from './FindingRow.tsx'
 import { documentsToInspect, inspectDocuments, type Finding } from './inspectDocuments.ts'
 import { OutsideLinks } from './OutsideLinks.tsx'
+import { UnfinishedRestore } from './UnfinishedRestore.tsx'
 
 const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
 
@@ -139,6 +140,7 @@ export function HealthTool() {
     <Card height="fill" overflow="auto" padding={5}>
       <Container width={3}>
         <Stack gap={5}>
+          <UnfinishedRestore />
           <Inspection />
           {/* Its proof of who asks is a document beside the drafts, which recruiters and Viewers may not write. */}
           {mayShareDrafts(person) && <OutsideLinks />}

@@ -51,9 +51,9 @@ function NewLink({ pages, link, onMake }: NewLinkProps) {
     <Stack gap={4}>
       <Text size={1}>
         Whoever has the link sees what is at the page’s address, with all drafts that are on it, without an account,
-        until the time is over or you take the link back. Drafts of what it shares with other pages go with it: site
-        settings, cards, people, the new words of articles that are on the site, and on careers and account pages all
-        their words. Lists leave out articles that are not on the site yet. Nothing can be changed with the link.
+        until the time is over or you take the link back. Drafts of what it shares with other pages go with it: cards,
+        people, the new words of articles that are on the site, and on careers and account pages all their words. Lists
+        leave out articles that are not on the site yet. Nothing can be changed with the link.
       </Text>
       {pages.length > 1 && (
         <Stack gap={2}>

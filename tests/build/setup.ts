@@ -16,6 +16,8 @@ declare module 'vitest' {
     site: string
     /** Folder of the site built with React's development files, which check hydration. */
     developmentSite: string
+    /** The last lines that the build printed. */
+    result: readonly string[]
   }
 }
 
@@ -45,6 +47,7 @@ export default async function setup(project: TestProject) {
   }
   project.provide('stack', stack)
   project.provide('lake', { url: lake.url, token: lake.token })
+  project.provide('result', built.result)
   project.provide('site', built.site)
   project.provide('developmentSite', path.join(development, 'site'))
   return close

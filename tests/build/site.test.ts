@@ -36,6 +36,12 @@ test('every screen of the specification is there', () => {
   expect(PAGES).toEqual(expect.arrayContaining([...screens, ...more]))
 })
 
+test('the build ends with what it was made of and where it is', () => {
+  expect(inject('result').join('\n')).toMatch(
+    /^Prerendered \d+ pages .+, from dataset production of the local Content Lake at http:\S+, changed last at \d{4}-\d\d-\d\d \d\d:\d\d UTC\.\n(?:.+\n)*Built .+site.* in \d+ s\.$/m,
+  )
+})
+
 describe.each(PAGES)('%s', (page) => {
   test('can be read without a script', () => {
     const html = read(fileOf(page))

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseEnv as parseDotEnv } from 'node:util'
 import { expect, it } from 'vitest'
-import { BadSetting, parseEnv } from '../../env.ts'
+import { BadSetting, misspeltSettings, parseEnv } from '../../env.ts'
+import { whyNotPublic } from '../../local/publicBuild.ts'
 import { careersSettings } from '../../local/services.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -110,6 +111,51 @@ it('a slash at the end of an address is left out, and a preview deployment is no
     siteUrl: 'https://www.example.com',
     indexed: false,
   })
+})
+
+const PUBLIC = { SITE_URL: 'https://www.example.com', STUDIO_URL: 'https://studio.example.com' }
+const HOSTED = { SANITY_PROJECT_ID: 'abc123de' }
+const CAREERS = { CAREERS_API_URL: 'https://careers.example.com' }
+
+it.each([
+  ['the site and the Studio', PUBLIC, ['http://localhost:3900: set SANITY_PROJECT_ID', 'set CAREERS_API_URL']],
+  ['the Studio', { STUDIO_URL: PUBLIC.STUDIO_URL, ...CAREERS }, ['STUDIO_URL=https://studio', 'Content Lake']],
+  ['a site', { SITE_URL: PUBLIC.SITE_URL, ...HOSTED }, ['the careers API at http://localhost:8000']],
+  [
+    'a site with a careers API on loopback',
+    { ...PUBLIC, ...HOSTED, CAREERS_API_URL: 'http://127.0.0.9:1' },
+    ['127.0.0.9'],
+  ],
+])('a build of %s for the public that would ask this machine is refused, with what to set', (_, source, parts) => {
+  const why = whyNotPublic(parseEnv(source))
+  for (const part of [...parts, 'ALLOW_LOCAL_SERVICES=on']) expect(why).toContain(part)
+  expect(whyNotPublic(parseEnv({ ...source, ALLOW_LOCAL_SERVICES: 'on' }))).toBeUndefined()
+})
+
+it.each([
+  ['for this machine', {}, undefined],
+  ['that talks to hosted services', { ...PUBLIC, ...HOSTED, ...CAREERS }, undefined],
+  ['of a Studio without applications', { ...PUBLIC, ...HOSTED }, 'studio'],
+] as const)('a build %s is not', (_, source, only) => {
+  expect(whyNotPublic(parseEnv(source), only)).toBeUndefined()
+})
+
+it.each([
+  [['SANTIY_PROJECT_ID'], ['SANTIY_PROJECT_ID in .env is not a setting. Did you mean SANITY_PROJECT_ID?']],
+  [['CAREERS_STMP_URL'], ['CAREERS_STMP_URL in .env is not a setting. Did you mean CAREERS_SMTP_URL?']],
+  [['SITEURL'], ['SITEURL in .env is not a setting. Did you mean SITE_URL?']],
+  [['SANITY_TOKEN'], [expect.stringMatching(/^SANITY_TOKEN in \.env is not a setting: .env.example lists those/)]],
+  [['SITE_URL', 'CAREERS_SMTP_URL', 'CHROME_PATH', 'SANITY_STUDIO_COLOUR', 'NODE_ENV', 'EDITOR'], []],
+])('names in .env that nothing reads are named: %j', (names, sentences) => {
+  expect(misspeltSettings(names)).toEqual(sentences)
+})
+
+it('every setting of the careers service is known', async () => {
+  const code = await readFile(path.join(root, 'careers/cli/settings.ts'), 'utf8')
+  const names = [...code.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(20)
+  // One letter more, and each is close to itself.
+  expect(names.filter((name) => !misspeltSettings([`${name}X`])[0]?.endsWith(` ${name}?`))).toEqual([])
 })
 
 it('several bad values are named at once, a line each', () => {

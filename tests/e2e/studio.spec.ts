@@ -93,10 +93,10 @@ test.describe('the Studio on the local lake', () => {
     await keeping('home', async () => {
       await signIn(page, stack.editor, '/structure/home')
       const mission = await missionField(page)
-      await mission.fill('Words without the marked ones.')
+      await mission.fill('')
       await expect(page.getByTestId('action-publish')).toBeDisabled()
-      await page.getByTestId('field-mission.highlight').getByTestId('input-validation-icon-error').hover()
-      await expect(page.getByText(/is not in the text\. Copy the words from the text exactly/).first()).toBeVisible()
+      await page.getByTestId('field-mission.text').getByTestId('input-validation-icon-error').hover()
+      await expect(page.getByText('Write the mission.').first()).toBeVisible()
     })
   })
 

@@ -153,7 +153,7 @@ describe('the file of a resource', () => {
 })
 
 describe('marked words', () => {
-  it('must be in the text, letter for letter', () => {
+  it('are in the text, letter for letter', () => {
     expect(highlightVerdict('one step', 'Stay one step ahead')).toBe(true)
     expect(highlightVerdict(undefined, 'Stay one step ahead')).toBe(true)
     expect(highlightVerdict('One step', 'Stay one step ahead')).toMatch(/“One step” is not in the text/)

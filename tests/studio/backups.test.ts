@@ -1,10 +1,12 @@
 import { readdirSync, statSync } from 'node:fs'
 import { readdir, readFile, stat, unlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import type { SanityClient } from '@sanity/client'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runNode } from '../../local/processes.ts'
 import { BadArchive, readArchive, writeArchive } from '../../studio/archive.ts'
 import { backUp, NotEmpty, restoreBackup } from '../../studio/backups.ts'
+import { readContentState, STATE_GROQ } from '../../studio/contentState.ts'
 import { failure, startTestLake, temporaryDir } from '../local/lake/testLake.ts'
 import { everythingIn, fillDataset } from './archiveContent.ts'
 
@@ -126,6 +128,20 @@ test('an archive that can’t be written is told in a sentence, and another run�
   expect(await readFile(`${file}.part`, 'utf8')).toBe('goes on')
 })
 
+test('a full disk is told with the folders that need room', async () => {
+  const place = await temporaryDir()
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  const getUrl = () => {
+    throw full
+  }
+  const error = await failure(
+    writeArchive(Object.assign(client.withConfig({}), { getUrl }), path.join(place, 'all.tar.gz')),
+  )
+  expect(error).toBeInstanceOf(BadArchive)
+  expect(error.message).toContain(`There is no room left for the archive in ${place} or for what is unpacked in`)
+  expect(await readdir(place)).toEqual([])
+})
+
 test('a backup is never removed by the run that wrote it, and an empty dataset removes none', async () => {
   const place = await temporaryDir()
   for (const second of [5, 6]) await backUp(client, { folder: place, keep: 2, now: at(second) })
@@ -203,6 +219,58 @@ test('a dataset that has something in it, were it one draft, is not restored int
   expect(await used.fetch('count(*)')).toBe(1)
 })
 
+describe('a restore that was interrupted', () => {
+  /** The first part of what is in the archive, and what the run has left when it was killed. */
+  async function interrupted(name: string): Promise<{ half: SanityClient; file: string }> {
+    const { file } = await backUp(client, { folder, keep: 99, now: at(20) })
+    const half = await emptyDataset(name)
+    vi.spyOn(half, 'transaction').mockImplementationOnce(() => {
+      throw new Error('killed')
+    })
+    expect((await failure(restoreBackup(half, file))).message).toBe('killed')
+    await half.create({ _id: 'ann', _type: 'author', name: 'Half of Ann' })
+    return { half, file }
+  }
+  const stateOf = async (dataset: SanityClient) => readContentState(await dataset.fetch(STATE_GROQ))
+
+  test('is known as such until it has come to its end, and visitors can’t see that', async () => {
+    const { half, file } = await interrupted('half')
+    expect((await stateOf(half)).unfinished).toContain(`restore -- ${path.basename(file)}`)
+    expect(await half.withConfig({ token: '' }).fetch('*[_type == "contentFill"]')).toEqual([])
+    expect(await restoreBackup(half, file)).toEqual({ documents: 6, drafts: 2, assets: 3 })
+    expect((await stateOf(half)).unfinished).toBeUndefined()
+    expect(await everythingIn(half)).toEqual(before)
+  })
+
+  test('is not mixed with another archive, but begins anew with it on request', async () => {
+    const { half } = await interrupted('half-of-another')
+    const { file } = await backUp(client, { folder, keep: 99, now: at(21) })
+    await half.create({ _id: 'left', _type: 'author', name: 'Of the other archive' })
+    expect((await failure(restoreBackup(half, file))).message).toMatch(
+      /a part of .*030020Z.*To begin anew, add --replace/,
+    )
+    await restoreBackup(half, file, true)
+    expect(await everythingIn(half)).toEqual(before)
+  })
+
+  test('by Ctrl-C says what is left and how to go on', async () => {
+    const { file } = await interrupted('half-by-hand')
+    const lines: string[] = []
+    const job = runNode([path.join(root, 'studio/restore.ts'), file, '--dataset', 'half-by-hand'], {
+      env: { DATA_DIR: data, LAKE_PORT: String(lake.port), BACKUP_DIR: folder },
+      onLine: (line) => {
+        lines.push(line)
+        if (line.startsWith('Restoring ')) void job.stop()
+      },
+    })
+    expect(await job.exited).toBe(1)
+    expect(lines.slice(1)).toEqual([
+      `Stopped. Dataset half-by-hand may hold a part of the archive. To go on: npm run restore -- ${file} --dataset half-by-hand`,
+      `To begin anew: npm run restore -- ${file} --dataset half-by-hand --replace`,
+    ])
+  })
+})
+
 test(
   'the commands: back up, be refused with what to do, restore into a dataset of its own',
   { timeout: 90_000 },
@@ -212,6 +280,10 @@ test(
     expect(none).toEqual({
       code: 1,
       text: expect.stringMatching(/^There is no backup in .*: `npm run backup` makes one\.$/),
+    })
+    expect(await run('backup.ts', ['staging'], { BACKUP_DIR: place })).toEqual({
+      code: 1,
+      text: expect.stringMatching(/^Usage: npm run backup.*SANITY_DATASET/),
     })
     const made = await run('backup.ts', [], { BACKUP_DIR: place })
     expect(made).toEqual({

@@ -520,7 +520,9 @@ describe('this machine', { timeout: 120_000 }, () => {
     }
     expect(await run()).toEqual({
       code: 0,
-      text: expect.stringMatching(/^Looking at the local Content Lake.*\n\nAll is well\.$/),
+      text: expect.stringMatching(
+        /^Looking at the local Content Lake.*\n\nGood to know:\n.*migrate -- --write.*\n.*seed -- --types .*\n\nAll is well\.$/,
+      ),
     })
 
     expect(await run('--links')).toEqual({

@@ -13,7 +13,9 @@ vi.setConfig({ testTimeout: 90_000 })
 let role = 'editor'
 const person = () => ({ id: 'person', roles: [{ name: role }] })
 const people = new Map<string, ReturnType<typeof person>>()
-const client = {}
+/** What stands in the dataset of a restore that was interrupted. */
+let fill: object | null = null
+const client = { fetch: () => Promise.resolve(fill) }
 const workspace = {}
 
 vi.mock('sanity', async (importOriginal) => ({
@@ -27,6 +29,7 @@ vi.mock('sanity', async (importOriginal) => ({
 
 beforeEach(() => {
   role = 'editor'
+  fill = null
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.spyOn(inspectDocuments, 'documentsToInspect').mockResolvedValue([])
   vi.spyOn(attributeUse, 'readAttributeUse').mockRejectedValue(new Error('not of interest here'))
@@ -82,4 +85,13 @@ it.each([
   show()
   await checked()
   expect(screen.queryAllByRole('button', { name: 'Check outside links' })).toHaveLength(buttons)
+})
+
+it('a restore that was interrupted is told, with what to do', async () => {
+  vi.spyOn(inspectDocuments, 'inspectDocuments').mockResolvedValue([])
+  fill = { command: 'restore', archive: 'local-production.tar.gz', _createdAt: '2026-11-23T03:04:05Z' }
+  show()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Only a part of the content is there: `npm run restore -- local-production.tar.gz`, begun at 2026-11-23 03:04 UTC, has not come to its end.',
+  )
 })

@@ -128,6 +128,12 @@ describe('the rules that hold staff hold the seed', () => {
     ])
   })
 
+  it('the mission can be replaced by any sentence: that nothing is marked in it is advice', async () => {
+    expect(await findings(changed('home', ['mission', 'text'], 'Any sentence.'))).toEqual([
+      expect.stringMatching(/^warning at mission\.highlight: “.+” is not in the text, so nothing is marked\. Copy/),
+    ])
+  })
+
   it.each(['index', '404', 'Media', 'iot'])(
     'a page can’t have the address %s, which is the site’s own',
     async (current) => {

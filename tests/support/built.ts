@@ -22,16 +22,25 @@ export interface Built {
   studio: string
   /** Accounts of the lake, with their passwords. */
   accounts: readonly NewAccount[]
+  /** The last lines that the build printed. */
+  result: readonly string[]
 }
 
 /** Names the folder with a build that all kinds of tests of one run share; without it each makes its own. */
 const SHARED = 'TEST_BUILD'
 const DESCRIPTION = 'built.json'
 
-async function runBuild(env: Record<string, string>, only: readonly string[]): Promise<void> {
+/** @returns the last five lines that the build printed */
+async function runBuild(env: Record<string, string>, only: readonly string[]): Promise<string[]> {
   const args = [path.join(root, 'local/build.ts'), ...only]
-  const code = await runNode(args, { cwd: root, env: { NODE_ENV: 'production', ...env } }).exited
+  const result: string[] = []
+  const onLine = (line: string) => {
+    console.log(line)
+    result.push(line)
+  }
+  const code = await runNode(args, { cwd: root, env: { NODE_ENV: 'production', ...env }, onLine }).exited
   if (code !== 0) throw new Error('The site or the Studio could not be built; the lines above say why.')
+  return result.slice(-5)
 }
 
 /**
@@ -51,8 +60,9 @@ export async function build(
     const lake = await startSeededLake(parseEnv(stack.env)).finally(() => {
       process.env = before
     })
+    let result: string[]
     try {
-      await runBuild(stack.env, parts === 'site' ? ['site'] : [])
+      result = await runBuild(stack.env, parts === 'site' ? ['site'] : [])
     } finally {
       await lake.close()
     }
@@ -61,6 +71,7 @@ export async function build(
       site: path.join(stack.distDir, 'site'),
       studio: path.join(stack.distDir, 'studio'),
       accounts: lake.accounts ?? [],
+      result,
     }
     await writeFile(path.join(stack.distDir, DESCRIPTION), JSON.stringify(built))
     return { built, share: { [SHARED]: stack.distDir }, remove: stack.remove }

@@ -17,6 +17,7 @@ const links: Record<string, unknown> = {
   [ID]: valid,
   'expired-link-of-the-test-24': { ...valid, expiresAt: '2026-11-22T11:59:59Z' },
   'revoked-link-of-the-test-24': { ...valid, revokedAt: '2026-11-22T11:00:00Z' },
+  'endless-link-of-the-test-24': { ...valid, expiresAt: '2057-11-23T12:00:00Z' },
   'gone-page-link-of-the-test': { ...valid, path: '/no-such-page' },
   'elsewhere-link-of-the-test': { ...valid, path: '//elsewhere.example/About' },
 }
@@ -157,6 +158,7 @@ describe('a link to a draft', () => {
     ['an empty secret', open(ID, '')],
     ['an id that does not exist', open('no-link-of-this-test-at-all')],
     ['the secret of another link that has ended', open('expired-link-of-the-test-24', `${SECRET}y`)],
+    ['a validity of 31 years', open('endless-link-of-the-test-24')],
     ['a page of another host', open('elsewhere-link-of-the-test')],
   ])('with %s is like one that never existed', async (_, path) => {
     const { get, asked } = start()

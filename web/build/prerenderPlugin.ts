@@ -44,7 +44,8 @@ async function prerenderSite(
 ): Promise<void> {
   // It brings sharp, which the development server has no use for.
   const { Findability } = await import('./findability.ts')
-  const { askSiteFacts, copiedFiles, copiedPictures, livePosition, setSiteFolder } = prerender.buildContent
+  const { askSiteFacts, copiedFiles, copiedPictures, livePosition, setSiteFolder, sourceInWords } =
+    prerender.buildContent
   setSiteFolder(folder)
   const { site, build } = await SiteFolder.open(folder)
   const position = await livePosition()
@@ -52,10 +53,11 @@ async function prerenderSite(
     console.log('The CMS told no position of its live events: visits will ask it for content.')
   const start = { build: buildId(build, position), ...(position !== undefined && { position }) }
   const { pages, leftOut } = await prerender.planSite(slugVerdict)
+  const facts = await askSiteFacts()
   const found = new Findability({
     ...findability,
     site,
-    facts: await askSiteFacts(),
+    facts,
     paths: pages.map((planned) => planned.path),
   })
   const content = new Map<string, Answer>()
@@ -101,7 +103,8 @@ async function prerenderSite(
   const notes = await found.writeFiles(notFound.answers.site)
   const copied = Object.keys(pictures).length
   const built = pages.length - unpublished.size - undrawable.size
-  console.log(`Prerendered ${built} pages and the 404 page, with copies of ${copied} pictures.`)
+  const source = sourceInWords(facts.changes)
+  console.log(`Prerendered ${built} pages and the 404 page, with copies of ${copied} pictures, from ${source}.`)
   const missing = pages.flatMap(({ path }) => (unpublished.has(path) ? [path] : []))
   if (missing.length > 0) console.log(`Left out, because there is nothing to show on them: ${missing.join(', ')}.`)
   for (const note of [...leftOut, ...notes]) console.log(note)

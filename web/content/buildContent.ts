@@ -1,15 +1,18 @@
 import path from 'node:path'
 import { hashKey } from '@tanstack/react-query'
 import pLimit from 'p-limit'
+import { env } from '../env.ts'
 import type { PictureFiles } from '../ui/Picture.tsx'
 import type { FileOrigin } from './files.ts'
 import { fallbackWidth, offeredWidths, type PictureOrigin } from './images.ts'
+import { ContentUnavailable } from './contentErrors.ts'
 import type { Answer, ContentRequest } from './contentQuery.ts'
 import { openLiveEvents } from './liveEvents.ts'
 import { writeDownload, writeMediaFile } from './mediaFile.ts'
 import { changesGroq, feedGroq, redirectsGroq } from './queries/build.ts'
+import { articlesGroq, postAloneGroq, type Post } from './queries/post.ts'
 import { askSanity, client } from './sanityClient.ts'
-import type { ChangesGroqResult, FeedGroqResult, RedirectsGroqResult } from './types.gen.ts'
+import type { ArticlesGroqResult, ChangesGroqResult, FeedGroqResult, RedirectsGroqResult } from './types.gen.ts'
 
 /** Newer formats that the CMS may answer with, the best first. */
 const FORMATS = ['image/avif', 'image/webp']
@@ -24,6 +27,10 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 const DOWNLOAD_TIMEOUT_MS = 60_000
 const PARALLEL_DOWNLOADS = 4
 const POSITION_TIMEOUT_MS = 10_000
+/** How often a query is asked that the CMS takes too long over. */
+const TRIES = 4
+/** Queries at a time: half as many whenever the CMS takes too long over one. */
+const asking = pLimit(8)
 
 let folder: string | undefined
 const copies = new Map<string, Promise<PictureFiles>>()
@@ -113,7 +120,41 @@ const answers = new Map<string, Promise<Answer>>()
  * @throws Error that names the query and the address that was asked
  */
 export function fetchForBuild(request: ContentRequest): Promise<Answer> {
-  return once(answers, hashKey(request.queryKey), () => ask(request))
+  return once(answers, hashKey(request.queryKey), () => (request.name === 'post' ? askPost(request) : ask(request)))
+}
+
+const articlesRequest: ContentRequest = {
+  queryKey: ['build', 'articles'],
+  name: 'articles',
+  groq: articlesGroq,
+  params: {},
+}
+
+/** The answer to `postQuery`. Its neighbours are the nearest articles of one list for all that may be named. */
+async function askPost(request: ContentRequest): Promise<Answer> {
+  const [post, list] = await Promise.all([
+    ask({ ...request, groq: postAloneGroq }),
+    once(answers, hashKey(articlesRequest.queryKey), () => ask(articlesRequest)),
+  ])
+  if (post.content === null) return post
+  const neighbours = neighboursOf(String(request.params.slug), list.content as ArticlesGroqResult)
+  const content = { ...(post.content as Post), ...neighbours }
+  return { content, syncTags: [...new Set([...post.syncTags, ...list.syncTags])] }
+}
+
+/** @param slug in small letters @param articles all of them, the newest first */
+function neighboursOf(slug: string, articles: ArticlesGroqResult): Pick<Post, 'newer' | 'older'> {
+  const [own] = articles
+    .filter((article) => article.slug?.toLowerCase() === slug)
+    .toSorted((a, b) => (a._id < b._id ? -1 : 1))
+  // Without a date it is neither before nor after others.
+  if (!own?.date) return { newer: null, older: null }
+  const at = articles.indexOf(own)
+  const nearest = (others: ArticlesGroqResult) => {
+    const found = others.find(({ isListed }) => isListed)
+    return found ? ({ title: found.title, slug: found.slug } as Post['newer']) : null
+  }
+  return { newer: nearest(articles.slice(0, at).toReversed()), older: nearest(articles.slice(at + 1)) }
 }
 
 /**
@@ -135,10 +176,15 @@ export function livePosition(): Promise<string | undefined> {
   })
 }
 
-async function ask(request: ContentRequest): Promise<Answer> {
+async function ask(request: ContentRequest, tries = TRIES): Promise<Answer> {
   try {
-    return await askSanity(request, { picture: findPicture, file: findFile })
+    return await asking(() => askSanity(request, { picture: findPicture, file: findFile }))
   } catch (cause) {
+    if (tries > 1 && cause instanceof ContentUnavailable && cause.tookTooLong) {
+      asking.concurrency = Math.max(1, Math.floor(asking.concurrency / 2))
+      console.warn(`The CMS took too long over “${request.name}”. Asking again, ${asking.concurrency} at a time.`)
+      return ask(request, tries - 1)
+    }
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`${why} (Query “${request.name}”, asked at ${client.getUrl('/')}.)`, { cause })
   }
@@ -161,4 +207,11 @@ export async function askSiteFacts(): Promise<SiteFacts> {
       [name, (await ask({ queryKey: ['build', name], name, groq: text, params: {} })).content] as const,
   )
   return Object.fromEntries(await Promise.all(entries)) as unknown as SiteFacts
+}
+
+/** Which content a build was made of, and when it was changed last, in words. */
+export function sourceInWords(changes: ChangesGroqResult): string {
+  const place = env.hosted ? `project ${env.projectId} on hosted Sanity` : `the local Content Lake at ${env.lakeUrl}`
+  const last = changes.map(({ _updatedAt }) => _updatedAt).reduce((a, b) => (a > b ? a : b), '')
+  return `dataset ${env.dataset} of ${place}, changed last at ${last.slice(0, 16).replace('T', ' ')} UTC`
 }

@@ -26,7 +26,10 @@ export interface DraftSource {
 
 /** What a server reads of the CMS with rights of its own. */
 export interface DraftContent {
-  /** Answers a query with what pages would show if every draft were published; lists of articles have those on the site only. */
+  /**
+   * Answers a query with what pages would show if every draft were published; lists of articles have those on the site only, and the
+   * site's settings are those that are published.
+   */
   ask: Ask
   /** The document behind a link, as it is stored; null when there is none. @throws what the client throws */
   findLink(id: string): Promise<unknown>
@@ -82,7 +85,8 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource): 
   }
   return {
     async ask(request) {
-      const answer = await askSanity(request, finders(), withDrafts)
+      // What stands around every page is no part of the draft that a link is for.
+      const answer = await askSanity(request, finders(), request.name === 'site' ? onSite : withDrafts)
       return { ...answer, content: await withoutUnpublished(request.name, answer.content, findSlugs) }
     },
     async findLink(id) {

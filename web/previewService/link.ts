@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** The Studio makes links for up to 14 days, by a clock that may be some hours ahead. Others were not made by it. */
+const LONGEST_VALIDITY_MS = 15 * 24 * 60 * 60 * 1000
+
 /** What the Studio stores of a link (studio/previewLinks/previewLinks.ts): never its secret, only a hash of it. */
 const storedLink = z.object({
   /** The one page that it shows. */
@@ -14,7 +17,7 @@ export type Link =
   | { state: 'valid'; path: string; expiresAt: Date }
   | { state: 'expired'; expiresAt: Date }
   | { state: 'revoked' }
-  /** There is no such link, or it has another secret: which of them is not for the asker to know. */
+  /** There is no such link, it has another secret, or none may be valid for so long: which of them is not for the asker to know. */
   | { state: 'unknown' }
 
 const UNKNOWN: Link = { state: 'unknown' }
@@ -38,8 +41,9 @@ function sameHash(a: string, b: string): boolean {
 export async function judgeLink(stored: unknown, secret: string, now: Date): Promise<Link> {
   const { data } = storedLink.safeParse(stored)
   if (!data || !sameHash(await hashOf(secret), data.secretHash)) return UNKNOWN
-  if (data.revokedAt) return { state: 'revoked' }
   const expiresAt = new Date(data.expiresAt)
+  if (expiresAt.getTime() - now.getTime() > LONGEST_VALIDITY_MS) return UNKNOWN
+  if (data.revokedAt) return { state: 'revoked' }
   if (expiresAt <= now) return { state: 'expired', expiresAt }
   return { state: 'valid', path: data.path, expiresAt }
 }

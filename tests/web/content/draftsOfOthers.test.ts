@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { beforeAll, expect, test } from 'vitest'
 import { pageQuery, type PageContent } from '../../../web/content/queries/page.ts'
+import { siteQuery } from '../../../web/content/queries/site.ts'
 import { postQuery, type Post } from '../../../web/content/queries/post.ts'
 import { openDraftContent } from '../../../web/content/draftContent.ts'
 import { pageClient } from '../../../web/renderPage.tsx'
@@ -31,6 +32,8 @@ const documents: { _type: string; [field: string]: unknown }[] = [
   article('drafts.third', 'third', '03'),
   article('fourth', 'fourth', '04'),
   { ...article('drafts.fourth', 'fourth', '04'), title: 'Fourth, written anew' },
+  { _id: 'siteSettings', _type: 'siteSettings', name: 'Archstep' },
+  { _id: 'drafts.siteSettings', _type: 'siteSettings', name: 'A name that nobody may know yet' },
   {
     _id: 'blog',
     _type: 'page',
@@ -68,3 +71,8 @@ test.each([
     expect(answer?.content.newer?.title ?? null).toBe(newer)
   },
 )
+
+test('what stands around the draft of a page, on every page, is as it is published', async () => {
+  const { content } = await pageClient(ask).fetchQuery(siteQuery)
+  expect(content).toMatchObject({ name: 'Archstep' })
+})

@@ -6,7 +6,7 @@ import { imageFragment } from './imageFragment.ts'
 import { wholePost } from './wholePost.ts'
 
 // A picture in the text keeps a type of its own, because a finished picture no longer says what it is.
-const postGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{
+const article = `
   title,
   "slug": slug.current,
   excerpt,
@@ -20,12 +20,29 @@ const postGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug]
     _type == "block" => {${richTextFragment}},
     _type != "picture" && _type != "block" => {...}
   },
+  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},
+  seo{${seoFragment}}`
+
+const postGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{
+  ${article},
   "newer": *[${wholePost} && (date > ^.date || (date == ^.date && _id > ^._id))]
     | order(date asc, _id asc)[0]{title, "slug": slug.current},
   "older": *[${wholePost} && (date < ^.date || (date == ^.date && _id < ^._id))]
-    | order(date desc, _id desc)[0]{title, "slug": slug.current},
-  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},
-  seo{${seoFragment}}
+    | order(date desc, _id desc)[0]{title, "slug": slug.current}
+}`)
+
+/** The same without its neighbours, which the build takes from one list: each article would look through all of them. */
+export const postAloneGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{
+  ${article}
+}`)
+
+/** All articles, the newest first, with whether the others may name them. */
+export const articlesGroq = defineQuery(`*[_type == "post"] | order(date desc, _id desc){
+  _id,
+  date,
+  title,
+  "slug": slug.current,
+  "isListed": ${wholePost}
 }`)
 
 const postSlugsGroq = defineQuery(`*[_type == "post"] | order(_id){_id, "slug": slug.current}`)

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { parseEnv } from '../../env.ts'
+import { runNode } from '../../local/processes.ts'
+import { startServices, type Services } from '../../local/services.ts'
+import { isolatedStack, type Stack } from '../support/stack.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+let stack: Stack
+let services: Services | undefined
+afterEach(async () => {
+  await services?.close()
+  await stack.remove()
+})
+
+/** What a script prints. */
+async function run(script: string, args: readonly string[] = []): Promise<string[]> {
+  const lines: string[] = []
+  await runNode([path.join(root, script), ...args], { cwd: root, env: stack.env, onLine: (line) => lines.push(line) })
+    .exited
+  return lines
+}
+
+async function openings(): Promise<unknown[]> {
+  const answer = await fetch(`http://localhost:${stack.env.CAREERS_PORT}/api/v1/careers/jobs/`)
+  return ((await answer.json()) as { results: unknown[] }).results
+}
+
+/** The archive has content from before links named pages, and an opening from before openings were content (commit bfe8bd2). */
+it('data of an earlier version is taken over, and what it needs is said with the commands, which then do it', async () => {
+  stack = await isolatedStack()
+  await mkdir(stack.dataDir, { recursive: true })
+  execFileSync('tar', ['-xzf', path.join(import.meta.dirname, 'dataOfEarlierVersion.tar.gz'), '-C', stack.dataDir])
+  services = await startServices(parseEnv(stack.env))
+  expect(await openings()).toEqual([])
+
+  const [old = '', missing = '', ...more] = await run('studio/sayContentState.ts')
+  expect(more).toEqual([])
+  expect(old).toMatch(/^The content has not been through 001-links-to-references/)
+  expect(missing).toMatch(/^The content has nothing of these types: .*job \(14 in studio\/seed\)/)
+  const commandIn = (line: string, name: string) => new RegExp(`\`npm run ${name} -- ([^\`]+)\``).exec(line)?.[1]
+  await run('studio/migrate.ts', commandIn(old, 'migrate')?.split(' '))
+  await run('studio/seed.ts', commandIn(missing, 'seed')?.split(' '))
+
+  expect(await run('studio/sayContentState.ts')).toEqual([])
+  await expect.poll(openings, { timeout: 20_000 }).toHaveLength(14)
+}, 120_000)

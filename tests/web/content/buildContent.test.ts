@@ -1,0 +1,94 @@
+// @vitest-environment node
+import { QueryClient } from '@tanstack/react-query'
+import { evaluate, parse } from 'groq-js'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Answer, Ask, ContentRequest } from '../../../web/content/contentQuery.ts'
+import { postQuery } from '../../../web/content/queries/post.ts'
+
+const askSanity = vi.hoisted(() => vi.fn<(request: ContentRequest) => Promise<Answer>>())
+vi.mock('../../../web/content/sanityClient.ts', () => ({ askSanity, client: { getUrl: () => 'http://lake/' } }))
+
+const post = (id: string, date: unknown, more: object = {}) => ({
+  _id: id,
+  _type: 'post',
+  title: `The title of ${id}`,
+  slug: { current: id },
+  excerpt: 'What it is about.',
+  date,
+  author: { _ref: 'ann' },
+  ...more,
+})
+
+const dataset = [
+  { _id: 'ann', _type: 'person', name: 'Ann' },
+  post('first', '2026-01-01'),
+  post('without-excerpt', '2026-01-02', { excerpt: null }),
+  post('Twin-b', '2026-01-03'),
+  post('twin-a', '2026-01-03'),
+  post('without-date', undefined),
+  post('last', '2026-01-09'),
+  { ...post('again', '2026-01-05'), slug: { current: 'FIRST' } },
+]
+
+async function answer({ groq, params }: Pick<ContentRequest, 'groq' | 'params'>): Promise<Answer> {
+  const value = await evaluate(parse(groq, { params }), { dataset, params })
+  return { content: await value.get(), syncTags: [`s1:${groq.length}`] }
+}
+
+/** A build asks from nothing. The mocks keep to the errors of the same build. */
+async function build() {
+  vi.resetModules()
+  const { ContentUnavailable } = await import('../../../web/content/contentErrors.ts')
+  const { fetchForBuild } = await import('../../../web/content/buildContent.ts')
+  const failWith = (message: string, tookTooLong: boolean) =>
+    new ContentUnavailable(message, { cause: undefined, tookTooLong })
+  return { fetchForBuild, failWith }
+}
+
+const slugs = ['first', 'without-excerpt', 'twin-a', 'twin-b', 'without-date', 'last']
+const home: ContentRequest = { queryKey: ['home'], name: 'home', groq: '*', params: {} }
+
+const postWith = (ask: Ask, slug: string) =>
+  new QueryClient().fetchQuery({ ...postQuery(slug), meta: { ask }, retry: false })
+
+beforeEach(() => {
+  askSanity.mockReset()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+
+test('the neighbours of every article are those that the CMS would name, and one list of articles says all of them', async () => {
+  askSanity.mockImplementation(answer)
+  const { fetchForBuild } = await build()
+  const contentsFrom = (ask: Ask) => Promise.all(slugs.map(async (slug) => (await postWith(ask, slug)).content))
+  expect(await contentsFrom(fetchForBuild)).toEqual(await contentsFrom(answer))
+  const lists = askSanity.mock.calls.filter(([{ params }]) => !('slug' in params))
+  expect(lists).toHaveLength(1)
+  // A page is asked for anew when a neighbour of its article changes.
+  expect((await postWith(fetchForBuild, 'last')).syncTags).toHaveLength(2)
+})
+
+test('a CMS that is too slow for many questions at a time is asked again, with fewer', async () => {
+  const { fetchForBuild, failWith } = await build()
+  let atOnce = 0
+  askSanity.mockImplementation(async () => {
+    atOnce += 1
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    const isTooMuch = atOnce > 2
+    atOnce -= 1
+    if (isTooMuch) throw failWith('It took too long.', true)
+    return { content: {}, syncTags: [] }
+  })
+  const names = Array.from({ length: 8 }, (_, index) => `query${index}`)
+  expect(await Promise.all(names.map((name) => fetchForBuild({ ...home, queryKey: [name], name })))).toHaveLength(8)
+  expect(vi.mocked(console.warn).mock.calls.join('\n')).toMatch(/too long over “query\d”.* at a time/)
+})
+
+test.each([
+  ['that never answers in time', true, 4],
+  ['that answers with an error', false, 1],
+])('a CMS %s stops the build', async (_, tookTooLong, times) => {
+  const { fetchForBuild, failWith } = await build()
+  askSanity.mockRejectedValue(failWith('No.', tookTooLong))
+  await expect(fetchForBuild(home)).rejects.toThrow('No. (Query “home”')
+  expect(askSanity).toHaveBeenCalledTimes(times)
+})
