@@ -41,6 +41,7 @@ export const openingHours = defineType({
       title: 'Opens',
       description: '24-hour clock, for example 09:00.',
       type: 'string',
+      options: { readByCode: true },
       validation: (rule) => [
         rule.required().error('Write the opening time.'),
         rule.custom((time) => clockTimeVerdict(time)),
@@ -51,6 +52,7 @@ export const openingHours = defineType({
       title: 'Closes',
       description: '24-hour clock, for example 18:00.',
       type: 'string',
+      options: { readByCode: true },
       validation: (rule) => [
         rule.required().error('Write the closing time.'),
         rule.custom((closes, { parent }) =>
