@@ -173,6 +173,17 @@ export const codeField = defineField({
   validation: (rule) => rule.required().error('Write or paste the code.'),
 })
 
+/** For pages that promise it, so that the bar at the foot of a phone does not say that nobody is in. */
+export const answersAtAnyHourField = defineField({
+  name: 'answersAtAnyHour',
+  title: 'Somebody answers the phone at any hour',
+  description:
+    'Tick it when this page says so, for example “24/7”. On phones the bar to call then says who answers at night.',
+  type: 'boolean',
+  group: 'content',
+  options: { layout: 'checkbox' },
+})
+
 /** The large heading at the top of a screen. */
 export const heroHeadingField = defineField({
   name: 'heading',

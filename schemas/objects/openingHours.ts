@@ -25,6 +25,12 @@ export const openingHours = defineType({
       validation: (rule) => rule.required().error('Write the hours as visitors should read them.'),
     }),
     defineField({
+      name: 'localText',
+      title: 'In local time',
+      description: 'Stands beside it when you are in another time zone, for example “8am-5pm in Saint Louis”.',
+      type: 'string',
+    }),
+    defineField({
       name: 'days',
       title: 'Days',
       description: 'For search engines, which show whether you are open now.',

@@ -121,6 +121,7 @@ export const unmarkedFields: ReadonlySet<string> = new Set([
   'siteSettings.navigation.place',
   'siteSettings.notFound.links.href',
   'siteSettings.notFound.links.place',
+  'siteSettings.officeTimeZone',
   'siteSettings.phones.number',
   'siteSettings.seo',
   'siteSettings.servicesMenu.links.href',
