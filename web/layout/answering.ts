@@ -19,7 +19,7 @@ function onClocks(moment: Date, timeZone: string): { weekday: string; clock: str
   return { weekday, clock }
 }
 
-/** The name of a time zone at a moment: 'CT' or 'GMT-06:00'. */
+/** The name of a time zone at a moment: 'CT', or how far it is from GMT. */
 function zoneName(moment: Date, timeZone: string, timeZoneName: 'shortGeneric' | 'longOffset'): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(moment)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
