@@ -74,6 +74,7 @@ import { careers } from './singletons/careers.ts'
 import { contact } from './singletons/contact.ts'
 import { home } from './singletons/home.ts'
 import { siteSettings } from './singletons/siteSettings.ts'
+import { withTextLimits } from './textLimits.ts'
 
 /** One document each, whose id is the type’s name. */
 export const singletonTypes = [about, account, careers, contact, home, siteSettings]
@@ -165,4 +166,6 @@ export const objectTypes = [
   tool,
 ]
 
-export const schemaTypes = [...singletonTypes, ...documentTypes, ...blockTypes, ...objectTypes]
+export const schemaTypes = [...singletonTypes, ...documentTypes, ...blockTypes, ...objectTypes].map((type) =>
+  withTextLimits(type),
+)
