@@ -42,7 +42,10 @@ if (env.hosted && missing.length > 0) {
 const started = Date.now()
 try {
   if (only !== 'studio') {
-    await withContent(() => run('the site', [path.join(root, 'node_modules/vite/bin/vite.js'), 'build']))
+    await withContent(async () => {
+      await run('the site', [path.join(root, 'node_modules/vite/bin/vite.js'), 'build'])
+      await runNode([path.join(root, 'studio/sampleLeft.ts')], { cwd: root }).exited
+    })
   }
   if (only !== 'site') {
     const out = path.join(env.distDir, 'studio')

@@ -9,6 +9,7 @@ import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
 import { FindingRow } from './FindingRow.tsx'
 import { documentsToInspect, inspectDocuments, type Finding } from './inspectDocuments.ts'
 import { OutsideLinks } from './OutsideLinks.tsx'
+import { SampleContent } from './SampleContent.tsx'
 
 const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
 
@@ -140,6 +141,7 @@ export function HealthTool() {
       <Container width={3}>
         <Stack gap={5}>
           <Inspection />
+          <SampleContent />
           {/* Its proof of who asks is a document beside the drafts, which recruiters and Viewers may not write. */}
           {mayShareDrafts(person) && <OutsideLinks />}
         </Stack>

@@ -1,8 +1,10 @@
 import { LayerProvider, studioTheme, ThemeProvider } from '@sanity/ui'
 import { configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as attributeUse from '../../studio/health/attributeUse.ts'
+import theoLindgren from '../../studio/seed/person-theo-lindgren.json' with { type: 'json' }
 import { HealthTool } from '../../studio/health/HealthTool.tsx'
 import * as inspectDocuments from '../../studio/health/inspectDocuments.ts'
 
@@ -13,7 +15,7 @@ vi.setConfig({ testTimeout: 90_000 })
 let role = 'editor'
 const person = () => ({ id: 'person', roles: [{ name: role }] })
 const people = new Map<string, ReturnType<typeof person>>()
-const client = {}
+const client: { fetch?: unknown; transaction?: unknown } = {}
 const workspace = {}
 
 vi.mock('sanity', async (importOriginal) => ({
@@ -24,6 +26,8 @@ vi.mock('sanity', async (importOriginal) => ({
   // The same one each time, as in the Studio.
   useCurrentUser: () => people.get(role) ?? people.set(role, person()).get(role),
 }))
+
+vi.mock('sanity/router', () => ({ IntentLink: ({ children }: { children: ReactNode }) => <a href="/">{children}</a> }))
 
 beforeEach(() => {
   role = 'editor'
@@ -82,4 +86,22 @@ it.each([
   show()
   await checked()
   expect(screen.queryAllByRole('button', { name: 'Check outside links' })).toHaveLength(buttons)
+})
+
+it('what came with the project is listed until staff say that it is theirs', async () => {
+  const saved: unknown[] = []
+  const patch = { append: (_: string, ids: unknown[]) => void saved.push(...ids) }
+  const transaction = {
+    createIfNotExists: () => transaction,
+    patch: (_: string, change: (with_: typeof patch) => void) => (change(patch), transaction),
+    commit: () => Promise.resolve(),
+  }
+  client.transaction = () => transaction
+  client.fetch = () => Promise.resolve({ documents: [theoLindgren], ours: null })
+  const user = show()
+  expect(await screen.findByRole('heading', { name: 'Replace before launch: 1 sample' })).toBeVisible()
+  expect(screen.getByText('Staff')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'This is ours' }))
+  expect(saved).toEqual(['person-theo-lindgren'])
+  await vi.waitFor(() => expect(screen.queryByText('Staff')).toBeNull())
 })
