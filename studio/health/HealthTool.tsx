@@ -141,9 +141,9 @@ export function HealthTool() {
       <Container width={3}>
         <Stack gap={5}>
           <Inspection />
-          <SampleContent />
           {/* Its proof of who asks is a document beside the drafts, which recruiters and Viewers may not write. */}
           {mayShareDrafts(person) && <OutsideLinks />}
+          <SampleContent />
         </Stack>
       </Container>
     </Card>
