@@ -37,7 +37,7 @@ export interface Sample {
 /** All words and numbers in a value, without keys, types and uploads. */
 function wordsOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(wordsOf).join('|')
-  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? '')
   const entries = Object.entries(value).filter(([key]) => !key.startsWith('_') && key !== 'asset')
   return entries
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -5,9 +5,9 @@ import { readSeed, seedFolder } from '../../studio/seedFiles.ts'
 let seed: readonly ContentDocument[]
 const left = (documents = seed, ours: string[] | null = null) => samplesLeft(seed, { documents, ours })
 
-/** The seed's documents as the dataset has them when one field of one has been changed. */
-const with_ = (id: string, field: string, value: unknown) =>
-  seed.map((document) => (document._id === id ? { ...document, [field]: value } : document))
+/** The seed's documents as the dataset has them when fields of one have been changed. */
+const with_ = (id: string, changes: Readonly<Record<string, unknown>>) =>
+  seed.map((document) => (document._id === id ? Object.assign({}, document, changes) : document))
 
 beforeAll(async () => {
   seed = (await readSeed(seedFolder)).documents
@@ -22,11 +22,9 @@ it('a fresh site says that its clients, quotes, staff, figures, certificates, le
 it('names what is left to replace of the settings until all of it is the company’s own', () => {
   const settings = (documents: readonly ContentDocument[]) =>
     left(documents.slice()).filter(({ documentId }) => documentId === 'siteSettings')
-  const phones = with_('siteSettings', 'phones', [{ display: '(314) 200-3000', number: '+13142003000' }])
-  expect(settings(phones)).toMatchObject([{ field: 'email' }])
-  const own = phones.map((document) =>
-    document._id === 'siteSettings' ? { ...document, email: 'office@ours.com', address: { city: 'Ladue' } } : document,
-  )
+  const phones = [{ display: '(314) 200-3000', number: '+13142003000' }]
+  expect(settings(with_('siteSettings', { phones }))).toMatchObject([{ field: 'email' }])
+  const own = with_('siteSettings', { phones, email: 'office@ours.com', address: { city: 'Ladue' } })
   expect(settings(own)).toEqual([])
 })
 
