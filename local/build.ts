@@ -5,10 +5,11 @@ import { readEnv, sayMisspeltSettings } from '../env.ts'
 import { contentState } from './contentState.ts'
 import { takenPorts } from './ports.ts'
 import { answers, runNode, whyNotWritable } from './processes.ts'
-import { whyNotPublic } from './publicBuild.ts'
+import { isLoopback, whyNotPublic } from './publicBuild.ts'
 import { startSeededLake } from './services.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
+const sampleLeft = path.join(root, 'studio/sampleLeft.ts')
 const env = readEnv()
 sayMisspeltSettings()
 const only = process.argv[2]
@@ -30,14 +31,14 @@ async function withContent(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** What the content lacks for this version, a sentence each. */
-let needs: readonly string[] = []
+/** What the content lacks for this version, or for the public, a sentence each. */
+const needs: string[] = []
 
 /** @throws Error when only a part of the content is there: the pages of the rest would be gone from the site */
 async function requireWholeContent(): Promise<void> {
   const { isWhole, lines } = await contentState()
   if (!isWhole) throw new Error(`Nothing was built. ${lines[0]}`)
-  needs = lines
+  needs.push(...lines)
 }
 
 /** What the site was made of, as its build says it; repeated at the end, where people look for it. */
@@ -73,6 +74,8 @@ try {
     await withContent(async () => {
       await requireWholeContent()
       await run('the site', vite)
+      if (!isLoopback(env.siteUrl))
+        await runNode([sampleLeft], { cwd: root, onLine: (line) => needs.push(line) }).exited
     })
   }
   if (only !== 'site') {

@@ -6,7 +6,7 @@ type Addresses = Pick<
 >
 
 /** Whether an address is on the machine of whoever opens it (RFC 6761, 6.3, and the loopback addresses). */
-function isLoopback(address: string): boolean {
+export function isLoopback(address: string): boolean {
   return /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 }
 

@@ -75,6 +75,7 @@ import { contact } from './singletons/contact.ts'
 import { home } from './singletons/home.ts'
 import { retention } from './singletons/retention.ts'
 import { siteSettings } from './singletons/siteSettings.ts'
+import { withTextLimits } from './textLimits.ts'
 
 /** One document each, whose id is the type’s name. */
 export const singletonTypes = [about, account, careers, contact, home, retention, siteSettings]
@@ -166,4 +167,6 @@ export const objectTypes = [
   tool,
 ]
 
-export const schemaTypes = [...singletonTypes, ...documentTypes, ...blockTypes, ...objectTypes]
+export const schemaTypes = [...singletonTypes, ...documentTypes, ...blockTypes, ...objectTypes].map((type) =>
+  withTextLimits(type),
+)

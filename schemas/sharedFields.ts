@@ -12,6 +12,17 @@ import { serviceCountVerdict, type CountedSection } from './serviceCounts.ts'
 import { movedInReleaseVerdict } from './movedInRelease.ts'
 import { isFreeSlug } from './uniqueSlug.ts'
 
+declare module 'sanity' {
+  interface BaseSchemaTypeOptions {
+    /**
+     * The site compares this value, looks it up or puts it into an address or a form field, and so does with all below it:
+     * Presentation leaves it without the invisible mark that makes words clickable. Lists to choose from, slugs and dates
+     * need not say so.
+     */
+    readByCode?: boolean
+  }
+}
+
 /** The tab that every page type shares with its neighbours. The first tab is the page's own content. */
 export const pageGroups = [
   { name: 'content', title: 'Content', default: true },
@@ -125,6 +136,7 @@ export const highlightField = defineField({
   description:
     'Words from the text that get the amber stroke. Copy them exactly, again when the text changes. May stay empty.',
   type: 'string',
+  options: { readByCode: true },
   validation: (rule) =>
     rule
       .custom((highlight, { parent }) => highlightVerdict(highlight, (parent as { text?: string } | undefined)?.text))
@@ -158,7 +170,19 @@ export const codeField = defineField({
   title: 'Code',
   type: 'text',
   rows: 10,
+  options: { readByCode: true },
   validation: (rule) => rule.required().error('Write or paste the code.'),
+})
+
+/** For pages that promise it, so that the bar at the foot of a phone does not say that nobody is in. */
+export const answersAtAnyHourField = defineField({
+  name: 'answersAtAnyHour',
+  title: 'Somebody answers the phone at any hour',
+  description:
+    'Tick it when this page says so, for example “24/7”. On phones the bar to call then says who answers at night.',
+  type: 'boolean',
+  group: 'content',
+  options: { layout: 'checkbox' },
 })
 
 /** The large heading at the top of a screen. */

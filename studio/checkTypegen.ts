@@ -64,6 +64,8 @@ try {
     await writeFile(memory, now)
   }
   console.log('The generated types are in step with the schemas and queries.')
+  // The Studio's modules keep timers running, so the process doesn't end by itself.
+  process.exit()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { unmarkedFieldsModule } from './unmarkedFields.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const run = promisify(execFile)
@@ -9,12 +11,13 @@ const run = promisify(execFile)
 export const generatedFiles = {
   schema: path.join(root, 'studio/schema.json'),
   types: path.join(root, 'web/content/types.gen.ts'),
+  unmarkedFields: path.join(root, 'web/content/preview/unmarkedFields.gen.ts'),
 }
 
 /**
  * Runs Sanity's own tools: the schemas become schema.json, and schema.json with the GROQ queries of
- * web/content becomes TypeScript. Needs no network and no account.
- * @param folder writes both files there instead of to their places in the repository
+ * web/content becomes TypeScript; with them, which fields code reads. Needs no network and no account.
+ * @param folder writes the files there instead of to their places in the repository
  * @throws Error with what the tools said
  */
 export async function generateTypes(folder?: string): Promise<void> {
@@ -36,4 +39,6 @@ export async function generateTypes(folder?: string): Promise<void> {
       throw new Error(`“sanity ${command.join(' ')}” failed:\n${stdout}${stderr}`.trimEnd(), { cause: error })
     })
   }
+  const { unmarkedFields } = generatedFiles
+  await writeFile(folder ? path.join(folder, path.basename(unmarkedFields)) : unmarkedFields, unmarkedFieldsModule())
 }

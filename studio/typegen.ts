@@ -1,4 +1,4 @@
-/** `npm run typegen`: writes studio/schema.json and web/content/types.gen.ts from the schemas and queries. */
+/** `npm run typegen`: writes studio/schema.json and the two *.gen.ts in web/content from the schemas and queries. */
 import path from 'node:path'
 import { generatedFiles, generateTypes } from './generateTypes.ts'
 
@@ -11,4 +11,6 @@ try {
   process.exit(1)
 }
 const names = Object.values(generatedFiles).map((file) => path.relative(process.cwd(), file))
-console.log(`Wrote ${names.join(' and ')} in ${Math.round((Date.now() - started) / 1000)} s.`)
+console.log(`Wrote ${names.join(', ')} in ${Math.round((Date.now() - started) / 1000)} s.`)
+// The Studio's modules keep timers running, so the process doesn't end by itself.
+process.exit()

@@ -208,6 +208,7 @@ export const job = defineType({
           name: 'currency',
           title: 'Currency',
           type: 'string',
+          options: { readByCode: true },
           initialValue: 'USD',
           validation: (rule) => [
             rule.custom(

@@ -1,6 +1,13 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { heroHeadingField, pageGroups, pageSection, seoField, slugField } from '../sharedFields.ts'
+import {
+  answersAtAnyHourField,
+  heroHeadingField,
+  pageGroups,
+  pageSection,
+  seoField,
+  slugField,
+} from '../sharedFields.ts'
 
 const blockTypes = [
   'textBlock',
@@ -39,6 +46,7 @@ export const page = defineType({
       validation: (rule) => rule.required().error('Write a title.'),
     }),
     slugField({ source: 'title', type: 'page', group: 'content' }),
+    answersAtAnyHourField,
     pageSection({
       name: 'hero',
       title: 'Top of the page',

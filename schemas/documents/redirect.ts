@@ -88,6 +88,7 @@ export const redirect = defineType({
       title: 'Old address',
       description: 'The path that links elsewhere still have, for example /old-page. Letter case does not matter.',
       type: 'string',
+      options: { readByCode: true },
       validation: (rule) => [
         rule.required().error('Write the old address.'),
         rule.custom((from, context) => oldAddressVerdict(from, context)),
@@ -118,6 +119,7 @@ export const redirect = defineType({
       title: 'Or an address',
       description: 'Of another site: starts with https://.',
       type: 'string',
+      options: { readByCode: true },
       hidden: ({ parent }) => Boolean(linkOf(parent).target) && !linkOf(parent).href,
       validation: (rule) => [
         rule.custom((to, context) => newAddressVerdict(to, context)),

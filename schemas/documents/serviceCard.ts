@@ -52,6 +52,7 @@ export const serviceCard = defineType({
       name: 'link',
       title: 'Goes to the address',
       type: 'string',
+      options: { readByCode: true },
       hidden: true,
       deprecated: { reason: '`npm run migrate` moves it to “Goes to”.' },
       validation: (rule) => rule.custom((path) => internalPathVerdict(path)),

@@ -2,6 +2,7 @@ import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineArrayMember, defineField, defineType, getPublishedId } from 'sanity'
 import { serviceDocumentId, serviceRoutes } from '../routes.ts'
 import {
+  answersAtAnyHourField,
   headField,
   heroHeadingField,
   heroTextField,
@@ -66,6 +67,7 @@ export const servicePage = defineType({
       ],
     }),
     defineField({ ...iconField, group: 'content' }),
+    answersAtAnyHourField,
     section({
       name: 'hero',
       title: 'Top of the page',

@@ -25,6 +25,7 @@ export const techItem = defineType({
       title: 'Colour',
       description: '# and six digits or letters, for example #3c4f76.',
       type: 'string',
+      options: { readByCode: true },
       validation: (rule) => rule.custom((colour) => hexColourVerdict(colour)),
     }),
   ],

@@ -16,6 +16,7 @@ export const code = defineType({
       title: 'File name',
       description: 'Shown above the code. May stay empty.',
       type: 'string',
+      options: { readByCode: true },
     }),
   ],
   preview: { select: { title: 'filename', subtitle: 'language' } },

@@ -58,6 +58,7 @@ export const linkFields = [
     title: 'Place on that page',
     description: 'For a part of the page, for example #contactForm. May stay empty.',
     type: 'string',
+    options: { readByCode: true },
     hidden: ({ parent }) => !linkOf(parent).target && !linkOf(parent).place,
     validation: (rule) => rule.custom((place) => placeVerdict(place)),
   }),
@@ -66,6 +67,7 @@ export const linkFields = [
     title: 'Or an address',
     description: 'Of another site, an e-mail or a phone: starts with https://, mailto: or tel:.',
     type: 'string',
+    options: { readByCode: true },
     hidden: ({ parent }) => Boolean(linkOf(parent).target) && !linkOf(parent).href,
     validation: (rule) => [
       rule.custom((href) => hrefVerdict(href)),

@@ -25,6 +25,12 @@ export const openingHours = defineType({
       validation: (rule) => rule.required().error('Write the hours as visitors should read them.'),
     }),
     defineField({
+      name: 'localText',
+      title: 'In local time',
+      description: 'Stands beside it when you are in another time zone, for example “8am-5pm in Saint Louis”.',
+      type: 'string',
+    }),
+    defineField({
       name: 'days',
       title: 'Days',
       description: 'For search engines, which show whether you are open now.',
@@ -41,6 +47,7 @@ export const openingHours = defineType({
       title: 'Opens',
       description: '24-hour clock, for example 09:00.',
       type: 'string',
+      options: { readByCode: true },
       validation: (rule) => [
         rule.required().error('Write the opening time.'),
         rule.custom((time) => clockTimeVerdict(time)),
@@ -51,6 +58,7 @@ export const openingHours = defineType({
       title: 'Closes',
       description: '24-hour clock, for example 18:00.',
       type: 'string',
+      options: { readByCode: true },
       validation: (rule) => [
         rule.required().error('Write the closing time.'),
         rule.custom((closes, { parent }) =>

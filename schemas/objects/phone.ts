@@ -20,6 +20,7 @@ export const phone = defineType({
       title: 'As phones dial it',
       description: '+ and the country code, then digits only, for example +13145550142.',
       type: 'string',
+      options: { readByCode: true },
       validation: (rule) => [
         rule.required().error('Write the number that a tap on it dials.'),
         rule.custom((number) => phoneNumberVerdict(number)),

@@ -5,6 +5,7 @@ export const playgroundParam = defineType({
   name: 'playgroundParam',
   title: 'Parameter',
   type: 'object',
+  options: { readByCode: true },
   icon: ControlsIcon,
   fields: [
     defineField({

@@ -8,6 +8,7 @@ export const playgroundRequest = defineType({
   title: 'Example request',
   description: 'A request visitors can look at and change, with the answer it would get. Nothing is sent.',
   type: 'object',
+  options: { readByCode: true },
   icon: ApiIcon,
   fields: [
     defineField({

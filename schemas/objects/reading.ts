@@ -14,6 +14,7 @@ export const readingEvent = defineType({
       title: 'When',
       description: '24-hour clock, for example 02:20. One of the times that were read.',
       type: 'string',
+      options: { readByCode: true },
       validation: (rule) => [rule.required().error('Write when it happened.'), rule.custom(clockTimeVerdict)],
     }),
     requiredString('text', 'What happened', 'Say what happened, in a sentence or two.'),
@@ -38,6 +39,7 @@ export const reading = defineType({
       title: 'First reading at',
       description: '24-hour clock, for example 20:00. The series may go past midnight.',
       type: 'string',
+      options: { readByCode: true },
       validation: (rule) => [rule.required().error('Write when the series begins.'), rule.custom(clockTimeVerdict)],
     }),
     defineField({

@@ -6,6 +6,7 @@ export const sample = defineType({
   name: 'sample',
   title: 'Code sample',
   type: 'object',
+  options: { readByCode: true },
   icon: CodeBlockIcon,
   fields: [
     defineField({

@@ -6,6 +6,7 @@ export const seo = defineType({
   name: 'seo',
   title: 'Search and sharing',
   type: 'object',
+  options: { readByCode: true },
   icon: SearchIcon,
   fields: [
     defineField({

@@ -38,6 +38,7 @@ export const socialLink = defineType({
       title: 'Address',
       description: 'The full address of your page there, starting with https://. Opens in a new tab.',
       type: 'string',
+      options: { readByCode: true },
       validation: (rule) => [
         rule.required().error('Paste the address of your page there.'),
         rule.custom((href) => externalAddressVerdict(href)),

@@ -1,6 +1,7 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineField, defineType } from 'sanity'
 import {
+  answersAtAnyHourField,
   headField,
   heroField,
   listField,
@@ -20,6 +21,7 @@ export const contact = defineType({
   groups: pageGroups,
   fields: [
     defineField({ ...heroField, group: 'content' }),
+    answersAtAnyHourField,
     pageSection({
       name: 'info',
       title: 'Contact details',

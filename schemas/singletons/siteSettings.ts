@@ -28,6 +28,26 @@ const serviceLinksField = defineField({
   ],
 })
 
+function timeZoneField(name: string, title: string, description: string) {
+  return defineField({
+    name,
+    title,
+    description,
+    type: 'string',
+    group: 'content',
+    options: {
+      list: [
+        { title: 'Eastern', value: 'America/New_York' },
+        { title: 'Central', value: 'America/Chicago' },
+        { title: 'Mountain', value: 'America/Denver' },
+        { title: 'Pacific', value: 'America/Los_Angeles' },
+      ],
+      layout: 'radio',
+      direction: 'horizontal',
+    },
+  })
+}
+
 /** A sentence into which the site puts something. */
 function placeholderString(name: string, title: string, placeholders: readonly string[], example: string) {
   return defineField({
@@ -115,23 +135,16 @@ export const siteSettings = defineType({
       exactly: 2,
       group: 'content',
     }),
-    defineField({
-      name: 'timeZone',
-      title: 'Time zone of the opening hours',
-      description: 'On phones a bar says by it whether you answer now. Daylight saving time is taken into account.',
-      type: 'string',
-      group: 'content',
-      options: {
-        list: [
-          { title: 'Eastern', value: 'America/New_York' },
-          { title: 'Central', value: 'America/Chicago' },
-          { title: 'Mountain', value: 'America/Denver' },
-          { title: 'Pacific', value: 'America/Los_Angeles' },
-        ],
-        layout: 'radio',
-        direction: 'horizontal',
-      },
-    }),
+    timeZoneField(
+      'timeZone',
+      'Time zone of the opening hours',
+      'On phones a bar says by it whether you answer now. Daylight saving time is taken into account.',
+    ),
+    timeZoneField(
+      'officeTimeZone',
+      'Time zone of the office',
+      'On phones the bar says its times by the clock there. May stay empty when the opening hours are in it.',
+    ),
     listField({
       name: 'socialLinks',
       title: 'Social and messaging links',
@@ -212,6 +225,19 @@ export const siteSettings = defineType({
         requiredString('call', 'Word on the button', 'Write the word on the button.'),
         placeholderString('open', 'While you answer', ['{time}'], 'We answer now, until {time}'),
         placeholderString('closed', 'While you are closed', ['{day}', '{time}'], 'Closed. We answer {day} at {time}'),
+        defineField({
+          name: 'write',
+          title: 'Word on the button while you are closed',
+          description: 'It opens an e-mail to you. Left empty, it is the word beside the e-mail in the contact strip.',
+          type: 'string',
+          validation: (rule) => rule.max(14).warning('Aim for 14 characters or fewer; the button is narrow.'),
+        }),
+        defineField({
+          name: 'onCall',
+          title: 'While you are closed, on pages that promise an answer at any hour',
+          description: 'Says who answers then, for example “After hours our clients reach the engineer on duty”.',
+          type: 'string',
+        }),
       ],
     }),
     section({

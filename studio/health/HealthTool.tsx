@@ -9,6 +9,7 @@ import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
 import { FindingRow } from './FindingRow.tsx'
 import { documentsToInspect, inspectDocuments, type Finding } from './inspectDocuments.ts'
 import { OutsideLinks } from './OutsideLinks.tsx'
+import { SampleContent } from './SampleContent.tsx'
 import { UnfinishedRestore } from './UnfinishedRestore.tsx'
 
 const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
@@ -144,6 +145,7 @@ export function HealthTool() {
           <Inspection />
           {/* Its proof of who asks is a document beside the drafts, which recruiters and Viewers may not write. */}
           {mayShareDrafts(person) && <OutsideLinks />}
+          <SampleContent />
         </Stack>
       </Container>
     </Card>

@@ -12,7 +12,9 @@ import { useCurrentUser } from 'sanity'
 import { IntentLink, Link } from 'sanity/router'
 import { APPLICANTS } from '../applicants/applicantsPath.ts'
 import { useDeskIfAny } from '../applicants/DeskProvider.tsx'
+import { useSamples } from '../health/SampleContent.tsx'
 import { isAdministrator, isRecruiter } from '../roles.ts'
+import { samplesInWords } from '../sampleContent.ts'
 import { historyDays } from '../settings.ts'
 import styles from './WelcomeTool.module.css'
 
@@ -130,6 +132,7 @@ function TaskCard({ title, text, icon: Icon, to }: Task) {
 export function WelcomeTool() {
   const user = useCurrentUser()
   const recruiter = isRecruiter(user)
+  const [samples] = useSamples()
   const atDesk = useDeskIfAny()?.access.state === 'admitted'
   const shown = tasks.filter(
     ({ administratorsOnly, deskOnly, recruiting }) =>
@@ -144,6 +147,12 @@ export function WelcomeTool() {
               What would you like to do?
             </Heading>
             <Text muted>Nothing is seen by visitors until you press Publish, and {kept}.</Text>
+            {!recruiter && samples && samples.length > 0 && (
+              <Text>
+                {samplesInWords(samples)}: these samples came with the project. Replace them before launch:{' '}
+                <Link href="/health">Health lists them</Link>.
+              </Text>
+            )}
           </Stack>
           <Grid gridTemplateColumns={[1, 1, 2]} gap={3}>
             {shown.map((task) => (

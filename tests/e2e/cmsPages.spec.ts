@@ -62,18 +62,25 @@ test('ROUTE-06 ROUTE-08 a page that is published after the build is shown; one t
   }
 })
 
-test('CMS-02 an offer is printed on one sheet of letter paper', async ({ page }) => {
-  // 8.5 by 11 inches without margins of 0.5 inch; CSS has 96 px to the inch.
-  const sheet = { width: 7.5 * 96, height: 10 * 96 }
-  await page.setViewportSize(sheet)
-  await page.emulateMedia({ media: 'print' })
+test('CMS-02 an offer is printed on one sheet of paper, with who makes it', async ({ page }) => {
   await visitFully(page, '/sample-offer')
-  const offer = await page
-    .locator('section')
-    .filter({ has: page.getByRole('table') })
-    .boundingBox()
-  expect(offer?.height).toBeGreaterThan(400)
-  expect(offer?.height).toBeLessThanOrEqual(sheet.height)
+  for (const format of ['A4', 'Letter']) {
+    const sheet = await page.pdf({ format, margin: { left: '0.5in', right: '0.5in', top: '0.5in', bottom: '0.5in' } })
+    expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g), format).toHaveLength(1)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('row', { name: /Total 5 weeks \$15,400/ })).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByText('hello@archstep.example')).toBeVisible()
+  await expect(page.getByText('Yours would begin with a call.')).toBeHidden()
+})
+
+test('a word of thirty letters in an offer does not scroll a phone sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visitFully(page, '/sample-offer')
+  await page.getByRole('heading', { name: 'The bridge' }).evaluate((heading) => {
+    heading.textContent = 'Donaudampfschifffahrtsgesellschaft'
+  })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test('ROUTE-08 the playground answers in the page, with the keyboard alone and no request', async ({ page }) => {

@@ -29,6 +29,19 @@ function ancestry(type: SchemaType | undefined): string[] {
   return type ? [type.name, ...ancestry(type.type)] : []
 }
 
+/** What the last of a field's own rules says to a value. */
+function lastVerdict(type: SchemaType): (value: unknown) => unknown {
+  let verdict: (value: unknown) => unknown = () => true
+  const rule: unknown = new Proxy(() => rule, {
+    get: (_, method) => (found: typeof verdict) => {
+      if (method === 'custom') verdict = found
+      return rule
+    },
+  })
+  ;(type.validation as ((rule: unknown) => unknown) | undefined)?.(rule)
+  return verdict
+}
+
 describe('CMS-01 the entities of the specification keep their field names', () => {
   it.each([
     ['serviceCard', ['icon', 'title', 'link', 'desc']],
@@ -112,6 +125,27 @@ describe('the model', () => {
       .filter((type) => ancestry(type).includes('image'))
     expect(images.length).toBeGreaterThan(5)
     for (const image of images) expect(ancestry(image)).toContain('picture')
+  })
+
+  it('takes no text that is longer than a page could show, in any field', () => {
+    const said = new Map<string, unknown>()
+    const look = (type: SchemaType, path: string): void => {
+      const kind = ancestry(type).find((name) => ['string', 'text', 'block'].includes(name))
+      const long = 'a'.repeat(3_000_000)
+      if (kind) said.set(path, lastVerdict(type)(kind === 'block' ? { children: [{ text: long }] } : long))
+      // What is below these, and what begins with a stroke, is Sanity's own.
+      if (kind === 'block' || /^(?:reference|slug)$/.test(type.name)) return
+      for (const { name, type: field } of 'fields' in type ? type.fields : [])
+        if (!name.startsWith('_') && field.name !== 'icon') look(field, `${path}.${name}`)
+      for (const member of 'of' in type ? type.of : []) look(member, `${path}[]`)
+    }
+    for (const { name } of schemaTypes) {
+      const type = schema.get(name)
+      if (type) look(type, name)
+    }
+    const refused = /^Take 2,9\d\d,000 characters out: there are 3,000,000, and (?:1|20),000 is the most\.$/
+    expect(said.size).toBeGreaterThan(250)
+    expect([...said].filter(([, verdict]) => !refused.test(String(verdict)))).toEqual([])
   })
 
   it('offers only icons that the icon set has', () => {

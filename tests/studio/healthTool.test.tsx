@@ -1,8 +1,10 @@
 import { LayerProvider, studioTheme, ThemeProvider } from '@sanity/ui'
 import { configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as attributeUse from '../../studio/health/attributeUse.ts'
+import theoLindgren from '../../studio/seed/person-theo-lindgren.json' with { type: 'json' }
 import { HealthTool } from '../../studio/health/HealthTool.tsx'
 import * as inspectDocuments from '../../studio/health/inspectDocuments.ts'
 
@@ -13,9 +15,13 @@ vi.setConfig({ testTimeout: 90_000 })
 let role = 'editor'
 const person = () => ({ id: 'person', roles: [{ name: role }] })
 const people = new Map<string, ReturnType<typeof person>>()
-/** What stands in the dataset of a restore that was interrupted. */
+/** What stands in the dataset of a restore that was interrupted, and of sample content. */
 let fill: object | null = null
-const client = { fetch: () => Promise.resolve(fill) }
+let sample = { documents: [] as object[], ours: null }
+const client = {
+  fetch: (_groq: string, params: object): Promise<unknown> => Promise.resolve('ids' in params ? sample : fill),
+  transaction: vi.fn(),
+}
 const workspace = {}
 
 vi.mock('sanity', async (importOriginal) => ({
@@ -27,9 +33,12 @@ vi.mock('sanity', async (importOriginal) => ({
   useCurrentUser: () => people.get(role) ?? people.set(role, person()).get(role),
 }))
 
+vi.mock('sanity/router', () => ({ IntentLink: ({ children }: { children: ReactNode }) => <a href="/">{children}</a> }))
+
 beforeEach(() => {
   role = 'editor'
   fill = null
+  sample = { documents: [], ours: null }
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.spyOn(inspectDocuments, 'documentsToInspect').mockResolvedValue([])
   vi.spyOn(attributeUse, 'readAttributeUse').mockRejectedValue(new Error('not of interest here'))
@@ -94,4 +103,22 @@ it('a restore that was interrupted is told, with what to do', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Only a part of the content is there: `npm run restore -- local-production.tar.gz`, begun at 2026-11-23 03:04 UTC, has not come to its end.',
   )
+})
+
+it('what came with the project is listed until staff say that it is theirs', async () => {
+  const saved: unknown[] = []
+  const patch = { append: (_: string, ids: unknown[]) => void saved.push(...ids) }
+  const transaction = {
+    createIfNotExists: () => transaction,
+    patch: (_: string, change: (with_: typeof patch) => void) => (change(patch), transaction),
+    commit: () => Promise.resolve(),
+  }
+  client.transaction.mockReturnValue(transaction)
+  sample = { documents: [theoLindgren], ours: null }
+  const user = show()
+  expect(await screen.findByRole('heading', { name: 'Replace before launch: 1 sample' })).toBeVisible()
+  expect(screen.getByText('Staff')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'This is ours' }))
+  expect(saved).toEqual(['person-theo-lindgren'])
+  await vi.waitFor(() => expect(screen.queryByText('Staff')).toBeNull())
 })

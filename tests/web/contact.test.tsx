@@ -135,6 +135,21 @@ describe('the form', () => {
     expect(await navigator.clipboard.readText()).toContain('Hello')
   })
 
+  it('CONTACT-02 Submit with nothing in the form says so kindly, and opens no mail program', async () => {
+    await userEvent.type(field('Full Name'), '   ')
+    await userEvent.click(within(form()).getByRole('button', { name: 'Submit' }))
+    expect(within(form()).getByRole('alert')).toHaveTextContent(/There is nothing in the form yet/)
+    expect(within(form()).getAllByRole('status')[0]).toBeEmptyDOMElement()
+    expect(opened).not.toHaveBeenCalled()
+    expect(field('Comment')).toHaveFocus()
+    expect(field('Comment')).toHaveAccessibleDescription(/There is nothing in the form yet/)
+    await userEvent.type(field('Comment'), 'Hello')
+    await userEvent.click(within(form()).getByRole('button', { name: 'Submit' }))
+    expect(opened).toHaveBeenCalledOnce()
+    expect(within(form()).getAllByRole('status')[0]).toHaveTextContent(/Your mail program opens/)
+    expect(within(form()).getByRole('alert')).toBeEmptyDOMElement()
+  })
+
   it('composes a message of whatever is there, and can’t be made to add headers', () => {
     const fields = new FormData()
     expect(composeMessage(fields)).toEqual({ subject: 'Message from the website', body: '' })

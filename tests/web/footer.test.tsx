@@ -49,4 +49,5 @@ it('HOME-08 the contact banner has phone, e-mail, hours to the letter, a chat li
   ])
   expect(banner.getByText('Mon-Fri 9am-6pm EST')).toBeVisible()
   expect(banner.getByText('Sat 10am-2pm EST')).toBeVisible()
+  expect(banner.getByText('8am-5pm in Saint Louis')).toBeVisible()
 })

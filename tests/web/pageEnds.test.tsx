@@ -36,6 +36,7 @@ it.each([
   expect(screen.queryByRole('heading', { name: 'Contact' })).not.toBeInTheDocument()
   expect(footer.getByText('Mon-Fri 9am-6pm EST')).toBeVisible()
   expect(footer.getByText('Sat 10am-2pm EST')).toBeVisible()
+  expect(footer.getByText('8am-5pm in Saint Louis')).toBeVisible()
 })
 
 it('HOME-08 Home has its contact banner, and says the hours there and nowhere else', async () => {

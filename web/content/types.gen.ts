@@ -339,6 +339,7 @@ export type OpeningHours = {
   _type: "openingHours";
   label: string;
   text: string;
+  localText?: string;
   days: Array<string>;
   opens: string;
   closes: string;
@@ -827,6 +828,7 @@ export type SiteSettings = {
     _key: string;
   } & OpeningHours>;
   timeZone?: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Los_Angeles";
+  officeTimeZone?: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Los_Angeles";
   socialLinks: Array<{
     _key: string;
   } & SocialLink>;
@@ -857,6 +859,8 @@ export type SiteSettings = {
     call: string;
     open: string;
     closed: string;
+    write?: string;
+    onCall?: string;
   };
   footer: {
     links: Array<{
@@ -954,6 +958,7 @@ export type Page = {
   _rev: string;
   title: string;
   slug: Slug;
+  answersAtAnyHour?: boolean;
   hero: {
     heading: string;
     text?: string;
@@ -1033,6 +1038,7 @@ export type Contact = {
     text: string;
     picture: Picture;
   };
+  answersAtAnyHour?: boolean;
   info: {
     head: SectionHead;
     directions: Link;
@@ -1333,6 +1339,7 @@ export type ServicePage = {
   route: "/Web" | "/Api" | "/Cloud" | "/Data" | "/IoT" | "/Mobile" | "/Digital" | "/Training";
   breadcrumb: string;
   icon: Icon;
+  answersAtAnyHour?: boolean;
   hero: {
     heading: string;
     text: string;
@@ -4307,7 +4314,7 @@ export type ServicePageGroqResult = {
 
 // Source: web/content/queries/site.ts
 // Variable: siteGroq
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  address,  phones[]{_key, label, display, number},  email,  hours[]{_key, label, text, days, opens, closes},  timeZone,  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")},  servicesMenu{    label,    links[]{      _key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  ""),      "icon": coalesce(target->icon, *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon)    }  },  sidebarServices{heading, links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},  resourcesHeading,  resourceRequest,  ledger{phoneLabel, emailLabel, messaging{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, contact{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},  callBar{label, call, open, closed},  footer{links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, note, copyright},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  address,  phones[]{_key, label, display, number},  email,  hours[]{_key, label, text, localText, days, opens, closes},  timeZone,  officeTimeZone,  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")},  servicesMenu{    label,    links[]{      _key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  ""),      "icon": coalesce(target->icon, *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon)    }  },  sidebarServices{heading, links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},  resourcesHeading,  resourceRequest,  ledger{phoneLabel, emailLabel, messaging{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, contact{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},  callBar{label, call, open, closed, write, onCall},  "answersAtAnyHour": *[_type in ["servicePage", "page", "contact"] && answersAtAnyHour == true]{    "address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login"),    "phone": sidebar.contact.phone{display, number}  },  footer{links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, note, copyright},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type SiteGroqResult = {
   name: string;
   tagline: string;
@@ -4347,11 +4354,13 @@ export type SiteGroqResult = {
     _key: string;
     label: string;
     text: string;
+    localText: string | null;
     days: Array<string>;
     opens: string;
     closes: string;
   }>;
   timeZone: "America/Chicago" | "America/Denver" | "America/Los_Angeles" | "America/New_York" | null;
+  officeTimeZone: "America/Chicago" | "America/Denver" | "America/Los_Angeles" | "America/New_York" | null;
   socialLinks: Array<{
     _key: string;
     network: "facebook" | "instagram" | "linkedin" | "telegram" | "whatsapp" | "x" | "youtube";
@@ -4435,7 +4444,22 @@ export type SiteGroqResult = {
     call: string;
     open: string;
     closed: string;
+    write: string | null;
+    onCall: string | null;
   } | null;
+  answersAtAnyHour: Array<{
+    address: "/Contact";
+    phone: null;
+  } | {
+    address: string;
+    phone: null;
+  } | {
+    address: "/Api" | "/Cloud" | "/Data" | "/Digital" | "/IoT" | "/Mobile" | "/Training" | "/Web";
+    phone: {
+      display: string;
+      number: string;
+    } | null;
+  }>;
   footer: {
     links: Array<{
       _key: string;

@@ -1,10 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { siteQuery, type Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/CmsLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { answeringAt } from './answering.ts'
+import { answeringAt, type Answering } from './answering.ts'
 import styles from './CallBar.module.css'
+import { isCurrent } from './isCurrent.ts'
 
 const MINUTE_MS = 60_000
 
@@ -38,35 +40,51 @@ function useBelowTop() {
   return [top, below] as const
 }
 
-/** Whether somebody answers now, in the words of the CMS; undefined until that is known. */
-function useStatus({ callBar, hours, timeZone }: Site): { now: boolean; text: string } | undefined {
+/** Whether somebody answers now; undefined until that is known. */
+function useAnswering({ hours, timeZone, officeTimeZone }: Site): Answering | undefined {
   const moment = useMinute()
-  const answering = moment && timeZone ? answeringAt(hours, timeZone, moment) : undefined
-  if (!answering || !callBar) return undefined
-  const text = answering.now
-    ? callBar.open.replace('{time}', answering.until)
-    : callBar.closed.replace('{day}', answering.day).replace('{time}', answering.time)
-  return { now: answering.now, text }
+  if (!moment || !timeZone) return undefined
+  return answeringAt(hours, timeZone, moment, officeTimeZone ?? timeZone)
 }
 
-/** At the foot of a phone's screen, below the top of the page: the number to call, and whether somebody answers. */
+/** Whether somebody answers now, in the words of the CMS. */
+function statusText(callBar: NonNullable<Site['callBar']>, answering: Answering, atAnyHour: boolean): string | null {
+  if (answering.now) return callBar.open.replace('{time}', answering.until)
+  if (atAnyHour) return callBar.onCall
+  return callBar.closed.replace('{day}', answering.day).replace('{time}', answering.time)
+}
+
+/**
+ * At the foot of a phone's screen, below the top of the page: whether somebody answers, and what works now. That is the
+ * number to call, or a letter while nobody is in, but for pages that promise an answer at any hour.
+ */
 export function CallBar() {
   const { data: site } = useSuspenseQuery(siteQuery)
-  const status = useStatus(site)
+  const { pathname } = useLocation()
+  const answering = useAnswering(site)
   const [top, below] = useBelowTop()
-  const [phone] = site.phones
+  const promise = site.answersAtAnyHour.find(({ address }) => address && isCurrent(address, pathname))
+  const phone = promise?.phone ?? site.phones[0]
   if (!site.callBar || !phone) return null
+  const calls = answering?.now !== false || promise !== undefined
   return (
     <>
       <span ref={top} className={styles.top} />
       <aside className={`band ${styles.bar}`} data-shown={below} aria-label={site.callBar.label}>
-        <p className={styles.status} data-now={status?.now}>
-          {status?.text}
+        <p className={styles.status} data-now={answering?.now}>
+          {answering && statusText(site.callBar, answering, promise !== undefined)}
         </p>
-        <CmsLink href={`tel:${phone.number}`} className={styles.call}>
-          <Icon name="phone" />
-          {site.callBar.call} <span className="visually-hidden">{phone.display}</span>
-        </CmsLink>
+        {calls ? (
+          <CmsLink href={`tel:${phone.number}`} className={styles.call}>
+            <Icon name="phone" />
+            {site.callBar.call} <span className="visually-hidden">{phone.display}</span>
+          </CmsLink>
+        ) : (
+          <CmsLink href={`mailto:${site.email}`} className={styles.call}>
+            <Icon name="mail" />
+            {site.callBar.write ?? site.ledger.emailLabel} <span className="visually-hidden">{site.email}</span>
+          </CmsLink>
+        )}
       </aside>
     </>
   )

@@ -37,11 +37,12 @@ export function ContactLedger() {
             </small>
           </dd>
         </div>
-        {hours.map(({ _key, label, text }) => (
+        {hours.map(({ _key, label, text, localText }) => (
           <div key={_key}>
             <dt>{label}</dt>
             <dd>
               <span>{text}</span>
+              {localText && <small>{localText}</small>}
             </dd>
           </div>
         ))}

@@ -46,9 +46,10 @@ export function Footer() {
               </CmsLink>
             </li>
             {saysHours &&
-              hours.map(({ _key, text }) => (
+              hours.map(({ _key, text, localText }) => (
                 <li key={_key} className={styles.hours}>
                   {text}
+                  {localText && <small>{localText}</small>}
                 </li>
               ))}
           </ul>

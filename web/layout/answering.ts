@@ -7,7 +7,8 @@ export type Answering = { now: true; until: string } | { now: false; day: string
 
 const DAYS_AHEAD = 7
 const DAY_MS = 24 * 60 * 60_000
-const CLOCK = /^(\d{2}):(\d{2})$/
+/** One without a change of clocks: all zones of the site settings change theirs in the same nights. */
+const ANY_DAY = '2000-01-03'
 
 const nextDays = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
@@ -18,37 +19,46 @@ function onClocks(moment: Date, timeZone: string): { weekday: string; clock: str
   return { weekday, clock }
 }
 
-/** '18:00' as '6 PM ET': the zone without summer or winter, as people say it. */
-function spoken(clock: string, timeZone: string): string {
-  const [, hour = '', minute = ''] = CLOCK.exec(clock) ?? []
-  const moment = new Date(Date.UTC(2000, 0, 1, Number(hour), Number(minute)))
+/** The name of a time zone at a moment: 'CT', or how far it is from GMT. */
+function zoneName(moment: Date, timeZone: string, timeZoneName: 'shortGeneric' | 'longOffset'): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(moment)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+/** '18:00' in one time zone on the clocks of another, '5 PM CT': the zone without summer or winter, as people say it. */
+function spoken(clock: string, timeZone: string, spokenIn: string): string {
+  const offset = zoneName(new Date(ANY_DAY), timeZone, 'longOffset').replace('GMT', '') || 'Z'
+  const moment = new Date(`${ANY_DAY}T${clock}:00${offset}`)
   const time = new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
+    timeZone: spokenIn,
     hour: 'numeric',
-    ...(minute === '00' ? {} : { minute: '2-digit' }),
+    ...(clock.endsWith(':00') ? {} : { minute: '2-digit' }),
   }).format(moment)
-  const zone = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' })
-    .formatToParts(moment)
-    .find(({ type }) => type === 'timeZoneName')
-  return `${time} ${zone?.value ?? ''}`.trim()
+  return `${time} ${zoneName(moment, spokenIn, 'shortGeneric')}`.trim()
 }
 
 /**
  * Whether somebody answers the phone at a moment.
  * @param timeZone of the hours, as IANA names it ('America/Chicago'); daylight saving time included
- * @returns undefined when the week has no hours, or the browser does not know the time zone
+ * @param spokenIn the time zone in which the times are said
+ * @returns undefined when the week has no hours, or the browser does not know a time zone
  */
-export function answeringAt(hours: readonly Hours[], timeZone: string, moment: Date): Answering | undefined {
+export function answeringAt(
+  hours: readonly Hours[],
+  timeZone: string,
+  moment: Date,
+  spokenIn = timeZone,
+): Answering | undefined {
   try {
     for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
       const { weekday, clock } = onClocks(new Date(moment.getTime() + ahead * DAY_MS), timeZone)
       const today = hours.filter(({ days }) => days.includes(weekday)).sort((a, b) => a.opens.localeCompare(b.opens))
       const open = ahead === 0 && today.find(({ opens, closes }) => opens <= clock && clock < closes)
-      if (open) return { now: true, until: spoken(open.closes, timeZone) }
+      if (open) return { now: true, until: spoken(open.closes, timeZone, spokenIn) }
       const next = today.find(({ opens }) => ahead > 0 || clock < opens)
       if (next) {
         const day = ahead < 2 ? nextDays.format(ahead, 'day') : weekday
-        return { now: false, day, time: spoken(next.opens, timeZone) }
+        return { now: false, day, time: spoken(next.opens, timeZone, spokenIn) }
       }
     }
   } catch (error) {

@@ -1,6 +1,8 @@
 import type { ContentSourceMap } from '@sanity/client'
 import { stegaClean } from '@sanity/client/stega'
+import { createSchema, type SchemaType } from 'sanity'
 import { expect, it } from 'vitest'
+import { documentTypes, schemaTypes, singletonTypes } from '../../../schemas/schemaTypes.ts'
 import { markSources } from '../../../web/content/preview/markSources.ts'
 
 /** A source map that leads every text of a flat or nested result to the same path of document `home`. */
@@ -19,12 +21,58 @@ function sourcesOf(paths: readonly string[], type = 'home'): ContentSourceMap {
 
 const isMarked = (text: unknown) => typeof text === 'string' && stegaClean(text) !== text
 
-it('marks words that are shown, and nothing that code compares or puts into an address', () => {
-  const result = { heading: 'Set with care', highlight: 'with care', href: '/Contact', opens: '09:00', icon: 'factory' }
-  const marked = markSources(result, sourcesOf(Object.keys(result).map((key) => `$['${key}']`))) as typeof result
-  expect(isMarked(marked.heading)).toBe(true)
-  expect(marked).toMatchObject({ highlight: 'with care', href: '/Contact', opens: '09:00', icon: 'factory' })
+it('marks words that are shown', () => {
+  const result = {
+    title: 'Set with care',
+    mission: { text: 'We set with care' },
+    offerings: [{ audience: 'For shops' }],
+  }
+  const paths = ["$['title']", "$['mission']['text']", "$['offerings'][0]['audience']"]
+  const marked = markSources(result, sourcesOf(paths)) as typeof result
+  expect([marked.title, marked.mission.text, marked.offerings[0]?.audience].map(isMarked)).toEqual([true, true, true])
   expect(stegaClean(marked)).toEqual(result)
+})
+
+/** Where documents of a type have fields that the Studio itself fills from a list, or as an address or a date. */
+function choicesBelow(type: SchemaType, path: readonly string[] = []): string[][] {
+  const chosen = (type.options as { list?: unknown } | undefined)?.list !== undefined
+  if (chosen || /^(?:slug|url|email|date|datetime)$/.test(type.name)) return [[...path]]
+  const fields = 'fields' in type && type.name !== 'reference' ? type.fields : []
+  const members = 'of' in type ? type.of : []
+  return [
+    ...fields.flatMap((field) => choicesBelow(field.type, [...path, field.name])),
+    ...members.flatMap((member) => choicesBelow(member, path)),
+  ]
+}
+
+/** Places that staff write in a form that code reads. */
+const WRITTEN_FOR_CODE = [
+  ['home', 'mission.highlight'],
+  ['home', 'slides.actions.href'],
+  ['job', 'salary.currency'],
+  ['page', 'blocks.requests.response'],
+  ['page', 'blocks.requests.params.value'],
+  ['post', 'body.code'],
+  ['servicePage', 'sidebar.contact.phone.number'],
+  ['siteSettings', 'phones.number'],
+  ['siteSettings', 'hours.opens'],
+  ['siteSettings', 'socialLinks.href'],
+] as const
+
+const schema = createSchema({ name: 'default', types: schemaTypes })
+const choices = [...singletonTypes, ...documentTypes].flatMap(({ name }) => {
+  const type = schema.get(name)
+  return type ? choicesBelow(type).map((path) => [name, path.join('.')] as const) : []
+})
+
+it('marks nothing that staff choose from a list, no address, date or number that code reads', () => {
+  expect(choices).toContainEqual(['siteSettings', 'socialLinks.network'])
+  expect(choices).toContainEqual(['siteSettings', 'timeZone'])
+  const marked = [...choices, ...WRITTEN_FOR_CODE].filter(([type, path]) => {
+    const sources = { ...sourcesOf(["$['value']"], type), paths: [`$${path.replaceAll(/(\w+)\.?/g, "['$1'][0]")}`] }
+    return isMarked((markSources({ value: 'facebook' }, sources) as { value: string }).value)
+  })
+  expect(marked).toEqual([])
 })
 
 it('leaves the links of menus and footer to lead to their pages, and marks the other words of the settings', () => {

@@ -1,32 +1,9 @@
 import type { ContentSourceMap } from '@sanity/client'
 import { stegaClean, stegaEncodeSourceMap } from '@sanity/client/stega'
 import { env } from '../../env.ts'
+import { unmarkedFields } from './unmarkedFields.gen.ts'
 
 type Path = readonly (string | number | object)[]
-
-/** Fields that code compares, looks up or puts into an address: an invisible mark would break them. */
-const UNMARKED: ReadonlySet<unknown> = new Set([
-  'at',
-  'audience',
-  'careersEntry',
-  'closes',
-  'code',
-  'currency',
-  'days',
-  'filename',
-  'highlight',
-  'look',
-  'method',
-  'number',
-  'opens',
-  'path',
-  'response',
-  'start',
-  'unit',
-  'value',
-])
-/** Parts of documents whose words no page shows as they are. */
-const UNMARKED_PARTS: ReadonlySet<unknown> = new Set(['seo', 'params', 'samples', 'requests'])
 
 /**
  * Parts of the site settings that stand in links: the menus, the footer, the words beside the logo. A click on them in the
@@ -41,14 +18,17 @@ const SETTINGS_IN_LINKS: ReadonlySet<unknown> = new Set([
   'tagline',
 ])
 
-function mayMark(path: Path, type: string): boolean {
-  if (path.some((part) => UNMARKED_PARTS.has(part))) return false
-  if (type === 'siteSettings' && path.some((part) => SETTINGS_IN_LINKS.has(part))) return false
-  return !UNMARKED.has(path.at(-1))
+/** Code compares a field, looks it up or puts it into an address, or one that it is part of: a mark would break that. */
+function isReadByCode(path: Path, type: string): boolean {
+  let field = type
+  return path.some((part) => typeof part === 'string' && unmarkedFields.has((field += `.${part}`)))
 }
 
+const isInLink = (path: Path, type: string) =>
+  type === 'siteSettings' && path.some((part) => SETTINGS_IN_LINKS.has(part))
+
 /** `filterDefault` leaves e-mail addresses out, since they may stand in links; ours are cleaned there (`plainAddress`). */
-const isEmail = (path: Path): boolean => path.at(-1) === 'email' && !path.some((part) => UNMARKED_PARTS.has(part))
+const isEmail = (path: Path): boolean => path.at(-1) === 'email'
 
 const isPictureType = (path: Path, value: string) => path.at(-1) === '_type' && value === 'picture'
 
@@ -94,9 +74,10 @@ export function markSources(result: unknown, sources: ContentSourceMap | undefin
       enabled: true,
       studioUrl: env.studioUrl,
       filter: ({ sourcePath, resultPath, sourceDocument, value, filterDefault }) => {
-        if (isPictureType(resultPath, value)) return !sourcePath.includes('seo')
+        const { _type: type } = sourceDocument
+        if (isReadByCode(sourcePath, type) || isInLink(sourcePath, type)) return false
         const props = { sourcePath, resultPath, sourceDocument, value, filterDefault }
-        return isEmail(sourcePath) || (filterDefault(props) && mayMark(sourcePath, sourceDocument._type))
+        return isPictureType(resultPath, value) || isEmail(sourcePath) || filterDefault(props)
       },
     },
   )

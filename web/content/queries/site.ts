@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { SiteGroqResult } from '../types.gen.ts'
+import { addressGroq } from './address.ts'
 import { hrefFragment, linkFragment, seoFragment } from './fragments.ts'
 import { imageFragment } from './imageFragment.ts'
 
@@ -13,8 +14,9 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
   address,
   phones[]{_key, label, display, number},
   email,
-  hours[]{_key, label, text, days, opens, closes},
+  hours[]{_key, label, text, localText, days, opens, closes},
   timeZone,
+  officeTimeZone,
   socialLinks[]{_key, network, label, href, inFooter},
   navigation[]{${linkFragment}},
   servicesMenu{
@@ -28,7 +30,11 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
   resourcesHeading,
   resourceRequest,
   ledger{phoneLabel, emailLabel, messaging{label, ${hrefFragment}}, contact{label, ${hrefFragment}}},
-  callBar{label, call, open, closed},
+  callBar{label, call, open, closed, write, onCall},
+  "answersAtAnyHour": *[_type in ["servicePage", "page", "contact"] && answersAtAnyHour == true]{
+    "address": ${addressGroq},
+    "phone": sidebar.contact.phone{display, number}
+  },
   footer{links[]{${linkFragment}}, note, copyright},
   seo{${seoFragment}}
 }`)

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import type { Contact } from '../../content/queries/contact.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,12 +18,16 @@ export function ContactForm({ form: { heading, text, note } }: { form: Contact['
   const { data: site } = useSuspenseQuery(siteQuery)
   const email = plainAddress(site.email)
   const [message, setMessage] = useState<Message>()
-  const noteId = useId()
+  const [empty, setEmpty] = useState(false)
+  const [noteId, emptyId] = [useId(), useId()]
+  const comment = useRef<HTMLTextAreaElement>(null)
 
   function openMailProgram(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const composed = composeMessage(new FormData(event.currentTarget))
-    setMessage(composed)
+    setEmpty(composed.body === '')
+    setMessage(composed.body === '' ? undefined : composed)
+    if (composed.body === '') return comment.current?.focus()
     open(mailtoAddress(email, composed), '_self')
   }
 
@@ -53,9 +57,17 @@ export function ContactForm({ form: { heading, text, note } }: { form: Contact['
               Email
               <input type="email" name="Email" autoComplete="email" />
             </label>
+            <div role="alert" id={emptyId} className={styles.empty}>
+              {empty && (
+                <p>
+                  <b>There is nothing in the form yet.</b> Write a line under Comment, or a letter of your own to{' '}
+                  <a href={`mailto:${email}`}>{email}</a>.
+                </p>
+              )}
+            </div>
             <label className={styles.wide}>
               Comment
-              <textarea name="Comment" rows={6} />
+              <textarea ref={comment} name="Comment" rows={6} aria-describedby={empty ? emptyId : undefined} />
             </label>
             <div className={styles.wide}>
               <Button type="submit" icon="send">

@@ -58,8 +58,11 @@ export function WhereToFindUs({ info, map, mapProviderNote }: Pick<Contact, 'inf
           </div>
           <div>
             <dt>Hours</dt>
-            {site.hours.map(({ _key, text }) => (
-              <dd key={_key}>{text}</dd>
+            {site.hours.map(({ _key, text, localText }) => (
+              <dd key={_key}>
+                {text}
+                {localText && <small>{localText}</small>}
+              </dd>
             ))}
           </div>
         </dl>

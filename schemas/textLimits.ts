@@ -1,0 +1,52 @@
+import type { Rule } from 'sanity'
+import type { Verdict } from './rules.ts'
+
+/** The most characters that a field takes, by its type; for formatted text those of a paragraph. More are there by mistake. */
+const CHARACTERS: Readonly<Record<string, number>> = { string: 1_000, text: 20_000, block: 20_000 }
+
+const grouped = (count: number) => count.toLocaleString('en-US')
+
+/** What {@link withTextLimits} looks at in the definition of a type or field. */
+interface Definition {
+  readonly type: string
+  readonly validation?: (rule: Rule, context: unknown) => Rule | Rule[] | undefined
+  readonly fields?: readonly Definition[]
+  readonly of?: readonly Definition[]
+  readonly marks?: { readonly annotations?: readonly Definition[] }
+}
+
+/** A text, or the words of a paragraph. */
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length
+  const { children = [] } = (value ?? {}) as { children?: readonly { text?: string }[] }
+  return children.reduce((length, { text = '' }) => length + text.length, 0)
+}
+
+function lengthVerdict(value: unknown, most: number): Verdict {
+  const length = lengthOf(value)
+  if (length <= most) return true
+  return `Take ${grouped(length - most)} characters out: there are ${grouped(length)}, and ${grouped(most)} is the most.`
+}
+
+/**
+ * The same type, in which no text at any depth may be longer than any page could show: such a text makes the page, its preview
+ * and the Studio stand still. How long a text should be at most is said by its own field, as advice.
+ */
+export function withTextLimits<Type>(type: Type): Type {
+  const { validation, fields, of, marks, ...rest } = type as unknown as Definition
+  const most = CHARACTERS[rest.type]
+  const limited: Definition = {
+    ...rest,
+    ...(validation && { validation }),
+    ...(fields && { fields: fields.map(withTextLimits) }),
+    ...(of && { of: of.map(withTextLimits) }),
+    ...(marks && { marks: { ...marks, annotations: marks.annotations?.map(withTextLimits) ?? [] } }),
+    ...(most !== undefined && {
+      validation: (rule: Rule, context: unknown) => [
+        ...[validation?.(rule, context) ?? []].flat(),
+        rule.custom((value: unknown) => lengthVerdict(value, most)),
+      ],
+    }),
+  }
+  return limited as unknown as Type
+}

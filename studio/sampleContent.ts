@@ -1,0 +1,77 @@
+/** A document as it is stored, or as a file of the seed has it. */
+export type ContentDocument = Readonly<Record<string, unknown>> & { readonly _id: string; readonly _type: string }
+
+interface SampleKind {
+  readonly kind: string
+  /** Ids of the seed's documents, or how they begin. */
+  readonly ids: readonly string[]
+  readonly fields: readonly string[]
+}
+
+/** What the seed says that only the company itself can say truly: to be replaced before the site is shown to the public. */
+const SAMPLE_KINDS: readonly SampleKind[] = [
+  { kind: 'Clients', ids: ['successStory-'], fields: ['title', 'client', 'desc', 'body', 'stats'] },
+  { kind: 'Quotes', ids: ['testimonial-'], fields: ['text', 'name', 'role'] },
+  { kind: 'Staff', ids: ['person-'], fields: ['name', 'bio'] },
+  { kind: 'Figures', ids: ['home', 'service-'], fields: ['stats', 'claims'] },
+  { kind: 'Certificates', ids: ['page-training-catalog', 'service-training'], fields: ['blocks', 'offerings'] },
+  { kind: 'Legal pages', ids: ['page-privacy-policy', 'page-terms'], fields: ['blocks'] },
+  { kind: 'Phones, e-mail, address', ids: ['siteSettings'], fields: ['phones', 'email', 'address'] },
+]
+
+/** Where staff say which samples are their own words by now. Visitors may see it: it holds ids only. */
+export const OURS_ID = 'sampleContentOurs'
+
+/** The samples, and what staff have said about them: a query with `$ids`. */
+export const sampleQuery = `{"documents": *[_id in $ids], "ours": *[_id == "${OURS_ID}"][0].ids}`
+
+/** Something that still is as the seed has it. */
+export interface Sample {
+  readonly kind: string
+  readonly documentId: string
+  readonly type: string
+  /** The first of its fields that nobody has changed. */
+  readonly field: string
+}
+
+/** All words and numbers in a value, without keys, types and uploads. */
+function wordsOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(wordsOf).join('|')
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? '')
+  const entries = Object.entries(value).filter(([key]) => !key.startsWith('_') && key !== 'asset')
+  return entries
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, part]) => wordsOf(part))
+    .join('|')
+}
+
+const kindsOf = (id: string) =>
+  SAMPLE_KINDS.filter(({ ids }) => ids.some((known) => (known.endsWith('-') ? id.startsWith(known) : id === known)))
+
+/** The documents of a seed that hold samples. */
+export function sampleIds(seed: readonly ContentDocument[]): string[] {
+  return seed.map(({ _id }) => _id).filter((id) => kindsOf(id).length > 0)
+}
+
+/** What of a seed's samples is left in a dataset; what staff have called their own is not. */
+export function samplesLeft(
+  seed: readonly ContentDocument[],
+  { documents, ours }: { readonly documents: readonly ContentDocument[]; readonly ours: readonly string[] | null },
+): Sample[] {
+  return seed.flatMap((sample) => {
+    const stored = documents.find(({ _id }) => _id === sample._id)
+    if (!stored || ours?.includes(sample._id)) return []
+    return kindsOf(sample._id).flatMap(({ kind, fields }) => {
+      const field = fields.find((name) => sample[name] && wordsOf(stored[name]) === wordsOf(sample[name]))
+      return field === undefined ? [] : [{ kind, documentId: sample._id, type: sample._type, field }]
+    })
+  })
+}
+
+/** 'Clients 14, Quotes 12', in the order above. */
+export function samplesInWords(samples: readonly Sample[]): string {
+  return SAMPLE_KINDS.map(({ kind }) => ({ kind, count: samples.filter((sample) => sample.kind === kind).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ kind, count }) => `${kind} ${count}`)
+    .join(', ')
+}

@@ -1,0 +1,35 @@
+import { beforeAll, expect, it } from 'vitest'
+import { samplesInWords, samplesLeft, type ContentDocument } from '../../studio/sampleContent.ts'
+import { readSeed, seedFolder } from '../../studio/seedFiles.ts'
+
+let seed: readonly ContentDocument[]
+const left = (documents = seed, ours: string[] | null = null) => samplesLeft(seed, { documents, ours })
+
+/** The seed's documents as the dataset has them when fields of one have been changed. */
+const with_ = (id: string, changes: Readonly<Record<string, unknown>>) =>
+  seed.map((document) => (document._id === id ? Object.assign({}, document, changes) : document))
+
+beforeAll(async () => {
+  seed = (await readSeed(seedFolder)).documents
+})
+
+it('a fresh site says that its clients, quotes, staff, figures, certificates, legal pages and phones are samples', () => {
+  expect(samplesInWords(left())).toMatch(
+    /^Clients \d+, Quotes \d+, Staff \d+, Figures \d+, Certificates 2, Legal pages 2, Phones, e-mail, address 1$/,
+  )
+})
+
+it('names what is left to replace of the settings until all of it is the company’s own', () => {
+  const settings = (documents: readonly ContentDocument[]) =>
+    left(documents.slice()).filter(({ documentId }) => documentId === 'siteSettings')
+  const phones = [{ display: '(314) 200-3000', number: '+13142003000' }]
+  expect(settings(with_('siteSettings', { phones }))).toMatchObject([{ field: 'email' }])
+  const own = with_('siteSettings', { phones, email: 'office@ours.com', address: { city: 'Ladue' } })
+  expect(settings(own)).toEqual([])
+})
+
+it('leaves out what is deleted, and what staff say is theirs', () => {
+  const gone = left(seed.filter(({ _id }) => !_id.startsWith('testimonial-')))
+  expect(gone.filter(({ kind }) => kind === 'Quotes')).toEqual([])
+  expect(left(seed.slice(), ['home']).some(({ documentId }) => documentId === 'home')).toBe(false)
+})
