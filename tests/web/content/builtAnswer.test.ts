@@ -12,37 +12,31 @@ const FILE = 'http://localhost:5173/content/servicePage.iot.json'
 const built = { build: 'b1', content: { title: 'As built' }, syncTags: ['s1:iot'] }
 const newer = { content: { title: 'Newer' }, syncTags: ['s1:iot'] }
 
+const FACTS = { build: 'b1', run: { react: '', site: '' }, fetch: [], styles: [], notFound: false }
+
 beforeEach(() => {
   vi.resetModules()
-  document.head.innerHTML = startElement({
-    build: 'b1',
-    run: { react: '', site: '' },
-    fetch: [],
-    styles: [],
-    notFound: false,
-  })
+  document.head.innerHTML = startElement(FACTS)
   cms.answer = () => Promise.reject(new Error('The CMS is not to be asked.'))
 })
 afterEach(() => {
   document.head.innerHTML = ''
 })
 
+const IOT: { name: string; params: Record<string, string> } = { name: 'servicePage', params: { route: '/iot' } }
+
 /** A visitor's browser that goes to the page. */
-async function goToPage() {
+async function goToPage({ name, params } = IOT) {
   const { contentQuery } = await import('../../../web/content/contentQuery.ts')
   const { createQueryClient } = await import('../../../web/content/queryClient.ts')
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
-  const query = contentQuery<{ title: string }>({
-    name: 'servicePage',
-    groq: '*[_type == "servicePage"]',
-    params: { route: '/iot' },
-  })
+  const query = contentQuery<{ title: string }>({ name, groq: '*[_type == "page"]', params })
   const { content } = await client.fetchQuery(query)
   return { content, client, query }
 }
 /** The title that the page comes with. */
-const ask = async () => (await goToPage()).content.title
+const ask = async (page?: typeof IOT) => (await goToPage(page)).content.title
 
 test('a page that is gone to is read from the site’s own host, and the CMS is asked nothing', async () => {
   server.use(http.get(FILE, () => HttpResponse.json(built)))
@@ -98,6 +92,33 @@ test.each([
   server.use(http.get(FILE, answer))
   cms.answer = () => Promise.resolve(newer)
   expect(await ask()).toBe('Newer')
+})
+
+describe('on the 404 page of an unknown address', () => {
+  let filesAsked: string[] = []
+  beforeEach(() => {
+    history.replaceState(null, '', '/Holiday-Hours/')
+    document.head.innerHTML = startElement({ ...FACTS, notFound: true })
+    filesAsked = []
+    server.use(
+      http.get('http://localhost:5173/content/*', ({ request }) => {
+        filesAsked.push(new URL(request.url).pathname)
+        return HttpResponse.json(built)
+      }),
+    )
+    cms.answer = () => Promise.resolve(newer)
+  })
+  afterEach(() => history.replaceState(null, '', '/'))
+
+  test('the CMS is asked for a page that may be new, and the host for nothing that it has not', async () => {
+    expect(await ask({ name: 'page', params: { slug: 'holiday-hours' } })).toBe('Newer')
+    expect(filesAsked).toEqual([])
+  })
+
+  test('a page that it leads to is read from the site’s own host', async () => {
+    expect(await ask()).toBe('As built')
+    expect(filesAsked).toEqual(['/content/servicePage.iot.json'])
+  })
 })
 
 test('a site that has been built anew meanwhile is not mixed with this one', async () => {
