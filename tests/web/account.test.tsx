@@ -88,7 +88,7 @@ async function toNewPassword() {
   await pass(1500)
 }
 
-const DEMONSTRATION = 'This is a demonstration: there are no accounts here, and nothing you type is sent or stored.'
+const DEMONSTRATION = 'This is a demonstration: nothing you type is sent or stored.'
 
 describe('Register', () => {
   beforeEach(() => open('Register'))
