@@ -58,6 +58,8 @@ test('HOME-01 a finger swipes to the next slide and back, a mouse selects text',
   await page.getByRole('button', { name: 'Pause slides' }).click()
   const session = await page.context().newCDPSession(page)
   const swipe = async (from: number, to: number) => {
+    // While slides fade into one another two are seen.
+    await expect(page.locator('[aria-roledescription=slide]').filter({ visible: true })).toHaveCount(1)
     for (const x of [from, (from + to) / 2, to]) {
       const touchPoints = [{ x, y: 300 }]
       await session.send('Input.dispatchTouchEvent', { type: x === from ? 'touchStart' : 'touchMove', touchPoints })
