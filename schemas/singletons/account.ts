@@ -17,6 +17,12 @@ export const account = defineType({
   icon: UserIcon,
   fields: [
     pictureField,
+    defineField({
+      name: 'demonstration',
+      title: 'That this is a demonstration',
+      description: 'One line above the fields of every screen. Leave it empty once real accounts exist.',
+      type: 'string',
+    }),
     section({ name: 'register', title: 'Register', fields: [...titleAndSubtitle, seoOfScreen] }),
     section({ name: 'signIn', title: 'Sign in', fields: [...titleAndSubtitle, seoOfScreen] }),
     section({ name: 'signUp', title: 'Create an account', fields: titleAndSubtitle }),

@@ -15,8 +15,8 @@ const pathsOf = (some: typeof openings) => some.map(({ slug }) => `/CareersPage/
 const OPEN = pathsOf(openings.filter(({ active }) => active))
 const CLOSED = pathsOf(openings.filter(({ active, closesOn }) => !active && closesOn === null))
 const GONE = pathsOf(openings.filter(({ closesOn }) => closesOn !== null))
-/** Screens that are nobody's way into the site: of accounts, and of jobs that are closed. */
-const UNLISTED = new Set(['/Login', '/Register', ...CLOSED])
+/** Screens that are nobody's way into the site: of accounts, for drafting a job, and of jobs that are closed. */
+const UNLISTED = new Set(['/Login', '/Register', '/PostJobs', ...CLOSED])
 const SERVICES = ['/Mobile', '/Web', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training']
 
 interface Thing extends Record<string, unknown> {
@@ -106,7 +106,7 @@ describe.each(PAGES)('%s', (page) => {
     expect(files.filter((file) => !exists(file.getAttribute('href')?.slice(1) ?? ''))).toEqual([])
   })
 
-  test('is listed in the sitemap, unless it is an account screen or a closed job, which says so itself', () => {
+  test('is listed in the sitemap, unless it is an account screen, the job form or a closed job, which says so itself', () => {
     const listed = read('sitemap.xml').includes(`<loc>${siteUrl}${page}</loc>`)
     expect(listed).toBe(!UNLISTED.has(page))
     expect(meta(document, 'robots')).toEqual(UNLISTED.has(page) ? ['noindex'] : [])

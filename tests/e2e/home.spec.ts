@@ -15,10 +15,7 @@ test('HOME-01 the carousel fades through three slides every six seconds, loops a
 }) => {
   await page.clock.install()
   await page.goto('/')
-  const carousel = page
-    .getByRole('region', { name: /what|slides|carousel/i })
-    .or(page.locator('[aria-roledescription=carousel]'))
-    .first()
+  const carousel = page.getByRole('region', { name: 'Slides' })
   const slideButtons = carousel.getByRole('button', { name: /Build|Connect|Teach/ })
   await expect(slideButtons).toHaveCount(3)
   const current = () =>
@@ -52,6 +49,34 @@ test('HOME-01 under reduced motion the carousel stands still, and it can be paus
   for (let round = 0; round < 10; round += 1) await moving.clock.runFor(2000)
   await expect(moving.getByRole('button', { name: /Build/ })).toHaveAttribute('aria-current', 'true')
   await expect(moving.getByRole('button', { name: /play/i })).toBeVisible()
+})
+
+test('HOME-01 a finger swipes to the next slide and back, a mouse selects text', async ({ openPage }) => {
+  const page = await openPage({ hasTouch: true, viewport: { width: 390, height: 844 } })
+  await page.goto('/')
+  const current = page.getByRole('region', { name: 'Slides' }).locator('[aria-current=true]')
+  await page.getByRole('button', { name: 'Pause slides' }).click()
+  const session = await page.context().newCDPSession(page)
+  const swipe = async (from: number, to: number) => {
+    // While slides fade into one another two are seen.
+    await expect(page.locator('[aria-roledescription=slide]').filter({ visible: true })).toHaveCount(1)
+    for (const x of [from, (from + to) / 2, to]) {
+      const touchPoints = [{ x, y: 300 }]
+      await session.send('Input.dispatchTouchEvent', { type: x === from ? 'touchStart' : 'touchMove', touchPoints })
+    }
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+  await swipe(300, 100)
+  await expect(current).toHaveText('Connect')
+  await swipe(100, 300)
+  await expect(current).toHaveText('Build')
+  await swipe(100, 300)
+  await expect(current).toHaveText('Teach')
+
+  const heading = page.getByRole('heading', { level: 2, name: /./ }).first()
+  await heading.dblclick()
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/\w/)
+  await expect(current).toHaveText('Teach')
 })
 
 test('HOME-02 the mission text opens with Read More and closes with Read Less', async ({ page }) => {

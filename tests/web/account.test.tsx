@@ -88,8 +88,14 @@ async function toNewPassword() {
   await pass(1500)
 }
 
+const DEMONSTRATION = 'This is a demonstration: nothing you type is sent or stored.'
+
 describe('Register', () => {
   beforeEach(() => open('Register'))
+
+  it('says above its fields that it is a demonstration', () => {
+    expect(screen.getByText(DEMONSTRATION)).toBeVisible()
+  })
 
   it('AUTH-01 has its title, subtitle, four fields, button and link', () => {
     expect(heading()).toHaveTextContent('Create Account')
@@ -188,6 +194,12 @@ describe('Register', () => {
 
 describe('Login: sign in and sign up', () => {
   beforeEach(() => open('Login'))
+
+  it('signing in and signing up say above their fields that they are a demonstration', async () => {
+    expect(screen.getByText(DEMONSTRATION)).toBeVisible()
+    await press('Sign Up')
+    expect(screen.getByText(DEMONSTRATION)).toBeVisible()
+  })
 
   it('AUTH-02 has its title, subtitle, fields, checkbox and ways on', () => {
     expect(heading()).toHaveTextContent('Welcome Back')

@@ -58,11 +58,18 @@ it('CMS-02 the parts of a page stand in the order that staff gave them, and its 
   expect(named).toEqual(parts)
 })
 
-it('ROUTE-08 the services index leads to all eight services', async () => {
+it('ROUTE-08 the services index leads to all eight services, in the order of the menu', async () => {
   await open('services')
-  for (const path of ['/Web', '/Mobile', '/Api', '/Cloud', '/IoT', '/Data', '/Digital', '/Training']) {
-    expect(hrefs().map((href) => href?.toLowerCase())).toContain(path.toLowerCase())
-  }
+  const index = screen.getByRole('heading', { name: 'All eight.' }).closest('section')
+  const menu = ['/Web', '/Api', '/Cloud', '/Data', '/IoT', '/Mobile', '/Digital', '/Training']
+  expect(index && hrefs(index)).toEqual(menu)
+})
+
+it('ROUTE-08 pages of the CMS are in sentence case in their breadcrumbs; only services are in capitals', () => {
+  const pages = import.meta.glob<{ title: string }>('../../studio/seed/page-*.json', { eager: true })
+  const titles = Object.values(pages).map(({ title }) => title)
+  expect(titles.length).toBeGreaterThan(8)
+  expect(titles.filter((title) => !/^[A-Z]\S*(?: [a-z]+)*$/.test(title))).toEqual([])
 })
 
 it('ROUTE-08 the portfolio shows success stories with their figures', async () => {

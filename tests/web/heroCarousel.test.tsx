@@ -1,19 +1,22 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Home } from '../../web/content/queries/home.ts'
 import { HeroCarousel } from '../../web/pages/home/HeroCarousel.tsx'
-import { loadScript, ScriptLoadError } from '../../web/start/loadScript.ts'
 
-vi.mock('../../web/start/loadScript.ts', { spy: true })
+/** Pixels. Swiper tells slides apart by where they lie, and jsdom lays nothing out. */
+const WIDTH = 1000
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
+  vi.useFakeTimers()
+  for (const name of ['clientWidth', 'offsetWidth'] as const)
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(WIDTH)
+  vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+    return WIDTH * [...(this.parentElement?.children ?? [])].indexOf(this)
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const slide = (name: string): Home['slides'][number] => ({
@@ -21,7 +24,7 @@ const slide = (name: string): Home['slides'][number] => ({
   label: name,
   heading: `About ${name}`,
   text: `All of ${name}.`,
-  actions: [],
+  actions: [{ _key: 'more', label: `More of ${name}`, href: '/About' }],
   arch: null,
   picture: null,
 })
@@ -30,94 +33,141 @@ const site = (names: readonly string[]) => (
     <HeroCarousel slides={names.map(slide)} />
   </MemoryRouter>
 )
-/** Renders slides, and gives back how staff change them. */
-function open(...names: string[]) {
+/** Shows slides to a visitor, and gives back how staff change them. */
+function open(names: readonly string[], { reducedMotion = false } = {}) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: reducedMotion,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
   const { rerender } = render(site(names))
   return (...next: string[]) => act(() => rerender(site(next)))
 }
-const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const marked = () =>
-  screen
-    .getAllByRole('button', { current: true })
-    .map(({ textContent }) => textContent)
-    .join()
-/** Names of the slides that a visitor sees and can use. */
-const shown = () =>
-  within(screen.getByRole('region', { name: 'Slides' }))
+const NAMES = ['Build', 'Connect', 'Teach']
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+/** Presses a button, and leaves the slides the time of a frame to answer. */
+async function press(name: string) {
+  fireEvent.click(screen.getByRole('button', { name }))
+  await wait(50)
+}
+/** Name of the slide that a visitor sees and can use; its button says that it is the current one. */
+function shown() {
+  const [button, ...others] = screen.getAllByRole('button', { current: true })
+  const seen = within(screen.getByRole('region', { name: 'Slides' }))
     .getAllByRole('group', { hidden: true })
-    .filter((group) => !group.hasAttribute('inert'))
+    .filter((group) => !group.hasAttribute('inert') && getComputedStyle(group).opacity === '1')
     .map((group) => group.getAttribute('aria-label')?.split(',')[0])
-    .join()
+  expect(others).toEqual([])
+  expect(seen).toEqual([button?.textContent])
+  return button?.textContent
+}
+
+describe('HOME-01 the show', () => {
+  test('shows the next slide every 6000 ms, and the first after the last', async () => {
+    open(NAMES)
+    for (const [now, next] of [
+      ['Build', 'Connect'],
+      ['Connect', 'Teach'],
+      ['Teach', 'Build'],
+    ]) {
+      await wait(5900)
+      expect(shown()).toBe(now)
+      await wait(100)
+      expect(shown()).toBe(next)
+    }
+  })
+
+  test('follows a slide button and plays on, with all the time for that slide', async () => {
+    open(NAMES)
+    await wait(4000)
+    await press('Teach')
+    expect(shown()).toBe('Teach')
+    await wait(5900)
+    expect(shown()).toBe('Teach')
+    await wait(100)
+    expect(shown()).toBe('Build')
+  })
+
+  test('pauses and plays on demand', async () => {
+    open(NAMES)
+    await press('Pause slides')
+    await wait(20_000)
+    expect(shown()).toBe('Build')
+    await press('Play slides')
+    await wait(6000)
+    expect(shown()).toBe('Connect')
+  })
+
+  test('does not play by itself for a visitor who prefers less motion, but when asked to', async () => {
+    open(NAMES, { reducedMotion: true })
+    await wait(20_000)
+    expect(shown()).toBe('Build')
+    await press('Play slides')
+    await wait(6000)
+    expect(shown()).toBe('Connect')
+    await wait(6000)
+    expect(shown()).toBe('Teach')
+  })
+
+  test('waits while the keyboard is in a slide, and goes on afterwards', async () => {
+    open(NAMES)
+    const link = screen.getByRole('link', { name: 'More of Build' })
+    act(() => link.focus())
+    await wait(20_000)
+    expect(shown()).toBe('Build')
+    act(() => link.blur())
+    await wait(6000)
+    expect(shown()).toBe('Connect')
+  })
+
+  test('waits while a finger is on a slide', async () => {
+    open(NAMES)
+    const group = screen.getByRole('group', { name: 'Build, 1 of 3' })
+    const touches = { targetTouches: [{ pageX: 100 }], changedTouches: [{ pageX: 100 }] }
+    fireEvent.touchStart(group, touches)
+    await wait(20_000)
+    expect(shown()).toBe('Build')
+    fireEvent.touchEnd(group, touches)
+    await wait(6000)
+    expect(shown()).toBe('Connect')
+  })
+
+  test('an arrow key shows the next slide and the one before, and the focus does not stay in what has gone', async () => {
+    open(NAMES)
+    act(() => screen.getByRole('link', { name: 'More of Build' }).focus())
+    fireEvent.keyDown(document, { keyCode: 39 })
+    await wait(50)
+    expect(shown()).toBe('Connect')
+    expect(screen.getByRole('button', { name: 'Connect' })).toHaveFocus()
+    fireEvent.keyDown(document, { keyCode: 37 })
+    await wait(50)
+    expect(shown()).toBe('Build')
+  })
+})
 
 describe('HOME-01 staff change the slides while Home is open', () => {
   test('taken off: the slide that is showing was the last, and the one before it shows', async () => {
-    const change = open('Build', 'Connect', 'Teach')
-    await choose('Teach')
+    const change = open(NAMES)
+    await press('Teach')
     expect(shown()).toBe('Teach')
     change('Build', 'Connect')
     expect(shown()).toBe('Connect')
-    expect(marked()).toBe('Connect')
     change('Build')
     expect(shown()).toBe('Build')
   })
 
-  test('put in another order: the slide that shows stays, and its button says so', async () => {
-    const change = open('Build', 'Connect', 'Teach')
-    await choose('Connect')
-    expect(shown()).toBe('Connect')
-    change('Teach', 'Build', 'Connect')
-    expect(shown()).toBe('Connect')
-    expect(marked()).toBe('Connect')
-    await choose('Build')
-    expect(shown()).toBe('Build')
-    expect(marked()).toBe('Build')
-  })
-
-  test('replaced by others, and one more: they can all be chosen', async () => {
-    const change = open('Build', 'Connect')
-    change('Plan', 'Draw', 'Make')
-    expect(shown()).toBe('Plan')
-    for (const name of ['Make', 'Draw', 'Plan']) {
-      await choose(name)
+  test.each([
+    ['put in another order', ['Teach', 'Build', 'Connect']],
+    ['replaced by others, and one more', ['Plan', 'Draw', 'Make', 'Mend']],
+  ])('%s: one of them shows, and they can all be chosen', async (_change, names) => {
+    const change = open(NAMES)
+    await press('Connect')
+    change(...names)
+    expect(names).toContain(shown())
+    for (const name of names.toReversed()) {
+      await press(name)
       expect(shown()).toBe(name)
     }
-  })
-})
-
-test('HOME-01 once the page is there no script has to come for its slides: each press shows one', async () => {
-  vi.mocked(loadScript).mockRejectedValue(new ScriptLoadError('A part of this page could not be loaded.'))
-  open('Build', 'Connect', 'Teach')
-  for (const name of ['Connect', 'Teach', 'Build']) {
-    await choose(name)
-    expect(shown()).toBe(name)
-  }
-})
-
-describe('HOME-01 a swipe', () => {
-  const swipe = (pointerType: string, from: number, to: number, end: 'pointerUp' | 'pointerCancel' = 'pointerUp') => {
-    const [group] = screen.getAllByRole('group')
-    if (!group) throw new Error('No slide is showing.')
-    fireEvent.pointerDown(group, { pointerType, clientX: from })
-    fireEvent[end](group, { pointerType, clientX: to })
-  }
-
-  test('to the left shows the next slide and after the last the first, to the right the one before', () => {
-    open('Build', 'Connect')
-    swipe('touch', 300, 100)
-    expect(shown()).toBe('Connect')
-    swipe('touch', 300, 100)
-    expect(shown()).toBe('Build')
-    swipe('touch', 100, 300)
-    expect(shown()).toBe('Connect')
-  })
-
-  test.each([
-    ['that is a tap', 'touch', 300, 290, 'pointerUp'],
-    ['of a mouse, which selects text', 'mouse', 300, 100, 'pointerUp'],
-    ['that the browser takes for scrolling', 'touch', 300, 100, 'pointerCancel'],
-  ] as const)('%s changes nothing', (_what, pointerType, from, to, end) => {
-    open('Build', 'Connect')
-    swipe(pointerType, from, to, end)
-    expect(shown()).toBe('Build')
   })
 })

@@ -35,12 +35,15 @@ const asking = pLimit(8)
 let folder: string | undefined
 const copies = new Map<string, Promise<PictureFiles>>()
 const downloads = new Map<string, Promise<string>>()
+const answers = new Map<string, Promise<Answer>>()
 
 /** Names the site's folder, in which copies are written: of pictures below media/, of files below files/. Call it before the first query. */
 export function setSiteFolder(absolutePath: string): void {
   folder = absolutePath
   copies.clear()
   downloads.clear()
+  // They name copies of the folder before.
+  answers.clear()
 }
 
 const byKey = async <Copy>(found: ReadonlyMap<string, Promise<Copy>>): Promise<Record<string, Copy>> => {
@@ -112,8 +115,6 @@ async function copyFile({ url, name }: FileOrigin): Promise<string> {
 
 const findFile = (origin: FileOrigin): Promise<string> =>
   once(downloads, origin.key, () => inTurn(() => copyFile(origin)))
-
-const answers = new Map<string, Promise<Answer>>()
 
 /**
  * Answers one query at build time, with every picture and file copied beside the site. Pages that ask the same share the answer.

@@ -20,6 +20,12 @@ async function readFile(path: string, signal: AbortSignal | undefined): Promise<
   }
 }
 
+/** Whether a query asks for what this address names: the 404 page was sent because the host has no file for it. */
+function namesThisAddress({ params }: ContentRequest): boolean {
+  const path = location.pathname.replace(/\/+$/, '').toLowerCase()
+  return Object.values(params).some((value) => path.endsWith(`/${encodeURIComponent(value).toLowerCase()}`))
+}
+
 /**
  * The answer to a query as the build wrote it beside the site.
  * @returns undefined when there is none: in development and in the Studio's frame, and for what was published after the build
@@ -27,7 +33,7 @@ async function readFile(path: string, signal: AbortSignal | undefined): Promise<
  */
 export async function readBuiltAnswer(request: ContentRequest): Promise<Answer | undefined> {
   const facts = startFacts()
-  if (!facts || inStudioFrame()) return undefined
+  if (!facts || inStudioFrame() || (facts.notFound && namesThisAddress(request))) return undefined
   const file = await readFile(contentFilePath(request.name, request.params), request.signal)
   if (!file) return undefined
   if (file.build !== facts.build) throw new OtherBuild('The site has been built anew since this page was loaded.')

@@ -16,8 +16,11 @@ export function noteUnknownChanges(eventId?: string): void {
   anything = true
 }
 
-/** Whether an answer of the build that depends on `tags` may have changed since. */
-export const hasChanged = (tags: readonly string[]): boolean => anything || tags.some((tag) => changedTags.has(tag))
+/** Whether an answer of the build that depends on `tags` has changed since, as far as is known. */
+export const hasChanged = (tags: readonly string[]): boolean => tags.some((tag) => changedTags.has(tag))
+
+/** Whether there may be changes that nobody has told of. */
+export const mayHaveChanged = (): boolean => anything
 
 /** The last live event: the CMS's cache then answers with content at least that new. */
 export const lastEventId = (): string | undefined => lastEvent

@@ -1,7 +1,7 @@
-import { queryOptions, type QueryKey } from '@tanstack/react-query'
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { loadScript } from '../start/loadScript.ts'
 import { readBuiltAnswer } from './builtAnswer.ts'
-import { hasChanged } from './changes.ts'
+import { hasChanged, mayHaveChanged } from './changes.ts'
 import { MissingContent } from './contentErrors.ts'
 import type { Finished } from './finishAssets.ts'
 import { keepReplaced } from './replacedContent.ts'
@@ -40,12 +40,17 @@ declare module '@tanstack/react-query' {
 
 /**
  * Answers a query in the browser: the site's own host does, and the CMS only for what was published since the build. When the CMS
- * can't be asked, what was built is better than nothing.
- * @param known the page has an answer already and wants a newer one
+ * can't be asked, what was built is better than nothing. Where it is not known what was published, as where no stream can be had,
+ * the page comes as it was built and asks the CMS afterwards: a CMS that never answers must not hold up every page.
  */
-async function askInBrowser(request: ContentRequest, known: boolean): Promise<Answer> {
-  const built = known ? undefined : await readBuiltAnswer(request)
-  if (built && !hasChanged(built.syncTags)) return built
+async function askInBrowser(request: ContentRequest, client: QueryClient): Promise<Answer> {
+  const { queryKey } = request
+  // A page that has an answer already wants a newer one.
+  const built = client.getQueryData(queryKey) === undefined ? await readBuiltAnswer(request) : undefined
+  if (built && !hasChanged(built.syncTags)) {
+    if (mayHaveChanged()) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }))
+    return built
+  }
   try {
     return await (await loadScript(() => import('./sanityClient.ts'))).fetchContent(request)
   } catch (error) {
@@ -77,9 +82,8 @@ export function contentQuery<Result>(query: { name: string; groq: string; params
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client, meta }): Promise<Answer<Content<Result>>> => {
-      const known = client.getQueryData(queryKey) !== undefined
       const request = { queryKey, name, groq, params, signal }
-      const answer = await (meta?.ask ? meta.ask(request) : askInBrowser(request, known))
+      const answer = await (meta?.ask ? meta.ask(request) : askInBrowser(request, client))
       if (answer.content === null || answer.content === undefined) {
         throw new MissingContent(`Nothing is published for the query ${describeQuery({ name, groq, params })}.`)
       }

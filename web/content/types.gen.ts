@@ -1185,6 +1185,7 @@ export type Account = {
   _updatedAt: string;
   _rev: string;
   picture: Picture;
+  demonstration?: string;
   register: {
     title: string;
     subtitle: string;
@@ -1895,7 +1896,7 @@ export type AboutGroqResult = {
 
 // Source: web/content/queries/account.ts
 // Variable: accountGroq
-// Query: *[_type == "account" && _id == "account"][0]{  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  register{title, subtitle, seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  signIn{title, subtitle, seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  signUp{title, subtitle},  forgot{title, subtitle},  otp{title, subtitle},  newPassword{title, subtitle},  terms{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}
+// Query: *[_type == "account" && _id == "account"][0]{  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  demonstration,  register{title, subtitle, seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  signIn{title, subtitle, seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  signUp{title, subtitle},  forgot{title, subtitle},  otp{title, subtitle},  newPassword{title, subtitle},  terms{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}
 export type AccountGroqResult = {
   picture: {
     _type: "picture";
@@ -1919,6 +1920,7 @@ export type AccountGroqResult = {
       _id: string;
     } | null;
   };
+  demonstration: string | null;
   register: {
     title: string;
     subtitle: string;

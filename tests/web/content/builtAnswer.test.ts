@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ContentUnavailable } from '../../../web/content/contentErrors.ts'
 import { startElement } from '../../../web/start/startFacts.ts'
 import { server } from '../../support/server.ts'
@@ -12,33 +12,31 @@ const FILE = 'http://localhost:5173/content/servicePage.iot.json'
 const built = { build: 'b1', content: { title: 'As built' }, syncTags: ['s1:iot'] }
 const newer = { content: { title: 'Newer' }, syncTags: ['s1:iot'] }
 
+const FACTS = { build: 'b1', run: { react: '', site: '' }, fetch: [], styles: [], notFound: false }
+
 beforeEach(() => {
   vi.resetModules()
-  document.head.innerHTML = startElement({
-    build: 'b1',
-    run: { react: '', site: '' },
-    fetch: [],
-    styles: [],
-    notFound: false,
-  })
+  document.head.innerHTML = startElement(FACTS)
   cms.answer = () => Promise.reject(new Error('The CMS is not to be asked.'))
 })
 afterEach(() => {
   document.head.innerHTML = ''
 })
 
-/** Asks as a visitor's browser does when it goes to the page. */
-async function ask() {
+const IOT: { name: string; params: Record<string, string> } = { name: 'servicePage', params: { route: '/iot' } }
+
+/** A visitor's browser that goes to the page. */
+async function goToPage({ name, params } = IOT) {
   const { contentQuery } = await import('../../../web/content/contentQuery.ts')
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const query = contentQuery<{ title: string }>({
-    name: 'servicePage',
-    groq: '*[_type == "servicePage"]',
-    params: { route: '/iot' },
-  })
+  const { createQueryClient } = await import('../../../web/content/queryClient.ts')
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  const query = contentQuery<{ title: string }>({ name, groq: '*[_type == "page"]', params })
   const { content } = await client.fetchQuery(query)
-  return content.title
+  return { content, client, query }
 }
+/** The title that the page comes with. */
+const ask = async (page?: typeof IOT) => (await goToPage(page)).content.title
 
 test('a page that is gone to is read from the site’s own host, and the CMS is asked nothing', async () => {
   server.use(http.get(FILE, () => HttpResponse.json(built)))
@@ -55,12 +53,27 @@ test('what was published since the build comes from the CMS', async () => {
   expect(await ask()).toBe('Newer')
 })
 
-test('when it is not known what was published, the CMS is asked', async () => {
-  server.use(http.get(FILE, () => HttpResponse.json(built)))
-  const { noteUnknownChanges } = await import('../../../web/content/changes.ts')
-  noteUnknownChanges()
-  cms.answer = () => Promise.resolve(newer)
-  expect(await ask()).toBe('Newer')
+describe('when it is not known what was published, as where no stream can be had', () => {
+  beforeEach(async () => {
+    server.use(http.get(FILE, () => HttpResponse.json(built)))
+    const { noteUnknownChanges } = await import('../../../web/content/changes.ts')
+    noteUnknownChanges()
+  })
+
+  test('a page that is gone to does not wait for a CMS that never answers', async () => {
+    cms.answer = () => new Promise(() => undefined)
+    expect(await ask()).toBe('As built')
+  })
+
+  test('a page that is gone to comes as it was built, and the newer content in its place a moment later', async () => {
+    cms.answer = () => Promise.resolve(newer)
+    const { content, client, query } = await goToPage()
+    expect(content.title).toBe('As built')
+    const observer = new QueryObserver(client, query)
+    const leave = observer.subscribe(() => undefined)
+    await expect.poll(() => observer.getCurrentResult().data).toEqual({ title: 'Newer' })
+    leave()
+  })
 })
 
 test('when the CMS can’t be asked for what was published, the page is shown as it was built', async () => {
@@ -79,6 +92,33 @@ test.each([
   server.use(http.get(FILE, answer))
   cms.answer = () => Promise.resolve(newer)
   expect(await ask()).toBe('Newer')
+})
+
+describe('on the 404 page of an unknown address', () => {
+  let filesAsked: string[] = []
+  beforeEach(() => {
+    history.replaceState(null, '', '/Holiday-Hours/')
+    document.head.innerHTML = startElement({ ...FACTS, notFound: true })
+    filesAsked = []
+    server.use(
+      http.get('http://localhost:5173/content/*', ({ request }) => {
+        filesAsked.push(new URL(request.url).pathname)
+        return HttpResponse.json(built)
+      }),
+    )
+    cms.answer = () => Promise.resolve(newer)
+  })
+  afterEach(() => history.replaceState(null, '', '/'))
+
+  test('the CMS is asked for a page that may be new, and the host for nothing that it has not', async () => {
+    expect(await ask({ name: 'page', params: { slug: 'holiday-hours' } })).toBe('Newer')
+    expect(filesAsked).toEqual([])
+  })
+
+  test('a page that it leads to is read from the site’s own host', async () => {
+    expect(await ask()).toBe('As built')
+    expect(filesAsked).toEqual(['/content/servicePage.iot.json'])
+  })
 })
 
 test('a site that has been built anew meanwhile is not mixed with this one', async () => {

@@ -6,6 +6,7 @@ import { imageFragment } from './imageFragment.ts'
 
 const accountGroq = defineQuery(`*[_type == "account" && _id == "account"][0]{
   picture{${imageFragment}},
+  demonstration,
   register{title, subtitle, seo{${seoFragment}}},
   signIn{title, subtitle, seo{${seoFragment}}},
   signUp{title, subtitle},

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { Picture, type PictureValue } from '../../ui/Picture.tsx'
+import type { Account } from '../../content/queries/account.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import styles from './AccountScreen.module.css'
 
 interface AccountScreenProps {
-  picture: PictureValue | null
+  account: Pick<Account, 'picture' | 'demonstration'>
   title: string
   subtitle: string
   /** Counts the moves from view to view: the heading takes the focus after each. */
@@ -13,7 +14,7 @@ interface AccountScreenProps {
 }
 
 /** One view of the account screens: its title, its form, and the door that all of them lead to. */
-export function AccountScreen({ picture, title, subtitle, move, children }: AccountScreenProps) {
+export function AccountScreen({ account, title, subtitle, move, children }: AccountScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (move > 0) heading.current?.focus()
@@ -26,9 +27,10 @@ export function AccountScreen({ picture, title, subtitle, move, children }: Acco
             {title}
           </h1>
           <p className={`lead ${styles.subtitle}`}>{subtitle}</p>
+          {account.demonstration && <p className={styles.demonstration}>{account.demonstration}</p>}
           {children}
         </div>
-        <Picture picture={picture} eager className={styles.art} sizes="(min-width: 769px) 40vw, 100vw" />
+        <Picture picture={account.picture} eager className={styles.art} sizes="(min-width: 769px) 40vw, 100vw" />
       </div>
     </div>
   )

@@ -27,12 +27,7 @@ export default function LoginPage() {
   return (
     <>
       <PageMeta seo={account.signIn.seo} path="/Login" unlisted />
-      <AccountScreen
-        picture={account.picture}
-        title={title}
-        subtitle={subtitle.replaceAll('{email}', () => email)}
-        move={move}
-      >
+      <AccountScreen account={account} title={title} subtitle={subtitle.replaceAll('{email}', () => email)} move={move}>
         {/* Each move starts its view afresh, the same view included. */}
         <CurrentView key={move} view={view} email={email} terms={account.terms} go={go} />
       </AccountScreen>

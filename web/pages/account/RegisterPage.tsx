@@ -19,7 +19,7 @@ export default function RegisterPage() {
   return (
     <>
       <PageMeta seo={seo} path="/Register" unlisted />
-      <AccountScreen picture={account.picture} title={title} subtitle={subtitle} move={registered}>
+      <AccountScreen account={account} title={title} subtitle={subtitle} move={registered}>
         <RegisterForm key={registered} onDone={() => setRegistered(registered + 1)} />
         <Elsewhere>
           Already have an account? <CmsLink href="/Login">Login</CmsLink>

@@ -1,51 +1,106 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { Swiper as SwiperInstance } from 'swiper'
+import { A11y, Autoplay, EffectFade, Keyboard } from 'swiper/modules'
+import { Swiper, SwiperSlide } from 'swiper/react'
+import 'swiper/css'
+import 'swiper/css/effect-fade'
+import 'swiper/css/a11y'
 import type { Home } from '../../content/queries/home.ts'
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { useReducedMotion } from '../../ui/useReducedMotion.ts'
 import { HeroArch } from './HeroArch.tsx'
-import { useCarousel } from './useCarousel.ts'
 import styles from './HeroCarousel.module.css'
+
+/** Specification, section 9. The words of a slide follow `--fade`, which is the same time. */
+const AUTOPLAY_DELAY_MS = 6000
+const TRANSITION_MS = 1200
 
 type Slide = Home['slides'][number]
 
-/** The hero: slides that fade into one another, a stair of slide buttons, and a pause button (HOME-01). */
+/** The hero: Swiper's slides that fade into one another, a stair of slide buttons, and a pause button (HOME-01). */
 export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
+  const [swiper, setSwiper] = useState<SwiperInstance>()
+  const [place, setPlace] = useState(0)
+  const [chosen, setChosen] = useState<boolean>()
   const [hasFocus, setHasFocus] = useState(false)
-  const { current, playing, show, toggle, swipe, marker } = useCarousel(
-    slides.map(({ _key }) => _key),
-    hasFocus,
-  )
+  const [isTouched, setIsTouched] = useState(false)
+  const stair = useRef<HTMLOListElement>(null)
+  const reducedMotion = useReducedMotion()
+  // Staff may take slides off while the page is open.
+  const current = Math.min(place, slides.length - 1)
+  const playing = chosen ?? !reducedMotion
+  const running = playing && !hasFocus && !isTouched && slides.length > 1
+  const tread = (index: number) => stair.current?.querySelectorAll('button')[index]
+
+  useEffect(() => {
+    if (running) swiper?.autoplay.start()
+    else swiper?.autoplay.stop()
+  }, [swiper, running])
+
   return (
     <section className={styles.hero} aria-roledescription="carousel" aria-label="Slides">
       <div
-        {...swipe}
-        className={styles.slides}
         aria-live={playing ? 'off' : 'polite'}
-        // What has the keyboard's focus must not fade away.
+        // What has the keyboard's focus, or is under a finger, must not fade away.
         onFocus={() => setHasFocus(true)}
         onBlur={() => setHasFocus(false)}
+        onTouchStart={() => setIsTouched(true)}
+        onTouchEnd={() => setIsTouched(false)}
+        onTouchCancel={() => setIsTouched(false)}
       >
-        {slides.map((slide, index) => (
-          <HeroSlide
-            key={slide._key}
-            slide={slide}
-            position={`${index + 1} of ${slides.length}`}
-            first={index === 0}
-            current={index === current}
-          />
-        ))}
+        <Swiper
+          className={styles.slides}
+          modules={[Autoplay, EffectFade, Keyboard, A11y]}
+          effect="fade"
+          fadeEffect={{ crossFade: true }}
+          speed={reducedMotion ? 0 : TRANSITION_MS}
+          loop
+          // A press in the middle of a fade counts.
+          loopPreventsSliding={false}
+          // The delay is from one slide to the next, and the show goes on when nothing fades.
+          autoplay={{ delay: AUTOPLAY_DELAY_MS, disableOnInteraction: false, waitForTransition: false }}
+          // The page keys scroll the page.
+          keyboard={{ enabled: true, pageUpDown: false }}
+          // Slides have names of their own, and are read out whenever the show stands still.
+          a11y={{ slideLabelMessage: '', wrapperLiveRegion: false }}
+          // A mouse selects text.
+          simulateTouch={false}
+          onSwiper={setSwiper}
+          onSlideChange={({ realIndex }) => {
+            setPlace(realIndex)
+            // Focus must not stay in a slide that has gone.
+            if (hasFocus) tread(realIndex)?.focus()
+          }}
+          onAutoplayTimeLeft={({ realIndex }, _timeLeft, share) =>
+            tread(realIndex)?.style.setProperty('--elapsed', String(1 - share))
+          }
+        >
+          {slides.map((slide, index) => (
+            <SwiperSlide
+              key={slide._key}
+              className={styles.slide}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${slide.label}, ${index + 1} of ${slides.length}`}
+              data-current={index === current || undefined}
+              inert={index !== current}
+            >
+              <HeroSlide slide={slide} first={index === 0} current={index === current} />
+            </SwiperSlide>
+          ))}
+        </Swiper>
       </div>
       <div className={`sheet ${styles.controlSheet}`}>
-        <div className={styles.controls}>
-          <ol className={styles.stair} aria-label="Choose a slide">
+        <div className={styles.controls} data-running={running || undefined}>
+          <ol ref={stair} className={styles.stair} aria-label="Choose a slide">
             {slides.map(({ _key, label }, index) => (
               <li key={_key}>
                 <button
-                  ref={index === current ? marker : undefined}
                   type="button"
                   aria-current={index === current ? 'true' : undefined}
-                  onClick={() => show(index)}
+                  onClick={() => swiper?.slideToLoop(index)}
                 >
                   {label}
                 </button>
@@ -56,7 +111,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
             type="button"
             className={styles.pause}
             aria-label={playing ? 'Pause slides' : 'Play slides'}
-            onClick={toggle}
+            onClick={() => setChosen(!playing)}
           >
             <Icon name={playing ? 'pause' : 'play'} />
           </button>
@@ -68,25 +123,16 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
 
 interface HeroSlideProps {
   slide: Slide
-  /** '2 of 3' */
-  position: string
   /** True for the slide that is there before any script: it has the page's h1 and the picture to fetch first. */
   first: boolean
   current: boolean
 }
 
-function HeroSlide({ slide, position, first, current }: HeroSlideProps) {
-  const { label, heading, text, actions, picture, arch } = slide
+function HeroSlide({ slide, first, current }: HeroSlideProps) {
+  const { heading, text, actions, picture, arch } = slide
   const Heading = first ? 'h1' : 'h2'
   return (
-    <div
-      role="group"
-      aria-roledescription="slide"
-      aria-label={`${label}, ${position}`}
-      className={styles.slide}
-      data-current={current || undefined}
-      inert={!current}
-    >
+    <>
       <div className={`sheet ${styles.words}`}>
         <Heading className={styles.heading}>{heading}</Heading>
         <p className={`lead ${styles.lead}`}>{text}</p>
@@ -100,6 +146,6 @@ function HeroSlide({ slide, position, first, current }: HeroSlideProps) {
       </div>
       <Picture picture={picture} eager={first && 'first'} className={styles.art} />
       {arch && <HeroArch current={current} className={styles.art} />}
-    </div>
+    </>
   )
 }

@@ -20,7 +20,7 @@ export default function PostJobPage() {
   }, [posted])
   return (
     <>
-      <PageMeta seo={postJob.seo} path="/PostJobs" />
+      <PageMeta seo={postJob.seo} path="/PostJobs" unlisted />
       <div className={`sheet ${styles.page}`}>
         <header className={`cols ${styles.head}`}>
           <h1 ref={title} tabIndex={-1}>
