@@ -166,7 +166,9 @@ export const job = defineType({
       title: 'Where applicants may live',
       description: 'Choose each country.',
       type: 'array',
-      of: [defineArrayMember({ type: 'string', name: country.name, validation: (rule) => rule.custom(countryVerdict) })],
+      of: [
+        defineArrayMember({ type: 'string', name: country.name, validation: (rule) => rule.custom(countryVerdict) }),
+      ],
       group: 'terms',
       hidden: ({ document }) => (document as Job | undefined)?.remote !== true,
       validation: (rule) => [
