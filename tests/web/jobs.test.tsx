@@ -321,7 +321,9 @@ describe('JOB-08 View Details', () => {
   test('a description says that its job is closed', async () => {
     jobsApi.list(apiJob(1, { is_active: false }))
     await open('?job=1')
-    expect(within(await screen.findByRole('dialog')).getByText(/This job is closed/)).toBeInTheDocument()
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/This job is closed/)).toBeInTheDocument()
+    expect(dialog.getByRole('link', { name: 'Express Your Interest' })).toHaveAttribute('href', '/Interest')
   })
 
   test('when its script does not arrive the list stays and says so, and the next press asks for it again', async () => {

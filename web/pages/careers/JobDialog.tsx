@@ -9,7 +9,7 @@ import { jobAddress } from './jobAddress.ts'
 import { JobLines } from './JobLines.tsx'
 import { JobStatus } from './JobStatus.tsx'
 import { JobTerms } from './JobTerms.tsx'
-import { interestIn } from './paths.ts'
+import { INTEREST_PATH, interestIn } from './paths.ts'
 import { PostedDate } from './PostedDate.tsx'
 import styles from './JobDialog.module.css'
 
@@ -76,7 +76,7 @@ export default function JobDialog({ job, onClose }: JobDialogProps) {
       )}
       <div className={styles.actions}>
         <ButtonRow className={styles.buttons}>
-          <ButtonLink href={interestIn({ title, id: isActive && job.slug ? id : undefined })}>
+          <ButtonLink href={isActive ? interestIn({ title, id: job.slug ? id : undefined }) : INTEREST_PATH}>
             {interest.formHeading}
           </ButtonLink>
           {/* The row stretches its children; the button brings words for screen readers that must not be. */}
