@@ -33,7 +33,9 @@ export const JobCard = memo(function JobCard({ job, words, onOpen }: JobCardProp
       <h2 className={styles.title}>
         <CmsLink href={jobAddress(job)}>{job.title}</CmsLink>
       </h2>
-      <JobTerms job={job} words={words} />
+      <div className={styles.terms}>
+        <JobTerms job={job} words={words} />
+      </div>
       {job.description && <p className={styles.description}>{job.description}</p>}
       <div className={styles.foot}>
         <PostedDate date={job.createdAt} />
