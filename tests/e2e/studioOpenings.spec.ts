@@ -87,7 +87,7 @@ test.describe('a recruiter', () => {
         await address.getByRole('link', { name: 'Open “Cloud Engineer”, which has this address' }).click()
         await expect(address.getByRole('textbox')).toHaveValue('cloud-engineer')
         await page.getByRole('tab', { name: 'Dates' }).click()
-        await page.getByTestId('field-active').getByRole('checkbox').click()
+        await page.getByRole('checkbox', { name: 'Takes applications' }).click()
         await publish(page)
         await expect.poll(() => lake.fetch(`*[_id == "${ID}"][0].closedAt`)).toMatch(/^20/)
       } finally {
