@@ -38,6 +38,7 @@ import { card } from './objects/card.ts'
 import { code } from './objects/code.ts'
 import { contactBox } from './objects/contactBox.ts'
 import { contentNumber } from './objects/contentNumber.ts'
+import { country } from './objects/country.ts'
 import { editableSentence } from './objects/editableSentence.ts'
 import { faqItem } from './objects/faqItem.ts'
 import { helpBox } from './objects/helpBox.ts'
@@ -130,6 +131,7 @@ export const objectTypes = [
   code,
   contactBox,
   contentNumber,
+  country,
   editableSentence,
   faqItem,
   helpBox,

@@ -10,7 +10,7 @@ import { pictureSizeVerdict, type LeastSize } from './pictureSize.ts'
 import { exactlyVerdict, highlightVerdict, SLUG_MAX_LENGTH, slugVerdict } from './rules.ts'
 import { serviceCountVerdict, type CountedSection } from './serviceCounts.ts'
 import { movedInReleaseVerdict } from './movedInRelease.ts'
-import { isFreeSlug } from './uniqueSlug.ts'
+import { freeSlugVerdict } from './uniqueSlug.ts'
 
 declare module 'sanity' {
   interface BaseSchemaTypeOptions {
@@ -382,8 +382,7 @@ export function slugField({
         .custom(async (slug, context) => {
           const verdict = slugVerdict(slug?.current)
           if (verdict !== true || !slug?.current) return verdict
-          const free = await isFreeSlug(slug.current, type, context)
-          return free || 'Another document has this address already. Choose another one.'
+          return freeSlugVerdict(slug.current, type, context)
         })
         .error(),
       rule

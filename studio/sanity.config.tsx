@@ -11,6 +11,8 @@ import {
   type InputProps,
   type LayoutProps,
   type ObjectInputProps,
+  type SlugValue,
+  type StringInputProps,
   type Tool,
   type WorkspaceOptions,
 } from 'sanity'
@@ -18,6 +20,7 @@ import { presentationTool } from 'sanity/presentation'
 import { route } from 'sanity/router'
 import { structureTool } from 'sanity/structure'
 import { API_VERSION } from '../schemas/apiVersion.ts'
+import { countries, country } from '../schemas/objects/country.ts'
 import { schemaTypes } from '../schemas/schemaTypes.ts'
 import { applicants } from './applicants/applicants.ts'
 import { ApplicantsMenu } from './applicants/ApplicantsMenu.tsx'
@@ -25,10 +28,11 @@ import { DeskProvider } from './applicants/DeskProvider.tsx'
 import { HealthTool } from './health/HealthTool.tsx'
 import { PictureInput } from './inputs/PictureInput.tsx'
 import { SeoInput } from './inputs/SeoInput.tsx'
+import { SlugInput } from './inputs/SlugInput.tsx'
 import { installLakeTransport } from './lakeTransport.ts'
 import { pictureSource } from './pictures/pictureSource.tsx'
 import { UploadFailures } from './pictures/UploadFailures.tsx'
-import { locations } from './presentation/locations.ts'
+import { placesOfDocuments } from './presentation/locations.ts'
 import { mainDocuments } from './presentation/mainDocuments.ts'
 import { isAdministrator, isRecruiter } from './roles.ts'
 import {
@@ -86,6 +90,11 @@ const EDITOR_TOOLS: ReadonlySet<string> = new Set(['media'])
 
 function inputWithPreview(props: InputProps) {
   if (props.schemaType.name === 'seo') return <SeoInput {...(props as ObjectInputProps)} />
+  if (props.schemaType.name === 'slug') return <SlugInput {...(props as ObjectInputProps<SlugValue>)} />
+  if (props.schemaType.name === country.name) {
+    const field = props as StringInputProps
+    return field.renderDefault({ ...field, schemaType: { ...field.schemaType, options: { list: countries } } })
+  }
   if (props.schemaType.name === 'picture') return <PictureInput {...(props as ObjectInputProps)} />
   return props.renderDefault(props)
 }
@@ -115,6 +124,8 @@ const words = defineLocaleResourceBundle({
   resources: { 'asset-source.browse-button.text': 'Choose from Media' },
 })
 
+const places = placesOfDocuments(siteUrl)
+
 export default defineConfig({
   name: 'default',
   title: 'Website content',
@@ -126,9 +137,9 @@ export default defineConfig({
     presentationTool({
       title: 'Site',
       icon: EarthGlobeIcon,
-      previewUrl: siteUrl,
+      previewUrl: { initial: places.start },
       allowOrigins: [siteUrl],
-      resolve: { mainDocuments, locations },
+      resolve: { mainDocuments, locations: places.locations },
     }),
     media(),
     ...(hasVision ? [visionTool({ title: 'Queries', defaultApiVersion: API_VERSION })] : []),

@@ -2,7 +2,8 @@ import type { DocumentActionComponent, DocumentPluginOptions, Template } from 's
 import { singletonTypes } from '../schemas/schemaTypes.ts'
 import { servicePage } from '../schemas/documents/servicePage.ts'
 import { job } from '../schemas/documents/job.ts'
-import { duplicateOpening } from './publish/duplicateOpening.ts'
+import { copyOfOpening, duplicateAs, withoutAddress } from './publish/duplicateOpening.ts'
+import { keepClosingTime } from './publish/keepClosingTime.ts'
 import { leavingPublished } from './publish/leavingPublished.ts'
 import { isPageType } from './presentation/locations.ts'
 import { ShareDraft } from './previewLinks/ShareDraft.tsx'
@@ -40,6 +41,7 @@ function once(wrap: Wrap): Wrap {
 const CHANGE_FIRST = 'Visitors would miss it there. Change these places first, and publish them:'
 
 const wraps: Readonly<Record<string, Wrap>> = {
+  duplicate: once(duplicateAs(withoutAddress)),
   publish: once(withCheckList),
   unpublish: once((action) =>
     whileUnused({
@@ -60,7 +62,11 @@ const wraps: Readonly<Record<string, Wrap>> = {
     whileUnused({ header: 'It can’t be deleted while it is used', advice: CHANGE_FIRST, leavesDraft: false }),
   ),
 }
-const openingWraps: Readonly<Record<string, Wrap>> = { ...wraps, duplicate: once(duplicateOpening) }
+const openingWraps: Readonly<Record<string, Wrap>> = {
+  ...wraps,
+  publish: once((action) => withCheckList(keepClosingTime(action))),
+  duplicate: once(duplicateAs(copyOfOpening)),
+}
 
 /**
  * Document options that keep fixed documents from being created twice, duplicated, unpublished or deleted, keep settings

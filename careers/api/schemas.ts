@@ -39,6 +39,14 @@ export const paragraphs = (max: number) => z.string().max(max, tooLong(max)).reg
 
 const jobText = (missing: string) => paragraphs(20_000).min(1, missing)
 
+/** What an opening pays. */
+export const salary = z.strictObject({
+  min: z.number().positive(),
+  max: z.number().positive().nullable().describe('The upper end of the range; null for one amount.'),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'Give the currency as ISO 4217 does.'),
+  unit: z.enum(['HOUR', 'MONTH', 'YEAR']).describe('What the amount is for.'),
+})
+
 /** A job opening that is published in the CMS. */
 export const job = z.strictObject({
   id: z.int().min(1),
@@ -51,10 +59,18 @@ export const job = z.strictObject({
   responsibilities: jobText('Responsibilities are required').describe('One responsibility a line.'),
   skills: z.array(line(100, 'Leave no skill empty')).max(50, 'Give 50 skills or fewer.'),
   employment_type: z.enum(EMPLOYMENT_TYPES, `Use one of: ${EMPLOYMENT_TYPES.join(', ')}.`),
+  applicant_countries: z
+    .array(line(100, 'Leave no country empty'))
+    .describe('For remote work: where applicants may live. Empty for other work.'),
+  salary: salary.nullable().describe('Null when nobody has named it in full.'),
   is_active: z
     .boolean()
     .describe('True while the opening takes applications: it was not closed, and its last day is not over.'),
   created_at: z.iso.datetime().describe('When the opening was posted, in UTC.'),
+  closes_on: z.iso
+    .date()
+    .nullable()
+    .describe('The last day for applications, which ends when it has ended everywhere on earth; null for none.'),
 })
 export type Job = z.infer<typeof job>
 

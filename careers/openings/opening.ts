@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { job, type Job } from '../api/schemas.ts'
+import { job, salary, type Job } from '../api/schemas.ts'
 
 /** An opening as the API lists it, but for whether it is open: that depends on the day. */
 export const opening = job.omit({ is_active: true }).extend({
   /** Staff have not closed it. */
   active: z.boolean(),
-  /** The last day for applications, `2026-12-31`; null for none. */
-  closes_on: z.iso.date().nullable(),
 })
 export type Opening = z.infer<typeof opening>
 
@@ -27,6 +25,9 @@ export const OPENINGS_QUERY = `*[_type == "job"] | order(_createdAt asc, _id asc
   responsibilities,
   skills,
   employmentType,
+  remote,
+  applicantCountries,
+  salary,
   active,
   postedOn,
   closesOn
@@ -48,9 +49,20 @@ const source = z
     department: z.string().trim(),
     location: z.string().trim(),
     employmentType: z.string(),
+    remote: z.boolean().nullish(),
+    applicantCountries: lines.nullish(),
+    // Half a salary is none, and no reason to leave an opening out.
+    salary: z
+      .looseObject({ max: z.number().nullish() })
+      .transform(({ min, max, currency, unit }) => ({ min, max: max ?? null, currency, unit }))
+      .pipe(salary)
+      .nullish()
+      .catch(null),
   })
-  .transform(({ _id, active, postedOn, closesOn, employmentType, ...rest }) => ({
+  .transform(({ _id, active, postedOn, closesOn, employmentType, remote, applicantCountries, ...rest }) => ({
     ...rest,
+    salary: rest.salary ?? null,
+    applicant_countries: remote ? (applicantCountries ?? []) : [],
     employment_type: employmentType,
     created_at: postedOn,
     // The field starts switched on.
@@ -101,6 +113,6 @@ export const isOpen = (entry: Opening, now: number): boolean => entry.active && 
 
 /** The opening as the API lists it at this time. */
 export function toJob(entry: Opening, now: number): Job {
-  const { active: _active, closes_on: _closesOn, ...rest } = entry
+  const { active: _active, ...rest } = entry
   return { ...rest, is_active: isOpen(entry, now) }
 }

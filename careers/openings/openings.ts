@@ -31,7 +31,13 @@ const kept = z.object({
   /** When the Content Lake last said so. */
   confirmedAt: z.iso.datetime().transform((time) => new Date(time)),
   syncTags: z.array(z.string()),
-  openings: z.array(opening),
+  openings: z.array(
+    opening.extend({
+      // An earlier release kept neither.
+      salary: opening.shape.salary.default(null),
+      applicant_countries: opening.shape.applicant_countries.default([]),
+    }),
+  ),
   /** Until when applications are taken to openings that staff have closed or taken back, by their ids. */
   grace: z.record(z.string(), z.iso.datetime()).default({}),
 })

@@ -2,6 +2,7 @@ import { CaseIcon } from '@sanity/icons/Case'
 import { defineArrayMember, defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { API_VERSION } from '../apiVersion.ts'
 import { closingDayVerdict, pastClosingVerdict } from '../closing.ts'
+import { country, countryVerdict } from '../objects/country.ts'
 import { newOpeningNumber } from '../openingNumber.ts'
 import { linesField, slugField } from '../sharedFields.ts'
 
@@ -163,19 +164,22 @@ export const job = defineType({
     defineField({
       name: 'applicantCountries',
       title: 'Where applicants may live',
-      description: 'Countries, one each, for example “United States”.',
+      description: 'Choose each country.',
       type: 'array',
-      of: [defineArrayMember({ type: 'string' })],
-      options: { layout: 'tags' },
+      of: [
+        defineArrayMember({ type: 'string', name: country.name, validation: (rule) => rule.custom(countryVerdict) }),
+      ],
       group: 'terms',
       hidden: ({ document }) => (document as Job | undefined)?.remote !== true,
-      validation: (rule) =>
+      validation: (rule) => [
+        rule.unique().error('Each country can be here only once.'),
         rule.custom(
           (countries, context) =>
             jobOf(context).remote !== true ||
             (countries ?? []).length > 0 ||
             'Name at least one country in which applicants may live.',
         ),
+      ],
     }),
     defineField({
       name: 'salary',
@@ -248,6 +252,14 @@ export const job = defineType({
       type: 'boolean',
       initialValue: true,
       group: 'dates',
+    }),
+    defineField({
+      name: 'closedAt',
+      title: 'Closed at',
+      description: 'When staff closed it. Kept by Publish, so that a later change of words does not count as closing.',
+      type: 'datetime',
+      hidden: true,
+      readOnly: true,
     }),
     defineField({
       name: 'postedOn',

@@ -1,5 +1,6 @@
 import { PinIcon } from '@sanity/icons/Pin'
 import { defineField, defineType } from 'sanity'
+import { countryVerdict } from '../objects/country.ts'
 import { freeNameVerdict } from '../uniqueName.ts'
 
 /** A city and its country belong together; a location such as “Remote” has neither. */
@@ -36,10 +37,12 @@ export const jobLocation = defineType({
     defineField({
       name: 'country',
       title: 'Country',
-      description: 'For search engines, for example “United States”.',
-      type: 'string',
-      validation: (rule) =>
-        rule.custom((country, { parent }) => together('city', 'Write the country, too.')(country, parent)),
+      description: 'For search engines.',
+      type: 'country',
+      validation: (rule) => [
+        rule.custom((country, { parent }) => together('city', 'Choose the country, too.')(country, parent)),
+        rule.custom(countryVerdict),
+      ],
     }),
   ],
   preview: { select: { title: 'name', subtitle: 'country' } },

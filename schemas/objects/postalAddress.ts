@@ -1,5 +1,6 @@
 import { PinIcon } from '@sanity/icons/Pin'
 import { defineField, defineType } from 'sanity'
+import { countryVerdict } from './country.ts'
 
 export const postalAddress = defineType({
   name: 'postalAddress',
@@ -35,8 +36,8 @@ export const postalAddress = defineType({
     defineField({
       name: 'country',
       title: 'Country',
-      type: 'string',
-      validation: (rule) => rule.required().error('Write the country.'),
+      type: 'country',
+      validation: (rule) => [rule.required().error('Choose the country.'), rule.custom(countryVerdict)],
     }),
     defineField({
       name: 'location',

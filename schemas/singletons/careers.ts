@@ -141,6 +141,13 @@ export const careers = defineType({
         requiredString('formHeading', 'Heading of the form', 'Write the heading of the form.'),
         requiredText('formText', 'Text above the form', 'Write a sentence for above the form.'),
         defineField({
+          name: 'openingText',
+          title: 'Text above the form of one opening',
+          description: 'What happens next to those who apply. Without it the text above stands there, too.',
+          type: 'text',
+          rows: 3,
+        }),
+        defineField({
           name: 'benefitsHead',
           title: 'Heading of the benefits',
           type: 'sectionHead',

@@ -1,4 +1,4 @@
-import { map } from 'rxjs'
+import { map, tap } from 'rxjs'
 import { getDraftId, getPublishedId } from 'sanity'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
 import { pageTypes } from '../../schemas/addresses.ts'
@@ -77,12 +77,25 @@ export function locationsOf(
   }
 }
 
-/** Where the document that is open in the Studio is shown; follows changes. */
-export const locations: DocumentLocationResolver = ({ id, type }, { documentStore }) => {
-  const published = getPublishedId(id)
-  const ids = { id: published, draft: getDraftId(published) }
-  return documentStore.listenQuery(QUERY, ids, { perspective: 'drafts', tag: 'locations' }).pipe(
-    retryWhileAway(),
-    map((found: Shown[] | null) => locationsOf({ id: published, type }, found ?? [])),
-  )
+/**
+ * Where documents are shown on a site.
+ * @returns `locations`: where the document that is open in the Studio is shown, which follows changes; and `start`: the address at
+ *   which the tool Site begins, where the document that was open last is shown first
+ */
+export function placesOfDocuments(site: string): { locations: DocumentLocationResolver; start: () => string } {
+  let first = '/'
+  return {
+    locations: ({ id, type }, { documentStore }) => {
+      const published = getPublishedId(id)
+      const ids = { id: published, draft: getDraftId(published) }
+      return documentStore.listenQuery(QUERY, ids, { perspective: 'drafts', tag: 'locations' }).pipe(
+        retryWhileAway(),
+        map((found: Shown[] | null) => locationsOf({ id: published, type }, found ?? [])),
+        tap(({ locations }) => {
+          first = locations?.[0]?.href ?? '/'
+        }),
+      )
+    },
+    start: () => new URL(first, site).href,
+  }
 }

@@ -1,12 +1,22 @@
 import type { DocumentActionComponent, DuplicateDocumentActionComponent } from 'sanity'
 import { newOpeningNumber } from '../../schemas/openingNumber.ts'
 
-/**
- * The copy of an opening as it starts: with a number of its own, posted now, open, and without a closing date. Its address
- * stays the original's, which the field says is taken, until someone presses Generate.
- */
+/** A copy as it starts: without the address of the original, which only one of the two can have. */
+export function withoutAddress<Document extends object>(original: Document): Document {
+  const { slug: _slug, ...rest } = original as Document & { slug?: unknown }
+  return rest as unknown as Document
+}
+
+/** The copy of an opening as it starts: with a number of its own, posted now, open, and without an address and a closing date. */
 export function copyOfOpening<Document extends object>(original: Document): Document {
-  const { closesOn: _closesOn, ...rest } = original as Document & { closesOn?: string }
+  const {
+    closesOn: _closesOn,
+    closedAt: _closedAt,
+    ...rest
+  } = withoutAddress(original) as Document & {
+    closesOn?: string
+    closedAt?: string
+  }
   return {
     ...rest,
     number: newOpeningNumber(),
@@ -15,11 +25,13 @@ export function copyOfOpening<Document extends object>(original: Document): Docu
   } as unknown as Document
 }
 
-/** Duplicates an opening as the beginning of another one. */
-export function duplicateOpening(duplicate: DocumentActionComponent): DocumentActionComponent {
-  // Of the Studio's actions this one alone takes more than the others.
-  const original: DuplicateDocumentActionComponent = duplicate
-  const DuplicateOpening: DocumentActionComponent = (props) => original({ ...props, mapDocument: copyOfOpening })
-  DuplicateOpening.action = 'duplicate'
-  return DuplicateOpening
-}
+/** Duplicates a document as the beginning of another one. @param mapDocument gives what the copy starts with */
+export const duplicateAs =
+  (mapDocument: <Document extends object>(original: Document) => Document) =>
+  (duplicate: DocumentActionComponent): DocumentActionComponent => {
+    // Of the Studio's actions this one alone takes more than the others.
+    const original: DuplicateDocumentActionComponent = duplicate
+    const Duplicate: DocumentActionComponent = (props) => original({ ...props, mapDocument })
+    Duplicate.action = 'duplicate'
+    return Duplicate
+  }

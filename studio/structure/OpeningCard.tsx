@@ -17,6 +17,9 @@ interface OpeningValue {
   readonly active?: boolean
   readonly postedOn?: string
   readonly closesOn?: string
+  readonly salary?: object
+  readonly remote?: boolean
+  readonly applicantCountries?: readonly string[]
 }
 
 const FRAME = `${siteUrl}/CareersPage?card-preview`
@@ -25,7 +28,7 @@ const FIRST_HEIGHT = 320
 
 /** The opening in the words of the careers API, which the site reads. */
 export function asListed(
-  { number, title, description, active, postedOn, closesOn }: OpeningValue,
+  { number, title, description, active, postedOn, closesOn, salary, remote, applicantCountries }: OpeningValue,
   location: string | null,
   now: number,
 ) {
@@ -36,6 +39,9 @@ export function asListed(
     location: location ?? '',
     is_active: active !== false && now <= (closingTime(closesOn) ?? now),
     created_at: postedOn ?? null,
+    closes_on: closesOn ?? null,
+    salary: salary ?? null,
+    applicant_countries: remote ? (applicantCountries ?? []) : [],
   }
 }
 

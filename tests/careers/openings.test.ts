@@ -41,6 +41,9 @@ describe('openings that are published in the local lake', async () => {
       employment_type: 'Full-time',
       is_active: true,
       created_at: '2026-08-27T14:05:00.000Z',
+      closes_on: null,
+      salary: null,
+      applicant_countries: [],
     })
     expect(new Set(results.map((job) => job.is_active))).toEqual(new Set([true, false]))
     // One spelling each.
@@ -66,6 +69,26 @@ describe('openings that are published in the local lake', async () => {
 })
 
 describe('an opening', () => {
+  const pay = { min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' }
+
+  it.each<[string, Record<string, unknown>, Record<string, unknown>]>([
+    [
+      'pay, closing day and, for remote work, where applicants may live',
+      { salary: { _type: 'x', ...pay }, closesOn: '2099-12-31', remote: true, applicantCountries: ['India', ''] },
+      { salary: pay, closes_on: '2099-12-31', applicant_countries: ['India'] },
+    ],
+    [
+      'one amount, and no countries when people come to the office',
+      { salary: { ...pay, max: null }, remote: false, applicantCountries: ['India'] },
+      { salary: { ...pay, max: null }, closes_on: null, applicant_countries: [] },
+    ],
+    ['no pay when nobody has named it in full', { salary: { currency: 'USD', unit: 'YEAR' } }, { salary: null }],
+  ])('JOB-02 is listed with %s', async (_what, fields, listed) => {
+    const lake = await fakeLake([row(1, fields)])
+    const service = await startForTest({ content: lake.content })
+    expect(jobsPage.parse(await (await ask(service)).json()).results[0]).toMatchObject(listed)
+  })
+
   it('is closed when its last day has ended everywhere, and not before', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-02T11:59:00Z') })
     try {

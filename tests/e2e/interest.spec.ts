@@ -239,7 +239,7 @@ test('Back in the middle of sending leaves nothing half, and the form keeps what
   await submit(page).click()
   await expect(page.getByRole('progressbar', { name: 'Sending' })).toBeVisible()
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Be the first we write to.')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('No job that fits? Write to us all the same.')
   await page.goForward()
   await expect(field(page, 'Full name')).toHaveValue('Gus Back')
   expect(await recordedFrom('Gus Back')).toEqual([])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, stack } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { asPerson, frameIsLoading, keeping, publish, signIn } from './studioSession.ts'
+import { asPerson, frameIsLoading, keeping, publish, signIn, siteInFrame } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 const ID = 'job-cloud-engineer'
@@ -46,6 +46,11 @@ test.describe('a recruiter', () => {
       await expect(heading(visitor, 'Cloud Engineer')).toBeVisible()
       await publish(page)
       await expect(heading(visitor, 'Cloud Engineer, nights')).toBeVisible()
+
+      await page.getByRole('link', { name: 'Site', exact: true }).click()
+      const site = await siteInFrame(page)
+      await expect(site.getByRole('heading', { level: 1 })).toHaveText(/Cloud Engineer, nights/)
+      await expect(page.getByTestId('field-title').getByRole('textbox')).toHaveValue('Cloud Engineer, nights')
     })
   })
 
@@ -59,7 +64,9 @@ test.describe('a recruiter', () => {
     await expect(attempt).rejects.toThrow(/Insufficient permissions/)
   })
 
-  test('duplicates an opening: the copy says that its address is taken', async ({ page }) => {
+  test('duplicates an opening: the copy asks for an address, and the original can still be published', async ({
+    page,
+  }) => {
     await keeping(ID, async () => {
       await signIn(page, stack.recruiter, `/intent/edit/id=${ID};type=job/`)
       // One below the form, another below the card.
@@ -67,15 +74,23 @@ test.describe('a recruiter', () => {
       await page.getByRole('menuitem', { name: 'Duplicate' }).click()
       const copies = () =>
         lake.fetch<{ _id: string; number: number }[]>(
-          `*[_type == "job" && slug.current == "cloud-engineer" && _id != "${ID}"]{_id, number}`,
+          `*[_type == "job" && title == "Cloud Engineer" && _id != "${ID}"]{_id, number}`,
         )
       await expect.poll(async () => (await copies()).length).toBe(1)
       const [copy] = await copies()
       try {
         expect(copy?.number).toBeGreaterThan(99_999_999)
+        const address = page.getByTestId('field-slug')
+        await expect(address.getByRole('textbox')).toHaveValue('')
         await expect(page.getByTestId('action-publish').first()).toBeDisabled()
-        await page.getByRole('button', { name: 'Generate' }).hover()
-        await expect(page.getByTestId('field-slug')).toBeVisible()
+
+        await address.getByRole('textbox').fill('cloud-engineer')
+        await address.getByRole('link', { name: 'Open “Cloud Engineer”, which has this address' }).click()
+        await expect(address.getByRole('textbox')).toHaveValue('cloud-engineer')
+        await page.getByRole('tab', { name: 'Dates' }).click()
+        await page.getByRole('checkbox', { name: 'Takes applications' }).click()
+        await publish(page)
+        await expect.poll(() => lake.fetch(`*[_id == "${ID}"][0].closedAt`)).toMatch(/^20/)
       } finally {
         await lake.delete(copy?._id ?? '')
       }

@@ -1,6 +1,7 @@
+import { firstValueFrom, isObservable, of } from 'rxjs'
 import { expect, it } from 'vitest'
 import { rankAfter } from '../../schemas/orderRank.ts'
-import { locationsOf } from '../../studio/presentation/locations.ts'
+import { locationsOf, placesOfDocuments, type Shown } from '../../studio/presentation/locations.ts'
 import { countByType } from '../../studio/structure/counts.ts'
 
 it('a document and its draft count as one, and the draft as waiting', () => {
@@ -40,6 +41,20 @@ it('an opening is shown on its own page and in the list', () => {
   const found = [{ _id: 'drafts.job-a', _type: 'job', title: 'Clerk', slug: 'clerk' }]
   expect(locationsOf(job, found).locations?.map(({ href }) => href)).toEqual(['/CareersPage/clerk', '/CareersPage'])
   expect(locationsOf(job, []).message).toBe('Give it an address to see it on the site')
+})
+
+it('Site begins where the document that was open last is shown', async () => {
+  const { locations, start } = placesOfDocuments('https://site.example')
+  const show = async (id: string, type: string, found: readonly Shown[]) => {
+    const context = { documentStore: { listenQuery: () => of(found) } } as never
+    const shown = locations({ id, type } as never, context)
+    if (isObservable(shown)) await firstValueFrom(shown)
+  }
+  expect(start()).toBe('https://site.example/')
+  await show('job-a', 'job', [{ _id: 'job-a', _type: 'job', slug: 'clerk' }])
+  expect(start()).toBe('https://site.example/CareersPage/clerk')
+  await show('redirect-a', 'redirect', [])
+  expect(start()).toBe('https://site.example/')
 })
 
 it('a page is shown at its own address, not where others link to it', () => {

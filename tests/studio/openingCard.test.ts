@@ -11,6 +11,9 @@ it('JOB-04 the card beside the form is of what is typed, in the words of the car
     active: true,
     postedOn: '2026-11-20T10:00:00Z',
     closesOn: '2026-12-31',
+    salary: { min: 20, currency: 'USD', unit: 'HOUR' },
+    remote: true,
+    applicantCountries: ['India'],
   }
   expect(asListed(value, 'Remote', NOW)).toEqual({
     id: 7,
@@ -19,6 +22,9 @@ it('JOB-04 the card beside the form is of what is typed, in the words of the car
     location: 'Remote',
     is_active: true,
     created_at: '2026-11-20T10:00:00Z',
+    closes_on: '2026-12-31',
+    salary: { min: 20, currency: 'USD', unit: 'HOUR' },
+    applicant_countries: ['India'],
   })
 })
 
@@ -30,6 +36,9 @@ it('an opening that has just been begun has a card, too', () => {
     location: '',
     is_active: true,
     created_at: null,
+    closes_on: null,
+    salary: null,
+    applicant_countries: [],
   })
 })
 

@@ -9,12 +9,16 @@ beforeAll(async () => {
 })
 
 /** What the rules say when a document of the seed is changed, or joins it under another id. */
-async function findings(id: string, changes: Readonly<Record<string, unknown>>): Promise<string[]> {
+async function findings(
+  id: string,
+  changes: Readonly<Record<string, unknown>>,
+  beside: readonly SeedDocument[] = [],
+): Promise<string[]> {
   const original = seed.documents.find(({ _id }) => _id === id)
   if (!original) throw new Error(`The seed has no document ${id}`)
   const document = { ...original, ...changes } as SeedDocument
   const others = seed.documents.filter(({ _id }) => _id !== document._id)
-  const found = await validateSeed({ ...seed, documents: [document, ...others] }, [document._id])
+  const found = await validateSeed({ ...seed, documents: [document, ...others, ...beside] }, [document._id])
   return found.map(({ level, place, message }) => `${level} at ${place}: ${message}`)
 }
 
@@ -61,9 +65,30 @@ describe('the rules for openings', () => {
   })
 
   it('an opening that is copied with its address says so', async () => {
-    expect(await findings(OFFICE, { _id: 'job-copy', number: 500 })).toEqual([
-      'error at slug: Another document has this address already. Choose another one.',
+    for (const _id of ['job-copy', 'drafts.job-copy']) {
+      expect(await findings(OFFICE, { _id, number: 500 })).toEqual([
+        'error at slug: “Cloud Engineer” has this address already. Choose another one.',
+      ])
+    }
+  })
+
+  it('an opening on the site keeps its address, whatever drafts have it, too', async () => {
+    const original = seed.documents.find(({ _id }) => _id === OFFICE)
+    const copy = { ...original, _id: 'drafts.job-copy', number: 500 } as SeedDocument
+    expect(await findings(OFFICE, {}, [copy])).toEqual([])
+  })
+
+  it('where applicants may live, and where people work, are countries of the list', async () => {
+    const message = '“Unitd States” is not in the list of countries. Choose one from it.'
+    expect(await findings(REMOTE, { applicantCountries: ['India', 'Unitd States'] })).toEqual([
+      `error at applicantCountries[1]: ${message}`,
     ])
+    expect(await findings('jobLocation-saint-louis', { country: 'Unitd States' })).toEqual([
+      `error at country: ${message}`,
+    ])
+    expect(await findings(REMOTE, { applicantCountries: ['India', 'India'] })).toContainEqual(
+      expect.stringContaining('Each country can be here only once.'),
+    )
   })
 
   it('an opening that is copied with its number says so', async () => {
@@ -90,7 +115,7 @@ describe('the rules for openings', () => {
 
   it('a city and its country belong together', async () => {
     expect(await findings('jobLocation-saint-louis', { country: undefined })).toEqual([
-      'error at country: Write the country, too.',
+      'error at country: Choose the country, too.',
     ])
     expect(await findings('jobLocation-saint-louis', { city: undefined })).toEqual([
       'error at city: Write the city, too.',

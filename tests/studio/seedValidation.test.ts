@@ -148,7 +148,7 @@ describe('the rules that hold staff hold the seed', () => {
     const slug = { _type: 'slug', current: 'PRIVACY-policy' }
     const twin = { ...changed('page-privacy-policy', ['slug'], slug), _id: 'page-twin' }
     expect(await findings(twin)).toEqual([
-      'error at slug: Another document has this address already. Choose another one.',
+      'error at slug: “Privacy policy” has this address already. Choose another one.',
     ])
   })
 

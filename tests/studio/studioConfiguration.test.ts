@@ -6,7 +6,8 @@ import { roles } from '../../local/roles.ts'
 import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
 import { retention } from '../../schemas/singletons/retention.ts'
 import { withoutRemoteAssets } from '../../studio/offlineAssets.ts'
-import { copyOfOpening } from '../../studio/publish/duplicateOpening.ts'
+import { copyOfOpening, withoutAddress } from '../../studio/publish/duplicateOpening.ts'
+import { closingChange } from '../../studio/publish/keepClosingTime.ts'
 import { recruitingTypes } from '../../studio/roles.ts'
 import { ShareDraft } from '../../studio/previewLinks/ShareDraft.tsx'
 import { documentOptions, withoutFixedTemplates } from '../../studio/singletons.ts'
@@ -194,7 +195,26 @@ describe('documents of which there is one', () => {
     expect(offeredTo('editor')).toEqual(['job', 'department', 'jobLocation', 'page', 'post'])
   })
 
-  it('a copy of an opening has its own number, is open and has no closing date', () => {
+  it('a copy does not keep the address of the original', () => {
+    const original = { _id: 'a', title: 'Portfolio', slug: { _type: 'slug', current: 'portfolio' } }
+    expect(withoutAddress(original)).toEqual({ _id: 'a', title: 'Portfolio' })
+  })
+
+  it('Publish keeps when an opening was closed, and no later change of words moves it', () => {
+    const closed = { active: false, closedAt: '2026-11-01T00:00:00Z' }
+    const now = '2026-11-23T00:00:00Z'
+    expect(closingChange({ active: false }, { active: true }, now)).toEqual({ set: { closedAt: now } })
+    expect(closingChange(closed, closed, now)).toBeUndefined()
+    expect(closingChange({ active: true }, { active: true }, now)).toBeUndefined()
+    // Opened again, and closed again.
+    expect(closingChange({ ...closed, active: true }, closed, now)).toEqual({ unset: ['closedAt'] })
+    expect(closingChange(closed, { active: true }, now)).toEqual({ set: { closedAt: now } })
+    // Closed before this was kept: then it was when it was last published.
+    const before = { active: false, _updatedAt: '2026-10-01T00:00:00Z' }
+    expect(closingChange({ active: false }, before, now)).toEqual({ set: { closedAt: before._updatedAt } })
+  })
+
+  it('a copy of an opening has its own number, is open and has neither address nor closing date', () => {
     const original = {
       _id: 'a',
       title: 'Clerk',
@@ -202,10 +222,12 @@ describe('documents of which there is one', () => {
       active: false,
       postedOn: '2026-01-01',
       closesOn: '2026-02-01',
+      closedAt: '2026-01-20',
+      slug: { current: 'clerk' },
     }
     const copy = copyOfOpening(original)
     expect(copy).toMatchObject({ title: 'Clerk', active: true })
-    expect(copy).not.toHaveProperty('closesOn')
+    for (const field of ['closesOn', 'closedAt', 'slug']) expect(copy).not.toHaveProperty(field)
     expect(copy.number).toBeGreaterThan(99_999_999)
     expect(Date.parse(copy.postedOn)).toBeGreaterThan(Date.now() - 60_000)
   })

@@ -421,8 +421,10 @@ describe('the screen', () => {
     server.use(http.all(interestUrl, () => HttpResponse.error()))
     await fill()
     dispatchEvent(new Event('offline'))
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await submit()
-    await banner()
+    expect((await banner()).closest('[role=alert]')).toHaveTextContent(/You are offline\. What you entered is kept/)
+    line.mockRestore()
     server.resetHandlers()
     dispatchEvent(new Event('online'))
     const received = interestApi()
@@ -521,6 +523,96 @@ it('a draft that is not ours is no reason to fail', async () => {
   expect(field('Full name')).toHaveValue('')
 })
 
+describe('the form of one opening', () => {
+  const trainer = (fields: object = {}) =>
+    jobsApi.list(
+      apiJob(8, {
+        title: 'Trainer',
+        salary: { min: 40, max: null, currency: 'USD', unit: 'HOUR' },
+        closes_on: '2099-12-31',
+        ...fields,
+      }),
+      apiJob(9),
+    )
+  const title = () => screen.getByRole('heading', { level: 1 })
+
+  it('INT-01 is about that opening: title, place, pay, closing day, and what happens next', async () => {
+    trainer()
+    await open('/Interest?job=Trainer&opening=8')
+    await vi.waitFor(() => expect(title()).toHaveTextContent(/^Trainer$/))
+    expect(screen.getByText('Remote', { selector: 'p' })).toBeVisible()
+    expect(screen.getByText('$40 an hour')).toBeVisible()
+    expect(screen.getByText('Applications until December 31, 2099')).toBeVisible()
+    expect(screen.getByText(/Your form goes to those who fill this job/)).toBeVisible()
+    expect(screen.queryByText(/open right now/)).toBeNull()
+    expect(field('Role')).toHaveValue('Trainer')
+  })
+
+  it.each([
+    ['that is closed', { is_active: false }],
+    ['that is not listed', { id: 10 }],
+  ])(
+    'INT-01 of one %s: says so before anything is typed, with the way to the others, and is not about it',
+    async (_, fields) => {
+      const received = interestApi()
+      trainer(fields)
+      await open('/Interest?job=Trainer&opening=8')
+      expect((await screen.findByText(/^This job is closed\./)).closest('output')).not.toBeNull()
+      expect(screen.getByRole('link', { name: 'See all jobs' })).toHaveAttribute('href', '/CareersPage')
+      expect(title()).not.toHaveTextContent('Trainer')
+      expect(field('Role')).toHaveValue('')
+      await fill()
+      await submit()
+      await screen.findByRole('button', { name: 'Submit Another Response' })
+      expect(received[0]?.fields.map(([name]) => name)).not.toContain('opening')
+    },
+  )
+
+  it('INT-07 an opening that has closed meanwhile: says so with ways on, keeps what was typed, and can be sent without it', async () => {
+    expectLog()
+    trainer()
+    const message = 'This job has closed meanwhile and takes no applications any more.'
+    const received = interestApi(
+      () => answer(409, { detail: message, code: 'opening-closed', message }),
+      () => answer(201),
+    )
+    await open('/Interest?job=Trainer&opening=8')
+    await vi.waitFor(() => expect(field('Role')).toHaveValue('Trainer'))
+    await fill()
+    await submit()
+    const alert = (await screen.findByText(message)).closest<HTMLElement>('[role=alert]')!
+    expect(screen.queryByText(FAILURE)).toBeNull()
+    expect(within(alert).getByRole('link', { name: 'See all jobs' })).toHaveAttribute('href', '/CareersPage')
+    expect(field('Full name')).toHaveValue('Jordan Ellis')
+    await userEvent.click(within(alert).getByRole('button', { name: 'Send without this job' }))
+    expect(await screen.findByRole('heading', { name: /Thank you/ })).toBeVisible()
+    expect(received).toHaveLength(2)
+    expect(received[1]?.fields).not.toContainEqual(['opening', '8'])
+    expect(received[1]?.fields).toContainEqual(['full_name', 'Jordan Ellis'])
+    expect(received[1]?.key).not.toBe(received[0]?.key)
+  })
+
+  it('is about the opening while nobody can say whether it is open', async () => {
+    expectLog()
+    jobsApi.status(500)
+    await open('/Interest?job=Trainer&opening=8')
+    await vi.waitFor(() => expect(field('Role')).toHaveValue('Trainer'))
+    expect(screen.queryByText(/^This job is closed/)).toBeNull()
+  })
+
+  it('another response is about no opening', async () => {
+    interestApi()
+    trainer()
+    await open('/Interest?job=Trainer&opening=8')
+    await vi.waitFor(() => expect(title()).toHaveTextContent('Trainer'))
+    await fill()
+    await submit()
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit Another Response' }))
+    await vi.waitFor(() => expect(title()).not.toHaveTextContent('Trainer'))
+    expect(field('Role')).toHaveValue('')
+  })
+})
+
 describe('a link that names a job', () => {
   it('fills in the role', async () => {
     await open('/Interest?job=Data%20Analyst')
@@ -546,6 +638,7 @@ describe('a link that names a job', () => {
 
   it('INT-02 the opening that the visitor read is sent with the form, and no other', async () => {
     const received = interestApi()
+    jobsApi.list(apiJob(8, { title: 'Trainer' }))
     await open('/Interest?job=Trainer&opening=8')
     await fill()
     await submit()

@@ -75,6 +75,42 @@ describe('the list', () => {
     expect(within(await card('Cloud Trainer')).getByText('Closed')).toBeVisible()
   })
 
+  const TERMS = {
+    salary: { min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' },
+    closes_on: '2099-12-31',
+    applicant_countries: ['United States', 'India'],
+  }
+  const terms = [
+    '$90,000 – $110,000 a year',
+    'Applications until December 31, 2099',
+    'Applicants may live in United States, India',
+  ]
+  const says = (text: string) => (_: string, element: Element | null) => element?.textContent === text
+
+  test('JOB-04 a card and its details say pay, closing day and where applicants may live', async () => {
+    jobsApi.list(apiJob(1, TERMS))
+    await open()
+    const onCard = within(await card('Job 1'))
+    for (const text of terms) expect(onCard.getByText(says(text))).toBeVisible()
+    await userEvent.click(onCard.getByRole('button', { name: 'View Details of Job 1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Job 1' }))
+    for (const text of terms) expect(dialog.getByText(says(text))).toBeVisible()
+  })
+
+  test('JOB-04 half a salary, and what is no day, are left out', async () => {
+    jobsApi.list(apiJob(1, { salary: { min: 9 }, closes_on: 'soon', applicant_countries: 'India', created_at: null }))
+    await open()
+    expect(await card('Job 1')).toHaveTextContent(/^ActiveRemoteJob 1What job 1 is about\.View Details of Job 1$/)
+  })
+
+  test('JOB-08 the title on a card leads to the page of the job, for a tab of its own, too', async () => {
+    jobsApi.list(apiJob(1, { slug: 'clerk' }), apiJob(2))
+    await open()
+    const link = async (title: string) => within(await card(title)).getByRole('link', { name: title })
+    expect(await link('Job 1')).toHaveAttribute('href', '/CareersPage/clerk')
+    expect(await link('Job 2')).toHaveAttribute('href', '/CareersPage?job=2')
+  })
+
   test('JOB-04 a card without description, location or date leaves them out', async () => {
     jobsApi.list(apiJob(1, { description: null, location: null, created_at: null }))
     await open()
@@ -285,7 +321,9 @@ describe('JOB-08 View Details', () => {
   test('a description says that its job is closed', async () => {
     jobsApi.list(apiJob(1, { is_active: false }))
     await open('?job=1')
-    expect(within(await screen.findByRole('dialog')).getByText(/This job is closed/)).toBeInTheDocument()
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/This job is closed/)).toBeInTheDocument()
+    expect(dialog.getByRole('link', { name: 'Express Your Interest' })).toHaveAttribute('href', '/Interest')
   })
 
   test('when its script does not arrive the list stays and says so, and the next press asks for it again', async () => {

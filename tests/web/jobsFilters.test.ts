@@ -3,7 +3,7 @@ import type { Job } from '../../web/careers/jobs.ts'
 import { distinctLocations, filterJobs, NO_FILTERS, withCommonSpelling } from '../../web/pages/careers/filterJobs.ts'
 import { readFilters, readJobId, withFilters, withJobId } from '../../web/pages/careers/jobAddress.ts'
 
-const job = (id: string, title: string, location: string, isActive = true): Job => ({
+const job = (id: string, title: string, location: string, isActive = true, others: Partial<Job> = {}): Job => ({
   id,
   title,
   location,
@@ -16,13 +16,17 @@ const job = (id: string, title: string, location: string, isActive = true): Job 
   requirements: [],
   responsibilities: [],
   skills: [],
+  salary: null,
+  closesOn: undefined,
+  countries: [],
+  ...others,
 })
 const jobs = [
   job('1', 'Cloud Engineer', 'Saint Louis, MO'),
   job('2', 'Data Analyst', 'Remote'),
   job('3', 'Cloud Trainer', 'saint louis, mo', false),
   job('4', 'Data Engineer (cloud)', 'Hybrid - Saint Louis, MO', false),
-  job('5', 'Clerk', ''),
+  job('5', 'Clerk', '', true, { department: 'Office', skills: ['Excel', 'Clear English'] }),
 ]
 const found = (filters: Partial<typeof NO_FILTERS>) =>
   filterJobs(jobs, { ...NO_FILTERS, ...filters }).map(({ id }) => id)
@@ -38,8 +42,11 @@ describe('JOB-03 the filters', () => {
     ['(', ['4']],
     ['.*', []],
     ['ngine', ['1', '4']],
-    ['remote', []],
-  ])('search is part of the title, in any letter case: %s', (search, ids) => {
+    ['remote', ['2']],
+    ['offi', ['5']],
+    ['english', ['5']],
+    ['excel clear', []],
+  ])('search is part of the title, the department, the location or a skill, in any letter case: %s', (search, ids) => {
     expect(found({ search })).toEqual(ids)
   })
 

@@ -22,6 +22,9 @@ describe('JOB-02 the answer of the careers API', () => {
           employment_type: 'Full-time',
           requirements: 'SQL\n\nPython\nSQL',
           skills: ['SQL', ''],
+          salary: { min: 20, currency: 'USD', unit: 'HOUR' },
+          closes_on: '2026-12-31',
+          applicant_countries: ['India', ''],
         },
       ],
     })
@@ -40,6 +43,9 @@ describe('JOB-02 the answer of the careers API', () => {
         requirements: ['SQL', 'Python'],
         responsibilities: [],
         skills: ['SQL'],
+        salary: { min: 20, max: null, currency: 'USD', unit: 'HOUR' },
+        closesOn: new Date('2026-12-31'),
+        countries: ['India'],
       },
     ])
   })

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { evaluate, parse } from 'groq-js'
 import { afterEach, expect, test, vi } from 'vitest'
 import OpeningPage from '../../web/pages/careers/OpeningPage.tsx'
 import { statusAt } from '../../web/pages/careers/openingStatus.ts'
@@ -11,10 +12,13 @@ vi.mock('../../web/content/sanityClient.ts', async () => {
     ...seed,
     fetchContent: async (request: Parameters<typeof seed.fetchContent>[0]) => {
       const answer = await seed.fetchContent(request)
+      if (request.name === 'opening') ({ groq } = request)
       return request.name === 'opening' ? { ...answer, content: { ...(answer.content as object), ...changes } } : answer
     },
   }
 })
+/** How the CMS was asked for an opening. */
+let groq = ''
 /** What the CMS says otherwise than the seed. */
 let changes: Readonly<Record<string, unknown>> = {}
 afterEach(() => {
@@ -101,4 +105,25 @@ test.each([
   const now = Date.parse('2026-11-22T00:00:00Z')
   const endsAt = days === null ? null : new Date(now + days * DAY).toISOString()
   expect(statusAt({ endsAt, isOpen: null }, now)).toBe(status)
+})
+
+test.each([
+  ['when Publish kept that', { closedAt: '2026-05-01T00:00:00Z' }, '2026-05-01T00:00:00Z'],
+  ['at its last change, when nobody kept it', {}, '2026-11-01T00:00:00Z'],
+  [
+    'when it was closed, also once its last day is over',
+    { closedAt: '2026-05-01T00:00:00Z', closesOn: '2026-06-01' },
+    '2026-05-01T00:00:00Z',
+  ],
+  [
+    'with its last day, when it was closed after that',
+    { closedAt: '2026-05-01T00:00:00Z', closesOn: '2026-04-01' },
+    '2026-04-01T23:59:59-12:00',
+  ],
+])('an opening that staff have closed ended %s', async (_when, fields, endsAt) => {
+  await open()
+  const job = { _type: 'job', slug: { current: 'a' }, active: false, _updatedAt: '2026-11-01T00:00:00Z', ...fields }
+  const params = { slug: 'a' }
+  const answer = await evaluate(parse(groq, { params }), { dataset: [job], params })
+  expect(await answer.get()).toMatchObject({ endsAt })
 })

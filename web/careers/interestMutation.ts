@@ -8,14 +8,19 @@ export const interestUrl = `${env.careersUrl}/api/v1/careers/interest/`
 /** A connection that carries nothing for so long is dead. A slow upload may take longer, as long as it moves. */
 const STALLED_AFTER_MS = 60_000
 
-/** The careers API did not take a submission. `fields`: its first message for each field that it names. */
+/**
+ * The careers API did not take a submission. `fields`: its first message for each field that it names. `closed`: its sentence that
+ * the opening takes no applications.
+ */
 export class InterestNotSent extends Error {
   override readonly name = 'InterestNotSent'
   readonly fields: Readonly<Record<string, string>>
+  readonly closed: string | undefined
 
-  constructor(why: string, fields: Readonly<Record<string, string>> = {}) {
+  constructor(why: string, fields: Readonly<Record<string, string>> = {}, closed?: string) {
     super(`The interest form was not sent: ${why}.`)
     this.fields = fields
+    this.closed = closed
   }
 }
 
@@ -48,15 +53,22 @@ function formData({ fields: { resume, ...fields }, extra, openMs }: Attempt): Fo
   return data
 }
 
-/** `{field: [messages]}` of an error answer, as Django REST framework writes it. Whatever else it is names no field. */
-function fieldMessages(body: string): Record<string, string> {
-  let answer: unknown
+function readObject(body: string): Readonly<Record<string, unknown>> {
   try {
-    answer = JSON.parse(body)
+    const answer: unknown = JSON.parse(body)
+    return typeof answer === 'object' && answer !== null ? { ...answer } : {}
   } catch {
     return {}
   }
-  if (typeof answer !== 'object' || answer === null) return {}
+}
+
+/** The sentence of an answer that refuses an application because its opening takes none. */
+function closedMessage({ code, message }: Readonly<Record<string, unknown>>): string | undefined {
+  return code === 'opening-closed' && typeof message === 'string' ? message : undefined
+}
+
+/** `{field: [messages]}` of an error answer, as Django REST framework writes it. Whatever else it is names no field. */
+function fieldMessages(answer: Readonly<Record<string, unknown>>): Record<string, string> {
   const messages = Object.entries(answer).flatMap(([name, value]): [string, string][] => {
     const first: unknown = Array.isArray(value) ? value[0] : undefined
     return typeof first === 'string' && first !== '' ? [[name, first]] : []
@@ -97,7 +109,10 @@ function sendInterest(attempt: Attempt): Promise<void> {
     request.addEventListener('load', () => {
       const { status, responseText } = request
       if (status >= 200 && status < 300) resolve()
-      else reject(new InterestNotSent(`the API answered ${status}`, fieldMessages(responseText)))
+      else {
+        const answer = readObject(responseText)
+        reject(new InterestNotSent(`the API answered ${status}`, fieldMessages(answer), closedMessage(answer)))
+      }
     })
     request.addEventListener('error', () => reject(new InterestNotSent('the API could not be reached')))
     request.addEventListener('abort', () => reject(new InterestNotSent('the connection was cut')))

@@ -30,9 +30,22 @@ const time = z.pipe(
   }),
 )
 
-const skills = z.pipe(
+const names = z.pipe(
   orElse(z.array(text), []),
-  z.transform((names: string[]) => distinct(names)),
+  z.transform((texts: string[]) => distinct(texts)),
+)
+
+/** What a job pays; nothing at all when that is not said in full. */
+const salary = orElse(
+  z.nullable(
+    z.object({
+      min: z.number().check(z.positive()),
+      max: orElse(z.nullable(z.number()), null),
+      currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+      unit: z.enum(['HOUR', 'MONTH', 'YEAR']),
+    }),
+  ),
+  null,
 )
 
 /** What an entry must have to be shown: it can be told from others, has a name, and is open or closed. The rest may be missing or of another kind. */
@@ -50,20 +63,30 @@ const job = z.pipe(
       employment_type: optionalText,
       requirements: lines,
       responsibilities: lines,
-      skills,
+      skills: names,
+      salary,
+      closes_on: time,
+      applicant_countries: names,
     },
     'is not an object',
   ),
-  z.transform(({ id, is_active: isActive, created_at: createdAt, employment_type: employmentType, ...rest }) => ({
-    ...rest,
-    id: String(id),
-    isActive,
-    createdAt,
-    employmentType,
-  })),
+  z.transform(
+    ({
+      id,
+      is_active: isActive,
+      created_at: createdAt,
+      employment_type: employmentType,
+      closes_on: closesOn,
+      applicant_countries: countries,
+      ...rest
+    }) => ({ ...rest, id: String(id), isActive, createdAt, employmentType, closesOn, countries }),
+  ),
 )
 
-/** A job opening of the careers API, as the site shows it. `description` and `location` may be empty. `slug` names its page, if it has one. */
+/**
+ * A job opening of the careers API, as the site shows it. `description` and `location` may be empty. `slug` names its page, if it has one. `closesOn` is a
+ * day, at midnight in UTC. `countries` are where applicants may live; none for work in one place.
+ */
 export type Job = z.output<typeof job>
 
 const answer = z.object({

@@ -267,7 +267,7 @@ export type PostalAddress = {
   city: string;
   region: string;
   postalCode: string;
-  country: string;
+  country: Country;
   location: Geopoint;
 };
 
@@ -435,6 +435,8 @@ export type EditableSentence = {
   places: Array<string>;
   undo: string;
 };
+
+export type Country = string;
 
 export type ContentNumber = {
   _type: "contentNumber";
@@ -1123,6 +1125,7 @@ export type Careers = {
     };
     formHeading: string;
     formText: string;
+    openingText?: string;
     benefitsHead: SectionHead;
     benefits: Array<{
       _key: string;
@@ -1305,6 +1308,7 @@ export type Job = {
     unit?: "HOUR" | "MONTH" | "YEAR";
   };
   active?: boolean;
+  closedAt?: string;
   postedOn: string;
   closesOn?: string;
 };
@@ -1318,7 +1322,7 @@ export type JobLocation = {
   name: string;
   city?: string;
   region?: string;
-  country?: string;
+  country?: Country;
 };
 
 export type Department = {
@@ -1603,7 +1607,7 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Search | Words | Result | Tool | TimetableEntry | Timetable | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | ContentNumber | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourcesBlock | PostsBlock | PlaygroundBlock | OfferBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CaseStudyBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | SuccessStory | Slug | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | SanityFileAssetReference | Resource | Account | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Search | Words | Result | Tool | TimetableEntry | Timetable | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | ContentNumber | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourcesBlock | PostsBlock | PlaygroundBlock | OfferBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CaseStudyBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | SuccessStory | Slug | ServiceCard | Redirect | Course | SiteSettings | Geopoint | About | Page | TopicReference | Post | Contact | Careers | SanityFileAssetReference | Resource | Account | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq
@@ -2185,7 +2189,7 @@ export type RedirectsGroqResult = Array<{
 
 // Source: web/content/queries/careers.ts
 // Variable: careersGroq
-// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    emptyPicture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  opening{    requirementsHeading,    responsibilitiesHeading,    skillsHeading,    departmentLabel,    locationLabel,    countriesLabel,    typeLabel,    salaryLabel,    perHour,    perMonth,    perYear,    postedLabel,    closesLabel,    apply,    closed,    allJobs,    goneHeading,    goneText  },  interest{    hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    notice,    openJobs{one, several, link},    formHeading,    formText,    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},    seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  postJob{title, text, seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}}
+// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    emptyPicture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  opening{    requirementsHeading,    responsibilitiesHeading,    skillsHeading,    departmentLabel,    locationLabel,    countriesLabel,    typeLabel,    salaryLabel,    perHour,    perMonth,    perYear,    postedLabel,    closesLabel,    apply,    closed,    allJobs,    goneHeading,    goneText  },  interest{    hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    notice,    openJobs{one, several, link},    formHeading,    formText,    openingText,    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},    seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  postJob{title, text, seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}}
 export type CareersGroqResult = {
   listing: {
     title: string;
@@ -2318,6 +2322,7 @@ export type CareersGroqResult = {
     } | null;
     formHeading: string;
     formText: string;
+    openingText: string | null;
     benefitsHead: {
       label: string | null;
       heading: string | null;
@@ -2901,7 +2906,7 @@ export type NotFoundGroqResult = null | {
 
 // Source: web/content/queries/opening.ts
 // Variable: openingGroq
-// Query: *[_type == "job" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  number,  "department": department->name,  location->{name, city, region, country},  remote,  applicantCountries,  employmentType,  description,  requirements,  responsibilities,  skills,  salary{min, max, currency, unit},  postedOn,  closesOn,  "endsAt": select(    active == false && !coalesce(dateTime(closesOn + "T23:59:59-12:00") < dateTime(now()), false) => _updatedAt,    closesOn + "T23:59:59-12:00"  ),  "isOpen": active != false && (!defined(closesOn) || dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now()))}
+// Query: *[_type == "job" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  number,  "department": department->name,  location->{name, city, region, country},  remote,  applicantCountries,  employmentType,  description,  requirements,  responsibilities,  skills,  salary{min, max, currency, unit},  postedOn,  closesOn,  "endsAt": select(    active == false && !coalesce(dateTime(closesOn + "T23:59:59-12:00") < dateTime(coalesce(closedAt, now())), false) =>      coalesce(closedAt, _updatedAt),    closesOn + "T23:59:59-12:00"  ),  "isOpen": active != false && (!defined(closesOn) || dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now()))}
 export type OpeningGroqResult = {
   title: string;
   slug: string;
@@ -2911,7 +2916,7 @@ export type OpeningGroqResult = {
     name: string;
     city: string | null;
     region: string | null;
-    country: string | null;
+    country: Country | null;
   };
   remote: boolean | null;
   applicantCountries: Array<string> | null;

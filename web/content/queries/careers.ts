@@ -39,6 +39,7 @@ const careersGroq = defineQuery(`*[_type == "careers" && _id == "careers"][0]{
     openJobs{one, several, link},
     formHeading,
     formText,
+    openingText,
     benefitsHead{${sectionHeadFragment}},
     benefits[]{${capabilityFragment}},
     thanks{heading, text},

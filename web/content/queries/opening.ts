@@ -3,6 +3,7 @@ import { contentQuery, type Content } from '../contentQuery.ts'
 import type { OpeningGroqResult, OpeningSlugsGroqResult } from '../types.gen.ts'
 
 // An opening takes applications until its last day has ended everywhere on earth; one that staff closed before ended then.
+// Of one that was closed before `closedAt` was kept, only its last change is known.
 const openingGroq = defineQuery(`*[_type == "job" && lower(slug.current) == $slug] | order(_id)[0]{
   title,
   "slug": slug.current,
@@ -20,7 +21,8 @@ const openingGroq = defineQuery(`*[_type == "job" && lower(slug.current) == $slu
   postedOn,
   closesOn,
   "endsAt": select(
-    active == false && !coalesce(dateTime(closesOn + "T23:59:59-12:00") < dateTime(now()), false) => _updatedAt,
+    active == false && !coalesce(dateTime(closesOn + "T23:59:59-12:00") < dateTime(coalesce(closedAt, now())), false) =>
+      coalesce(closedAt, _updatedAt),
     closesOn + "T23:59:59-12:00"
   ),
   "isOpen": active != false && (!defined(closesOn) || dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now()))

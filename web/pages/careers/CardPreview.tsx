@@ -1,6 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { readJobs, type Job } from '../../careers/jobs.ts'
 import { studioOrigin } from '../../content/preview/studioFrame.ts'
+import { careersQuery } from '../../content/queries/careers.ts'
 import { JobCard } from './JobCard.tsx'
 import styles from './CardPreview.module.css'
 
@@ -21,6 +23,7 @@ const isFromStudio = (event: MessageEvent<unknown>): event is MessageEvent<FromS
 
 /** The card of an opening that someone writes in the Studio, as the list of jobs draws it (JOB-04). */
 export default function CardPreview() {
+  const { opening } = useSuspenseQuery(careersQuery).data
   const [job, setJob] = useState<Job>()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -39,9 +42,10 @@ export default function CardPreview() {
     return () => observer.disconnect()
   }, [])
   return (
-    <div className={styles.cover}>
+    // The frame is for the card alone: its link leads nowhere.
+    <div className={styles.cover} onClickCapture={(event) => event.preventDefault()}>
       <ul ref={list} className={styles.list}>
-        {job && <JobCard job={job} onOpen={() => undefined} />}
+        {job && <JobCard job={job} words={opening} onOpen={() => undefined} />}
       </ul>
     </div>
   )

@@ -60,7 +60,7 @@ function AutomaticEntry() {
       </output>
       {noneOpen ? (
         <Suspense fallback={<JobBoard waiting />}>
-          <InterestSection interest={careers.interest} />
+          <InterestSection interest={careers.interest} opening={careers.opening} />
         </Suspense>
       ) : (
         <JobBoard />

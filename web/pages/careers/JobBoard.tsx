@@ -33,7 +33,7 @@ function countText(matching: number, all: number): string {
  * @param waiting stays in the loading state, whatever is known of the jobs
  */
 export function JobBoard({ waiting = false }: { waiting?: boolean }) {
-  const { listing, interest } = useSuspenseQuery(careersQuery).data
+  const { listing, opening, interest } = useSuspenseQuery(careersQuery).data
   const answer = useQuery(jobsQuery)
   const { data, error } = waiting ? { data: undefined, error: null } : answer
   const jobs = useMemo(() => withCommonSpelling(data ?? NO_JOBS), [data])
@@ -111,7 +111,7 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
               </Button>
             </BoardMessage>
           )}
-          {matching.length > 0 && <JobResults jobs={matching} onOpen={open} />}
+          {matching.length > 0 && <JobResults jobs={matching} words={opening} onOpen={open} />}
           {unopened && (
             <p role="alert" className={styles.unopened}>
               The details of this job could not be loaded. Check your connection and press “View Details” again, or{' '}

@@ -1,19 +1,24 @@
 import { memo } from 'react'
 import type { Job } from '../../careers/jobs.ts'
+import type { Careers } from '../../content/queries/careers.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CmsLink } from '../../ui/CmsLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { jobAddress } from './jobAddress.ts'
 import { JobStatus } from './JobStatus.tsx'
+import { JobTerms } from './JobTerms.tsx'
 import { PostedDate } from './PostedDate.tsx'
 import { viewButtonId } from './useOpenJob.ts'
 import styles from './JobCard.module.css'
 
 interface JobCardProps {
   job: Job
+  words: Careers['opening']
   onOpen: (job: Job) => void
 }
 
 /** One job of the list (JOB-04). */
-export const JobCard = memo(function JobCard({ job, onOpen }: JobCardProps) {
+export const JobCard = memo(function JobCard({ job, words, onOpen }: JobCardProps) {
   return (
     <li className={styles.card} data-closed={!job.isActive || undefined}>
       <p className={styles.facts}>
@@ -25,7 +30,12 @@ export const JobCard = memo(function JobCard({ job, onOpen }: JobCardProps) {
           </span>
         )}
       </p>
-      <h2 className={styles.title}>{job.title}</h2>
+      <h2 className={styles.title}>
+        <CmsLink href={jobAddress(job)}>{job.title}</CmsLink>
+      </h2>
+      <div className={styles.terms}>
+        <JobTerms job={job} words={words} />
+      </div>
       {job.description && <p className={styles.description}>{job.description}</p>}
       <div className={styles.foot}>
         <PostedDate date={job.createdAt} />

@@ -8,7 +8,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { jobAddress } from './jobAddress.ts'
 import { JobLines } from './JobLines.tsx'
 import { JobStatus } from './JobStatus.tsx'
-import { interestIn } from './paths.ts'
+import { JobTerms } from './JobTerms.tsx'
+import { INTEREST_PATH, interestIn } from './paths.ts'
 import { PostedDate } from './PostedDate.tsx'
 import styles from './JobDialog.module.css'
 
@@ -20,7 +21,7 @@ interface JobDialogProps {
 
 /** All that the API says about one job, with the way to ask for it and a link to hand on (JOB-08). */
 export default function JobDialog({ job, onClose }: JobDialogProps) {
-  const { interest } = useSuspenseQuery(careersQuery).data
+  const { interest, opening } = useSuspenseQuery(careersQuery).data
   if (!job) {
     return (
       <Dialog title="This job is not listed" onClose={onClose}>
@@ -51,6 +52,7 @@ export default function JobDialog({ job, onClose }: JobDialogProps) {
         </p>
       }
     >
+      <JobTerms job={job} words={opening} />
       <p className={styles.note}>
         {[department, employmentType].map(
           (fact) =>
@@ -74,7 +76,7 @@ export default function JobDialog({ job, onClose }: JobDialogProps) {
       )}
       <div className={styles.actions}>
         <ButtonRow className={styles.buttons}>
-          <ButtonLink href={interestIn({ title, id: isActive && job.slug ? id : undefined })}>
+          <ButtonLink href={isActive ? interestIn({ title, id: job.slug ? id : undefined }) : INTEREST_PATH}>
             {interest.formHeading}
           </ButtonLink>
           {/* The row stretches its children; the button brings words for screen readers that must not be. */}

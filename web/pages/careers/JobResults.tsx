@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import type { Job } from '../../careers/jobs.ts'
+import type { Careers } from '../../content/queries/careers.ts'
 import { Button } from '../../ui/Button.tsx'
 import { JobCard } from './JobCard.tsx'
 import { viewButtonId } from './useOpenJob.ts'
@@ -11,11 +12,12 @@ export const PAGE_SIZE = 24
 interface JobResultsProps {
   /** The jobs that match; a new list starts at its first page. */
   jobs: readonly Job[]
+  words: Careers['opening']
   onOpen: (job: Job) => void
 }
 
 /** The matching jobs as cards, a page at a time. */
-export const JobResults = memo(function JobResults({ jobs, onOpen }: JobResultsProps) {
+export const JobResults = memo(function JobResults({ jobs, words, onOpen }: JobResultsProps) {
   const [pages, setPages] = useState({ of: jobs, count: 1 })
   const count = pages.of === jobs ? pages.count : 1
   const shown = jobs.slice(0, count * PAGE_SIZE)
@@ -25,7 +27,7 @@ export const JobResults = memo(function JobResults({ jobs, onOpen }: JobResultsP
     <>
       <ul className={styles.jobs}>
         {shown.map((job) => (
-          <JobCard key={job.id} job={job} onOpen={onOpen} />
+          <JobCard key={job.id} job={job} words={words} onOpen={onOpen} />
         ))}
       </ul>
       {firstHidden && (

@@ -19,6 +19,9 @@ export function JobSkeletons() {
           <p className={`display ${card.title}`}>
             <Line className={styles.title} />
           </p>
+          <p className={card.terms}>
+            <Line className={styles.place} />
+          </p>
           <p className={card.description}>
             <Line className={styles.first} />
             <Line className={styles.second} />

@@ -3,7 +3,7 @@ import { sortOrder } from './localFormats.ts'
 
 /** What a visitor looks for. */
 export interface JobFilters {
-  /** Part of a title. */
+  /** Part of a title, a department, a location or a skill. */
   search: string
   /** One location; empty for all. */
   location: string
@@ -16,7 +16,10 @@ export const NO_FILTERS: JobFilters = { search: '', location: '', activeOnly: fa
 /** How locations and titles are compared: letter case says nothing. */
 export const caseless = (words: string): string => words.toLowerCase()
 
-/** The jobs that match every filter, in their order: part of the title, the whole location, active ones only (JOB-03). */
+/** Where a search looks. */
+const searched = ({ title, department = '', location, skills }: Job) => [title, department, location, ...skills]
+
+/** The jobs that match every filter, in their order: part of what is searched, the whole location, active ones only (JOB-03). */
 export function filterJobs(jobs: readonly Job[], { search, location, activeOnly }: JobFilters): readonly Job[] {
   const wanted = caseless(search)
   const place = caseless(location)
@@ -24,7 +27,7 @@ export function filterJobs(jobs: readonly Job[], { search, location, activeOnly 
     (job) =>
       (!activeOnly || job.isActive) &&
       (place === '' || caseless(job.location) === place) &&
-      (wanted === '' || caseless(job.title).includes(wanted)),
+      (wanted === '' || searched(job).some((words) => caseless(words).includes(wanted))),
   )
 }
 

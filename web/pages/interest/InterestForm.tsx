@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import {
   emptyInterest,
   interestForm,
@@ -19,11 +20,14 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
+import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { RichText } from '../../ui/RichText.tsx'
+import { LISTING_PATH } from '../careers/paths.ts'
 import { EmptyField } from './EmptyField.tsx'
 import styles from './InterestForm.module.css'
 import { Sending } from './Sending.tsx'
 import { useDraft } from './useDraft.ts'
+import type { LinkedOpening } from './useLinkedOpening.ts'
 import { useOpenTime } from './useOpenTime.ts'
 
 /** INT-07, to the letter. */
@@ -31,19 +35,23 @@ const FAILURE = 'Failed to submit your information. Please try again later.'
 
 interface InterestFormProps {
   privacyNote: Careers['interest']['privacyNote']
-  /** True when the visitor asked for an empty form. */
-  blank: boolean
+  linked: LinkedOpening
+  /** The words of the link to all jobs. */
+  allJobs: string
   onSent: () => void
 }
 
 /** Ten fields, sent to the careers API with progress and a way to cancel (INT-02 to INT-07). */
-export function InterestForm({ privacyNote, blank, onSent }: InterestFormProps) {
+export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestFormProps) {
   const form = useValidatedForm(interestForm, emptyInterest)
-  const draft = useDraft(form, blank)
+  const draft = useDraft(form, linked)
   const emptyField = useRef<HTMLInputElement>(null)
   const openTime = useOpenTime()
   const { mutateAsync: send, isPending, error } = useMutation(interestMutation)
   const cancelled = error?.name === 'AbortError'
+  const closed = error instanceof InterestNotSent ? error.closed : undefined
+  const [isOffline, setOffline] = useState(false)
+  const navigate = useNavigate()
   const [uploaded, setUploaded] = useState(0)
   const controller = useRef<AbortController>(null)
   const cancel = () => controller.current?.abort()
@@ -71,6 +79,7 @@ export function InterestForm({ privacyNote, blank, onSent }: InterestFormProps) 
     } catch (error) {
       if (signal.aborted) return
       console.error(error)
+      setOffline(!navigator.onLine)
       if (error instanceof InterestNotSent) {
         for (const name of Object.keys(emptyInterest) as (keyof InterestValues)[]) {
           const message = error.fields[name]
@@ -82,12 +91,31 @@ export function InterestForm({ privacyNote, blank, onSent }: InterestFormProps) 
     draft.clear()
     onSent()
   }
+  /** Before a press of Submit: what is sent then, and the page around it, is about no opening. */
+  const leaveOpening = () => {
+    form.setValue('opening', '')
+    void navigate({ search: '' }, { replace: true, preventScrollReset: true })
+  }
 
   return (
     <Form
       form={form}
       onSubmit={submit}
-      failure={error && !cancelled ? FAILURE : undefined}
+      failure={error && !cancelled ? (closed ?? FAILURE) : undefined}
+      advice={
+        closed ? (
+          <ButtonRow>
+            <Button type="submit" small onClick={leaveOpening}>
+              Send without this job
+            </Button>
+            <ButtonLink href={LISTING_PATH} look="outline" small>
+              {allJobs}
+            </ButtonLink>
+          </ButtonRow>
+        ) : (
+          isOffline && 'You are offline. What you entered is kept: press Submit again when you are back online.'
+        )
+      }
       starred
       // What a browser without script does; the answer is then the API's own.
       action={interestUrl}

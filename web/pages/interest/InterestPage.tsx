@@ -6,12 +6,12 @@ import InterestSection from './InterestSection.tsx'
 
 /** Future opportunities: the hero, which says whether a job is open, the form or the thanks for it, four benefits (INT). */
 export default function InterestPage({ path = '/Interest' }) {
-  const { interest } = useSuspenseQuery(careersQuery).data
+  const { interest, opening } = useSuspenseQuery(careersQuery).data
   return (
     <>
       <PageMeta seo={interest.seo} path={path} />
-      <InterestHero hero={interest.hero} notice={interest.notice} openJobs={interest.openJobs} />
-      <InterestSection interest={interest} />
+      <InterestHero interest={interest} opening={opening} />
+      <InterestSection interest={interest} opening={opening} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { MAX_LENGTHS, textFields, type InterestFields, type InterestValues } from '../../careers/interestForm.ts'
+import { textFields, type InterestFields, type InterestValues } from '../../careers/interestForm.ts'
 import type { ValidatedForm } from '../../ui/form/useValidatedForm.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
+import type { LinkedOpening } from './useLinkedOpening.ts'
 
 const STORAGE_KEY = 'interest-form'
 
@@ -40,16 +40,6 @@ function storeDraft(draft: Draft | undefined): void {
   }
 }
 
-/** The job that a link to this form names: `?job=Data%20Analyst`, or `{ job }` in the router's state. */
-function linkedJob(search: string, state: unknown): string | undefined {
-  const fromState = typeof state === 'object' && state !== null && 'job' in state ? state.job : undefined
-  const job = typeof fromState === 'string' ? fromState : new URLSearchParams(search).get('job')
-  return job?.trim().slice(0, MAX_LENGTHS.role) || undefined
-}
-
-/** The id of the opening that a link to this form names beside the job: `?job=Data%20Analyst&opening=4`. */
-const linkedOpening = (search: string): string => new URLSearchParams(search).get('opening') ?? ''
-
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -60,19 +50,18 @@ function contentOf({ resume: { name, size, lastModified }, ...fields }: Interest
   return JSON.stringify([fields, name, size, lastModified])
 }
 
+/** What is kept: the link itself says which opening it is for. */
+const keptFields = textFields.filter((name) => name !== 'opening')
+
 /**
  * Keeps what is typed over an accidental reload, short of the file, and fills in the role and the opening that a link named.
- * @param blank true for a form that shall start empty whatever the link says
  * @returns whether something was restored; `keyFor`, which names a submission for the careers API: the same for
  *   each attempt to send the same content, so that it is recorded once; and `clear`, which forgets all of it
  */
 export function useDraft(
   { getValues, setValue, subscribe }: ValidatedForm<InterestValues, InterestFields>,
-  blank: boolean,
+  { title: job, id: opening }: LinkedOpening,
 ) {
-  const location = useLocation()
-  const job = blank ? undefined : linkedJob(location.search, location.state)
-  const opening = linkedOpening(location.search)
   // What was kept when the form appeared; null when there was nothing, undefined until the browser can be asked.
   const [draft, setDraft] = useState<Draft | null>()
   if (useHydrated() && draft === undefined) setDraft(readDraft() ?? null)
@@ -81,18 +70,21 @@ export function useDraft(
   useEffect(() => {
     if (draft === undefined) return
     sent.current = draft?.sent
-    for (const name of textFields) {
+    for (const name of keptFields) {
       const kept = draft?.fields[name]
       if (kept && !getValues(name)) setValue(name, kept)
     }
-    if (job !== undefined && job !== draft?.job) {
-      setValue('role', job)
-      setValue('opening', opening)
-    }
-  }, [draft, job, opening, getValues, setValue])
+  }, [draft, getValues, setValue])
+  useEffect(() => setValue('opening', opening), [opening, setValue])
+  useEffect(() => {
+    if (draft === undefined || job === undefined || job === draft?.job) return
+    // What was typed while nobody knew whether the job is open stays.
+    const role = getValues('role')
+    if (role === '' || role === draft?.fields['role']) setValue('role', job)
+  }, [draft, job, getValues, setValue])
 
   const store = useCallback(() => {
-    const { resume: _file, ...fields } = getValues()
+    const { resume: _file, opening: _opening, ...fields } = getValues()
     storeDraft({ fields, job, sent: sent.current })
   }, [getValues, job])
   useEffect(() => subscribe({ formState: { values: true }, callback: store }), [subscribe, store])
@@ -103,9 +95,9 @@ export function useDraft(
     store()
     return sent.current.key
   }
-  const restored = textFields.some((name) => {
+  const restored = keptFields.some((name) => {
     const kept = draft?.fields[name]
-    return kept && name !== 'opening' && !(name === 'role' && kept === draft.job)
+    return kept && !(name === 'role' && kept === draft.job)
   })
   return { restored, keyFor, clear: () => storeDraft(undefined) }
 }

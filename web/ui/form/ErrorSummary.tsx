@@ -1,4 +1,4 @@
-import type { MouseEvent, Ref } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 import { Icon } from '../Icon.tsx'
 import { fieldId } from './bindField.ts'
 import styles from './ErrorSummary.module.css'
@@ -7,6 +7,8 @@ interface ErrorSummaryProps {
   heading: string
   /** The fields with something wrong, in the order of the screen. */
   errors: readonly { name: string; message: string }[]
+  /** What else there is to say and to do about it. */
+  children?: ReactNode
   /** The element to give the focus to. */
   ref: Ref<HTMLDivElement>
 }
@@ -22,7 +24,7 @@ function goToField(event: MouseEvent<HTMLAnchorElement>, name: string): void {
 }
 
 /** All that is wrong with a form, above it; each line leads to its field. */
-export function ErrorSummary({ heading, errors, ref }: ErrorSummaryProps) {
+export function ErrorSummary({ heading, errors, children, ref }: ErrorSummaryProps) {
   return (
     <div ref={ref} tabIndex={-1} className={styles.summary}>
       <div role="alert">
@@ -41,6 +43,7 @@ export function ErrorSummary({ heading, errors, ref }: ErrorSummaryProps) {
             ))}
           </ul>
         )}
+        {children && <div className={styles.advice}>{children}</div>}
       </div>
     </div>
   )

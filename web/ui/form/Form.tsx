@@ -14,6 +14,8 @@ interface FormProps<Values extends FieldValues, Output> extends Pick<
   onSubmit: (values: Output) => void | Promise<void>
   /** What went wrong with the last submission as a whole; stands above the fields' own messages. */
   failure?: string | undefined
+  /** What else there is to say and to do about it. */
+  advice?: ReactNode
   /** Says above the fields what the star means. */
   starred?: boolean
   children: ReactNode
@@ -24,6 +26,7 @@ export function Form<Values extends FieldValues, Output>({
   form,
   onSubmit,
   failure,
+  advice,
   starred = false,
   children,
   action,
@@ -69,7 +72,9 @@ export function Form<Values extends FieldValues, Output>({
       className={classes(styles.form, className)}
     >
       {submitCount > 0 && !isSubmitting && (failure || errors.length > 0) && (
-        <ErrorSummary ref={summary} heading={failure ?? 'There is a problem'} errors={errors} />
+        <ErrorSummary ref={summary} heading={failure ?? 'There is a problem'} errors={errors}>
+          {failure && advice}
+        </ErrorSummary>
       )}
       {starred && (
         <p className={`note ${styles.wide}`}>

@@ -1,0 +1,56 @@
+import { Stack, Text } from '@sanity/ui'
+import { useEffect, useState } from 'react'
+import { getPublishedId, useClient, useFormValue, type ObjectInputProps, type SlugValue } from 'sanity'
+import { IntentLink } from 'sanity/router'
+import { API_VERSION } from '../../schemas/apiVersion.ts'
+import { holderOf, type Holder } from '../../schemas/uniqueSlug.ts'
+
+interface HolderLinkProps {
+  /** The address, of the document of this type and id. */
+  wanted: Parameters<typeof holderOf>[0]
+}
+
+/** A link to the document that has an address already; nothing when none has it. */
+function HolderLink({ wanted: { slug, type, id } }: HolderLinkProps) {
+  const client = useClient({ apiVersion: API_VERSION })
+  const [holder, setHolder] = useState<Holder>()
+  useEffect(() => {
+    let gone = false
+    holderOf({ slug, type, id }, client).then(
+      (found) => {
+        if (!gone) setHolder(found)
+      },
+      // The message beside the field says it without the link.
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [client, slug, type, id])
+  return (
+    holder && (
+      <Text size={1}>
+        <IntentLink intent="edit" params={{ id: getPublishedId(holder._id), type }}>
+          Open “{holder.title ?? 'Without a title'}”, which has this address
+        </IntentLink>
+      </Text>
+    )
+  )
+}
+
+/** The field of an address; while it is refused because another document has it, with a link to that one. */
+export function SlugInput(props: ObjectInputProps<SlugValue>) {
+  const id = useFormValue(['_id'])
+  const type = useFormValue(['_type'])
+  const slug = props.value?.current
+  const isRefused = props.validation.some(({ level }) => level === 'error')
+  // Around the field nothing changes while it is refused: it would lose the cursor of whoever types.
+  return (
+    <Stack gap={3}>
+      {props.renderDefault(props)}
+      {isRefused && slug && typeof id === 'string' && typeof type === 'string' && (
+        <HolderLink key={slug} wanted={{ slug, type, id }} />
+      )}
+    </Stack>
+  )
+}
