@@ -21,9 +21,9 @@ const postGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug]
     _type != "picture" && _type != "block" => {...}
   },
   "newer": *[${wholePost} && (date > ^.date || (date == ^.date && _id > ^._id))]
-    | order(date asc, _id asc)[0]{title, "slug": slug.current},
+    | order(date asc, _id asc)[0]{_id, title, "slug": slug.current},
   "older": *[${wholePost} && (date < ^.date || (date == ^.date && _id < ^._id))]
-    | order(date desc, _id desc)[0]{title, "slug": slug.current},
+    | order(date desc, _id desc)[0]{_id, title, "slug": slug.current},
   "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},
   seo{${seoFragment}}
 }`)
