@@ -28,22 +28,22 @@ const UNMARKED: ReadonlySet<unknown> = new Set([
 /** Parts of documents whose words no page shows as they are. */
 const UNMARKED_PARTS: ReadonlySet<unknown> = new Set(['seo', 'params', 'samples', 'requests'])
 
+/** Parts of the site settings that stand in links and buttons of every page: the words beside the logo, of the ledger. */
+const SETTINGS_IN_LINKS: ReadonlySet<unknown> = new Set(['contact', 'messaging', 'tagline'])
 /**
- * Parts of the site settings that stand in links: the menus, the footer, the words beside the logo. A click on them in the
- * Studio goes to the page, as for visitors; marked, it would open settings that only administrators may change.
+ * The entries of menus and footer. For who may not change the site settings a click on them goes to the page, as for visitors.
+ * The name of the services menu is a button that opens it, for everybody.
  */
-const SETTINGS_IN_LINKS: ReadonlySet<unknown> = new Set([
-  'contact',
-  'links',
-  'messaging',
-  'navigation',
-  'servicesMenu',
-  'tagline',
-])
+const MENU_ENTRIES: ReadonlySet<unknown> = new Set(['links', 'navigation'])
 
-function mayMark(path: Path, type: string): boolean {
+function mayMarkSetting(path: Path, mayChangeMenus: boolean): boolean {
+  if (path.some((part) => SETTINGS_IN_LINKS.has(part))) return false
+  return path.some((part) => MENU_ENTRIES.has(part)) ? mayChangeMenus : !path.includes('servicesMenu')
+}
+
+function mayMark(path: Path, type: string, mayChangeMenus: boolean): boolean {
   if (path.some((part) => UNMARKED_PARTS.has(part))) return false
-  if (type === 'siteSettings' && path.some((part) => SETTINGS_IN_LINKS.has(part))) return false
+  if (type === 'siteSettings' && !mayMarkSetting(path, mayChangeMenus)) return false
   return !UNMARKED.has(path.at(-1))
 }
 
@@ -82,8 +82,9 @@ function spread(value: unknown): unknown {
 /**
  * Puts an invisible mark after each text of a query's answer, and on each picture, that says which field of which
  * document it is from (stega). Only texts that are shown: addresses, dates, words that code compares stay clean.
+ * @param mayChangeMenus whether a click on an entry of a menu opens its place in the site settings
  */
-export function markSources(result: unknown, sources: ContentSourceMap | undefined): unknown {
+export function markSources(result: unknown, sources: ContentSourceMap | undefined, mayChangeMenus = false): unknown {
   if (!sources || result === null || result === undefined) return result
   // A picture's own type leads to the picture as a whole.
   const paths = sources.paths.map((path) => path.replace(/\['_type'\]$/, ''))
@@ -96,7 +97,9 @@ export function markSources(result: unknown, sources: ContentSourceMap | undefin
       filter: ({ sourcePath, resultPath, sourceDocument, value, filterDefault }) => {
         if (isPictureType(resultPath, value)) return !sourcePath.includes('seo')
         const props = { sourcePath, resultPath, sourceDocument, value, filterDefault }
-        return isEmail(sourcePath) || (filterDefault(props) && mayMark(sourcePath, sourceDocument._type))
+        return (
+          isEmail(sourcePath) || (filterDefault(props) && mayMark(sourcePath, sourceDocument._type, mayChangeMenus))
+        )
       },
     },
   )
