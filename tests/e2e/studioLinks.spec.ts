@@ -38,6 +38,8 @@ test.describe('links to pages of the site', () => {
           await expect(dialog).toContainText('The address changes from /training-catalog to /courses.')
           await dialog.getByRole('button', { name: 'Publish and leave a redirect' }).click()
           await expect(page.getByText('/training-catalog now leads to /courses.')).toBeVisible()
+          await page.goto(`${stack.studio}/structure/redirect`)
+          await expect(page.getByText('→ Training catalog')).toBeVisible()
 
           await expect(link).toHaveAttribute('href', '/courses')
           await link.click()

@@ -1,6 +1,6 @@
 import { LayerProvider, PortalProvider, studioTheme, ThemeProvider } from '@sanity/ui'
 import { ToastProvider } from '@sanity/ui/toast'
-import { act, configure, render, screen, within } from '@testing-library/react'
+import { configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { evaluate, parse } from 'groq-js'
 import { createSchema, type DocumentActionComponent, type DocumentActionProps, type SanityDocument } from 'sanity'
@@ -69,9 +69,6 @@ const stored = (_id: string, fields: object = {}): SanityDocument => ({
 })
 const slug = (current: string) => ({ slug: { current } })
 
-/** Shows the open action other states of the page. */
-let show: (later: Partial<DocumentActionProps>) => void
-
 /** The button of an action of the Studio on the page `page-a`, and its dialog. */
 function open(name: string, states: Partial<DocumentActionProps>) {
   const original: DocumentActionComponent = () => ({ label: name, onHandle: () => void world.log.push(name) })
@@ -82,7 +79,6 @@ function open(name: string, states: Partial<DocumentActionProps>) {
   const base = { id: 'page-a', type: 'page', draft: null, published: null, version: null, onComplete: () => undefined }
   function Action() {
     const [now, setNow] = useState(states)
-    show = (later) => act(() => setNow({ ...states, ...later }))
     const props = { ...base, ...now } as unknown as DocumentActionProps
     const description = action(props)
     const dialog = description?.dialog
@@ -90,6 +86,9 @@ function open(name: string, states: Partial<DocumentActionProps>) {
       <>
         <button type="button" disabled={description?.disabled === true} onClick={() => description?.onHandle?.()}>
           {name}
+        </button>
+        <button type="button" onClick={() => setNow({ ...states, published: null })}>
+          What happens next
         </button>
         {dialog && 'content' in dialog && (
           <div role="dialog" aria-label={'header' in dialog && typeof dialog.header === 'string' ? dialog.header : ''}>
@@ -180,7 +179,7 @@ describe('taking a page off the site', () => {
       await press(user, 'Go on and leave a redirect')
       // Sanity's own question comes now, and may be answered with no.
       expect(world.log).toEqual([name])
-      show({ published: null })
+      await press(user, 'What happens next')
       await vi.waitFor(() => expect(world.log).toEqual([name, 'create /a']))
       expect(await screen.findByText('/a now leads to /b.')).toBeInTheDocument()
     },
