@@ -1,6 +1,5 @@
-/** What a preview selects of a link's target. */
+/** What a preview selects of a link's target. Of the reference itself it would get nothing: the Studio looks behind it. */
 export const destinationSelection = {
-  target: 'target._ref',
   targetType: 'target._type',
   targetTitle: 'target.title',
   slug: 'target.slug.current',
@@ -24,8 +23,6 @@ export function destinationInWords(selected: Readonly<Record<string, unknown>>):
   }
   const written = text('href')
   if (written !== undefined) return `→ ${written}`
-  const id = text('target')
-  if (id === undefined) return 'Leads nowhere yet'
-  const title = text('targetTitle') ?? SCREENS[id] ?? text('slug')
-  return title === undefined ? '→ A page that is not there' : `→ ${title}${text('place') ?? ''}`
+  const title = text('targetTitle') ?? SCREENS[text('targetType') ?? ''] ?? text('slug')
+  return title === undefined ? 'Leads nowhere' : `→ ${title}${text('place') ?? ''}`
 }

@@ -7,6 +7,7 @@ import { media } from 'sanity-plugin-media'
 import {
   defineConfig,
   defineLocaleResourceBundle,
+  isArrayOfBlocksInputProps,
   useClient,
   type InputProps,
   type LayoutProps,
@@ -26,6 +27,7 @@ import { applicants } from './applicants/applicants.ts'
 import { ApplicantsMenu } from './applicants/ApplicantsMenu.tsx'
 import { DeskProvider } from './applicants/DeskProvider.tsx'
 import { HealthTool } from './health/HealthTool.tsx'
+import { FormattedTextInput } from './inputs/FormattedTextInput.tsx'
 import { PictureInput } from './inputs/PictureInput.tsx'
 import { SeoInput } from './inputs/SeoInput.tsx'
 import { SlugInput } from './inputs/SlugInput.tsx'
@@ -51,6 +53,7 @@ import { documentOptions, withoutFixedTemplates } from './singletons.ts'
 import { StudioIcon } from './StudioIcon.tsx'
 import { documentViews } from './structure/documentViews.ts'
 import { structure } from './structure/structure.ts'
+import { ToolLayout } from './ToolLayout.tsx'
 import { WelcomeTool } from './welcome/WelcomeTool.tsx'
 
 /** What differs when the content is in the lake on this machine: its address, its sign-in, the query tool. */
@@ -88,7 +91,7 @@ const DEVELOPER_TOOLS: ReadonlySet<string> = new Set(['vision'])
 /** What openings don't need: they have no pictures. */
 const EDITOR_TOOLS: ReadonlySet<string> = new Set(['media'])
 
-function inputWithPreview(props: InputProps) {
+function inputOfOurs(props: InputProps) {
   if (props.schemaType.name === 'seo') return <SeoInput {...(props as ObjectInputProps)} />
   if (props.schemaType.name === 'slug') return <SlugInput {...(props as ObjectInputProps<SlugValue>)} />
   if (props.schemaType.name === country.name) {
@@ -96,6 +99,7 @@ function inputWithPreview(props: InputProps) {
     return field.renderDefault({ ...field, schemaType: { ...field.schemaType, options: { list: countries } } })
   }
   if (props.schemaType.name === 'picture') return <PictureInput {...(props as ObjectInputProps)} />
+  if (isArrayOfBlocksInputProps(props)) return <FormattedTextInput {...props} />
   return props.renderDefault(props)
 }
 
@@ -144,8 +148,8 @@ export default defineConfig({
     media(),
     ...(hasVision ? [visionTool({ title: 'Queries', defaultApiVersion: API_VERSION })] : []),
   ],
-  form: { components: { input: inputWithPreview }, image: { assetSources: pictureSource } },
-  studio: { components: { layout: layoutWithUploadFailures, toolMenu: ApplicantsMenu } },
+  form: { components: { input: inputOfOurs }, image: { assetSources: pictureSource } },
+  studio: { components: { layout: layoutWithUploadFailures, activeToolLayout: ToolLayout, toolMenu: ApplicantsMenu } },
   i18n: { bundles: [words] },
   tools: (tools, { currentUser }) => [
     welcome,

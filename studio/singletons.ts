@@ -5,6 +5,7 @@ import { job } from '../schemas/documents/job.ts'
 import { copyOfOpening, duplicateAs, withoutAddress } from './publish/duplicateOpening.ts'
 import { keepClosingTime } from './publish/keepClosingTime.ts'
 import { leavingPublished } from './publish/leavingPublished.ts'
+import { offeringRedirect } from './publish/offeringRedirect.tsx'
 import { isPageType } from './presentation/locations.ts'
 import { ShareDraft } from './previewLinks/ShareDraft.tsx'
 import { whileUnused } from './publish/whileUnused.tsx'
@@ -48,7 +49,7 @@ const wraps: Readonly<Record<string, Wrap>> = {
       header: 'It can’t be unpublished while it is used',
       advice: CHANGE_FIRST,
       leavesDraft: true,
-    })(leavingPublished(action)),
+    })(offeringRedirect(leavingPublished(action))),
   ),
   unpublishVersion: once(
     whileUnused({
@@ -58,8 +59,10 @@ const wraps: Readonly<Record<string, Wrap>> = {
       leavesDraft: false,
     }),
   ),
-  delete: once(
-    whileUnused({ header: 'It can’t be deleted while it is used', advice: CHANGE_FIRST, leavesDraft: false }),
+  delete: once((action) =>
+    whileUnused({ header: 'It can’t be deleted while it is used', advice: CHANGE_FIRST, leavesDraft: false })(
+      offeringRedirect(action),
+    ),
   ),
 }
 const openingWraps: Readonly<Record<string, Wrap>> = {
@@ -71,7 +74,7 @@ const openingWraps: Readonly<Record<string, Wrap>> = {
 /**
  * Document options that keep fixed documents from being created twice, duplicated, unpublished or deleted, keep settings
  * to administrators and recruiters to openings, put the list of advice before publishing, keep what is used from being
- * unpublished or deleted, and show the draft after unpublishing.
+ * unpublished or deleted, offer a redirect where a page goes, and show the draft after unpublishing.
  */
 export const documentOptions: DocumentPluginOptions = {
   newDocumentOptions: (options, { currentUser }) =>

@@ -19,5 +19,12 @@ export const code = defineType({
       options: { readByCode: true },
     }),
   ],
-  preview: { select: { title: 'filename', subtitle: 'language' } },
+  preview: {
+    select: { filename: 'filename', code: 'code', subtitle: 'language' },
+    // Most have no file name: the first line says which it is.
+    prepare: ({ filename, code: text, subtitle }) => ({
+      title: filename ?? (typeof text === 'string' ? text.trim().split('\n')[0] : undefined),
+      subtitle,
+    }),
+  },
 })

@@ -52,23 +52,48 @@ export function pagesOf({ _id, _type, title, slug }: Shown): DocumentLocation[] 
 /** Types whose documents have a page of their own: others link to it, and don't show it. */
 const OWN_PAGE: ReadonlySet<string> = new Set(pageTypes)
 
+const counted = (count: number, one: string, many: string) =>
+  count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
+
+/** 'Linked from Site settings, 2 other documents and one redirect': what would miss a page that is taken off. */
+function linksInWords(linking: readonly Shown[]): string {
+  const howMany = (isCounted: (type: string) => boolean) =>
+    new Set(linking.filter(({ _type }) => isCounted(_type)).map(({ _id }) => getPublishedId(_id))).size
+  const settings = howMany((type) => type === 'siteSettings')
+  const redirects = howMany((type) => type === 'redirect')
+  const parts = [
+    ...(settings > 0 ? ['Site settings'] : []),
+    ...counted(howMany(() => true) - settings - redirects, 'one other document', 'other documents'),
+    ...counted(redirects, 'one redirect', 'redirects'),
+  ]
+  return parts.length === 0 ? 'Nothing links to this page' : `Linked from ${new Intl.ListFormat('en').format(parts)}`
+}
+
 /**
- * 'Used on 2 pages', with links; what isn't used anywhere says so.
+ * 'Used on 2 pages', with links; of a page, what links to it, menus and redirects, too. What isn't used anywhere says so.
  * @param found the document itself and all that refer to it
  */
 export function locationsOf(
   { id, type }: { readonly id: string; readonly type: string },
   found: readonly Shown[],
 ): DocumentLocationsState {
-  if (type === 'siteSettings') {
+  const isPage = OWN_PAGE.has(type)
+  if (type === 'siteSettings' || (!isPage && found.some(({ _type }) => _type === 'siteSettings'))) {
     return { message: 'Used on every page', tone: 'caution', locations: [{ title: 'Home', href: '/' }] }
   }
   if (type === 'redirect') return { message: 'Sends visitors of an old address on', tone: 'positive' }
-  const shown = OWN_PAGE.has(type) ? found.filter(({ _id }) => getPublishedId(_id) === id) : found
+  const isItself = ({ _id }: Shown) => getPublishedId(_id) === id
+  const shown = isPage ? found.filter(isItself) : found
   const places = new Map(shown.flatMap(pagesOf).map((place) => [place.href, place]))
   const locations = [...places.values()]
   // An opening's own page comes first; what several pages show is listed by address.
   if (type !== 'job') locations.sort((a, b) => a.href.localeCompare(b.href))
+  if (locations.length > 0 && isPage) {
+    const linking = found.filter((other) => !isItself(other))
+    const others = linking.flatMap(pagesOf).filter(({ href }) => !places.has(href))
+    const links = new Map(others.map(({ title, href }) => [href, { title: `Links here: ${title}`, href }]))
+    return { message: linksInWords(linking), locations: [...locations, ...links.values()] }
+  }
   if (locations.length > 0) return { locations }
   const hasAddress = type === 'page' || type === 'post' || type === 'job'
   return {

@@ -2,11 +2,14 @@ import type { SanityClient } from '@sanity/client'
 import { slugPrefixes } from '../../schemas/addresses.ts'
 import { pathOf } from '../../schemas/redirectRules.ts'
 
-/** A page that gets another address when it is published. */
+/** What visitors of an address find elsewhere from now on. */
 export interface Move {
+  /** The page that they find. */
   readonly id: string
   readonly from: string
   readonly to: string
+  /** The page that was at the old address and is taken off the site; without it, the page itself has moved. */
+  readonly gone?: string
 }
 
 type Content = Readonly<Record<string, unknown>>
@@ -36,6 +39,7 @@ interface StoredRedirect {
   readonly _id: string
   readonly from: unknown
   readonly to: unknown
+  readonly target: string | null
 }
 
 /** A published redirect, with its draft where it has one. */
@@ -44,7 +48,7 @@ type States = readonly [StoredRedirect, ...StoredRedirect[]]
 /** What releases hold comes later, and may be locked; a draft without a published redirect leads nobody. Both are left alone. */
 async function publishedRedirects(client: SanityClient): Promise<States[]> {
   const all = await client.fetch<StoredRedirect[]>(
-    '*[_type == "redirect" && !(_id in path("versions.**"))] | order(_id){_id, from, to}',
+    '*[_type == "redirect" && !(_id in path("versions.**"))] | order(_id){_id, from, to, "target": target._ref}',
     {},
     { perspective: 'raw', tag: 'redirect.leave' },
   )
@@ -75,18 +79,19 @@ export async function clearAddress(client: SanityClient, address: string): Promi
 }
 
 /**
- * Leaves a published redirect from a page's old address to the page itself, wherever it goes later. There is never a chain of them:
- * redirects that named the old address lead to the page now. One that started at the new address is deleted, where the page will be.
+ * Leaves a published redirect from an old address to a page, wherever that goes later. There is never a chain of them: redirects
+ * that named the old address, or the page that is gone, lead to the page now. One that started at the new address is deleted, where the page will be.
  * The page may still be at its old address: pages go before redirects. It may be deleted later: the reference does not hold it.
  */
-export async function leaveRedirect(client: SanityClient, { id, from, to }: Move): Promise<void> {
+export async function leaveRedirect(client: SanityClient, { id, from, to, gone }: Move): Promise<void> {
   const all = await publishedRedirects(client)
   const lead = { target: { _type: 'reference', _ref: id, _weak: true } }
   const transaction = client.transaction()
   for (const states of all) {
     for (const state of states) {
       if (at(states[0].from, to)) transaction.delete(state._id)
-      else if (at(state.from, from)) transaction.patch(state._id, { set: lead, unset: ['to'] })
+      else if (at(state.from, from) || (gone !== undefined && state.target === gone))
+        transaction.patch(state._id, { set: lead, unset: ['to'] })
       else if (at(state.to, from)) {
         // A redirect has no place for a part of the page: with one it stays written.
         const [part] = /[?#].*$/.exec(state.to) ?? []

@@ -13,9 +13,10 @@ export interface Redirects {
   /**
    * Leaves a redirect from a page's old address. That comes before publishing, which would be forgotten with a tab that is closed
    * in between: as long as there is a page at its old address a redirect leads nobody.
-   * @returns false when there is none, which the person has been told
+   * @param failed what the person is told when it can't be written
+   * @returns false when there is none
    */
-  readonly leave: (move: Move) => Promise<boolean>
+  readonly leave: (move: Move, failed: string) => Promise<boolean>
   /** Deletes redirects that start at the address at which a page is published. */
   readonly clear: (address: string) => Promise<void>
 }
@@ -24,7 +25,7 @@ export function useRedirects(): Redirects {
   const client = useClient({ apiVersion: API_VERSION })
   const toast = useToast()
   return {
-    async leave(move) {
+    async leave(move, failed) {
       try {
         await leaveRedirect(client, move)
         toast.push({ status: 'success', title: `${move.from} now leads to ${move.to}.` })
@@ -32,7 +33,7 @@ export function useRedirects(): Redirects {
       } catch (error) {
         toast.push({
           status: 'error',
-          title: `Nothing was published: the redirect from ${move.from} could not be written. Try it again, or publish without one.`,
+          title: failed,
           description: reasonOf(error),
           duration: READ_WITHIN_MS,
         })

@@ -103,7 +103,10 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     }
     const publishWithRedirect = async (from: Move) => {
       setStep('leaving')
-      const isLeft = await redirects.leave(from)
+      const isLeft = await redirects.leave(
+        from,
+        `Nothing was published: the redirect from ${from.from} could not be written. Try it again, or publish without one.`,
+      )
       setStep(isLeft ? 'none' : 'asking')
       if (isLeft) onHandle?.()
     }

@@ -16,6 +16,8 @@ test.describe('the blog and what staff expect of it', () => {
   }) => {
     // The build made no file for the new article.
     expected.push(/status of 404/)
+    // What the Studio looks for in a paste is files.
+    expected.push(/DataTransfer with kind="string"/)
     try {
       await signIn(page, stack.editor, '/intent/create/template=post;type=post/')
       const text = (field: string) => page.getByTestId(`field-${field}`).getByRole('textbox')
@@ -32,6 +34,19 @@ test.describe('the blog and what staff expect of it', () => {
       await choose(page, 'Topic', 'How', 'How it is done')
       await page.getByTestId('field-body').getByTestId('text-style--normal').last().click()
       await page.keyboard.type('Stand there, say nothing, and count.')
+      await page.keyboard.press('Enter')
+      await page.evaluate(() => {
+        const clipboardData = new DataTransfer()
+        const table = '<table><tr><td>Monday</td><td>Nine calls</td></tr></table>'
+        clipboardData.setData('text/html', `<h1>Out of a letter</h1><ul><li>One</li></ul>${table}`)
+        document.activeElement?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        )
+      })
+      await expect(page.getByText('Tables became lines of text: a text has no tables.')).toBeVisible()
+      const body = page.getByTestId('field-body')
+      await expect(body.getByRole('heading', { name: 'Out of a letter' })).toBeVisible()
+      await expect(body.getByText('Monday | Nine calls')).toBeVisible()
       await page.getByRole('tab', { name: 'Search and sharing' }).click()
       await text('seo.title').fill('Five minutes at the counter')
       await text('seo.description').fill(

@@ -40,6 +40,8 @@ test.describe('links to pages of the site', () => {
           await expect(page.getByText('/training-catalog now leads to /courses.')).toBeVisible()
 
           await expect(link).toHaveAttribute('href', '/courses')
+          await page.goto(`${stack.studio}/structure/redirect`)
+          await expect(page.getByText('→ Training catalog')).toBeVisible()
           await link.click()
           await expect(visitor).toHaveURL(/\/courses$/)
           await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()

@@ -175,15 +175,35 @@ test.describe('a click on a text of the site opens its field', () => {
     interface Shared {
       card: { _id: string; title: string }
       voice: { _id: string; role: string }
+      slide: string
     }
-    const { card, voice } = await lake.fetch<Shared>(
-      '*[_id == "home"][0]{"card": services.cards[0]->{_id, title}, "voice": testimonials.items[0]->{_id, role}}',
+    const { card, voice, slide } = await lake.fetch<Shared>(
+      `*[_id == "home"][0]{
+        "card": services.cards[0]->{_id, title}, "voice": testimonials.items[0]->{_id, role}, "slide": slides[0].heading
+      }`,
     )
     await clickOverlay(site, site.getByRole('heading', { level: 3, name: card.title }))
     await expect(page.getByTestId('field-title').getByRole('textbox')).toHaveValue(card.title, { timeout: 30_000 })
     await expect(page).toHaveURL(new RegExp(`/serviceCard/${card._id}\\b`))
+    // Beside the words, where a visitor's click would go to the card's page.
+    const link = site.getByRole('link').filter({ has: site.getByRole('heading', { level: 3, name: card.title }) })
+    await clickOverlay(site, link.locator('svg').first())
+    await expect(page).toHaveURL(new RegExp(`/serviceCard/${card._id}\\b`))
+    await expect(site.locator('h1').first()).toContainText(slide)
     await clickOverlay(site, site.getByText(voice.role).first())
     await expect(page.getByTestId('field-role').getByRole('textbox')).toHaveValue(voice.role, { timeout: 30_000 })
     await expect(page).toHaveURL(new RegExp(`/testimonial/${voice._id}\\b`))
+  })
+
+  test('for an entry of the menu, for administrators: it opens its place in the site settings', async ({
+    page,
+    expected,
+  }) => {
+    expected.push(...frameIsLoading)
+    await signIn(page, stack.admin, '/presentation')
+    const site = await siteInFrame(page)
+    await clickOverlay(site, site.getByRole('banner').getByRole('link', { name: 'About' }).first())
+    await expect(page).toHaveURL(/\/siteSettings\/siteSettings\/navigation/)
+    await expect(page.getByTestId('field-navigation').getByText('→ Contact')).toBeVisible()
   })
 })

@@ -76,6 +76,14 @@ test.describe('planning in the Studio', () => {
     })
   })
 
+  test('the releases open in a window of 820 px, and can be chosen by their date', async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await signIn(page, stack.editor, '/releases')
+    await page.locator('button[name="calendar"]').click({ timeout: 60_000 })
+    await expect(page.getByRole('dialog', { name: 'View calendar' })).toBeVisible()
+    await expect(page.getByText('The releases tool crashed')).toHaveCount(0)
+  })
+
   test('a draft that is scheduled is published at its time, to an open tab', async ({ page, openPage }) => {
     await keeping('about', async () => {
       const visitor = await openPage()

@@ -57,10 +57,33 @@ it('Site begins where the document that was open last is shown', async () => {
   expect(start()).toBe('https://site.example/')
 })
 
-it('a page is shown at its own address, not where others link to it', () => {
-  const { locations } = locationsOf({ id: 'page-portfolio', type: 'page' }, [
-    { _id: 'page-portfolio', _type: 'page', title: 'Portfolio', slug: 'portfolio' },
-    { _id: 'home', _type: 'home' },
-  ])
-  expect(locations?.map(({ href }) => href)).toEqual(['/portfolio'])
+it('a page says what links to it: menus, redirects, pages and what has none', () => {
+  const page = { id: 'page-portfolio', type: 'page' }
+  const itself = { _id: 'page-portfolio', _type: 'page', title: 'Portfolio', slug: 'portfolio' }
+  expect(locationsOf(page, [itself])).toEqual({
+    message: 'Nothing links to this page',
+    locations: [{ title: 'Portfolio', href: '/portfolio' }],
+  })
+  expect(
+    locationsOf(page, [
+      itself,
+      { _id: 'home', _type: 'home' },
+      { _id: 'drafts.home', _type: 'home' },
+      { _id: 'serviceCard-a', _type: 'serviceCard', title: 'A card' },
+      { _id: 'redirect-a', _type: 'redirect' },
+      { _id: 'siteSettings', _type: 'siteSettings', title: 'Archstep' },
+    ]),
+  ).toEqual({
+    message: 'Linked from Site settings, 2 other documents, and one redirect',
+    locations: [
+      { title: 'Portfolio', href: '/portfolio' },
+      { title: 'Links here: Home', href: '/' },
+    ],
+  })
+})
+
+it('a file that a menu leads to is used on every page', () => {
+  const file = { id: 'resource-a', type: 'resource' }
+  const found = [{ _id: 'siteSettings', _type: 'siteSettings', title: 'Archstep' }]
+  expect(locationsOf(file, found).message).toBe('Used on every page')
 })

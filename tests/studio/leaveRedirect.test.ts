@@ -121,6 +121,20 @@ describe('the redirect that it leaves', () => {
     ])
   })
 
+  it('takes the place of a page that is gone, and those that led to that follow', async () => {
+    await client.create({ _id: 'page-b', _type: 'page', slug: { _type: 'slug', current: 'b' } })
+    const target = { _type: 'reference', _ref: 'page-a', _weak: true }
+    await client.create({ _id: 'r1', _type: 'redirect', from: '/old', target, permanent: true })
+    await client.create({ _id: 'r2', _type: 'redirect', from: '/older', to: '/A', permanent: true })
+    await client.delete('page-a')
+    await leaveRedirect(client, { id: 'page-b', from: '/a', to: '/b', gone: 'page-a' })
+    expect(await redirects()).toEqual([
+      ['/a', '/b'],
+      ['/old', '/b'],
+      ['/older', '/b'],
+    ])
+  })
+
   it('lets the page go: when that is deleted, nothing is sent there', async () => {
     await move('a', 'b')
     await client.delete('page-a')

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { evaluate, parse } from 'groq-js'
 import { createSchema, type DocumentActionComponent, type DocumentActionProps, type SanityDocument } from 'sanity'
 import { route, RouterProvider } from 'sanity/router'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { schemaTypes } from '../../schemas/schemaTypes.ts'
 import { documentOptions } from '../../studio/singletons.ts'
@@ -75,22 +76,19 @@ function open(name: string, states: Partial<DocumentActionProps>) {
   const context = { schemaType: 'page', currentUser: { roles: [{ name: 'editor' }] } } as never
   const { actions } = documentOptions
   const [action = original] = (typeof actions === 'function' ? actions([original], context) : undefined) ?? []
-  const props = {
-    id: 'page-a',
-    type: 'page',
-    draft: null,
-    published: null,
-    version: null,
-    onComplete: () => undefined,
-    ...states,
-  } as unknown as DocumentActionProps
+  const base = { id: 'page-a', type: 'page', draft: null, published: null, version: null, onComplete: () => undefined }
   function Action() {
+    const [now, setNow] = useState(states)
+    const props = { ...base, ...now } as unknown as DocumentActionProps
     const description = action(props)
     const dialog = description?.dialog
     return (
       <>
         <button type="button" disabled={description?.disabled === true} onClick={() => description?.onHandle?.()}>
           {name}
+        </button>
+        <button type="button" onClick={() => setNow({ ...states, published: null })}>
+          What happens next
         </button>
         {dialog && 'content' in dialog && (
           <div role="dialog" aria-label={'header' in dialog && typeof dialog.header === 'string' ? dialog.header : ''}>
@@ -158,6 +156,36 @@ describe('publishing a page at another address', () => {
   })
 })
 
+describe('taking a page off the site', () => {
+  const published = stored('page-a', slug('a'))
+
+  it.each(['unpublish', 'delete'])(
+    'offers a redirect to another page, left once the page is gone: %s',
+    async (name) => {
+      world.dataset = [
+        published,
+        stored('page-b', { ...slug('b'), title: 'Open day' }),
+        stored('about', { _type: 'about' }),
+      ]
+      const user = open(name, { published })
+      await press(user, name)
+      const select = await screen.findByLabelText('Page where they should go')
+      expect([...select.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+        'Choose a page',
+        '/About',
+        'Open day (/b)',
+      ])
+      await user.selectOptions(select, 'Open day (/b)')
+      await press(user, 'Go on and leave a redirect')
+      // Sanity's own question comes now, and may be answered with no.
+      expect(world.log).toEqual([name])
+      await press(user, 'What happens next')
+      await vi.waitFor(() => expect(world.log).toEqual([name, 'create /a']))
+      expect(await screen.findByText('/a now leads to /b.')).toBeInTheDocument()
+    },
+  )
+})
+
 describe('what a page is used by', () => {
   const link = { _type: 'link', _key: 'l', target: { _type: 'reference', _ref: 'page-a' } }
   const about = { _type: 'about', cta: { action: link } }
@@ -206,7 +234,8 @@ describe('what a page is used by', () => {
     world.dataset = dataset
     const user = open(name, states)
     await press(user, name)
-    await vi.waitFor(() => expect(world.log).toEqual([name]))
+    await user.click(await screen.findByRole('button', { name: 'Go on without a redirect' }))
+    expect(world.log).toEqual([name])
   })
 
   it('is advice where a release unpublishes it: the same release may change the places', async () => {

@@ -153,7 +153,7 @@ function neighboursOf(slug: string, articles: ArticlesGroqResult): Pick<Post, 'n
   const at = articles.indexOf(own)
   const nearest = (others: ArticlesGroqResult) => {
     const found = others.find(({ isListed }) => isListed)
-    return found ? ({ title: found.title, slug: found.slug } as Post['newer']) : null
+    return found ? ({ _id: found._id, title: found.title, slug: found.slug } as Post['newer']) : null
   }
   return { newer: nearest(articles.slice(0, at).toReversed()), older: nearest(articles.slice(at + 1)) }
 }

@@ -44,7 +44,7 @@ const linkGroq = `*[_id == "previewLink." + $id && _type == "previewLink"][0]{pa
 // `validatePreviewUrl` of the same package would take the secrets of Presentation, too, and those that are shared without an end.
 const proofGroq = `count(*[_type == "${secretType}" && secret == $secret && source == "${SECRET_SOURCE}"
   && dateTime(_updatedAt) > dateTime(now()) - ${SECRET_TTL}])`
-const slugsGroq = `*[_type == "post" && defined(slug.current)].slug.current`
+const slugsGroq = `*[_type == "post" && defined(slug.current)]{_id, "slug": slug.current}`
 
 /** Opens the CMS for a server that shows drafts. */
 export function openDraftContent({ token, contentUrl, readList }: DraftSource): DraftContent {
@@ -75,9 +75,9 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource): 
       },
     }
   }
-  async function findSlugs(): Promise<ReadonlySet<string>> {
+  async function findSlugs(): Promise<ReadonlyMap<string, string>> {
     const { content } = await askSanity({ groq: slugsGroq, params: {} }, finders(), onSite)
-    return new Set(content as string[])
+    return new Map((content as { _id: string; slug: string }[]).map(({ _id, slug }) => [_id, slug]))
   }
   /** Without a token the CMS would answer that nothing is there. */
   function needToken(): void {

@@ -31,7 +31,8 @@ const documents: { _type: string; [field: string]: unknown }[] = [
   article('drafts.second', 'second', '02'),
   article('drafts.third', 'third', '03'),
   article('fourth', 'fourth', '04'),
-  { ...article('drafts.fourth', 'fourth', '04'), title: 'Fourth, written anew' },
+  // Its draft has another address, where there is nothing yet.
+  { ...article('drafts.fourth', 'fourth-anew', '04'), title: 'Fourth, written anew' },
   { _id: 'siteSettings', _type: 'siteSettings', name: 'Archstep' },
   { _id: 'drafts.siteSettings', _type: 'siteSettings', name: 'A name that nobody may know yet' },
   {
@@ -52,8 +53,11 @@ test('a draft of the blog lists the articles that are on the site, as their draf
   await cache.ensureQueryData(pageQuery('blog'))
   const answer = cache.getQueryData<{ content: PageContent }>(pageQuery('blog').queryKey)
   const [block] = answer?.content.blocks ?? []
-  const titles = block?._type === 'postsBlock' ? block.posts.map(({ title }) => title) : undefined
-  expect(titles).toEqual(['Fourth, written anew', 'About first'])
+  const posts = block?._type === 'postsBlock' ? block.posts.map(({ title, slug }) => [title, slug]) : undefined
+  expect(posts).toEqual([
+    ['Fourth, written anew', 'fourth'],
+    ['About first', 'first'],
+  ])
   expect(JSON.stringify(answer)).not.toMatch(/second|third/)
 })
 
@@ -69,6 +73,7 @@ test.each([
     expect(answer?.content.title).toBe(`About ${slug}`)
     expect(answer?.content.older?.title ?? null).toBe(older)
     expect(answer?.content.newer?.title ?? null).toBe(newer)
+    expect(JSON.stringify(answer)).not.toContain('fourth-anew')
   },
 )
 

@@ -75,21 +75,35 @@ it('marks nothing that staff choose from a list, no address, date or number that
   expect(marked).toEqual([])
 })
 
-it('leaves the links of menus and footer to lead to their pages, and marks the other words of the settings', () => {
+it('marks the entries of menus and footer for who may change them, and other words of the settings for everybody', () => {
   const result = {
     tagline: 'Stay one step ahead',
+    servicesMenu: { label: 'Services', links: [{ label: 'Mobile' }] },
     navigation: [{ label: 'About' }],
     footer: { links: [{ label: 'Careers' }], note: 'Made in Saint Louis' },
   }
-  const paths = [
-    "$['tagline']",
+  const entries = [
+    "$['servicesMenu']['links'][0]['label']",
     "$['navigation'][0]['label']",
     "$['footer']['links'][0]['label']",
-    "$['footer']['note']",
   ]
-  const marked = markSources(result, sourcesOf(paths, 'siteSettings')) as typeof result
-  expect(isMarked(marked.footer.note)).toBe(true)
-  expect({ ...marked, footer: { ...marked.footer, note: result.footer.note } }).toEqual(result)
+  const paths = ["$['tagline']", "$['servicesMenu']['label']", "$['footer']['note']", ...entries]
+  const sources = sourcesOf(paths, 'siteSettings')
+  const marksOf = ({ tagline, servicesMenu, navigation, footer }: typeof result) => ({
+    entries: [servicesMenu.links, navigation, footer.links].map(([entry]) => isMarked(entry?.label)),
+    note: isMarked(footer.note),
+    inLinks: isMarked(tagline) || isMarked(servicesMenu.label),
+  })
+  expect(marksOf(markSources(result, sources) as typeof result)).toEqual({
+    entries: [false, false, false],
+    note: true,
+    inLinks: false,
+  })
+  expect(marksOf(markSources(result, sources, true) as typeof result)).toEqual({
+    entries: [true, true, true],
+    note: true,
+    inLinks: false,
+  })
 })
 
 it('marks how the company is reached: name, address, phone as it is shown, e-mail', () => {

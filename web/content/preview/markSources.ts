@@ -5,18 +5,13 @@ import { unmarkedFields } from './unmarkedFields.gen.ts'
 
 type Path = readonly (string | number | object)[]
 
+/** Parts of the site settings that stand in links and buttons of every page: the words beside the logo, of the ledger. */
+const SETTINGS_IN_LINKS: ReadonlySet<unknown> = new Set(['contact', 'messaging', 'tagline'])
 /**
- * Parts of the site settings that stand in links: the menus, the footer, the words beside the logo. A click on them in the
- * Studio goes to the page, as for visitors; marked, it would open settings that only administrators may change.
+ * The entries of menus and footer. For who may not change the site settings a click on them goes to the page, as for visitors.
+ * The name of the services menu is a button that opens it, for everybody.
  */
-const SETTINGS_IN_LINKS: ReadonlySet<unknown> = new Set([
-  'contact',
-  'links',
-  'messaging',
-  'navigation',
-  'servicesMenu',
-  'tagline',
-])
+const MENU_ENTRIES: ReadonlySet<unknown> = new Set(['links', 'navigation'])
 
 /** Code compares a field, looks it up or puts it into an address, or one that it is part of: a mark would break that. */
 function isReadByCode(path: Path, type: string): boolean {
@@ -24,8 +19,12 @@ function isReadByCode(path: Path, type: string): boolean {
   return path.some((part) => typeof part === 'string' && unmarkedFields.has((field += `.${part}`)))
 }
 
-const isInLink = (path: Path, type: string) =>
-  type === 'siteSettings' && path.some((part) => SETTINGS_IN_LINKS.has(part))
+/** Whether a click on this field of the site settings leads elsewhere. */
+function staysLink(path: Path, type: string, mayChangeMenus: boolean): boolean {
+  if (type !== 'siteSettings') return false
+  if (path.some((part) => SETTINGS_IN_LINKS.has(part))) return true
+  return path.some((part) => MENU_ENTRIES.has(part)) ? !mayChangeMenus : path.includes('servicesMenu')
+}
 
 /** `filterDefault` leaves e-mail addresses out, since they may stand in links; ours are cleaned there (`plainAddress`). */
 const isEmail = (path: Path): boolean => path.at(-1) === 'email'
@@ -62,8 +61,9 @@ function spread(value: unknown): unknown {
 /**
  * Puts an invisible mark after each text of a query's answer, and on each picture, that says which field of which
  * document it is from (stega). Only texts that are shown: addresses, dates, words that code compares stay clean.
+ * @param mayChangeMenus whether a click on an entry of a menu opens its place in the site settings
  */
-export function markSources(result: unknown, sources: ContentSourceMap | undefined): unknown {
+export function markSources(result: unknown, sources: ContentSourceMap | undefined, mayChangeMenus = false): unknown {
   if (!sources || result === null || result === undefined) return result
   // A picture's own type leads to the picture as a whole.
   const paths = sources.paths.map((path) => path.replace(/\['_type'\]$/, ''))
@@ -75,7 +75,7 @@ export function markSources(result: unknown, sources: ContentSourceMap | undefin
       studioUrl: env.studioUrl,
       filter: ({ sourcePath, resultPath, sourceDocument, value, filterDefault }) => {
         const { _type: type } = sourceDocument
-        if (isReadByCode(sourcePath, type) || isInLink(sourcePath, type)) return false
+        if (isReadByCode(sourcePath, type) || staysLink(sourcePath, type, mayChangeMenus)) return false
         const props = { sourcePath, resultPath, sourceDocument, value, filterDefault }
         return isPictureType(resultPath, value) || isEmail(sourcePath) || filterDefault(props)
       },

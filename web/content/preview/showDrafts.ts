@@ -38,6 +38,17 @@ function allowOverlays(): void {
   globalThis.trustedTypes?.createPolicy('default', { createHTML: (html: string) => html })
 }
 
+/** Beside the words in a link, a click opens the document that they are from, too: it never leaves for the link's page. */
+function frameLinks(): void {
+  const frameNew = () => {
+    for (const link of document.querySelectorAll<HTMLElement>('a:not([data-sanity-edit-target])')) {
+      link.dataset.sanityEditTarget = ''
+    }
+  }
+  new MutationObserver(frameNew).observe(document.body, { childList: true, subtree: true })
+  frameNew()
+}
+
 /**
  * For a page in the Studio's Presentation tool: replaces what is on the screen by what the Studio's user sees, keeps it
  * so while they type, and lays frames over the texts and pictures that open their fields.
@@ -46,6 +57,7 @@ function allowOverlays(): void {
 export function showDrafts(queries: QueryClient, router: DataRouter, connected: () => void): void {
   const askAgain = () => queries.invalidateQueries({ queryKey: ['content'] })
   allowOverlays()
+  frameLinks()
   enableVisualEditing({
     history: historyAdapter(router),
     zIndex: OVERLAY_Z_INDEX,

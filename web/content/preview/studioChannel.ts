@@ -7,6 +7,7 @@ import { withTimeout } from '../../start/withTimeout.ts'
 import { ContentUnavailable } from '../contentErrors.ts'
 import type { ContentRequest } from '../contentQuery.ts'
 import { markSources } from './markSources.ts'
+import { studioOrigin } from './studioFrame.ts'
 
 /** How long the Studio may take to answer one query. */
 const ANSWER_TIMEOUT_MS = 15_000
@@ -31,6 +32,9 @@ export interface StudioChannel {
   onChange(listener: (question: Question, result: unknown) => void): void
 }
 
+/** Asked of the Studio, and its answer when the person may: the same words as in studio/presentation/useMenuAnswer.ts. */
+const MAY_CHANGE_MENUS = 'mayChangeMenus'
+
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Opens the channel to the Presentation tool around this page; resolves when the tool has answered. */
@@ -45,6 +49,12 @@ export async function openStudioChannel(): Promise<StudioChannel> {
   const listeners = new Set<(question: Question, result: unknown) => void>()
   const connected = Promise.withResolvers<void>()
   let perspective: Perspective | undefined
+  let mayChangeMenus = false
+
+  window.addEventListener('message', ({ data, origin }) => {
+    if (origin === studioOrigin() && data === MAY_CHANGE_MENUS) mayChangeMenus = true
+  })
+  window.parent.postMessage(MAY_CHANGE_MENUS, studioOrigin())
 
   function listen({ question: { groq, params } }: Entry) {
     if (perspective === undefined) return
@@ -58,7 +68,7 @@ export async function openStudioChannel(): Promise<StudioChannel> {
     })
   }
   function receive(entry: Entry, result: unknown, sources: ContentSourceMap | undefined) {
-    const marked = markSources(result, sources)
+    const marked = markSources(result, sources, mayChangeMenus)
     const isFirst = entry.answer === undefined
     if (!isFirst && sameJson(entry.answer?.result, marked)) return
     entry.answer = { result: marked }

@@ -46,6 +46,7 @@ export const unmarkedFields: ReadonlySet<string> = new Set([
   'home.seo',
   'home.slides.actions.href',
   'home.slides.actions.place',
+  'job.closedAt',
   'job.closesOn',
   'job.employmentType',
   'job.postedOn',

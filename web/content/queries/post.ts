@@ -26,9 +26,9 @@ const article = `
 const postGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{
   ${article},
   "newer": *[${wholePost} && (date > ^.date || (date == ^.date && _id > ^._id))]
-    | order(date asc, _id asc)[0]{title, "slug": slug.current},
+    | order(date asc, _id asc)[0]{_id, title, "slug": slug.current},
   "older": *[${wholePost} && (date < ^.date || (date == ^.date && _id < ^._id))]
-    | order(date desc, _id desc)[0]{title, "slug": slug.current}
+    | order(date desc, _id desc)[0]{_id, title, "slug": slug.current}
 }`)
 
 /** The same without its neighbours, which the build takes from one list: each article would look through all of them. */

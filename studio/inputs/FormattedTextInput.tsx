@@ -1,0 +1,32 @@
+import { useToast } from '@sanity/ui/toast'
+import type { ClipboardEvent } from 'react'
+import type { ArrayOfObjectsInputProps } from 'sanity'
+import { pastedHtml } from './pastedHtml.ts'
+
+/** How long a message stays that says what was left out. */
+const READ_WITHIN_MS = 20_000
+
+/** A formatted text, with what is pasted into it in a form that it can hold. */
+export function FormattedTextInput(props: ArrayOfObjectsInputProps) {
+  const toast = useToast()
+  const paste = (event: ClipboardEvent) => {
+    const { clipboardData, target } = event
+    // What was copied from a text of the Studio is in a form of the editor's own.
+    if (clipboardData.types.includes('application/x-portable-text')) return
+    const pasted = pastedHtml(clipboardData.getData('text/html'))
+    if (!pasted) return
+    const data = new DataTransfer()
+    data.setData('text/html', pasted.html)
+    data.setData('text/plain', clipboardData.getData('text/plain'))
+    event.preventDefault()
+    event.stopPropagation()
+    // The editor pastes this instead, as if it were what the clipboard holds.
+    target.dispatchEvent(
+      new window.ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true, composed: true }),
+    )
+    if (pasted.notes.length > 0) {
+      toast.push({ status: 'info', title: pasted.notes.join(' '), duration: READ_WITHIN_MS })
+    }
+  }
+  return <div onPasteCapture={paste}>{props.renderDefault(props)}</div>
+}

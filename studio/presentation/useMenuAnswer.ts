@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useCurrentUser } from 'sanity'
+import { siteSettings } from '../../schemas/singletons/siteSettings.ts'
+import { mayChange } from '../roles.ts'
+import { siteUrl } from '../settings.ts'
+
+/** Asked by the site in the frame of Site, and the answer: the same words as in web/content/preview/studioChannel.ts. */
+const MAY_CHANGE_MENUS = 'mayChangeMenus'
+
+/** Tells the site whether this person may change its menus: a click on an entry then opens it, and goes to its page otherwise. */
+export function useMenuAnswer(): void {
+  const may = mayChange(useCurrentUser(), siteSettings.name)
+  useEffect(() => {
+    const { origin: site } = new URL(siteUrl)
+    const answer = ({ data, origin, source }: MessageEvent) => {
+      if (may && origin === site && data === MAY_CHANGE_MENUS) source?.postMessage(data, { targetOrigin: site })
+    }
+    window.addEventListener('message', answer)
+    return () => window.removeEventListener('message', answer)
+  }, [may])
+}

@@ -1,0 +1,123 @@
+import { Button, Flex, Select, Stack, Text } from '@sanity/ui'
+import { useToast } from '@sanity/ui/toast'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useClient, useCurrentUser, type DocumentActionComponent, type DocumentActionDescription } from 'sanity'
+import { addressGroq, pageTypes } from '../../schemas/addresses.ts'
+import { API_VERSION } from '../../schemas/apiVersion.ts'
+import { redirect } from '../../schemas/documents/redirect.ts'
+import { mayChange } from '../roles.ts'
+import { addressOf } from './leaveRedirect.ts'
+import { useRedirects } from './useRedirects.ts'
+
+interface Page {
+  readonly _id: string
+  readonly title: string | null
+  readonly address: string
+}
+
+const PAGES = `*[_type in $types && _id != $id]{_id, title, "address": ${addressGroq}}[defined(address)] | order(address)`
+
+interface OfferProps {
+  address: string
+  pages: readonly Page[]
+  onGoOn: (to?: Page) => void
+  onCancel: () => void
+}
+
+function Offer({ address, pages, onGoOn, onCancel }: OfferProps) {
+  const [chosen, setChosen] = useState('')
+  const id = useId()
+  const to = pages.find(({ _id }) => _id === chosen)
+  return (
+    <Stack gap={4} padding={4}>
+      <Text>
+        Bookmarks, search engines and other sites know {address}. A redirect brings their visitors to another page, and
+        redirects that lead here follow.
+      </Text>
+      <Stack gap={3}>
+        <Text as="label" size={1} weight="medium" htmlFor={id}>
+          Page where they should go
+        </Text>
+        <Select id={id} value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+          <option value="">Choose a page</option>
+          {pages.map(({ _id, title, address: path }) => (
+            <option key={_id} value={_id}>
+              {title ? `${title} (${path})` : path}
+            </option>
+          ))}
+        </Select>
+      </Stack>
+      <Flex gap={2} justify="flex-end" wrap="wrap">
+        <Button mode="ghost" text="Go back" onClick={onCancel} />
+        <Button mode="ghost" text="Go on without a redirect" onClick={() => onGoOn()} />
+        <Button tone="primary" text="Go on and leave a redirect" disabled={!to} onClick={() => onGoOn(to)} />
+      </Flex>
+    </Stack>
+  )
+}
+
+/** Whoever takes a page off the site is asked where its visitors should go. The redirect is left once the page is gone. */
+export function offeringRedirect(original: DocumentActionComponent): DocumentActionComponent {
+  const OfferingRedirect: DocumentActionComponent = (props) => {
+    const description: DocumentActionDescription | null = original(props)
+    const client = useClient({ apiVersion: API_VERSION })
+    const toast = useToast()
+    const redirects = useRedirects()
+    const mayRedirect = mayChange(useCurrentUser(), redirect.name)
+    const [pages, setPages] = useState<readonly Page[]>()
+    const [left, setLeft] = useState<{ readonly from: string; readonly to: Page }>()
+    const address = mayRedirect ? addressOf(props.type, props.published) : undefined
+    const isPublished = props.published !== null
+
+    const leave = useEffectEvent(() => {
+      if (!left) return
+      const { from, to } = left
+      setLeft(undefined)
+      void redirects.leave(
+        { id: to._id, from, to: to.address, gone: props.id },
+        `The redirect from ${from} to ${to.address} could not be written. Make it under Content, Redirects.`,
+      )
+    })
+    useEffect(() => {
+      if (!isPublished) leave()
+    }, [isPublished])
+
+    if (!description) return null
+    const ask = () => {
+      if (address === undefined) {
+        description.onHandle?.()
+        return
+      }
+      client
+        .fetch<Page[]>(PAGES, { types: pageTypes, id: props.id }, { perspective: 'published', tag: 'redirect.pages' })
+        .then(setPages, (error: unknown) => {
+          const why = error instanceof Error ? error.message : String(error)
+          toast.push({ status: 'error', title: 'The pages of the site can’t be read. Try it again.', description: why })
+        })
+    }
+    const goOn = (from: string, to?: Page) => {
+      setPages(undefined)
+      setLeft(to && { from, to })
+      description.onHandle?.()
+    }
+    const close = () => {
+      setPages(undefined)
+      props.onComplete()
+    }
+    return {
+      ...description,
+      onHandle: ask,
+      dialog:
+        pages && address !== undefined
+          ? {
+              type: 'dialog',
+              header: 'Where should its visitors go?',
+              onClose: close,
+              content: <Offer address={address} pages={pages} onGoOn={(to) => goOn(address, to)} onCancel={close} />,
+            }
+          : description.dialog,
+    }
+  }
+  if (original.action) OfferingRedirect.action = original.action
+  return OfferingRedirect
+}
