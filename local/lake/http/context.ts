@@ -75,9 +75,20 @@ export function identityOf(context: LakeContext, authorization: string | undefin
   return identity
 }
 
-/** What of `dataset` the account may see; undefined: someone without a token. */
-export const readerFor = (context: LakeContext, dataset: Dataset, identity: Identity | undefined): Reader =>
-  readerOf(context.engine, dataset.name, identity)
+/**
+ * What of `dataset` the account may see; undefined: someone without a token.
+ * @throws LakeError 401 for someone without a token when the dataset is private.
+ */
+export function readerFor(context: LakeContext, dataset: Dataset, identity: Identity | undefined): Reader {
+  if (!identity && dataset.aclMode === 'private') throw unauthorized()
+  return readerOf(context.engine, dataset.name, identity)
+}
+
+/**
+ * Whether a version of the API (as in the address) knows releases. From then on the default perspective is `published`, no
+ * longer `raw`: https://www.sanity.io/docs/content-lake/perspectives/changelog
+ */
+export const knowsReleases = (version: string): boolean => version === 'vX' || version.slice(1) >= '2025-02-19'
 
 /** Who asks a query, from `address`. `signal` is aborted when they don't wait for the answer any more. */
 export function questionerFor(

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { isPublishedId, isVersionId } from '../document.ts'
 import { apiError, unauthorized } from '../errors.ts'
 import { EventStream, MAX_UNREAD, type Sink } from '../streams/eventStream.ts'
 import { listen } from '../streams/listen.ts'
 import { liveEvents } from '../streams/liveEvents.ts'
-import { addressOf, identityOf, questionerFor, type LakeContext } from './context.ts'
+import { addressOf, identityOf, knowsReleases, questionerFor, type LakeContext } from './context.ts'
 import { queryParams } from './queryRoutes.ts'
 
 export interface StreamRequest {
@@ -15,7 +16,13 @@ export interface StreamRequest {
   ip: string
 }
 
-const STREAM_PATH = /^\/v[^/]+\/data\/(listen|live\/events)\/([^/]+)$/
+const STREAM_PATH = /^\/(v[^/]+)\/data\/(listen|live\/events)\/([^/]+)$/
+
+/** Which documents a listener hears of: `includeAllVersions` of `ListenOptions` in @sanity/client says from which version on. */
+function heardIn(version: string, includeAllVersions: boolean): (id: string) => boolean {
+  if (!knowsReleases(version)) return (id) => !isVersionId(id)
+  return includeAllVersions ? () => true : isPublishedId
+}
 
 /**
  * Opens one of the lake's event streams. `open` is called once it is known that the request is good, before the first byte;
@@ -28,7 +35,7 @@ export async function openStream(
   open: () => Sink | undefined,
 ): Promise<EventStream | undefined> {
   const { pathname, searchParams: search } = addressOf(url)
-  const [, kind, name] = STREAM_PATH.exec(pathname) ?? []
+  const [, version = '', kind, name] = STREAM_PATH.exec(pathname) ?? []
   if (name === undefined) throw apiError(404, `There is no stream at ${pathname}`)
   const dataset = context.store.dataset(decodeURIComponent(name))
   const { authorization } = headers
@@ -57,6 +64,7 @@ export async function openStream(
       query,
       params,
       questioner,
+      hears: heardIn(version, search.get('includeAllVersions') === 'true'),
       includeResult: search.get('includeResult') === 'true',
       includePreviousRevision: search.get('includePreviousRevision') === 'true',
       includeMutations: search.get('includeMutations') !== 'false',

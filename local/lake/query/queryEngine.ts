@@ -203,7 +203,7 @@ function idsFor(
   if (kind === 'ids') return new Set(values)
   if (kind === 'versionsOf') return new Set(values.flatMap((id) => [id, ...documents.statesOf(id)]))
   const sources = values.flatMap((id) => [...documents.references.to(id)])
-  return new Set(view.perspective === 'raw' ? sources : sources.flatMap((id) => [id, publishedId(id)]))
+  return new Set(typeof view.perspective === 'string' ? sources : sources.flatMap((id) => [id, publishedId(id)]))
 }
 
 function byId(documents: LakeDocument[]): LakeDocument[] {

@@ -12,6 +12,8 @@ export interface ListenOptions {
   query: string
   params: Record<string, unknown>
   questioner: Questioner
+  /** Whether it is told of the document with this id. */
+  hears: (id: string) => boolean
   includeResult: boolean
   includePreviousRevision: boolean
   includeMutations: boolean
@@ -98,7 +100,7 @@ function matchesOf(
   const known = answers.get(commit) ?? new Map<string, Promise<boolean[]>>()
   answers.set(commit, known)
   const { reader, client } = questioner
-  const key = JSON.stringify([reader.id, reader.scope, client.key, query, params])
+  const key = JSON.stringify([reader.id, reader.scope, client.key, query, params, changes.map(({ id }) => id)])
   const answer = known.get(key) ?? queries.matches({ dataset, query, params }, documents, questioner)
   known.set(key, answer)
   return answer
@@ -115,7 +117,8 @@ function seenBy({ canRead }: Reader, commit: Commit, change: Change): Change & {
 }
 
 async function eventsOf(commit: Commit, dataset: Dataset, queries: QueryService, options: ListenOptions) {
-  const changes = commit.changes.map((change) => seenBy(options.questioner.reader, commit, change))
+  const heard = commit.changes.filter(({ id }) => options.hears(id))
+  const changes = heard.map((change) => seenBy(options.questioner.reader, commit, change))
   const matches = (await matchesOf(commit, changes, dataset, queries, options)).values()
   return changes.flatMap((change) => {
     const matchedBefore = change.before !== undefined && matches.next().value === true
