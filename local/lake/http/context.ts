@@ -8,13 +8,14 @@ import type { AssetFiles } from '../assets/assetFiles.ts'
 import type { AssetStore } from '../assets/assetStore.ts'
 import { apiError, unauthorized } from '../errors.ts'
 import type { Cdn } from '../query/cdn.ts'
+import type { Client } from '../query/lane.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import type { Questioner, QueryService } from '../query/queryService.ts'
 import type { Dataset } from '../store/dataset.ts'
 import type { History } from '../store/history.ts'
 import type { Reader } from '../store/reader.ts'
 import type { Store } from '../store/store.ts'
-import type { EventStream } from '../streams/eventStream.ts'
+import type { OpenStreams } from '../streams/openStreams.ts'
 import type { OriginPolicy } from './originPolicy.ts'
 
 /** The parts of a running lake that answer requests. */
@@ -42,8 +43,7 @@ export interface LakeContext {
   /** Mutations, and uploads, that one address may make a second. */
   writesPerSecond: number
   history: (dataset: Dataset, reader: Reader) => History
-  /** Open streams, ended when the lake closes. */
-  streams: Set<EventStream>
+  streams: OpenStreams
   /** Requests that no route answers. */
   unknownRequests: Set<string>
 }
@@ -90,6 +90,12 @@ export function readerFor(context: LakeContext, dataset: Dataset, identity: Iden
  */
 export const knowsReleases = (version: string): boolean => version === 'vX' || version.slice(1) >= '2025-02-19'
 
+/** Whose turn it is when somebody asks from `address`. */
+export const clientOf = (identity: Identity | undefined, address: string): Client => ({
+  key: identity?.id ?? address,
+  isAccount: identity !== undefined,
+})
+
 /** Who asks a query, from `address`. `signal` is aborted when they don't wait for the answer any more. */
 export function questionerFor(
   context: LakeContext,
@@ -100,7 +106,7 @@ export function questionerFor(
 ): Questioner {
   const reader = readerFor(context, dataset, identity)
   const asker = identity && { id: identity.id, role: identity.role }
-  return { asker, reader, client: { key: identity?.id ?? address, signal } }
+  return { asker, reader, client: { ...clientOf(identity, address), signal } }
 }
 
 /** Who makes the request. @throws LakeError 401 when that is nobody. */

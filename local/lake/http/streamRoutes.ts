@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isPublishedId, isVersionId } from '../document.ts'
 import { apiError, unauthorized } from '../errors.ts'
-import { EventStream, MAX_UNREAD, type Sink } from '../streams/eventStream.ts'
+import { MAX_UNREAD, type EventStream, type Piece, type Sink } from '../streams/eventStream.ts'
 import { listen } from '../streams/listen.ts'
 import { liveEvents } from '../streams/liveEvents.ts'
-import { addressOf, identityOf, knowsReleases, questionerFor, type LakeContext } from './context.ts'
+import { addressOf, clientOf, identityOf, knowsReleases, questionerFor, type LakeContext } from './context.ts'
 import { queryParams } from './queryRoutes.ts'
 
 export interface StreamRequest {
@@ -46,18 +46,17 @@ export async function openStream(
   if (kind === 'listen') {
     if (query.trim() === '') throw apiError(400, 'A listener needs a "query"')
     const asking = identityOf(context, authorization)
-    await context.queries.check(query, params, { key: asking?.id ?? ip })
+    await context.queries.check(query, params, clientOf(asking, ip))
   }
   // Only now: the session may have ended while the query was looked at.
   const identity = identityOf(context, authorization)
   if (includeDrafts && !identity) throw unauthorized()
   const questioner = questionerFor(context, dataset, identity, ip)
   const { reader } = questioner
+  context.streams.requireRoom(questioner.client.key)
   const sink = open()
   if (!sink) return undefined
-  const stream = new EventStream(sink)
-  context.streams.add(stream)
-  stream.onClose(() => context.streams.delete(stream))
+  const stream = context.streams.open(sink, questioner.client.key)
   if (identity) stream.onClose(context.sessions.watch(authorization, () => stream.close()))
   if (kind === 'listen') {
     listen(stream, dataset, context.queries, {
@@ -89,11 +88,12 @@ export function streamRoutes(app: FastifyInstance, context: LakeContext): void {
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-cache, no-transform',
         })
-        const write = (chunk: string) => {
-          if (reply.raw.writableLength > MAX_UNREAD) reply.raw.destroy()
-          else reply.raw.write(chunk)
+        const connection = { unread: () => reply.raw.writableLength, drop: () => void reply.raw.destroy() }
+        const write = ({ bytes }: Piece) => {
+          if (connection.unread() > MAX_UNREAD) connection.drop()
+          else reply.raw.write(bytes)
         }
-        return { write, end: () => reply.raw.end() }
+        return { connection, write, end: () => reply.raw.end() }
       })
       reply.raw.on('close', () => stream?.close()).on('error', () => stream?.close())
     })

@@ -5,7 +5,7 @@ import type { Questioner, QueryService } from '../query/queryService.ts'
 import { randomHex } from '../random.ts'
 import { effectsOf, type Change, type Commit, type Dataset, type Effects } from '../store/dataset.ts'
 import { ANONYMOUS, type Reader } from '../store/reader.ts'
-import type { EventStream } from './eventStream.ts'
+import { eventPiece, type EventStream, type Piece } from './eventStream.ts'
 import { newestPosition } from './position.ts'
 
 export interface ListenOptions {
@@ -41,7 +41,7 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
       // The client waits for this many events before it applies them together: so only those that this listener gets count.
       const numbered = { transactionTotalEvents: events.length }
       for (const [index, event] of events.entries()) {
-        stream.send('mutation', { ...event, ...numbered, transactionCurrentEvent: index }, event.eventId)
+        stream.write(pieceOf(dataset, commit, { ...event, ...numbered, transactionCurrentEvent: index }, options))
       }
     } catch (error) {
       // Only when there is a document to evaluate some queries turn out to be more than the evaluator can do, or in time.
@@ -82,6 +82,29 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
 function missedSince(dataset: Dataset, lastEventId: string): Commit[] | undefined {
   const [transaction = ''] = lastEventId.split('#')
   return dataset.commitsSince(transaction)
+}
+
+/** The newest commit that was told of, written out for each kind of listener that there is. */
+const newest = new WeakMap<Dataset, { commit: Commit; pieces: Map<string, Piece> }>()
+
+/** An event as text: the same one for all who hear the same of it, since the writing takes longer than the sending. */
+function pieceOf(
+  dataset: Dataset,
+  commit: Commit,
+  event: Event & { transactionTotalEvents: number; transactionCurrentEvent: number },
+  { questioner, ...options }: ListenOptions,
+): Piece {
+  const known = newest.get(dataset)
+  const pieces = known?.commit === commit ? known.pieces : new Map<string, Piece>()
+  newest.set(dataset, { commit, pieces })
+  const { includeResult, includePreviousRevision, includeMutations, includeEffects } = options
+  const kind = [includeResult, includePreviousRevision, includeMutations, includeEffects]
+  const { transactionTotalEvents, transactionCurrentEvent, eventId, transition } = event
+  const place = [transactionTotalEvents, transactionCurrentEvent, eventId, transition]
+  const key = JSON.stringify([questioner.reader.scope, ...kind, ...place])
+  const piece = pieces.get(key) ?? eventPiece('mutation', event, eventId)
+  pieces.set(key, piece)
+  return piece
 }
 
 /** Answers to the same question about the same commit: the tabs of a Studio listen alike. */
@@ -126,6 +149,8 @@ async function eventsOf(commit: Commit, dataset: Dataset, queries: QueryService,
     return eventOf(commit, change, matchedBefore, matchedAfter, options) ?? []
   })
 }
+
+type Event = NonNullable<ReturnType<typeof eventOf>>
 
 function eventOf(
   commit: Commit,
