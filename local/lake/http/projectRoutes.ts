@@ -13,7 +13,7 @@ const MAX_RELEASES = 1_000
 function aclModeIn(body: unknown): AclMode | undefined {
   const aclMode = isObject(body) ? body.aclMode : undefined
   if (aclMode === undefined || aclMode === 'public' || aclMode === 'private') return aclMode
-  throw apiError(400, `"${String(aclMode)}" is not an aclMode of this Content Lake: use public or private`)
+  throw apiError(400, `${JSON.stringify(aclMode)} is not an aclMode of this Content Lake: use public or private`)
 }
 
 /** The project, its datasets and what a role may do with them. */

@@ -135,17 +135,19 @@ test('what depends on the time of day is not kept', async () => {
 })
 
 test('a query that is nested too deep is refused as one, however far it gets', () => {
-  for (const depth of [500, 1_000, 2_000, 4_000, 8_000]) {
-    for (const query of [
-      `${'1+'.repeat(depth)}1`,
-      `*[0]${'.a'.repeat(depth)}`,
-      `${'['.repeat(depth)}${']'.repeat(depth)}`,
-    ]) {
-      try {
-        run(query)
-      } catch (error) {
-        expect(error).toMatchObject({ status: 400, message: 'the query is nested too deep' })
-      }
+  const outcome = (query: string) => {
+    try {
+      return run(query)
+    } catch (error) {
+      return error
     }
   }
+  const nested = [500, 1_000, 2_000, 4_000, 8_000].flatMap((depth) => [
+    `${'1+'.repeat(depth)}1`,
+    `*[0]${'.a'.repeat(depth)}`,
+    `${'['.repeat(depth)}${']'.repeat(depth)}`,
+  ])
+  const refused = nested.map(outcome).filter((value) => value instanceof Error)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const error of refused) expect(error).toMatchObject({ status: 400, message: 'the query is nested too deep' })
 })
