@@ -6,5 +6,8 @@ export const MAX_BODY_BYTES = 4_000_000
 /** Levels of attributes in a document: in `{a: {b: 1}}` there are two. */
 export const MAX_ATTRIBUTE_DEPTH = 20
 
+/** Different attributes in one document, on the free plan and on Growth. */
+export const MAX_DOCUMENT_ATTRIBUTES = 1_000
+
 /** Different attributes in all documents of a dataset together, on the free plan. */
 export const MAX_DATASET_ATTRIBUTES = 2_000

@@ -34,6 +34,7 @@ import { isOutOfSpace, openDatabase, StoreUnusable, withAdvice } from './store/d
 import { History } from './store/history.ts'
 import { UNRESTRICTED } from './store/reader.ts'
 import { Store } from './store/store.ts'
+import { OpenStreams, type StreamLimits } from './streams/openStreams.ts'
 import { ReleaseSchedule } from './write/releaseSchedule.ts'
 
 export type { NewAccount } from './auth/accounts.ts'
@@ -69,6 +70,8 @@ export interface LakeOptions {
   cdnLag?: number
   /** What one query may take, where it is not the default. */
   queryLimits?: Partial<QueryLimits>
+  /** How many event streams clients may have, where it is not the default. */
+  streamLimits?: Partial<StreamLimits>
   /** Receives what a person should know: each failure that is the lake's own, and uploaded files that had to be moved. */
   log?: (line: string) => void
 }
@@ -200,7 +203,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
   let app: FastifyInstance | undefined
   let closeSockets = () => {}
   const close = async (): Promise<void> => {
-    for (const stream of context.streams) stream.close()
+    context.streams.close()
     closeSockets()
     context.sessions.close()
     schedule.close()
@@ -255,7 +258,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     writesPerSecond: options.writesPerSecond ?? Infinity,
     cdn: new Cdn(options.cdnLag ?? 0),
     history: (dataset, reader) => new History(db, dataset, reader),
-    streams: new Set(),
+    streams: new OpenStreams(options.streamLimits),
     unknownRequests: new Set(),
   }
   try {

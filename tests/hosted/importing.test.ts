@@ -3,10 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import type { AssetMetadataType, SanityImageAssetDocument } from '@sanity/client'
 import { sanityImport } from '@sanity/import'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
-import { openTarget, TYPE } from './target.ts'
+import { describe, expect, test } from 'vitest'
+import { openTarget, refusal, TYPE } from './target.ts'
 
 const target = await openTarget()
 const { prefix, client } = target
@@ -57,6 +58,67 @@ test('an uploaded picture is one asset, however often it comes, and is delivered
   const smaller = await fetch(`${first.url}?w=10&fm=webp`)
   expect(smaller.headers.get('content-type')).toBe('image/webp')
   expect(await sharp(Buffer.from(await smaller.arrayBuffer())).metadata()).toMatchObject({ width: 10, height: 5 })
+})
+
+// https://www.sanity.io/docs/apis-and-sdks/image-metadata; the types of what is told: `SanityImageAssetDocument` of @sanity/client
+describe('of an uploaded picture', () => {
+  const KINDS = ['blurHash', 'lqip', 'palette', 'exif', 'location', 'image']
+  /** Taken at 38° 37' 38" N, 90° 11' 52" W, 142 m above the sea. */
+  const photo = async () =>
+    sharp(await picture(6, 3))
+      .jpeg()
+      .withExif({
+        IFD0: { Make: 'Archstep' },
+        IFD2: { FNumber: '18/10', ISOSpeedRatings: '200', DateTimeOriginal: '2026:11:22 09:30:00' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '38/1 37/1 38/1',
+          GPSLongitudeRef: 'W',
+          GPSLongitude: '90/1 11/1 52/1',
+          GPSAltitudeRef: '0',
+          GPSAltitude: '142/1',
+        },
+      })
+      .toBuffer()
+
+  /** What is told of a photo. On hosted Sanity it comes a little later than the answer. */
+  async function metadataOf(extract?: AssetMetadataType[]) {
+    await target.turn()
+    const asset = await client.assets.upload('image', await photo(), { filename: 'a.jpg', ...(extract && { extract }) })
+    target.removeAtEnd(asset._id)
+    await expect
+      .poll(async () => (await client.getDocument(asset._id))?.metadata, { timeout: 20_000 })
+      .toMatchObject({ dimensions: { width: 6, height: 3 }, isOpaque: true })
+    return (await client.getDocument<SanityImageAssetDocument>(asset._id))?.metadata ?? {}
+  }
+
+  test('size, preview and colours are told, and not where it was taken', async () => {
+    expect(
+      Object.keys(await metadataOf())
+        .filter((key) => KINDS.includes(key))
+        .sort(),
+    ).toEqual(KINDS.slice(0, 3).sort())
+  })
+
+  test('only what is asked for is told, and only then what the camera wrote', async () => {
+    const metadata = await metadataOf(['exif', 'location'])
+    expect(metadata).not.toHaveProperty('lqip')
+    expect(metadata).not.toHaveProperty('palette')
+    expect(metadata).toMatchObject({
+      exif: { _type: 'sanity.imageExifMetadata', FNumber: 1.8, ISO: 200, DateTimeOriginal: '2026-11-22T09:30:00.000Z' },
+      location: { _type: 'geopoint', lat: expect.closeTo(38.62722, 4), lng: expect.closeTo(-90.19778, 4), alt: 142 },
+    })
+  })
+
+  test('nothing is told when nothing is asked for', async () => {
+    expect(Object.keys(await metadataOf([])).filter((key) => KINDS.includes(key))).toEqual([])
+  })
+
+  test('what nobody knows can’t be asked for', async () => {
+    await target.turn()
+    const refused = await refusal(client.assets.upload('image', await photo(), { extract: ['smell' as 'none'] }))
+    expect(refused.statusCode).toBe(400)
+  })
 })
 
 test('an uploaded file is delivered as it is', async () => {

@@ -62,6 +62,31 @@ test.each(['no-such-release', 'publised', 'drafts/x', 'raw,published'])(
   },
 )
 
+// The Studio 6.16 asks on in the perspective of a release that was emptied while somebody looked at it.
+test('the perspective of a release that has been emptied shows what is published', async () => {
+  const release = `${prefix}emptied`.replaceAll('-', '')
+  const version = `versions.${release}.${id('open')}`
+  const inRelease = clientWith({ token, perspective: [release] })
+  await mutate([{ create: { _id: version, _type: TYPE, title: 'Alpha, planned', n: 1 } }])
+  expect(await inRelease.fetch(titles, params)).toContain('Alpha, planned')
+  await mutate([{ delete: { id: version } }])
+  expect(await inRelease.fetch(titles, params)).toEqual(['Alpha', 'Delta', 'Gamma'])
+})
+
+// "versions.** documents are not returned in API versions prior to 2025-02-19":
+// https://www.sanity.io/docs/content-lake/perspectives/changelog
+test('versions in releases are hidden from older versions of the API', async () => {
+  const version = `versions.${prefix}r.${id('open')}`
+  await mutate([{ createIfNotExists: { _id: version, _type: TYPE, title: 'Alpha, planned', n: 1 } }])
+  const query = '*[_id == $version || sanity::versionOf($id)]._id'
+  const seenBy = (apiVersion: string) =>
+    clientWith({ token, perspective: 'raw', apiVersion }).fetch<string[]>(query, { version, id: id('open') })
+  expect(await seenBy('2025-02-19')).toContain(version)
+  expect((await seenBy('2025-02-18')).sort()).toEqual([id('open'), `drafts.${id('open')}`].sort())
+  expect(await clientWith({ token, apiVersion: '2024-01-01' }).getDocument(version)).toBeUndefined()
+  await mutate([{ delete: { id: version } }])
+})
+
 test.each(['published', 'drafts', 'raw'] as const)(
   'without a token the perspective %s shows what is public, and nothing else',
   async (perspective) => {
@@ -164,6 +189,35 @@ test('a listener hears of each change of what its query matches', async () => {
   await over.promise
   subscription.unsubscribe()
   expect(seen).toEqual(['appear', 'update', 'disappear'])
+})
+
+// "As of API Version >= v2025-02-19, only events for published documents will be included by default. If you need events from
+// drafts and versions, set this to `true`": `includeAllVersions` of `ListenOptions` in @sanity/client
+test.each([
+  ['published documents only', '2025-02-19', {}, ['published']],
+  ['all states, when it asks for them', '2025-02-19', { includeAllVersions: true }, ['draft', 'version', 'published']],
+  ['drafts, by an older version of the API', '2025-02-18', {}, ['draft', 'published']],
+] as const)('a listener hears of %s', async (_what, apiVersion, options, expected) => {
+  const published = id('states')
+  const states = { draft: `drafts.${published}`, version: `versions.${prefix}r.${published}`, published }
+  const seen: string[] = []
+  const listening = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  const subscription = clientWith({ token, apiVersion })
+    .listen('*[_id in $ids]', { ids: Object.values(states) }, { events: ['welcome', 'mutation'], ...options })
+    .subscribe((event) => {
+      if (event.type === 'welcome') return listening.resolve()
+      if (event.type !== 'mutation') return
+      seen.push(event.documentId)
+      // The last to change.
+      if (event.documentId === published) over.resolve()
+    })
+  await listening.promise
+  for (const _id of Object.values(states)) await mutate([{ createOrReplace: { _id, _type: TYPE } }])
+  await over.promise
+  subscription.unsubscribe()
+  expect(seen).toEqual(expected.map((state) => states[state]))
+  await mutate(Object.values(states).map((documentId) => ({ delete: { id: documentId } })))
 })
 
 test('a live event names a sync tag of each query that it touches, and an answer asked for with its id knows of it', async () => {

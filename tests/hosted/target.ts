@@ -113,8 +113,9 @@ export async function openTarget(): Promise<Target> {
     await mutate([
       {
         delete: {
-          query: '*[string::startsWith(_id, $prefix) || string::startsWith(_id, "drafts." + $prefix)]',
-          params: { prefix },
+          query:
+            '*[string::startsWith(_id, $own) || string::startsWith(_id, $drafts) || string::startsWith(_id, $versions)]',
+          params: { own: prefix, drafts: `drafts.${prefix}`, versions: `versions.${prefix}` },
         },
       },
     ])

@@ -75,6 +75,43 @@ test('a patch sets, sets if missing, unsets, adds and inserts', async () => {
   })
 })
 
+// https://www.sanity.io/docs/content-lake/json-match has these paths but the last, with this document.
+test.each([
+  ['friends[*].name', ['x', 'x', 'x']],
+  ['friends[age > 35].name', ['x', 'mindy', 'franklin']],
+  ['friends[age > 30, favoriteColor == "blue"].name', ['x', 'x', 'franklin']],
+  ['friends[age?].name', ['x', 'x', 'franklin']],
+  ['friends[0, 1].name', ['x', 'x', 'franklin']],
+  ['friends[-1].name', ['mork', 'mindy', 'x']],
+  ['friends..name', ['x', 'x', 'x']],
+  ['friends[name == "[*]"].name', ['mork', 'mindy', 'franklin']],
+] as const)('the path %s reaches what it says', async (path, expected) => {
+  const friends = [
+    { _key: 'a', name: 'mork', age: 40, favoriteColor: 'red' },
+    { _key: 'b', name: 'mindy', age: 32, favoriteColor: 'blue' },
+    { _key: 'c', name: 'franklin', favoriteColor: 'yellow' },
+  ]
+  await mutate([
+    { createOrReplace: document('paths', { friends }) },
+    { patch: { id: id('paths'), set: { [path]: 'x' } } },
+  ])
+  expect(await client.fetch('*[_id == $id][0].friends[].name', { id: id('paths') })).toEqual(expected)
+})
+
+// `splice` of @sanity/client (data/patch.ts) sends `items[1:2]` for one item. The documentation has `friends[1:2]` for two.
+test('the end of a range is not part of it', async () => {
+  await mutate([{ create: document('ranges', { items: ['a', 'b', 'c', 'd'] }) }])
+  await mutate([client.patch(id('ranges')).splice('items', 1, 1, ['B']).serialize()].map((patch) => ({ patch })))
+  expect(await client.getDocument(id('ranges'))).toMatchObject({ items: ['a', 'B', 'c', 'd'] })
+})
+
+test('all items can be unset, and more be put beside the last', async () => {
+  await mutate([{ create: document('items', { gone: ['a', 'b'], more: ['a', 'b'] }) }])
+  const insert = { after: 'more[-1]', items: ['c'] }
+  await mutate([{ patch: { id: id('items'), unset: ['gone[*]'], insert } }])
+  expect(await client.getDocument(id('items'))).toMatchObject({ gone: [], more: ['a', 'b', 'c'] })
+})
+
 test('a patch by query reaches every document that it matches', async () => {
   await mutate([{ create: document('q-1', { n: 1 }) }, { create: document('q-2', { n: 2 }) }])
   const params = { start: id('q-') }

@@ -101,7 +101,8 @@ describe('the way from a Studio in the browser to the lake', () => {
   it('answers for Sanity’s own hosts, so that nothing leaves the machine', async () => {
     const native = vi.spyOn(globalThis, 'fetch')
     const versions = await window.fetch('https://sanity-cdn.com/v1/modules/sanity/default/%5E6.0.0')
-    expect(await versions.json()).toEqual({ latest: '0.0.0', packageVersion: '0.0.0' })
+    // A Studio that updates itself would offer to reload to any other version than its own.
+    expect(await versions.json()).toEqual({})
     expect((await window.fetch('https://api.sanity.io/v1/intake/feedback', { method: 'POST' })).status).toBe(200)
     expect(native).not.toHaveBeenCalled()
   })

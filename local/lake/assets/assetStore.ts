@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { apiError } from '../errors.ts'
 import { BadImage } from '../images/badImage.ts'
 import { fileType } from '../images/fileTypes.ts'
-import { describeImage } from '../images/metadata.ts'
+import { describeImage, type MetadataPart } from '../images/metadata.ts'
 import { QueueFull, WorkQueue } from '../images/workQueue.ts'
 import { randomHex } from '../random.ts'
 import type { AssetFiles, AssetKind } from './assetFiles.ts'
@@ -28,6 +28,8 @@ export interface Upload {
   /** As the person's computer calls it. */
   filename: string | undefined
   contentType: string | undefined
+  /** What is wanted of an image, if not what is told of each. */
+  parts?: readonly MetadataPart[] | undefined
 }
 
 /** The fields of an asset document that follow from the file itself. */
@@ -68,7 +70,8 @@ export class AssetStore {
     const temporary = path.join(this.#incoming, randomHex(12))
     try {
       const { sha1, size } = await receive(upload.body, temporary, MAX_BYTES[upload.kind])
-      const asset = upload.kind === 'images' ? await this.#describeAsImage(temporary) : describeAsFile(upload)
+      const asset =
+        upload.kind === 'images' ? await this.#describeAsImage(temporary, upload.parts) : describeAsFile(upload)
       const { name, ...description } = nameOf(asset, sha1)
       const relative = this.#files.relative(upload.kind, upload.dataset, name)
       return decide({ ...description, assetId: sha1, sha1hash: sha1, size, path: relative }, () =>
@@ -79,10 +82,10 @@ export class AssetStore {
     }
   }
 
-  async #describeAsImage(file: string): Promise<Description> {
+  async #describeAsImage(file: string, parts: Upload['parts']): Promise<Description> {
     try {
       // Decoded pictures are large: only so many at a time.
-      return await this.#descriptions.run(file, () => describeImage(file))
+      return await this.#descriptions.run(file, () => describeImage(file, parts))
     } catch (error) {
       if (error instanceof BadImage) throw apiError(error.status, error.message)
       throw error instanceof QueueFull ? apiError(503, error.message) : error

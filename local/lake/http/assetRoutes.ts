@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AssetKind } from '../assets/assetFiles.ts'
 import type { StoredAsset, Upload } from '../assets/assetStore.ts'
 import { apiError } from '../errors.ts'
+import { METADATA_PARTS, type MetadataPart } from '../images/metadata.ts'
 import { randomHex } from '../random.ts'
 import { applyMutation } from '../write/mutations.ts'
 import { PendingTransaction, type WriteContext } from '../write/transaction.ts'
@@ -31,6 +32,16 @@ function documentFor(context: LakeContext, asset: StoredAsset, search: URLSearch
   return Object.fromEntries(Object.entries(document).filter(([, value]) => value !== undefined))
 }
 
+/** The parameters `meta` of an upload; the client has them as `extract`. @throws LakeError 400 for what is no part. */
+function partsIn(search: URLSearchParams): MetadataPart[] | undefined {
+  const asked = search.getAll('meta')
+  const parts = METADATA_PARTS.filter((part) => asked.includes(part))
+  if (parts.length < new Set(asked).size) {
+    throw apiError(400, `Not everything of "${asked.join(', ')}" can be extracted: use ${METADATA_PARTS.join(', ')}`)
+  }
+  return parts.length > 0 ? parts : undefined
+}
+
 /** Uploads: the body is the file, whatever its type. */
 export async function assetRoutes(app: FastifyInstance, context: LakeContext): Promise<void> {
   // The handler reads the body as it comes, so that a large file is never in memory.
@@ -51,6 +62,7 @@ export async function assetRoutes(app: FastifyInstance, context: LakeContext): P
       body: request.raw,
       filename: search.get('filename') ?? undefined,
       contentType: request.headers['content-type'],
+      parts: partsIn(search),
     }
     const document = await context.assets.receive(upload, (asset, keep) => {
       const { engine, assetFiles, fixedTypes } = context

@@ -8,13 +8,14 @@ import type { AssetFiles } from '../assets/assetFiles.ts'
 import type { AssetStore } from '../assets/assetStore.ts'
 import { apiError, unauthorized } from '../errors.ts'
 import type { Cdn } from '../query/cdn.ts'
+import type { Client } from '../query/lane.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import type { Questioner, QueryService } from '../query/queryService.ts'
 import type { Dataset } from '../store/dataset.ts'
 import type { History } from '../store/history.ts'
 import type { Reader } from '../store/reader.ts'
 import type { Store } from '../store/store.ts'
-import type { EventStream } from '../streams/eventStream.ts'
+import type { OpenStreams } from '../streams/openStreams.ts'
 import type { OriginPolicy } from './originPolicy.ts'
 
 /** The parts of a running lake that answer requests. */
@@ -42,8 +43,7 @@ export interface LakeContext {
   /** Mutations, and uploads, that one address may make a second. */
   writesPerSecond: number
   history: (dataset: Dataset, reader: Reader) => History
-  /** Open streams, ended when the lake closes. */
-  streams: Set<EventStream>
+  streams: OpenStreams
   /** Requests that no route answers. */
   unknownRequests: Set<string>
 }
@@ -75,9 +75,26 @@ export function identityOf(context: LakeContext, authorization: string | undefin
   return identity
 }
 
-/** What of `dataset` the account may see; undefined: someone without a token. */
-export const readerFor = (context: LakeContext, dataset: Dataset, identity: Identity | undefined): Reader =>
-  readerOf(context.engine, dataset.name, identity)
+/**
+ * What of `dataset` the account may see; undefined: someone without a token.
+ * @throws LakeError 401 for someone without a token when the dataset is private.
+ */
+export function readerFor(context: LakeContext, dataset: Dataset, identity: Identity | undefined): Reader {
+  if (!identity && dataset.aclMode === 'private') throw unauthorized()
+  return readerOf(context.engine, dataset.name, identity)
+}
+
+/**
+ * Whether a version of the API (as in the address) knows releases. From then on the default perspective is `published`, no
+ * longer `raw`: https://www.sanity.io/docs/content-lake/perspectives/changelog
+ */
+export const knowsReleases = (version: string): boolean => version === 'vX' || version.slice(1) >= '2025-02-19'
+
+/** Whose turn it is when somebody asks from `address`. */
+export const clientOf = (identity: Identity | undefined, address: string): Client => ({
+  key: identity?.id ?? address,
+  isAccount: identity !== undefined,
+})
 
 /** Who asks a query, from `address`. `signal` is aborted when they don't wait for the answer any more. */
 export function questionerFor(
@@ -89,7 +106,7 @@ export function questionerFor(
 ): Questioner {
   const reader = readerFor(context, dataset, identity)
   const asker = identity && { id: identity.id, role: identity.role }
-  return { asker, reader, client: { key: identity?.id ?? address, signal } }
+  return { asker, reader, client: { ...clientOf(identity, address), signal } }
 }
 
 /** Who makes the request. @throws LakeError 401 when that is nobody. */

@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify'
+import { isObject } from '../document.ts'
 import { apiError } from '../errors.ts'
-import type { Dataset } from '../store/dataset.ts'
+import type { AclMode, Dataset } from '../store/dataset.ts'
 import { requireIdentity, searchOf, sendJson, type LakeContext } from './context.ts'
 
 type DatasetRequest = { Params: { dataset: string } }
 
 /** More active releases than anybody plans with. */
 const MAX_RELEASES = 1_000
+
+/** @throws LakeError 400 for a mode that the lake does not have. */
+function aclModeIn(body: unknown): AclMode | undefined {
+  const aclMode = isObject(body) ? body.aclMode : undefined
+  if (aclMode === undefined || aclMode === 'public' || aclMode === 'private') return aclMode
+  throw apiError(400, `${JSON.stringify(aclMode)} is not an aclMode of this Content Lake: use public or private`)
+}
 
 /** The project, its datasets and what a role may do with them. */
 export function projectRoutes(app: FastifyInstance, context: LakeContext): void {
@@ -33,9 +41,9 @@ export function projectRoutes(app: FastifyInstance, context: LakeContext): void 
     })),
   })
 
-  const datasetInfo = ({ name, createdAt }: Dataset) => ({
+  const datasetInfo = ({ name, createdAt, aclMode }: Dataset) => ({
     name,
-    aclMode: 'public',
+    aclMode,
     createdAt,
     createdByUserId: context.sessions.script.id,
     addonFor: null,
@@ -67,8 +75,12 @@ export function projectRoutes(app: FastifyInstance, context: LakeContext): void 
     app.put<DatasetRequest>(`${base}/datasets/:dataset`, (request, reply) => {
       const { role } = requireIdentity(context, request)
       if (role.name !== 'administrator') throw apiError(403, 'Only administrators may make datasets')
-      const dataset = store.ensureDataset(request.params.dataset)
-      return sendJson(reply, { datasetName: dataset.name, aclMode: 'public' })
+      const asked = aclModeIn(request.body)
+      const { name, aclMode } = store.ensureDataset(request.params.dataset, asked)
+      if (asked !== undefined && asked !== aclMode) {
+        throw apiError(409, `The dataset "${name}" exists and is ${aclMode}: its mode can't be changed here`)
+      }
+      return sendJson(reply, { datasetName: name, aclMode })
     })
 
     app.get<DatasetRequest>(`${base}/datasets/:dataset/acl`, (request, reply) =>

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../auth/identity.ts'
-import { isObject, isPublicId, publishedId, releaseOf } from '../document.ts'
+import { isObject, isPublicId, isVersionId, publishedId, type LakeDocument } from '../document.ts'
 import { apiError } from '../errors.ts'
 import type { Dataset } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
 import type { Perspective } from '../store/view.ts'
 import {
   identityOf,
+  knowsReleases,
   questionerFor,
   readerFor,
   requireIdentity,
@@ -20,8 +21,6 @@ import {
 type DatasetRequest = { Params: { version: string; dataset: string } }
 type DocumentRequest = { Params: { version: string; dataset: string; ids: string } }
 
-/** From this API version on the default perspective is `published`; before it was `raw`. */
-const PUBLISHED_BY_DEFAULT = '2025-02-19'
 const MAX_PARAMS = 500
 
 /** The `$name=<JSON>` parameters of a query. @throws LakeError 400 for one that isn't JSON. */
@@ -39,17 +38,8 @@ export function queryParams(search: URLSearchParams): Record<string, unknown> {
   return params
 }
 
-const isCurrent = (version: string): boolean => version === 'vX' || version.slice(1) >= PUBLISHED_BY_DEFAULT
-
 /** What can be the name of a perspective: `raw`, `drafts`, the id of a release. */
 const PERSPECTIVE = /^[a-zA-Z0-9_-]{1,128}$/
-
-/** Whether there is such a release in the dataset, or a version that belongs to one. */
-function isRelease(dataset: Dataset, name: string): boolean {
-  if (dataset.get(`_.releases.${name}`)) return true
-  for (const id of dataset.ids()) if (releaseOf(id) === name) return true
-  return false
-}
 
 /**
  * What a request gets to see. To somebody without a token each perspective shows the public documents: so they don't find
@@ -61,7 +51,7 @@ function perspectiveOf(
   asked: string | null,
   { dataset, identity }: { dataset: Dataset; identity: Identity | undefined },
 ): Perspective {
-  const names = (asked ?? (isCurrent(version) ? 'published' : 'raw')).split(',').filter((name) => name !== '')
+  const names = (asked ?? (knowsReleases(version) ? 'published' : 'raw')).split(',').filter((name) => name !== '')
   const layers = names
     .map((name) => (name === 'previewDrafts' ? 'drafts' : name))
     .filter((name) => name !== 'published')
@@ -69,8 +59,10 @@ function perspectiveOf(
   if (bad !== undefined) throw apiError(400, `"${bad}" is not a perspective`)
   if (layers.includes('raw') && names.length > 1)
     throw apiError(400, 'The perspective "raw" cannot be combined with others')
-  if (!identity || layers.includes('raw')) return 'raw'
-  const unknown = layers.find((name) => name !== 'drafts' && !isRelease(dataset, name))
+  if (!identity) return 'raw'
+  if (layers.includes('raw')) return knowsReleases(version) ? 'raw' : 'withoutVersions'
+  // The Studio asks on in the perspective of a release that was emptied or deleted while somebody looked at it.
+  const unknown = layers.find((name) => name !== 'drafts' && !dataset.hadRelease(name))
   if (unknown !== undefined) {
     throw apiError(400, `Unknown perspective "${unknown}": use published, drafts, raw or the ids of releases`)
   }
@@ -115,8 +107,8 @@ export function queryRoutes(app: FastifyInstance, context: LakeContext): void {
     const dataset = store.dataset(request.params.dataset)
     const perspective = perspectiveOf(request.params.version, search.get('perspective'), { dataset, identity })
     const question = { query, params, perspective, sourceMap: sourceMapOf(search) }
-    const ask = () =>
-      queries.answer(dataset, question, questionerFor(context, dataset, identity, request.ip, whileOpen(reply)))
+    const questioner = questionerFor(context, dataset, identity, request.ip, whileOpen(reply))
+    const ask = () => queries.answer(dataset, question, questioner)
     const isFresh = identity !== undefined || search.get('cacheMode') === 'noStale'
     const answer = isFresh
       ? await ask()
@@ -148,7 +140,9 @@ export function queryRoutes(app: FastifyInstance, context: LakeContext): void {
     const identity = identityOf(context, request.headers.authorization)
     const search = searchOf(request)
     const dataset = store.dataset(request.params.dataset)
-    const { canRead } = readerFor(context, dataset, identity)
+    const reader = readerFor(context, dataset, identity)
+    const withVersions = knowsReleases(request.params.version)
+    const canRead = (document: LakeDocument) => (withVersions || !isVersionId(document._id)) && reader.canRead(document)
     const asked = request.params.ids.split(',')
     const ids =
       search.get('includeAllVersions') === 'true'

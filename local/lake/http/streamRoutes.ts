@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { isPublishedId, isVersionId } from '../document.ts'
 import { apiError, unauthorized } from '../errors.ts'
-import { EventStream, MAX_UNREAD, type Sink } from '../streams/eventStream.ts'
+import { MAX_UNREAD, type EventStream, type Piece, type Sink } from '../streams/eventStream.ts'
 import { listen } from '../streams/listen.ts'
 import { liveEvents } from '../streams/liveEvents.ts'
-import { addressOf, identityOf, questionerFor, type LakeContext } from './context.ts'
+import { addressOf, clientOf, identityOf, knowsReleases, questionerFor, type LakeContext } from './context.ts'
 import { queryParams } from './queryRoutes.ts'
 
 export interface StreamRequest {
@@ -15,7 +16,13 @@ export interface StreamRequest {
   ip: string
 }
 
-const STREAM_PATH = /^\/v[^/]+\/data\/(listen|live\/events)\/([^/]+)$/
+const STREAM_PATH = /^\/(v[^/]+)\/data\/(listen|live\/events)\/([^/]+)$/
+
+/** Which documents a listener hears of: `includeAllVersions` of `ListenOptions` in @sanity/client says from which version on. */
+function heardIn(version: string, includeAllVersions: boolean): (id: string) => boolean {
+  if (!knowsReleases(version)) return (id) => !isVersionId(id)
+  return includeAllVersions ? () => true : isPublishedId
+}
 
 /**
  * Opens one of the lake's event streams. `open` is called once it is known that the request is good, before the first byte;
@@ -28,7 +35,7 @@ export async function openStream(
   open: () => Sink | undefined,
 ): Promise<EventStream | undefined> {
   const { pathname, searchParams: search } = addressOf(url)
-  const [, kind, name] = STREAM_PATH.exec(pathname) ?? []
+  const [, version = '', kind, name] = STREAM_PATH.exec(pathname) ?? []
   if (name === undefined) throw apiError(404, `There is no stream at ${pathname}`)
   const dataset = context.store.dataset(decodeURIComponent(name))
   const { authorization } = headers
@@ -39,24 +46,24 @@ export async function openStream(
   if (kind === 'listen') {
     if (query.trim() === '') throw apiError(400, 'A listener needs a "query"')
     const asking = identityOf(context, authorization)
-    await context.queries.check(query, params, { key: asking?.id ?? ip })
+    await context.queries.check(query, params, clientOf(asking, ip))
   }
   // Only now: the session may have ended while the query was looked at.
   const identity = identityOf(context, authorization)
   if (includeDrafts && !identity) throw unauthorized()
   const questioner = questionerFor(context, dataset, identity, ip)
   const { reader } = questioner
+  context.streams.requireRoom(questioner.client.key)
   const sink = open()
   if (!sink) return undefined
-  const stream = new EventStream(sink)
-  context.streams.add(stream)
-  stream.onClose(() => context.streams.delete(stream))
+  const stream = context.streams.open(sink, questioner.client.key)
   if (identity) stream.onClose(context.sessions.watch(authorization, () => stream.close()))
   if (kind === 'listen') {
     listen(stream, dataset, context.queries, {
       query,
       params,
       questioner,
+      hears: heardIn(version, search.get('includeAllVersions') === 'true'),
       includeResult: search.get('includeResult') === 'true',
       includePreviousRevision: search.get('includePreviousRevision') === 'true',
       includeMutations: search.get('includeMutations') !== 'false',
@@ -81,11 +88,12 @@ export function streamRoutes(app: FastifyInstance, context: LakeContext): void {
           'content-type': 'text/event-stream; charset=utf-8',
           'cache-control': 'no-cache, no-transform',
         })
-        const write = (chunk: string) => {
-          if (reply.raw.writableLength > MAX_UNREAD) reply.raw.destroy()
-          else reply.raw.write(chunk)
+        const connection = { unread: () => reply.raw.writableLength, drop: () => void reply.raw.destroy() }
+        const write = ({ bytes }: Piece) => {
+          if (connection.unread() > MAX_UNREAD) connection.drop()
+          else reply.raw.write(bytes)
         }
-        return { write, end: () => reply.raw.end() }
+        return { connection, write, end: () => reply.raw.end() }
       })
       reply.raw.on('close', () => stream?.close()).on('error', () => stream?.close())
     })

@@ -2,14 +2,22 @@ import { open, readFile, stat } from 'node:fs/promises'
 import { encode as encodeBlurHash } from 'blurhash'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { BadImage } from './badImage.ts'
+import { cameraDataIn, type CameraData } from './exif.ts'
 import { MAX_FRAMES, MAX_INPUT_PIXELS, MAX_SECONDS } from './limits.ts'
 import { type ImagePalette, paletteOf } from './palette.ts'
 import { IMAGE_FORMATS, type ImageFormat, imageFormatOf, SIGNATURE_BYTES } from './signature.ts'
 
+/** What can be asked for of an image: `AssetMetadataType` of @sanity/client. The lake makes no `thumbhash`. */
+export const METADATA_PARTS = ['blurhash', 'lqip', 'palette', 'thumbhash', 'image', 'exif', 'location', 'none'] as const
+export type MetadataPart = (typeof METADATA_PARTS)[number]
+
+/** What is told of an image if nobody asks: https://www.sanity.io/docs/apis-and-sdks/image-metadata */
+const DEFAULT_PARTS: readonly MetadataPart[] = ['blurhash', 'lqip', 'palette']
+
 /** The `metadata` field of a `sanity.imageAsset` document. Lengths are in pixels. */
-export interface ImageMetadata {
+export interface ImageMetadata extends CameraData {
   _type: 'sanity.imageMetadata'
-  blurHash: string
+  blurHash?: string
   dimensions: {
     _type: 'sanity.imageDimensions'
     aspectRatio: number
@@ -19,8 +27,8 @@ export interface ImageMetadata {
   hasAlpha: boolean
   isOpaque: boolean
   /** A picture 20 px wide as a data URI, to show while the real one loads. */
-  lqip: string
-  palette: ImagePalette
+  lqip?: string
+  palette?: ImagePalette
 }
 
 export interface ImageDescription {
@@ -39,9 +47,10 @@ const MAX_SVG_BYTES = 10_000_000
 /**
  * Reads an uploaded file by its content and gives what its asset document says of it.
  * EXIF orientation is applied: dimensions are those that a person sees.
+ * @param parts what is wanted besides size and opacity
  * @throws BadImage when it is no image of a known format, is broken, or is too large.
  */
-export async function describeImage(file: string): Promise<ImageDescription> {
+export async function describeImage(file: string, parts = DEFAULT_PARTS): Promise<ImageDescription> {
   const format = await recognise(file)
   const input = format === 'svg' ? await svgBytes(file) : file
   const decode = (): Sharp =>
@@ -52,7 +61,7 @@ export async function describeImage(file: string): Promise<ImageDescription> {
     return {
       extension: IMAGE_FORMATS[format].extension,
       mimeType: IMAGE_FORMATS[format].mimeType,
-      metadata: await describePixels(header, decode),
+      metadata: { ...(await describePixels(header, decode, parts)), ...cameraData(header, parts) },
     }
   } catch (error) {
     if (error instanceof BadImage) throw error
@@ -115,20 +124,33 @@ function checkSize({ width, height, pages = 1, pageHeight = height }: Metadata):
   }
 }
 
-async function describePixels(header: Metadata, decode: () => Sharp): Promise<ImageMetadata> {
+async function describePixels(
+  header: Metadata,
+  decode: () => Sharp,
+  parts: readonly MetadataPart[],
+): Promise<ImageMetadata> {
   const { width, height } = header.autoOrient
+  // Also where nothing is wanted of it: a broken picture is found out by decoding it.
   const small = await sample(decode())
-  // Averaging would make colours that the picture does not have.
-  const picked = await sample(decode(), 'nearest')
   const isOpaque = !header.hasAlpha || (await decode().stats()).isOpaque
   return {
     _type: 'sanity.imageMetadata',
-    blurHash: await blurHashOf(small.clone()),
+    ...(parts.includes('blurhash') && { blurHash: await blurHashOf(small.clone()) }),
     dimensions: { _type: 'sanity.imageDimensions', aspectRatio: width / height, height, width },
     hasAlpha: header.hasAlpha,
     isOpaque,
-    lqip: await lqipOf(small.clone(), isOpaque),
-    palette: await paletteOf(picked),
+    ...(parts.includes('lqip') && { lqip: await lqipOf(small.clone(), isOpaque) }),
+    // Averaging would make colours that the picture does not have.
+    ...(parts.includes('palette') && { palette: await paletteOf(await sample(decode(), 'nearest')) }),
+  }
+}
+
+function cameraData({ exif: block }: Metadata, parts: readonly MetadataPart[]): CameraData {
+  const { image, exif, location } = cameraDataIn(block)
+  return {
+    ...(image && parts.includes('image') && { image }),
+    ...(exif && parts.includes('exif') && { exif }),
+    ...(location && parts.includes('location') && { location }),
   }
 }
 

@@ -7,6 +7,8 @@ import type { FromProcess, Work } from './work.ts'
 export interface LaneOptions extends WorkerOptions {
   /** How many processes at most. They are started when they are wanted. */
   workers: number
+  /** How many of them one client may have. */
+  perClient: number
   /** How long one query may run. */
   milliseconds: number
   /** Whether a query may use all of that time; otherwise one that is known to may take long is not begun. */
@@ -20,6 +22,8 @@ export interface LaneOptions extends WorkerOptions {
 export interface Client {
   /** Who asks: an account, or an address. */
   key: string
+  /** Whether it is an account. */
+  isAccount: boolean
   /** Aborted when nobody waits for the answer any more. */
   signal?: AbortSignal | undefined
 }
@@ -31,13 +35,19 @@ interface Task {
   reject: (error: Error) => void
 }
 
-/** Some processes that take queries in the order in which they come, but never let one client have them all. */
+/**
+ * Some processes that take queries: those of accounts first, and of each client by turns. One process is never taken by
+ * somebody without a token.
+ */
 export class Lane {
   readonly #options: LaneOptions
   readonly #datasets: Iterable<Dataset>
   readonly #workers = new Set<QueryWorker>()
   readonly #waiting: Task[] = []
   readonly #running = new Map<QueryWorker, Task>()
+  /** By client, when it last had its turn, as long as it has a query here. */
+  readonly #turns = new Map<string, number>()
+  #turn = 0
   #closed = false
 
   constructor(options: LaneOptions, datasets: Iterable<Dataset>) {
@@ -75,19 +85,39 @@ export class Lane {
 
   #dispatch(): void {
     for (;;) {
-      const at = this.#waiting.findIndex(({ client }) => this.#mayRun(client))
-      if (at < 0 || this.#closed) return
+      const task = this.#closed ? undefined : this.#next()
+      if (!task) return
       const worker = [...this.#workers].find(({ isIdle }) => isIdle)
       if (!worker) return this.#startWorkers()
-      const [task] = this.#waiting.splice(at, 1)
-      if (task) void this.#execute(worker, task)
+      this.#waiting.splice(this.#waiting.indexOf(task), 1)
+      this.#turns.set(task.client.key, ++this.#turn)
+      void this.#execute(worker, task)
       this.#startWorkers()
     }
   }
 
-  #mayRun({ key }: Client): boolean {
-    const running = [...this.#running.values()].filter(({ client }) => client.key === key).length
-    return running < Math.max(1, this.#options.workers - 1)
+  /** Of the waiting tasks that may run, the one of an account, and of the client whose turn is longest ago. */
+  #next(): Task | undefined {
+    const turnOf = ({ client }: Task) => this.#turns.get(client.key) ?? 0
+    let next: Task | undefined
+    for (const task of this.#waiting.filter(({ client }) => this.#mayRun(client))) {
+      const isSooner =
+        !next || (task.client.isAccount === next.client.isAccount ? turnOf(task) < turnOf(next) : task.client.isAccount)
+      if (isSooner) next = task
+    }
+    return next
+  }
+
+  #mayRun({ key, isAccount }: Client): boolean {
+    const { workers, perClient } = this.#options
+    const running = [...this.#running.values()]
+    if (running.filter(({ client }) => client.key === key).length >= perClient) return false
+    return isAccount || running.filter(({ client }) => !client.isAccount).length < workers - 1
+  }
+
+  /** Forgets the turns of a client that has no query here any more. */
+  #leave({ key }: Client): void {
+    if (![...this.#waiting, ...this.#running.values()].some(({ client }) => client.key === key)) this.#turns.delete(key)
   }
 
   #startWorkers(): void {
@@ -121,6 +151,7 @@ export class Lane {
       task.reject(error as Error)
     } finally {
       this.#running.delete(worker)
+      this.#leave(task.client)
       this.#dispatch()
     }
   }
@@ -132,6 +163,7 @@ export class Lane {
     if (this.#options.mayTakeLong) {
       for (const [worker, running] of this.#running) if (running === task) worker.end()
     }
+    this.#leave(task.client)
     task.reject(abandoned())
   }
 }

@@ -67,19 +67,21 @@ export class QueryEngine {
 
   /** @throws LakeError 400 of type queryParseError; 413 when the result is too long. */
   run(documents: DocumentSet, request: QueryRequest): QueryAnswer {
-    const run = this.#prepare(documents, request)
-    return run.finish(evaluating(request.query, () => evaluateGroq(run.compiled.tree, run.evaluation).data))
+    return evaluating(request.query, () => {
+      const run = this.#prepare(documents, request)
+      return run.finish(evaluateGroq(run.compiled.tree, run.evaluation).data)
+    })
   }
 
   /** As `run`, for queries that `isAsynchronous`. */
   async runAsync(documents: DocumentSet, request: QueryRequest): Promise<QueryAnswer> {
-    const run = this.#prepare(documents, request)
+    const run = evaluating(request.query, () => this.#prepare(documents, request))
     const value = await evaluateGroqAsync(run.compiled.tree, run.evaluation).catch((error: unknown) =>
       evaluating(request.query, () => {
         throw error
       }),
     )
-    return run.finish(value)
+    return evaluating(request.query, () => run.finish(value))
   }
 
   /** Whether only `runAsync` can run it. @throws LakeError 400 of type queryParseError. */
@@ -92,7 +94,7 @@ export class QueryEngine {
     const key = JSON.stringify([query, params, forSourceMap])
     let compiled = this.#compiled.get(key)
     if (!compiled) {
-      compiled = compileQuery(query, params, forSourceMap)
+      compiled = evaluating(query, () => compileQuery(query, params, forSourceMap))
       this.#compiled.set(key, compiled, BYTES_OF_CHARACTER * key.length)
     }
     return compiled
@@ -203,7 +205,7 @@ function idsFor(
   if (kind === 'ids') return new Set(values)
   if (kind === 'versionsOf') return new Set(values.flatMap((id) => [id, ...documents.statesOf(id)]))
   const sources = values.flatMap((id) => [...documents.references.to(id)])
-  return new Set(view.perspective === 'raw' ? sources : sources.flatMap((id) => [id, publishedId(id)]))
+  return new Set(typeof view.perspective === 'string' ? sources : sources.flatMap((id) => [id, publishedId(id)]))
 }
 
 function byId(documents: LakeDocument[]): LakeDocument[] {

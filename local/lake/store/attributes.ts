@@ -23,3 +23,29 @@ export function attributesOf(document: LakeDocument): Set<string> {
   for (const [name, value] of Object.entries(document)) collect(name, value)
   return found
 }
+
+/** The different attributes of many documents, kept up to date change by change. */
+export class AttributeCount {
+  /** In how many documents each is. */
+  readonly #documents = new Map<string, number>()
+
+  get size(): number {
+    return this.#documents.size
+  }
+
+  has(attribute: string): boolean {
+    return this.#documents.has(attribute)
+  }
+
+  /** Takes the change of one document into account. */
+  update(before: LakeDocument | undefined, after: LakeDocument | undefined): void {
+    for (const attribute of after ? attributesOf(after) : []) {
+      this.#documents.set(attribute, (this.#documents.get(attribute) ?? 0) + 1)
+    }
+    for (const attribute of before ? attributesOf(before) : []) {
+      const left = (this.#documents.get(attribute) ?? 0) - 1
+      if (left > 0) this.#documents.set(attribute, left)
+      else this.#documents.delete(attribute)
+    }
+  }
+}

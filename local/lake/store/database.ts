@@ -4,10 +4,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { messageOf } from '../errors.ts'
 
 /** Raised by one with each change of the tables below; a file with a higher number was written by a newer lake. */
-const SCHEMA_VERSION = 1
+const SCHEMA_VERSION = 2
 
 const TABLES = `
-CREATE TABLE datasets (name TEXT PRIMARY KEY, created_at TEXT NOT NULL) STRICT;
+CREATE TABLE datasets (
+  name TEXT PRIMARY KEY, created_at TEXT NOT NULL, acl_mode TEXT NOT NULL DEFAULT 'public'
+) STRICT;
 CREATE TABLE documents (
   dataset TEXT NOT NULL, id TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (dataset, id)
 ) STRICT, WITHOUT ROWID;
@@ -108,7 +110,9 @@ function prepare(db: DatabaseSync, dataDir: string, file: string): void {
   const isEmpty = version === 0 || !db.prepare('SELECT 1 FROM documents LIMIT 1').get()
   if (isEmpty && holdsAssets(dataDir)) throw orphaned(dataDir, 'its database is empty')
   db.exec('BEGIN IMMEDIATE')
-  if (version === 0) db.exec(`${TABLES} PRAGMA user_version=${SCHEMA_VERSION}`)
+  if (version === 0) db.exec(TABLES)
+  if (version === 1) db.exec("ALTER TABLE datasets ADD COLUMN acl_mode TEXT NOT NULL DEFAULT 'public'")
+  if (version < SCHEMA_VERSION) db.exec(`PRAGMA user_version=${SCHEMA_VERSION}`)
   db.exec('COMMIT')
 }
 

@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { applyPatch } from 'mendoza'
 import type { LakeDocument } from '../document.ts'
+import { releaseId } from '../release.ts'
+import { AttributeCount } from './attributes.ts'
 import { atomically } from './database.ts'
 import { DocumentSet } from './documentSet.ts'
 import { encodeMendoza, type MendozaPatch } from './mendoza.ts'
@@ -11,6 +13,8 @@ export interface Change {
   after: LakeDocument | undefined
   /** The mutations that made this change, as listeners receive them. */
   mutations: unknown[]
+  /** Whether the history of the document is forgotten. */
+  purges?: boolean
 }
 
 export interface Transaction {
@@ -57,6 +61,12 @@ function withoutRevision(document: LakeDocument | undefined): Record<string, unk
   return rest
 }
 
+/** Id of the document that a stored mutation is of. */
+export function documentOf(mutation: object): string | undefined {
+  const [body] = Object.values(mutation) as { _id?: string; id?: string }[]
+  return body?._id ?? body?.id
+}
+
 /** What leads from one state of a document to the other, and back. */
 export function effectsOf(before: LakeDocument | undefined, after: LakeDocument | undefined): Effects {
   const old = withoutRevision(before)
@@ -64,12 +74,20 @@ export function effectsOf(before: LakeDocument | undefined, after: LakeDocument 
   return { apply: encodeMendoza(old, next), revert: encodeMendoza(next, old) }
 }
 
+/** Only that a document of this type was there: what live events need to know of it. */
+const bare = ({ _id, _type }: LakeDocument) => ({ _id, _type }) as LakeDocument
+
 /** Called with the JSON text of documents that changed and the ids of those that are gone. */
 export type ReplicaUpdate = (bodies: string[], removed: string[]) => void
+
+/** Whether somebody without a token may read what is published. The files of assets are open to everybody always. */
+export type AclMode = 'public' | 'private'
 
 /** The documents of one dataset, in memory and in the database. */
 export class Dataset extends DocumentSet {
   readonly createdAt: string
+  readonly aclMode: AclMode
+  readonly attributes = new AttributeCount()
   readonly #db: DatabaseSync
   readonly #replicas = new Set<ReplicaUpdate>()
   readonly #subscribers = new Set<(commit: Commit) => void>()
@@ -79,13 +97,15 @@ export class Dataset extends DocumentSet {
   #lastTransaction: string
   #newestSeq = 0
 
-  constructor(db: DatabaseSync, name: string, createdAt: string) {
+  constructor(db: DatabaseSync, name: string, createdAt: string, aclMode: AclMode) {
     super(name)
     this.#db = db
     this.createdAt = createdAt
+    this.aclMode = aclMode
     for (const row of db.prepare('SELECT body FROM documents WHERE dataset = ?').iterate(name)) {
       this.update([String(row.body)], [])
     }
+    for (const id of this.ids()) this.attributes.update(undefined, this.get(id))
     const last = db.prepare('SELECT id FROM transactions WHERE dataset = ? ORDER BY seq DESC LIMIT 1').get(name)
     this.#lastTransaction = last ? String(last.id) : START
   }
@@ -93,6 +113,15 @@ export class Dataset extends DocumentSet {
   /** Number of the newest commit of this run; grows with each. */
   get newestSeq(): number {
     return this.#newestSeq
+  }
+
+  /** Whether there is or was a release of this name, or a version in one. */
+  hadRelease(name: string): boolean {
+    const query =
+      'SELECT 1 FROM effects WHERE dataset = ? AND (document = ? OR (document > ? AND document < ?)) LIMIT 1'
+    // "/" comes after the dot.
+    const range = [`versions.${name}.`, `versions.${name}/`] as const
+    return this.#db.prepare(query).get(this.name, releaseId(name), ...range) !== undefined
   }
 
   /** The number of a transaction of this run or an earlier one; undefined when there is none with this id. */
@@ -136,24 +165,54 @@ export class Dataset extends DocumentSet {
 
   /** Stores a transaction durably, then shows it to readers and subscribers. Either all of it happens or none. */
   commit(transaction: Transaction): void {
-    const effects = new Map(transaction.changes.map(({ id, before, after }) => [id, effectsOf(before, after)]))
+    const effects = new Map(
+      transaction.changes.map(({ id, before, after, purges }) => [
+        id,
+        effectsOf(purges && before ? bare(before) : before, after),
+      ]),
+    )
     const bodies = transaction.changes.map(({ after }) => after && JSON.stringify(after))
     const { seq, bytes } = atomically(this.#db, () => this.#store(transaction, effects, bodies))
     const changed = bodies.filter((body) => body !== undefined)
     const removed = transaction.changes.flatMap(({ id, after }) => (after ? [] : [id]))
     this.update(changed, removed)
-    for (const change of transaction.changes) change.after = this.get(change.id)
+    for (const change of transaction.changes) {
+      change.after = this.get(change.id)
+      this.attributes.update(change.before, change.after)
+    }
     // Before anyone can see the commit: so a replica is never asked about a commit that it doesn't know of yet.
     for (const update of this.#replicas) update(changed, removed)
     this.#lastTransaction = transaction.id
     this.#newestSeq = seq
     this.#announce({ ...transaction, seq, effects }, bytes)
+    if (transaction.changes.some(({ purges }) => purges)) {
+      // They hold what was purged. Who listens anew starts over.
+      this.#recent.length = 0
+      this.#recentBytes = 0
+    }
+  }
+
+  /** Takes all that tells what a document was out of the earlier transactions. */
+  #forgetHistory(id: string): void {
+    const db = this.#db
+    const where = 'WHERE dataset = ? AND document = ?'
+    const update = db.prepare('UPDATE transactions SET mutations = ? WHERE seq = ?')
+    const touched = db
+      .prepare(`SELECT seq, mutations FROM transactions WHERE seq IN (SELECT seq FROM effects ${where})`)
+      .all(this.name, id)
+    for (const { seq, mutations } of touched) {
+      const kept = (JSON.parse(String(mutations)) as object[]).filter((mutation) => documentOf(mutation) !== id)
+      update.run(JSON.stringify(kept), Number(seq))
+    }
+    db.prepare(`DELETE FROM effects ${where}`).run(this.name, id)
   }
 
   /** Gives the number of the commit and how much memory it takes. */
   #store(transaction: Transaction, effects: Map<string, Effects>, bodies: (string | undefined)[]) {
     const db = this.#db
-    const mutations = JSON.stringify(transaction.changes.flatMap((change) => change.mutations))
+    for (const { id, purges } of transaction.changes) if (purges) this.#forgetHistory(id)
+    const kept = transaction.changes.map(({ mutations, purges }) => (purges ? mutations.slice(-1) : mutations))
+    const mutations = JSON.stringify(kept.flat())
     const { lastInsertRowid } = db
       .prepare('INSERT INTO transactions (dataset, id, timestamp, author, mutations) VALUES (?, ?, ?, ?, ?)')
       .run(this.name, transaction.id, transaction.timestamp, transaction.author, mutations)

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { applyPatch } from 'mendoza'
 import { draftId, isDraftId, isVersionId, publishedId, releaseOf, type LakeDocument } from '../document.ts'
 import { releaseId } from '../release.ts'
-import type { Dataset, Effects } from './dataset.ts'
+import { documentOf, type Dataset, type Effects } from './dataset.ts'
 import type { Reader } from './reader.ts'
 
 export interface HistoricTransaction {
@@ -197,13 +197,13 @@ function historicTransaction(seq: number, parts: Record<string, SQLOutputValue>[
     })
   }
   const { id, timestamp, author, mutations } = parts[0] ?? {}
-  const all = () => JSON.parse(String(mutations)) as Record<string, { _id?: string; id?: string }>[]
+  const all = () => JSON.parse(String(mutations)) as object[]
   return {
     seq,
     id: String(id),
     timestamp: String(timestamp),
     author: String(author),
-    mutations: () => all().filter((each) => Object.values(each).some(({ _id, id }) => effects.has(_id ?? id ?? ''))),
+    mutations: () => all().filter((mutation) => effects.has(documentOf(mutation) ?? '')),
     effects,
   }
 }
@@ -242,7 +242,9 @@ function describe(
   if (isCreation(onPublished)) return { type: 'createLiveDocument', revisionId: id }
   if (isCreation(onDraft)) return { type: 'createDocumentVersion', versionId: draft, versionRevisionId: id }
   if (isDeletion(onDraft)) {
-    return { type: 'deleteDocumentVersion', versionId: draft, versionRevisionId: revisions.get(draft) }
+    // The id of this deletion, as in the fixtures of Sanity's own tests: the Studio takes the one of the last edit for the
+    // edit itself, and then shows nothing of the document.
+    return { type: 'deleteDocumentVersion', versionId: draft, versionRevisionId: id }
   }
   return undefined
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { apiError } from '../errors.ts'
-import { Dataset } from './dataset.ts'
+import { Dataset, type AclMode } from './dataset.ts'
 
 const DATASET_NAME = /^~?[a-z0-9][-_a-z0-9]{0,63}$/
 
@@ -14,8 +14,9 @@ export class Store {
   constructor(db: DatabaseSync, onDataset: (dataset: Dataset) => void = () => {}) {
     this.#db = db
     this.#onDataset = onDataset
-    for (const row of db.prepare('SELECT name, created_at FROM datasets ORDER BY created_at, name').all()) {
-      this.#add(new Dataset(db, String(row.name), String(row.created_at)))
+    for (const row of db.prepare('SELECT name, created_at, acl_mode FROM datasets ORDER BY created_at, name').all()) {
+      const aclMode = row.acl_mode === 'public' ? 'public' : 'private'
+      this.#add(new Dataset(db, String(row.name), String(row.created_at), aclMode))
     }
   }
 
@@ -31,7 +32,7 @@ export class Store {
   }
 
   /** Makes the dataset if there is none of that name. @throws LakeError 400 for a name that Sanity would refuse. */
-  ensureDataset(name: string): Dataset {
+  ensureDataset(name: string, aclMode: AclMode = 'public'): Dataset {
     const existing = this.#datasets.get(name)
     if (existing) return existing
     if (!DATASET_NAME.test(name)) {
@@ -41,8 +42,9 @@ export class Store {
       )
     }
     const createdAt = new Date().toISOString()
-    this.#db.prepare('INSERT INTO datasets (name, created_at) VALUES (?, ?)').run(name, createdAt)
-    return this.#add(new Dataset(this.#db, name, createdAt))
+    const insert = 'INSERT INTO datasets (name, created_at, acl_mode) VALUES (?, ?, ?)'
+    this.#db.prepare(insert).run(name, createdAt, aclMode)
+    return this.#add(new Dataset(this.#db, name, createdAt, aclMode))
   }
 
   #add(dataset: Dataset): Dataset {

@@ -11,11 +11,11 @@ import type { Reader } from './reader.ts'
 
 /**
  * Which states of the documents of a dataset are looked at.
- * - `raw`: every one under its own id.
+ * - `raw`: every one under its own id; `withoutVersions`: as `raw`, but for those in releases.
  * - an array: for each document the first state in the stack (`drafts`, or the name of a release) that exists, otherwise
  *   the published one. `[]` is the published perspective.
  */
-export type Perspective = 'raw' | readonly string[]
+export type Perspective = 'raw' | 'withoutVersions' | readonly string[]
 
 /** Under this property a document carries all of its text, for full-text search; never enumerated, never sent. */
 export const TEXT = Symbol('text')
@@ -165,11 +165,12 @@ export class View {
   }
 
   #keyOf(id: string): string {
-    return this.perspective === 'raw' ? id : publishedId(id)
+    return typeof this.perspective === 'string' ? id : publishedId(id)
   }
 
   #pick(key: string): LakeDocument | undefined {
-    if (this.perspective === 'raw') return this.#readable(key)
+    if (this.perspective === 'withoutVersions' && isVersionId(key)) return undefined
+    if (typeof this.perspective === 'string') return this.#readable(key)
     const stack = this.perspective
     let best: LakeDocument | undefined
     let bestRank = Infinity

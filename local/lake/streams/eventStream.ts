@@ -1,36 +1,83 @@
+/** What carries one or many streams: an HTTP response, or the WebSocket of the multiplexer. */
+export interface Connection {
+  /** Bytes that wait for the client to read them. */
+  unread(): number
+  /** Ends it without waiting for anything. */
+  drop(): void
+}
+
 /** The far end of a stream of server-sent events: an HTTP response, or one channel of the WebSocket multiplexer. */
 export interface Sink {
-  write(chunk: string): void
+  connection: Connection
+  write(piece: Piece): void
   end(): void
+}
+
+/** A piece of a stream, written out once for all who get it. */
+export class Piece {
+  readonly text: string
+  #bytes: Buffer | undefined
+  #json: string | undefined
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  get bytes(): Buffer {
+    return (this.#bytes ??= Buffer.from(this.text))
+  }
+
+  /** The text as JSON text. */
+  get json(): string {
+    return (this.#json ??= JSON.stringify(this.text))
+  }
 }
 
 /** Bytes that a client may leave unread before it is dropped; it then connects anew and resumes. */
 export const MAX_UNREAD = 16 * 1024 * 1024
 
 /** Time after which a client tries again that lost its connection; its own default is three seconds. */
-const RETRY_MS = 500
+const RETRY = new Piece('retry: 500\n\n')
 
 /** Comment lines keep proxies and clients from taking a quiet stream for a dead one. */
+const HEARTBEAT = new Piece(':\n\n')
 const HEARTBEAT_MS = 15_000
 
-/** Writes server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html) to a sink. */
+/** A server-sent event: https://html.spec.whatwg.org/multipage/server-sent-events.html */
+export function eventPiece(event: string, data: unknown, id?: string): Piece {
+  const idLine = id === undefined ? '' : `id: ${id}\n`
+  return new Piece(`event: ${event}\n${idLine}data: ${JSON.stringify(data)}\n\n`)
+}
+
+/** Writes server-sent events to a sink. */
 export class EventStream {
   readonly #sink: Sink
   readonly #heartbeat: NodeJS.Timeout
+  readonly #onWrite: (bytes: number) => void
   readonly #onClose: (() => void)[] = []
   #closed = false
 
-  constructor(sink: Sink) {
+  /** @param onWrite is told after each event how long it was */
+  constructor(sink: Sink, onWrite: (bytes: number) => void) {
     this.#sink = sink
-    sink.write(`retry: ${RETRY_MS}\n\n`)
-    this.#heartbeat = setInterval(() => sink.write(':\n\n'), HEARTBEAT_MS)
+    this.#onWrite = onWrite
+    sink.write(RETRY)
+    this.#heartbeat = setInterval(() => sink.write(HEARTBEAT), HEARTBEAT_MS)
     this.#heartbeat.unref()
   }
 
+  get connection(): Connection {
+    return this.#sink.connection
+  }
+
   send(event: string, data: unknown, id?: string): void {
+    this.write(eventPiece(event, data, id))
+  }
+
+  write(piece: Piece): void {
     if (this.#closed) return
-    const idLine = id === undefined ? '' : `id: ${id}\n`
-    this.#sink.write(`event: ${event}\n${idLine}data: ${JSON.stringify(data)}\n\n`)
+    this.#sink.write(piece)
+    this.#onWrite(piece.text.length)
   }
 
   /** Runs `cleanUp` when the stream ends, from whichever side; at once if it has ended. */

@@ -5,13 +5,15 @@ import type { Questioner, QueryService } from '../query/queryService.ts'
 import { randomHex } from '../random.ts'
 import { effectsOf, type Change, type Commit, type Dataset, type Effects } from '../store/dataset.ts'
 import { ANONYMOUS, type Reader } from '../store/reader.ts'
-import type { EventStream } from './eventStream.ts'
+import { eventPiece, type EventStream, type Piece } from './eventStream.ts'
 import { newestPosition } from './position.ts'
 
 export interface ListenOptions {
   query: string
   params: Record<string, unknown>
   questioner: Questioner
+  /** Whether it is told of the document with this id. */
+  hears: (id: string) => boolean
   includeResult: boolean
   includePreviousRevision: boolean
   includeMutations: boolean
@@ -39,7 +41,7 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
       // The client waits for this many events before it applies them together: so only those that this listener gets count.
       const numbered = { transactionTotalEvents: events.length }
       for (const [index, event] of events.entries()) {
-        stream.send('mutation', { ...event, ...numbered, transactionCurrentEvent: index }, event.eventId)
+        stream.write(pieceOf(dataset, commit, { ...event, ...numbered, transactionCurrentEvent: index }, options))
       }
     } catch (error) {
       // Only when there is a document to evaluate some queries turn out to be more than the evaluator can do, or in time.
@@ -82,6 +84,29 @@ function missedSince(dataset: Dataset, lastEventId: string): Commit[] | undefine
   return dataset.commitsSince(transaction)
 }
 
+/** The newest commit that was told of, written out for each kind of listener that there is. */
+const newest = new WeakMap<Dataset, { commit: Commit; pieces: Map<string, Piece> }>()
+
+/** An event as text: the same one for all who hear the same of it, since the writing takes longer than the sending. */
+function pieceOf(
+  dataset: Dataset,
+  commit: Commit,
+  event: Event & { transactionTotalEvents: number; transactionCurrentEvent: number },
+  { questioner, ...options }: ListenOptions,
+): Piece {
+  const known = newest.get(dataset)
+  const pieces = known?.commit === commit ? known.pieces : new Map<string, Piece>()
+  newest.set(dataset, { commit, pieces })
+  const { includeResult, includePreviousRevision, includeMutations, includeEffects } = options
+  const kind = [includeResult, includePreviousRevision, includeMutations, includeEffects]
+  const { transactionTotalEvents, transactionCurrentEvent, eventId, transition } = event
+  const place = [transactionTotalEvents, transactionCurrentEvent, eventId, transition]
+  const key = JSON.stringify([questioner.reader.scope, ...kind, ...place])
+  const piece = pieces.get(key) ?? eventPiece('mutation', event, eventId)
+  pieces.set(key, piece)
+  return piece
+}
+
 /** Answers to the same question about the same commit: the tabs of a Studio listen alike. */
 const answers = new WeakMap<Commit, Map<string, Promise<boolean[]>>>()
 
@@ -98,7 +123,7 @@ function matchesOf(
   const known = answers.get(commit) ?? new Map<string, Promise<boolean[]>>()
   answers.set(commit, known)
   const { reader, client } = questioner
-  const key = JSON.stringify([reader.id, reader.scope, client.key, query, params])
+  const key = JSON.stringify([reader.id, reader.scope, client.key, query, params, changes.map(({ id }) => id)])
   const answer = known.get(key) ?? queries.matches({ dataset, query, params }, documents, questioner)
   known.set(key, answer)
   return answer
@@ -115,7 +140,8 @@ function seenBy({ canRead }: Reader, commit: Commit, change: Change): Change & {
 }
 
 async function eventsOf(commit: Commit, dataset: Dataset, queries: QueryService, options: ListenOptions) {
-  const changes = commit.changes.map((change) => seenBy(options.questioner.reader, commit, change))
+  const heard = commit.changes.filter(({ id }) => options.hears(id))
+  const changes = heard.map((change) => seenBy(options.questioner.reader, commit, change))
   const matches = (await matchesOf(commit, changes, dataset, queries, options)).values()
   return changes.flatMap((change) => {
     const matchedBefore = change.before !== undefined && matches.next().value === true
@@ -123,6 +149,8 @@ async function eventsOf(commit: Commit, dataset: Dataset, queries: QueryService,
     return eventOf(commit, change, matchedBefore, matchedAfter, options) ?? []
   })
 }
+
+type Event = NonNullable<ReturnType<typeof eventOf>>
 
 function eventOf(
   commit: Commit,

@@ -15,10 +15,8 @@ import { isObject } from '../document.ts'
 import { LakeError, messageOf } from '../errors.ts'
 import type { LakeContext } from '../http/context.ts'
 import { openStream } from '../http/streamRoutes.ts'
-import type { EventStream } from './eventStream.ts'
+import type { EventStream, Piece } from './eventStream.ts'
 import { frameText, parseFrame, sendFrame } from './frames.ts'
-
-const MAX_STREAMS = 200
 
 function headersIn(value: unknown): IncomingHttpHeaders {
   if (!isObject(value)) return {}
@@ -38,31 +36,26 @@ export function serveMux(context: LakeContext, socket: WebSocket, ip: string): v
   const channels = new Map<number, Channel>()
   const send = (message: object) => sendFrame(socket, JSON.stringify(message))
 
+  const connection = { unread: () => socket.bufferedAmount, drop: () => socket.terminate() }
+
   /** Streams are opened one after the other, in the order in which they are asked for. */
   let opened = Promise.resolve()
 
   function open(sid: number, path: string, headers: IncomingHttpHeaders): void {
     const channel: Channel = {}
-    const isFull = channels.size >= MAX_STREAMS
-    if (!isFull) channels.set(sid, channel)
-    opened = opened.then(() => openChannel(sid, channel, isFull, path, headers))
+    channels.set(sid, channel)
+    opened = opened.then(() => openChannel(sid, channel, path, headers))
   }
 
-  async function openChannel(
-    sid: number,
-    channel: Channel,
-    isFull: boolean,
-    path: string,
-    headers: IncomingHttpHeaders,
-  ): Promise<void> {
+  async function openChannel(sid: number, channel: Channel, path: string, headers: IncomingHttpHeaders): Promise<void> {
     try {
-      if (isFull) throw new Error(`too many streams on one socket (at most ${MAX_STREAMS})`)
       // The client may have closed it before its turn came, or itself.
       if (channels.get(sid) !== channel) return
       const stream = await openStream(context, { url: path, headers, ip }, () => {
         if (channels.get(sid) !== channel) return undefined
         send({ sid, status: 200 })
-        return { write: (chunk) => send({ sid, chunk }), end: () => send({ sid, end: true }) }
+        const write = ({ json }: Piece) => sendFrame(socket, `{"sid":${sid},"chunk":${json}}`)
+        return { connection, write, end: () => send({ sid, end: true }) }
       })
       if (!stream) return
       channel.stream = stream

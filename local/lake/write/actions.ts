@@ -1,5 +1,13 @@
 /** Document actions: https://www.sanity.io/docs/http-reference/actions, those that the Studio and the client use. */
-import { draftId, isObject, isPublishedId, publishedId, type JsonObject, type LakeDocument } from '../document.ts'
+import {
+  draftId,
+  isDraftId,
+  isObject,
+  isPublishedId,
+  publishedId,
+  type JsonObject,
+  type LakeDocument,
+} from '../document.ts'
 import { actionError, LakeError, type ErrorItem } from '../errors.ts'
 import { applyMutation, checkRevision } from './mutations.ts'
 import { releaseAction } from './releases.ts'
@@ -8,15 +16,39 @@ import type { PendingTransaction } from './transaction.ts'
 
 type Apply = (transaction: PendingTransaction, action: JsonObject) => void
 
-function text(action: JsonObject, field: string, index: number): string {
-  const value = action[field]
-  if (typeof value === 'string' && value !== '') return value
-  throw actionError(
-    400,
-    { type: 'validationError', description: `${String(action.actionType)} needs "${field}"` },
-    index,
-  )
+const invalid = (transaction: PendingTransaction, description: string) =>
+  actionError(400, { type: 'validationError', description }, transaction.index)
+
+/** The first of `fields` that the action has. @throws LakeError 400 when there is none. */
+function text(transaction: PendingTransaction, action: JsonObject, ...fields: string[]): string {
+  for (const field of fields) {
+    const value = action[field]
+    if (typeof value === 'string' && value !== '') return value
+  }
+  throw invalid(transaction, `${String(action.actionType)} needs "${fields[0]}"`)
 }
+
+function publishedIn(transaction: PendingTransaction, action: JsonObject): string {
+  const id = text(transaction, action, 'publishedId')
+  if (isPublishedId(id)) return id
+  throw invalid(transaction, `"${id}" is the ID of a draft or a version: "publishedId" has no prefix`)
+}
+
+/** An ID that must be a draft's or a version's, of the document `published` if that is given. */
+function versionOf(transaction: PendingTransaction, id: string, published?: string): string {
+  if (isPublishedId(id)) {
+    throw invalid(
+      transaction,
+      `"${id}" is not a draft or a version: its ID needs the prefix "drafts." or "versions.<release>."`,
+    )
+  }
+  if (published === undefined || publishedId(id) === published) return id
+  throw invalid(transaction, `"${id}" must match publishedId "${published}"`)
+}
+
+/** The draft or version that an action names: older clients call it "draftId" always, newer ones "versionId". */
+const versionIn = (transaction: PendingTransaction, action: JsonObject, published?: string): string =>
+  versionOf(transaction, text(transaction, action, 'versionId', 'draftId'), published)
 
 function existing(transaction: PendingTransaction, id: string): LakeDocument {
   const document = transaction.read(id)
@@ -25,14 +57,10 @@ function existing(transaction: PendingTransaction, id: string): LakeDocument {
   throw actionError(404, { type: 'documentNotFoundError', description, id }, transaction.index)
 }
 
-function attributes(action: JsonObject, field: string, index: number): JsonObject {
-  const value = action[field]
-  if (isObject(value)) return value
-  throw actionError(
-    400,
-    { type: 'validationError', description: `${String(action.actionType)} needs "${field}"` },
-    index,
-  )
+function attributes(transaction: PendingTransaction, action: JsonObject, ...fields: string[]): JsonObject {
+  const value = fields.map((field) => action[field]).find(isObject)
+  if (value) return value
+  throw invalid(transaction, `${String(action.actionType)} needs "${fields[0]}"`)
 }
 
 function copyTo(document: LakeDocument, _id: string): JsonObject {
@@ -40,27 +68,29 @@ function copyTo(document: LakeDocument, _id: string): JsonObject {
   return { ...fields, _id }
 }
 
-const remove = (transaction: PendingTransaction, id: string): void => applyMutation(transaction, { delete: { id } })
+const remove = (transaction: PendingTransaction, id: string, purge?: unknown): void =>
+  applyMutation(transaction, { delete: { id, ...(purge === true && { purge }) } })
 
 const create: Apply = (transaction, action) => {
-  const document = attributes(action, 'attributes', transaction.index)
-  const exists = typeof document._id === 'string' && transaction.get(document._id)
-  if (exists && (action.ifExists === 'useExisting' || action.ifExists === 'ignore')) return
-  applyMutation(transaction, { create: document })
+  const published = publishedIn(transaction, action)
+  const given = attributes(transaction, action, 'attributes')
+  const _id = versionOf(transaction, typeof given._id === 'string' ? given._id : draftId(published), published)
+  if (transaction.get(_id) && (action.ifExists === 'useExisting' || action.ifExists === 'ignore')) return
+  applyMutation(transaction, { create: { ...given, _id } })
 }
 
 const edit: Apply = (transaction, action) => {
-  const draft = text(action, 'draftId', transaction.index)
+  const published = publishedIn(transaction, action)
+  const draft = versionIn(transaction, action, published)
   if (!transaction.get(draft)) {
-    const published = existing(transaction, text(action, 'publishedId', transaction.index))
-    applyMutation(transaction, { create: copyTo(published, draft) })
+    applyMutation(transaction, { create: copyTo(existing(transaction, published), draft) })
   }
-  applyMutation(transaction, { patch: { ...attributes(action, 'patch', transaction.index), id: draft } })
+  applyMutation(transaction, { patch: { ...attributes(transaction, action, 'patch'), id: draft } })
 }
 
 const publish: Apply = (transaction, action) => {
-  const source = text(action, action.versionId === undefined ? 'draftId' : 'versionId', transaction.index)
-  const target = text(action, 'publishedId', transaction.index)
+  const target = publishedIn(transaction, action)
+  const source = versionIn(transaction, action, target)
   checkRevision(transaction, source, action.ifDraftRevisionId ?? action.ifVersionRevisionId)
   checkRevision(transaction, target, action.ifPublishedRevisionId)
   const { _createdAt, ...document } = copyTo(existing(transaction, source), target)
@@ -70,56 +100,63 @@ const publish: Apply = (transaction, action) => {
 }
 
 const unpublish: Apply = (transaction, action) => {
-  const published = text(action, 'publishedId', transaction.index)
-  const draft = typeof action.draftId === 'string' ? action.draftId : draftId(published)
+  const published = publishedIn(transaction, action)
+  const draft = action.draftId === undefined ? draftId(published) : versionIn(transaction, action, published)
   const document = existing(transaction, published)
   if (!transaction.get(draft)) applyMutation(transaction, { create: copyTo(document, draft) })
   remove(transaction, published)
 }
 
 const discard: Apply = (transaction, action) => {
-  const id = text(action, action.versionId === undefined ? 'draftId' : 'versionId', transaction.index)
-  if (isPublishedId(id)) {
-    throw actionError(
-      400,
-      { type: 'validationError', description: `"${id}" is not a draft or a version`, id },
-      transaction.index,
-    )
-  }
+  const id = versionIn(transaction, action)
   existing(transaction, id)
-  remove(transaction, id)
+  remove(transaction, id, action.purge)
 }
 
+/** Whoever deletes a document must know of all that is worked on: `DeleteAction` of @sanity/client. */
 const deleteDocument: Apply = (transaction, action) => {
-  const published = text(action, 'publishedId', transaction.index)
-  const named = Array.isArray(action.includeDrafts) ? action.includeDrafts.filter((id) => typeof id === 'string') : []
-  const states = new Set([...named, ...transaction.dataset.statesOf(published), draftId(published)])
-  states.delete(published)
-  for (const id of states) if (transaction.get(id)) remove(transaction, id)
-  if (transaction.get(published)) remove(transaction, published)
+  const published = publishedIn(transaction, action)
+  const named = new Set<unknown>(Array.isArray(action.includeDrafts) ? action.includeDrafts : [])
+  for (const id of named) versionOf(transaction, String(id), published)
+  const states = [...transaction.dataset.statesOf(published)].filter((id) => id !== published)
+  const unnamed = states.find((id) => !named.has(id) && transaction.get(id))
+  if (unnamed !== undefined) {
+    throw invalid(transaction, `"${published}" can't be deleted: "includeDrafts" does not name "${unnamed}"`)
+  }
+  for (const id of [...states, published]) if (transaction.get(id)) remove(transaction, id, action.purge)
 }
 
 const replaceDraft: Apply = (transaction, action) => {
-  applyMutation(transaction, { createOrReplace: attributes(action, 'attributes', transaction.index) })
+  const document = attributes(transaction, action, 'attributes')
+  versionOf(transaction, String(document._id), publishedIn(transaction, action))
+  applyMutation(transaction, { createOrReplace: document })
 }
 
 const createVersion: Apply = (transaction, action) => {
-  if (isObject(action.document)) return applyMutation(transaction, { create: action.document })
-  if (isObject(action.attributes)) return applyMutation(transaction, { create: action.attributes })
-  const base = text(action, 'baseId', transaction.index)
+  const published = publishedIn(transaction, action)
+  if (action.baseId === undefined) {
+    const document = attributes(transaction, action, 'document', 'attributes')
+    versionOf(transaction, String(document._id), published)
+    return applyMutation(transaction, { create: document })
+  }
+  const base = text(transaction, action, 'baseId')
   checkRevision(transaction, base, action.ifBaseRevisionId)
-  const copy = copyTo(existing(transaction, base), text(action, 'versionId', transaction.index))
+  const copy = copyTo(existing(transaction, base), versionIn(transaction, action, published))
   applyMutation(transaction, { create: copy })
 }
 
 const replaceVersion: Apply = (transaction, action) => {
-  applyMutation(transaction, { createOrReplace: attributes(action, 'document', transaction.index) })
+  const document = attributes(transaction, action, 'document')
+  versionOf(transaction, String(document._id))
+  applyMutation(transaction, { createOrReplace: document })
 }
 
 /** Marks that publishing the release will unpublish the document. */
 const unpublishVersion: Apply = (transaction, action) => {
-  const version = text(action, 'versionId', transaction.index)
-  const base = transaction.get(version) ?? existing(transaction, publishedId(version))
+  const published = publishedIn(transaction, action)
+  const version = versionIn(transaction, action, published)
+  if (isDraftId(version)) throw invalid(transaction, `"${version}" is a draft: only a version of a release unpublishes`)
+  const base = transaction.get(version) ?? existing(transaction, published)
   const marked = { ...copyTo(base, version), _system: { delete: true } }
   applyMutation(transaction, { createOrReplace: marked })
 }
@@ -140,6 +177,8 @@ const ACTIONS: Record<string, Apply> = {
 
 /** Applies the actions of a request, in order. @throws LakeError in the shape of an action error. */
 export function applyActions(transaction: PendingTransaction, actions: readonly unknown[]): void {
+  // "An array of one or more action objects": the same page.
+  if (actions.length === 0) throw invalid(transaction, 'The list of actions is empty')
   const kinds = new Set<string>()
   for (const [index, action] of actions.entries()) {
     transaction.index = index

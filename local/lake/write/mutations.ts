@@ -72,8 +72,12 @@ function idsIn(transaction: PendingTransaction, body: JsonObject): string[] {
 function remove(transaction: PendingTransaction, body: JsonObject): void {
   for (const id of idsIn(transaction, body)) {
     refuseRelease(transaction, id)
-    if (transaction.get(id)) transaction.stage(id, undefined, { delete: { id } }, 'delete')
-    else transaction.results.push({ id, operation: 'none' })
+    if (!transaction.get(id)) transaction.results.push({ id, operation: 'none' })
+    else {
+      transaction.stage(id, undefined, { delete: { id } }, 'delete')
+      // https://www.sanity.io/docs/changelog/3ffa4a89-11d5-4471-b9cf-90b40b75dbd7; `purge` of the actions in @sanity/client.
+      if (body.purge === true) transaction.purge(id)
+    }
   }
 }
 
@@ -114,6 +118,26 @@ function refuseRelease(transaction: PendingTransaction, id: string): void {
   if (leadsToRelease(id)) throw invalid(`"${id}" is a release: change it with release actions`, transaction.index)
 }
 
+/** Texts in a JSONMatch path, which are left alone, and `[*]`. */
+const ALL_ITEMS = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\[\s*\*\s*\]/g
+/** The mutator does not know `[*]` of https://www.sanity.io/docs/content-lake/json-match. */
+const readable = (path: string): string => path.replace(ALL_ITEMS, (part) => (part.startsWith('[') ? '[0:]' : part))
+
+/** The operations of a patch with their paths as the mutator reads them. */
+function readableOperations<T extends JsonObject>(operations: T): T {
+  const convert = ([operation, value]: [string, unknown]): [string, unknown] => {
+    if (Array.isArray(value))
+      return [operation, value.map((path) => (typeof path === 'string' ? readable(path) : path))]
+    if (!isObject(value)) return [operation, value]
+    const entries = Object.entries(value).map(([key, inner]) =>
+      // `insert` names its path in a value, all others in keys.
+      operation === 'insert' && typeof inner === 'string' ? [key, readable(inner)] : [readable(key), inner],
+    )
+    return [operation, Object.fromEntries(entries)]
+  }
+  return Object.fromEntries(Object.entries(operations).map(convert)) as T
+}
+
 /** A document with a patch applied. @throws LakeError 400 when it can't be. */
 export function patched(
   transaction: PendingTransaction,
@@ -122,8 +146,8 @@ export function patched(
 ): LakeDocument {
   try {
     // The mutator may put parts of a patch into the document as they are; listeners get the patch as it came.
-    const result = new Mutation({ mutations: [structuredClone(mutation)] }).apply(structuredClone(document))
-    return result as LakeDocument
+    const patch = readableOperations(structuredClone(mutation.patch))
+    return new Mutation({ mutations: [{ patch }] }).apply(structuredClone(document)) as LakeDocument
   } catch (error) {
     throw invalid(`Cannot patch document "${mutation.patch.id}": ${messageOf(error)}`, transaction.index)
   }

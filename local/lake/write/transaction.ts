@@ -3,11 +3,12 @@ import { grantOf, readerOf } from '../auth/grants.ts'
 import type { Permission } from '../auth/roles.ts'
 import { isObject, publishedId, releaseOf, type LakeDocument } from '../document.ts'
 import { mutationError, messageOf, type LakeError } from '../errors.ts'
-import { MAX_ATTRIBUTE_DEPTH } from '../limits.ts'
+import { MAX_ATTRIBUTE_DEPTH, MAX_DATASET_ATTRIBUTES, MAX_DOCUMENT_ATTRIBUTES } from '../limits.ts'
 import { withDeadline } from '../query/deadline.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import { randomHex } from '../random.ts'
 import { isLocked, isRelease, releaseId, type Release } from '../release.ts'
+import { attributesOf } from '../store/attributes.ts'
 import type { Change, Dataset } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
 import { referencesOf } from '../store/references.ts'
@@ -41,6 +42,8 @@ interface Staged {
   mutations: unknown[]
   /** Index of the mutation in the request that touched it last. */
   index: number
+  /** Nothing of what it was is to be kept. */
+  purges: boolean
 }
 
 /** https://www.sanity.io/docs/content-lake/content-release-document-flow */
@@ -168,12 +171,21 @@ export class PendingTransaction {
     const current = this.get(id)
     this.#requireUnlocked(id)
     if (after) this.#validate(id, replaces ? undefined : current, after)
-    const staged = this.#staged.get(id) ?? { before: current, after: undefined, mutations: [], index: 0 }
+    const staged = this.#staged.get(id) ?? { before: current, after: undefined, mutations: [], index: 0, purges: false }
     staged.after = after && this.#stamp(after, staged.before)
     staged.mutations.push(mutation)
     staged.index = this.index
     this.#staged.set(id, staged)
     this.results.push({ id, operation })
+  }
+
+  /** Has the history of a staged document forgotten. @throws LakeError 403 when its author may not. */
+  purge(id: string): void {
+    const staged = this.#staged.get(id)
+    if (!staged) return
+    if (staged.before && !this.#isGranted('editHistory', staged.before))
+      throw notPermitted('editHistory', id, this.index)
+    staged.purges = true
   }
 
   #releaseFor(id: string): Release | undefined {
@@ -226,15 +238,16 @@ export class PendingTransaction {
   /** Checks the transaction as a whole, and gives what it would change. @throws LakeError 400, 403 or 409. */
   check(): Change[] {
     const changes: Change[] = []
-    for (const [id, { before, after, mutations, index }] of this.#staged) {
+    for (const [id, { before, after, mutations, index, purges }] of this.#staged) {
       if (!before && !after) continue
       this.index = index
       this.requirePermission(before, after)
-      changes.push({ id, before, after, mutations })
+      changes.push({ id, before, after, mutations, purges })
     }
     this.#checkTypes(changes)
     this.#checkReferences(changes)
     this.#checkSizes(changes)
+    this.#checkAttributes(changes)
     return changes
   }
 
@@ -270,6 +283,27 @@ export class PendingTransaction {
       if (this.idsUnder(`versions.${name}.`).length <= MAX_RELEASE_DOCUMENTS) continue
       const description = `A release holds at most ${MAX_RELEASE_DOCUMENTS} documents: make another one for the rest`
       throw mutationError(400, { type: 'validationError', description, id: releaseId(name) }, this.index)
+    }
+  }
+
+  /** A dataset that has too many attributes already takes every change that adds none. */
+  #checkAttributes(changes: Change[]): void {
+    const { attributes } = this.dataset
+    const added = new Set<string>()
+    for (const { id, after } of changes) {
+      if (!after) continue
+      const own = attributesOf(after)
+      for (const attribute of own) if (!attributes.has(attribute)) added.add(attribute)
+      const total = attributes.size + added.size
+      const refusal =
+        own.size > MAX_DOCUMENT_ATTRIBUTES
+          ? `it would have ${own.size} attributes, and a document may have ${MAX_DOCUMENT_ATTRIBUTES}`
+          : added.size > 0 && total > MAX_DATASET_ATTRIBUTES
+            ? `the dataset would have ${total} attributes, and may have ${MAX_DATASET_ATTRIBUTES}`
+            : undefined
+      if (refusal === undefined) continue
+      const description = `Document "${id}" can't be stored: ${refusal}`
+      throw mutationError(400, { type: 'validationError', description, id }, this.#staged.get(id)?.index)
     }
   }
 

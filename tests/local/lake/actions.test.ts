@@ -84,12 +84,6 @@ test.each(['sanity.action.document.discard', 'sanity.action.document.version.dis
   },
 )
 
-test('deleting takes the drafts and versions along', async () => {
-  for (const _id of ['f', 'drafts.f', 'versions.r1.f']) await client.create({ _id, _type: 'page' })
-  await client.action({ actionType: 'sanity.action.document.delete', publishedId: 'f', includeDrafts: ['drafts.f'] })
-  expect(await states('f')).toEqual([])
-})
-
 test('a draft can be created once, and replaced by an old revision', async () => {
   const create = {
     actionType: 'sanity.action.document.create',

@@ -173,11 +173,11 @@ test('a database that cannot grow any more is known from other failures', async 
       return error
     }
   }
-  db.exec("PRAGMA max_page_count = 1; INSERT INTO datasets VALUES ('a', '')")
+  db.exec("PRAGMA max_page_count = 1; INSERT INTO datasets VALUES ('a', '', 'public')")
   const full = failureOf("INSERT INTO documents VALUES ('a', 'b', hex(zeroblob(1000000)))")
   expect(full).toMatchObject({ message: 'database or disk is full' })
   expect(isOutOfSpace(full)).toBe(true)
-  expect(isOutOfSpace(failureOf("INSERT INTO datasets VALUES ('a', '')"))).toBe(false)
+  expect(isOutOfSpace(failureOf("INSERT INTO datasets VALUES ('a', '', 'public')"))).toBe(false)
   db.close()
 })
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { Lane } from '../../../local/lake/query/lane.ts'
 import { openEventText } from './eventText.ts'
 import { startLakeProcess } from './lakeProcess.ts'
 import { clientOf, failure, startTestLake, temporaryDir } from './testLake.ts'
@@ -96,6 +97,31 @@ test('many of them at once, from one address, keep nobody waiting', async () => 
   expect(performance.now() - started).toBeLessThan(DEADLINE_MS * 2)
   over.abort()
   await Promise.all(flood)
+})
+
+test('accounts come first, and clients take turns', async () => {
+  const lane = new Lane(
+    {
+      projectId: 'test',
+      memory: 192,
+      workers: 2,
+      perClient: 1,
+      milliseconds: 2_000,
+      mayTakeLong: true,
+      spare: 0,
+      maxWaiting: 10,
+    },
+    [],
+  )
+  onTestFinished(() => lane.close())
+  const answered: string[] = []
+  const ask = async (key: string, isAccount = false) => {
+    await lane.run({ kind: 'check', filter: JSON.stringify(['', 'true', {}]) }, { key, isAccount })
+    answered.push(key)
+  }
+  await Promise.all([ask('a'), ask('a'), ask('a'), ask('b'), ask('b'), ask('account', true), ask('c')])
+  expect(answered.filter((key) => key !== 'account')).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
+  expect(answered.indexOf('account')).toBeLessThan(2)
 })
 
 test('a query ends when nobody waits for it any more', async () => {

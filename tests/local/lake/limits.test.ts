@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { get, type IncomingMessage } from 'node:http'
+import { onTestFinished, vi } from 'vitest'
 import { failure, startTestLake } from './testLake.ts'
 
 describe('attributes', () => {
@@ -103,5 +105,66 @@ describe('answers of a CDN', () => {
     expect(await visitor.fetch(query)).toBe('Old')
     await client.patch('note').set({ title: 'New' }).commit()
     expect(await visitor.fetch(query)).toBe('New')
+  })
+})
+
+describe('event streams', () => {
+  const LISTEN = '/v2026-03-01/data/listen/production?query=*&includeResult=true'
+
+  /** A listener that reads nothing until it is told to; `localAddress` is one of this machine's. */
+  const listening = (url: string, localAddress = '127.0.0.1') =>
+    new Promise<IncomingMessage>((resolve) => {
+      const request = get(`${url.replace('localhost', '127.0.0.1')}${LISTEN}`, { localAddress }, (response) => {
+        response.on('error', () => {}).pause()
+        resolve(response)
+      })
+      onTestFinished(() => void request.destroy())
+    })
+
+  test('are so many for an address, and others get theirs', async () => {
+    const { url } = await startTestLake({ streamLimits: { perClient: 3 } })
+    const first = await listening(url)
+    await listening(url)
+    await listening(url)
+    expect((await listening(url)).statusCode).toBe(429)
+    expect((await listening(url, '127.0.0.2')).statusCode).toBe(200)
+    first.destroy()
+    await expect.poll(async () => (await listening(url)).statusCode).toBe(200)
+  })
+
+  test('write a change out once, however many hear of it', async () => {
+    const { client, url } = await startTestLake()
+    const all = await Promise.all(Array.from({ length: 12 }, () => listening(url)))
+    let heard = 0
+    for (const response of all) {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+        if (text.endsWith('\n\n') && text.includes('"documentId":"a"')) heard++
+      })
+      response.resume()
+    }
+    const stringify = vi.spyOn(JSON, 'stringify')
+    await client.create({ _id: 'a', _type: 'note' })
+    await expect.poll(() => heard).toBe(12)
+    const written = stringify.mock.calls.filter(([value]) => (value as { eventId?: string } | null)?.eventId)
+    stringify.mockRestore()
+    expect(written).toHaveLength(1)
+  })
+
+  test('are cut off where most is left unread, before it is too much together', async () => {
+    const { client, url } = await startTestLake({ streamLimits: { unread: 24_000_000 } })
+    const all = await Promise.all(Array.from({ length: 6 }, () => listening(url)))
+    const reading = await listening(url)
+    let read = 0
+    reading.on('data', (chunk: Buffer) => (read += chunk.length)).resume()
+    const pad = 'x'.repeat(3_900_000)
+    for (let n = 0; n < 2; n++)
+      await client.createOrReplace({ _id: 'large', _type: 'a', n, pad }, { returnDocuments: false })
+    // None of them alone has left too much: each event holds the document twice.
+    await expect.poll(() => read, { timeout: 20_000 }).toBeGreaterThan(4 * pad.length)
+    for (const response of all) response.resume()
+    await expect.poll(() => all.filter(({ destroyed }) => destroyed).length, { timeout: 10_000 }).toBeGreaterThan(1)
+    expect(reading.destroyed).toBe(false)
   })
 })

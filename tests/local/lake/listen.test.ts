@@ -106,7 +106,7 @@ test('effects as Mendoza patches lead from the state before to the state after',
 test('an anonymous listener does not hear of drafts', async () => {
   const events = await eventsDuring(
     '*',
-    {},
+    { includeAllVersions: true },
     async () => {
       await client.create({ _id: 'drafts.w', _type: 'a' })
       await client.create({ _id: 'w', _type: 'a' })

@@ -35,7 +35,7 @@ const ask = (query: string, perspective: 'raw' | string[] = []) =>
   queries.answer(
     dataset,
     { query, params: {}, perspective },
-    { reader, asker: { id: 'p', role }, client: { key: 'p' } },
+    { reader, asker: { id: 'p', role }, client: { isAccount: false, key: 'p' } },
   )
 
 test.each([
@@ -132,4 +132,22 @@ test('perspectives do not share results', async () => {
 
 test('what depends on the time of day is not kept', async () => {
   expect(await ask('now()')).not.toBe(await ask('now()'))
+})
+
+test('a query that is nested too deep is refused as one, however far it gets', () => {
+  const outcome = (query: string) => {
+    try {
+      return run(query)
+    } catch (error) {
+      return error
+    }
+  }
+  const nested = [500, 1_000, 2_000, 4_000, 8_000].flatMap((depth) => [
+    `${'1+'.repeat(depth)}1`,
+    `*[0]${'.a'.repeat(depth)}`,
+    `${'['.repeat(depth)}${']'.repeat(depth)}`,
+  ])
+  const refused = nested.map(outcome).filter((value) => value instanceof Error)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const error of refused) expect(error).toMatchObject({ status: 400, message: 'the query is nested too deep' })
 })

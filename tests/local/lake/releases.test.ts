@@ -56,8 +56,8 @@ test('nothing but its metadata is edited, and mutations leave a release alone', 
     () =>
       client.action({
         actionType: 'sanity.action.document.edit',
-        draftId: id,
-        publishedId: 'x',
+        draftId: `drafts.${id}`,
+        publishedId: id,
         patch: { set: { state: 'scheduled' } },
       }),
   ]) {
@@ -257,7 +257,7 @@ test('a listener sees the release and its documents change in one transaction', 
     .listen(
       '*[_id in [$id, $version] || _type == "system.release"]',
       { id, version },
-      { events: ['welcome', 'mutation'] },
+      { events: ['welcome', 'mutation'], includeAllVersions: true },
     )
     .subscribe((event) => {
       if (event.type === 'welcome') void client.releases.publish({ releaseId: 'heard' })
