@@ -4,6 +4,7 @@ import { readSettings } from '../../careers/cli/settings.ts'
 import { CareersContent } from '../../careers/mail/careersContent.ts'
 import seed from '../../studio/seed/careers.json' with { type: 'json' }
 import retention from '../../studio/seed/retention.json' with { type: 'json' }
+import settings from '../../studio/seed/siteSettings.json' with { type: 'json' }
 import { temporaryFolder } from './careersService.ts'
 import { APPLICATIONS, fakeLake } from './fakeLake.ts'
 
@@ -38,16 +39,20 @@ it('a mail server without sender and recipients is refused with a sentence', () 
   expect(() => readSettings(SMTP)).toThrow(/CAREERS_MAIL_FROM must say .+CAREERS_MAIL_TO/)
 })
 
-it('what the service asks the CMS finds both mails and the months in the seed content', async () => {
+it('what the service asks the CMS finds both mails, the months and the address for answers in the seed content', async () => {
   const words = await fakeLake([], { applications: APPLICATIONS })
   const content = new CareersContent({ lake: words.content, dataDir: temporaryFolder(), log: () => undefined })
   await content.known()
   const answerTo = async (dataset: object[]): Promise<unknown> =>
     (await evaluate(parse(words.questions[0] ?? ''), { dataset })).get()
-  expect(await answerTo([seed, retention])).toEqual({ ...seed.applications, keptMonths: retention.months })
+  expect(await answerTo([seed, retention, settings])).toEqual({
+    ...seed.applications,
+    keptMonths: retention.months,
+    replyTo: settings.email,
+  })
   // Content that was not moved yet.
   const before = { ...seed, applications: { ...seed.applications, keptMonths: 24 } }
-  expect(await answerTo([before])).toEqual(before.applications)
+  expect(await answerTo([before])).toEqual({ ...before.applications, replyTo: null })
   expect(await answerTo([before, retention])).toMatchObject({ keptMonths: retention.months })
   expect(seed.applications.receipt.text).toContain('{name}')
   expect(seed.applications.notice.text).toContain('{link}')

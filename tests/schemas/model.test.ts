@@ -130,13 +130,15 @@ describe('the model', () => {
   it('takes no text that is longer than a page could show, in any field', () => {
     const said = new Map<string, unknown>()
     const look = (type: SchemaType, path: string): void => {
+      // Countries and icons are refused when they are not in their lists.
+      if (/^(?:country|icon)$/.test(type.name)) return
       const kind = ancestry(type).find((name) => ['string', 'text', 'block'].includes(name))
       const long = 'a'.repeat(3_000_000)
       if (kind) said.set(path, lastVerdict(type)(kind === 'block' ? { children: [{ text: long }] } : long))
       // What is below these, and what begins with a stroke, is Sanity's own.
       if (kind === 'block' || /^(?:reference|slug)$/.test(type.name)) return
       for (const { name, type: field } of 'fields' in type ? type.fields : [])
-        if (!name.startsWith('_') && field.name !== 'icon') look(field, `${path}.${name}`)
+        if (!name.startsWith('_')) look(field, `${path}.${name}`)
       for (const member of 'of' in type ? type.of : []) look(member, `${path}[]`)
     }
     for (const { name } of schemaTypes) {

@@ -84,8 +84,9 @@ describe('perspectives', () => {
   test('the default is raw before 2025-02-19, and published from then on', async () => {
     const count = (apiVersion: string) =>
       clientWith({ token, apiVersion, perspective: undefined }).fetch('count(*[_type == "post"])')
-    expect(await count('2025-02-18')).toBe(7)
-    expect(await count('1')).toBe(7)
+    // Without the one in a release, which those versions of the API do not show.
+    expect(await count('2025-02-18')).toBe(6)
+    expect(await count('1')).toBe(6)
     expect(await count('2025-02-19')).toBe(4)
     expect(await count('X')).toBe(4)
   })
