@@ -29,7 +29,7 @@ export function leastText(page: string): number {
   return page.startsWith('/CareersPage/') ? 600 : 1000
 }
 /** Bytes of script that a page may load by itself: more on Home, which has Swiper (docs/decisions/016-swiper.md). */
-export const scriptBudget = (page: string) => (page === '/' || FORM_PAGES.has(page) ? 150_000 : 130_000)
+export const scriptBudget = (page: string) => (page === '/' || FORM_PAGES.has(page) ? 152_000 : 132_000)
 
 export const fileOf = (page: string) => (page === '/' ? 'index.html' : `${page.slice(1)}.html`)
 

@@ -35,8 +35,10 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
   const tread = (index: number) => stair.current?.querySelectorAll('button')[index]
 
   useEffect(() => {
-    if (running) swiper?.autoplay.start()
-    else swiper?.autoplay.stop()
+    // React's development mode takes every effect back once, and Swiper's makes a new instance after that.
+    if (!swiper || swiper.destroyed) return
+    if (running) swiper.autoplay.start()
+    else swiper.autoplay.stop()
   }, [swiper, running])
 
   return (
