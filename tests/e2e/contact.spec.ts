@@ -136,6 +136,7 @@ test('CONTACT-04 CONTACT-05 three reasons, two voices, three questions that the 
 test('on phones a bar at the foot of the screen calls and says whether somebody answers; it makes room for typing', async ({
   page,
 }) => {
+  await page.clock.setFixedTime('2026-11-23T08:00:00Z')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/Contact')
   const bar = page.getByRole('complementary', { name: 'Call us' })
@@ -143,7 +144,7 @@ test('on phones a bar at the foot of the screen calls and says whether somebody 
   await expect(bar).toBeHidden()
   await page.mouse.wheel(0, 600)
   await expect(bar).toBeInViewport({ ratio: 1 })
-  await expect(bar).toContainText(/Somebody answers now, until \d|After hours our clients reach the engineer on duty/)
+  await expect(bar).toContainText('After hours our clients reach the engineer on duty')
   await expect(bar.getByRole('link', { name: 'Call (314) 555-0142' })).toHaveAttribute('href', 'tel:+13145550142')
   await form(page).getByRole('textbox').first().focus()
   await expect(bar).toBeHidden()

@@ -41,9 +41,11 @@ test('from / every internal link leads to a page that is whole, accessible and f
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (found.has(path)) continue
     await page.setViewportSize({ width: 1280, height: 800 })
+    // What is below the first screen is laid out by then.
+    const following = page.waitForResponse((answer) => answer.url().includes('/data/live/events/'))
     const response = await page.goto(path)
     if (response?.status() !== 200) problems.push(`${path} answers ${response?.status()}`)
-    await page.waitForLoadState('load')
+    await following
     const content = await read(page)
     found.set(path, { path, ...content })
     if (content.headings !== 1) problems.push(`${path} has ${content.headings} h1`)

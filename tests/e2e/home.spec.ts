@@ -74,7 +74,12 @@ test('HOME-01 a finger swipes to the next slide and back, a mouse selects text',
   await expect(current).toHaveText('Teach')
 
   const heading = page.getByRole('heading', { level: 2, name: /./ }).first()
-  await heading.dblclick()
+  const box = await heading.boundingBox()
+  if (!box) throw new Error('The heading of the slide is not there.')
+  await page.mouse.move(box.x + 4, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width - 4, box.y + box.height / 2, { steps: 5 })
+  await page.mouse.up()
   expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/\w/)
   await expect(current).toHaveText('Teach')
 })

@@ -245,9 +245,12 @@ test('JOB-08 Back closes the job and keeps the filters; a reload shows its page'
   const title = await titles(page).first().innerText()
   await cards(page).first().getByRole('button').click()
   await expect(dialog(page)).toBeVisible()
+  const alive = page.waitForResponse((response) => response.url().includes('/data/live/events/'))
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(dialog(page)).toBeHidden()
+  // React draws the page anew for whoever goes back in the very moment in which it takes it over.
+  await alive
   await page.goBack()
   await expect(page).toHaveURL('/CareersPage?search=cloud')
   await expect(search(page)).toHaveValue('cloud')

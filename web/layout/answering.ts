@@ -25,10 +25,21 @@ function zoneName(moment: Date, timeZone: string, timeZoneName: 'shortGeneric' |
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
+/** The calendar day of a moment on the clocks of a time zone, '2026-11-23'. */
+const dayOn = (moment: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
+
+const offsetOn = (moment: Date, timeZone: string) => zoneName(moment, timeZone, 'longOffset').replace('GMT', '') || 'Z'
+
+/** 'today', 'tomorrow' or 'Monday': the day of a later moment, as people say it who live by these clocks. */
+function spokenDay(later: Date, moment: Date, timeZone: string): string {
+  const days = (Date.parse(dayOn(later, timeZone)) - Date.parse(dayOn(moment, timeZone))) / DAY_MS
+  return days < 2 ? nextDays.format(days, 'day') : onClocks(later, timeZone).weekday
+}
+
 /** '18:00' in one time zone on the clocks of another, '5 PM CT': the zone without summer or winter, as people say it. */
 function spoken(clock: string, timeZone: string, spokenIn: string): string {
-  const offset = zoneName(new Date(ANY_DAY), timeZone, 'longOffset').replace('GMT', '') || 'Z'
-  const moment = new Date(`${ANY_DAY}T${clock}:00${offset}`)
+  const moment = new Date(`${ANY_DAY}T${clock}:00${offsetOn(new Date(ANY_DAY), timeZone)}`)
   const time = new Intl.DateTimeFormat('en-US', {
     timeZone: spokenIn,
     hour: 'numeric',
@@ -51,13 +62,15 @@ export function answeringAt(
 ): Answering | undefined {
   try {
     for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
-      const { weekday, clock } = onClocks(new Date(moment.getTime() + ahead * DAY_MS), timeZone)
+      const sameTime = new Date(moment.getTime() + ahead * DAY_MS)
+      const { weekday, clock } = onClocks(sameTime, timeZone)
       const today = hours.filter(({ days }) => days.includes(weekday)).sort((a, b) => a.opens.localeCompare(b.opens))
       const open = ahead === 0 && today.find(({ opens, closes }) => opens <= clock && clock < closes)
       if (open) return { now: true, until: spoken(open.closes, timeZone, spokenIn) }
       const next = today.find(({ opens }) => ahead > 0 || clock < opens)
       if (next) {
-        const day = ahead < 2 ? nextDays.format(ahead, 'day') : weekday
+        const opening = new Date(`${dayOn(sameTime, timeZone)}T${next.opens}:00${offsetOn(sameTime, timeZone)}`)
+        const day = spokenDay(opening, moment, spokenIn)
         return { now: false, day, time: spoken(next.opens, timeZone, spokenIn) }
       }
     }

@@ -35,7 +35,7 @@ it('is on the clocks of the office, wherever the visitor is', () => {
   expect(at('2026-11-23T14:30:00Z', 'America/Chicago')).toEqual({ now: false, day: 'today', time: '9 AM CT' })
 })
 
-it.each(['2026-01-12T23:30:00Z', '2026-07-06T23:30:00Z', '2026-11-01T05:30:00Z'])(
+it.each(['2026-01-12T23:30:00Z', '2026-07-06T23:30:00Z', '2026-11-01T05:30:00Z', '2026-11-24T05:30:00Z'])(
   'says hours of another time zone on the clocks of the office (%s)',
   (moment) => {
     const answering = answeringAt(HOURS, EASTERN, new Date(moment), 'America/Chicago')

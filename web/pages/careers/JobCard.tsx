@@ -31,7 +31,8 @@ export const JobCard = memo(function JobCard({ job, words, onOpen }: JobCardProp
         )}
       </p>
       <h2 className={styles.title}>
-        <CmsLink href={jobAddress(job)}>{job.title}</CmsLink>
+        {/* A job that was closed long ago has no page any more. */}
+        {job.isActive ? <CmsLink href={jobAddress(job)}>{job.title}</CmsLink> : job.title}
       </h2>
       <div className={styles.terms}>
         <JobTerms job={job} words={words} />

@@ -85,8 +85,9 @@ export function useDraft(
 
   const store = useCallback(() => {
     const { resume: _file, opening: _opening, ...fields } = getValues()
-    storeDraft({ fields, job, sent: sent.current })
-  }, [getValues, job])
+    // While nobody knows whether the job is open, it is the one that was kept.
+    storeDraft({ fields, job: job ?? draft?.job, sent: sent.current })
+  }, [getValues, job, draft])
   useEffect(() => subscribe({ formState: { values: true }, callback: store }), [subscribe, store])
 
   const keyFor = (fields: InterestFields): string => {

@@ -31,13 +31,13 @@ export function useLinkedOpening(): LinkedOpening {
   const { search, state } = useLocation()
   const title = linkedTitle(search, state as unknown)
   const id = new URLSearchParams(search).get('opening') ?? ''
-  const { data: jobs, isFetching, isPending } = useQuery({ ...jobsQuery, enabled: id !== '' })
+  const { data: jobs, isFetching } = useQuery({ ...jobsQuery, enabled: id !== '' })
   const [decided, setDecided] = useState<{ of: string; job: Job | undefined }>()
   if (jobs && !isFetching && id !== '' && decided?.of !== id) {
     setDecided({ of: id, job: jobs.find((job) => job.id === id && job.isActive) })
   }
   if (id === '') return { title, id, job: undefined, isClosed: false }
-  if (decided?.of !== id) return { title: isPending ? undefined : title, id, job: undefined, isClosed: false }
+  if (decided?.of !== id) return { title: isFetching ? undefined : title, id, job: undefined, isClosed: false }
   if (decided.job) return { title, id, job: decided.job, isClosed: false }
   return { title: undefined, id: '', job: undefined, isClosed: true }
 }
