@@ -215,7 +215,7 @@ test.describe('a recruiter’s day', () => {
     await test.step('a marketing editor can do none of it', async () => {
       const editor = await openPage({ viewport: { width: 1700, height: 1000 } })
       await signIn(editor, stack.editor, '/')
-      await expect(editor.getByRole('link', { name: 'Health' })).toBeVisible()
+      await expect(editor.getByRole('link', { name: 'Health', exact: true })).toBeVisible()
       await expect(editor.getByRole('link', { name: /^Write a job opening/ })).toBeVisible()
       await expect(applicants(editor)).toHaveCount(0)
       await expect(editor.getByRole('link', { name: /^See who applied/ })).toHaveCount(0)

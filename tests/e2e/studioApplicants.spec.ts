@@ -108,7 +108,7 @@ test.describe('the desk for applications', () => {
   test('a marketing editor sees no tool, is told so at its address, and gets no answer past it', async ({ page }) => {
     await apply(`Noor Visitor ${Date.now()}`)
     await signIn(page, stack.editor, '/')
-    await expect(page.getByRole('link', { name: 'Health' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Health', exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Applicants/ })).toHaveCount(0)
     await page.goto(`${stack.studio}/applicants`)
     await expect(page.getByText(/^Applications are for administrators and for recruiters\./)).toBeVisible()
