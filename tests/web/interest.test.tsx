@@ -592,6 +592,20 @@ describe('the form of one opening', () => {
     expect(received[1]?.key).not.toBe(received[0]?.key)
   })
 
+  it('keeps a role that was typed over two reloads', async () => {
+    trainer()
+    await open('/Interest?job=Trainer&opening=8')
+    await vi.waitFor(() => expect(field('Role')).toHaveValue('Trainer'))
+    await userEvent.clear(field('Role'))
+    await userEvent.type(field('Role'), 'Lead Trainer')
+    for (let reload = 0; reload < 2; reload += 1) {
+      cleanup()
+      await open('/Interest?job=Trainer&opening=8')
+      await vi.waitFor(() => expect(title()).toHaveTextContent(/^Trainer$/))
+      expect(field('Role')).toHaveValue('Lead Trainer')
+    }
+  })
+
   it('is about the opening while nobody can say whether it is open', async () => {
     expectLog()
     jobsApi.status(500)

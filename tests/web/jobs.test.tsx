@@ -104,8 +104,10 @@ describe('the list', () => {
   })
 
   test('JOB-08 the title on a card leads to the page of the job, for a tab of its own, too', async () => {
-    jobsApi.list(apiJob(1, { slug: 'clerk' }), apiJob(2))
+    // One that was closed long ago has no page any more.
+    jobsApi.list(apiJob(1, { slug: 'clerk' }), apiJob(2), apiJob(3, { slug: 'gone', is_active: false }))
     await open()
+    expect(within(await card('Job 3')).queryByRole('link')).toBeNull()
     const link = async (title: string) => within(await card(title)).getByRole('link', { name: title })
     expect(await link('Job 1')).toHaveAttribute('href', '/CareersPage/clerk')
     expect(await link('Job 2')).toHaveAttribute('href', '/CareersPage?job=2')
