@@ -83,7 +83,10 @@ function reasonFor(
 ): Reason | undefined {
   if (hasJumped(row, now)) return 'clock'
   const age = row.planned_at === null ? 0 : since(now, row.planned_at)
-  if (row.planned_why === 'clock' && age > -CLOCK_TOLERANCE_MS && age < GRACE_MS) return 'clock'
+  const held = age > -CLOCK_TOLERANCE_MS && age < GRACE_MS ? row.planned_why : null
+  // What was announced holds for its 14 days, although the reason may be gone: recruiters count on them.
+  if (held !== null && row.planned_months === months) return held
+  if (held === 'clock') return 'clock'
   // Nothing is known of the clock and the number of before.
   if (row.months === null) return old > 0 ? 'first' : undefined
   if (months < row.months) return 'number'

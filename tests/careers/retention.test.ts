@@ -121,6 +121,10 @@ const letDaysPass = (store: StorePlace, days: number) =>
     await db.updateTable('retention').set({ planned_at: earlier }).execute()
   })
 
+/** When old applications were last looked for. */
+const lookedAt = (store: StorePlace) =>
+  withStore(store, async ({ db }) => (await db.selectFrom('retention').selectAll().executeTakeFirst())?.looked_at)
+
 describe('what would delete applicants by surprise', { timeout: 60_000 }, () => {
   it('a number that fell: recruiters are told by mail and at the desk, and it is done 14 days later', async () => {
     const { store, ids } = await filled(7, 5)
@@ -172,7 +176,7 @@ describe('what would delete applicants by surprise', { timeout: 60_000 }, () => 
     await eventually(async () => expect(await left(store)).toEqual([ids[1]]))
   })
 
-  it('many of them at once are announced first', async () => {
+  it('many of them at once are announced first, and stay their 14 days although they become few', async () => {
     const { store } = await filled(13)
     await withStore(store, async ({ db }) => {
       const row = await db.selectFrom('applications').selectAll().executeTakeFirstOrThrow()
@@ -182,6 +186,20 @@ describe('what would delete applicants by surprise', { timeout: 60_000 }, () => 
     const service = await keptFor(12, store)
     await eventually(() => expect(service.announced()[0]).toMatch(/Many applications are older than 12 months at once/))
     expect(await left(store)).toHaveLength(11)
+    await service.close()
+    const [one] = await recordedIn(store)
+    await withStore(store, ({ db }) =>
+      db
+        .deleteFrom('applications')
+        .where('id', '=', one?.id ?? '')
+        .execute(),
+    )
+    const before = await lookedAt(store)
+    const again = await keptFor(12, store)
+    await eventually(async () => expect(await lookedAt(store)).not.toBe(before))
+    expect(await deletionAt(again)).toMatchObject({ applications: 10 })
+    expect(await left(store)).toHaveLength(10)
+    expect(again.announced()).toHaveLength(1)
   })
 
   it('a database that comes from elsewhere, such as a backup, is announced first', async () => {
