@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import { MIGRATION_TABLE, SQLITE_VERSION } from '../migrations/migrations.ts'
 import { makeFolder, syncFile, syncFolder } from './flush.ts'
 import type { OpenStore } from './store.ts'
@@ -51,9 +51,22 @@ function asDialect(database: DatabaseSync): SqliteDatabase {
 /** For a new file: in pages of this size a resume of 5 MB takes two thirds of the time to write. Others stay as they are. */
 export const NEW_FILE = 'PRAGMA page_size = 16384'
 
+/** SQLite changes tables in a transaction as well as rows, which Kysely's adapter denies. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new Adapter()
+  }
+}
+
 /** A database that is open, as Kysely's. */
 export const kyselyOf = (database: DatabaseSync): Kysely<Tables> =>
-  new Kysely({ dialect: new SqliteDialect({ database: asDialect(database) }) })
+  new Kysely({ dialect: new Dialect({ database: asDialect(database) }) })
 
 /**
  * Opens the database in `dataDir`.

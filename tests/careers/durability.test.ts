@@ -6,7 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listUnsentMails } from '../../careers/store/outbox.ts'
 import { deleteSubmission } from '../../careers/cli/submissionCommands.ts'
+import { migrator } from '../../careers/migrations/migrations.ts'
 import { startCareers } from '../../careers/server.ts'
+import { kyselyOf } from '../../careers/store/sqlite.ts'
 import type { StorePlace } from '../../careers/store/store.ts'
 import { careersCommand, careersServer } from './careersProcess.ts'
 import { newPlace, settingsFor, startForTest, submit, temporaryFolder, withStore } from './careersService.ts'
@@ -224,6 +226,33 @@ describe('the data folder', () => {
       /is damaged.+Rename the whole folder .+last backup/,
     )
     expect(readFileSync(file).equals(bytes)).toBe(true)
+  })
+
+  it('whose tables could not be changed to their end has everything at the next start, mails too', async () => {
+    const row = await withStore(await filledPlace(1), ({ db }) =>
+      db.selectFrom('applications').selectAll().executeTakeFirstOrThrow(),
+    )
+    const store = { dataDir: temporaryFolder() }
+    const database = new DatabaseSync(databaseIn(store))
+    const db = kyselyOf(database)
+    await migrator(db, 'sqlite').migrateTo('006 probe')
+    await db.insertInto('applications').values(row).execute()
+    database
+      .prepare(
+        "INSERT INTO outbox (id, application_id, kind, message_id, created_at) VALUES ('m', ?, 'receipt', '', '')",
+      )
+      .run(row.id)
+    const prepare = database.prepare.bind(database)
+    vi.spyOn(database, 'prepare').mockImplementation((statement) => {
+      if (/rename to "outbox"/.test(statement)) throw new Error('the power failed')
+      return prepare(statement)
+    })
+    expect(await migrator(db, 'sqlite').migrateToLatest()).toMatchObject({ error: { message: 'the power failed' } })
+    database.close()
+
+    await startForTest({ store })
+    const mails = await withStore(store, (opened) => opened.db.selectFrom('outbox').select('id').execute())
+    expect(mails).toEqual([{ id: 'm' }])
   })
 
   it('that may only be read stops the service with advice that leaves the data where they are', async () => {
