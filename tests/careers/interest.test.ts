@@ -198,6 +198,19 @@ describe('an application to an opening', () => {
     expect(await applyTo(service, '1')).toEqual(REFUSED)
   })
 
+  it('is taken when the opening cannot be listed: its page offers the form all the same', async () => {
+    const fault = { title: 'Bell \u0007' }
+    const lake = await fakeLake([row(1, fault), row(2, { ...fault, active: false })])
+    const store = await newPlace()
+    for (let start = 0; start < 2; start += 1) {
+      const service = await startForTest({ content: lake.content, store })
+      expect((await applyTo(service, '1')).status).toBe(201)
+      expect(await applyTo(service, '2')).toEqual(REFUSED)
+      await service.close()
+      await lake.stop()
+    }
+  })
+
   it('is not lost while nobody can say whether it is open', async () => {
     const lake = await fakeLake([row(1)])
     const store = await newPlace()
