@@ -24,7 +24,7 @@ const PATIENCE_MS = 1_000
 const FIRST_PATIENCE_MS = 5_000
 /** How much longer applications are taken: the form may have been open when the opening closed. */
 const GRACE_MS = 60 * 60_000
-/** In seconds: a list that was confirmed longer ago may not have the newest opening. */
+/** In seconds: what is open may have changed since a list that was confirmed longer ago. */
 const CERTAIN_AGE = 120
 
 const kept = z.object({
@@ -127,8 +127,8 @@ export class Openings {
 
   /**
    * Whether applications to an opening are taken: while it is open, and an hour longer.
-   * None is lost to doubt: true, too, while nothing is known, when the opening can't be listed, or when it may be newer than the
-   * list.
+   * None is lost to doubt: true, too, while nothing is known, when the opening can't be listed, or when the list is old: it may
+   * have been published or opened again since.
    * @param id in words
    */
   async takes(id: string): Promise<boolean> {
@@ -138,7 +138,7 @@ export class Openings {
     const now = Date.now()
     if (Date.parse(grace[id] ?? '') > now || unlisted.includes(Number(id))) return true
     const entry = openings.find((each) => String(each.id) === id)
-    return entry ? isOpen(entry, now - GRACE_MS) : known.age > CERTAIN_AGE
+    return (entry !== undefined && isOpen(entry, now - GRACE_MS)) || known.age > CERTAIN_AGE
   }
 
   #listAt(known: Kept, now: number): Job[] {
