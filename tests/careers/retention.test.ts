@@ -95,8 +95,8 @@ async function deletionAt(service: RunningCareers): Promise<unknown> {
 }
 
 /** A service whose CMS says a number of months, what it says, and what is announced. */
-async function keptFor(keptMonths: number, store: StorePlace) {
-  const words = await fakeLake([], { applications: { ...APPLICATIONS, keptMonths } })
+async function keptFor(keptMonths: number, store: StorePlace, content: object = {}) {
+  const words = await fakeLake([], { applications: { ...APPLICATIONS, keptMonths, ...content } })
   const said: string[] = []
   const service = await startForTest({
     store,
@@ -163,6 +163,27 @@ describe('what would delete applicants by surprise', { timeout: 60_000 }, () => 
     const raised = await keptFor(12, store)
     await eventually(async () => expect(await deletionAt(raised)).toBeNull())
     expect(await left(store)).toEqual(ids)
+  })
+
+  it('waits longer while the mail that says so does; that one needs no words of the CMS', async () => {
+    const { store, ids } = await filled(7, 5)
+    const update = (kind: 'receipt' | 'retention', values: { due_at: string | null; sent_at: null }) =>
+      withStore(store, ({ db }) => db.updateTable('outbox').set(values).where('kind', '=', kind).execute())
+    await update('receipt', { due_at: '2026-01-01T00:00:00.000Z', sent_at: null })
+    const first = await keptFor(6, store, { receipt: null })
+    await eventually(() => expect(first.announced()).toHaveLength(1))
+    await first.close()
+    await letDaysPass(store, 14)
+    await update('retention', { due_at: '2099-01-01T00:00:00.000Z', sent_at: null })
+    const before = await lookedAt(store)
+    const second = await keptFor(6, store)
+    await eventually(async () => expect(await lookedAt(store)).not.toBe(before))
+    await second.close()
+    expect(await left(store)).toEqual(ids)
+    // Given up, which the operator is told.
+    await update('retention', { due_at: null, sent_at: null })
+    await keptFor(6, store)
+    await eventually(async () => expect(await left(store)).toEqual([ids[1]]))
   })
 
   it('a number below three months counts as three', async () => {
