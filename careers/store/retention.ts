@@ -137,7 +137,10 @@ export async function reviewRetention(
   }
   await update({ planned_at: now.toISOString(), planned_months: months, planned_why: why })
   const on = new Date(now.getTime() + GRACE_MS)
-  const plan = { on, months, why, old, all, monthsBefore: row.months, lookedAt: row.looked_at }
+  // A number that falls while the clock is doubted is what there is to say; the clock stays doubted, should it rise again.
+  const hasFallen = row.months !== null && months < row.months
+  const said = hasFallen && !hasJumped(row, now) ? 'number' : why
+  const plan = { on, months, why: said, old, all, monthsBefore: row.months, lookedAt: row.looked_at }
   // What an earlier plan said does not hold any more.
   await trx.deleteFrom('outbox').where('kind', '=', 'retention').execute()
   if (isWorthSaying(plan)) {

@@ -239,6 +239,9 @@ describe('what would delete applicants by surprise', { timeout: 60_000 }, () => 
     await eventually(() => expect(jumped.said.join('\n')).toMatch(/last looked for on 20.+now the clock says 20/))
     expect(await deletionAt(jumped)).toMatchObject({ applications: 1 })
     await jumped.close()
+    const lowered = await keptFor(6, store)
+    await eventually(() => expect(lowered.announced().join('\n')).toMatch(/fell from 12 to 6/))
+    await lowered.close()
     // Time that passes on the wrong clock, and a jump over the 14 days.
     for (const days of [1, 20]) {
       vi.setSystemTime(Date.now() + days * DAY_MS)
