@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listUnsentMails } from '../../careers/store/outbox.ts'
+import { backUp, restore } from '../../careers/cli/backup.ts'
 import { deleteSubmission } from '../../careers/cli/submissionCommands.ts'
 import { migrator } from '../../careers/migrations/migrations.ts'
 import { startCareers } from '../../careers/server.ts'
@@ -140,26 +141,33 @@ describe('the data folder', () => {
       (dataDir: string) => rmSync(path.join(dataDir, 'mail'), { recursive: true }),
       /has made one here before/,
     ],
-  ])('whose database was emptied beside %s is not taken for a new one', async (_what, spoil, says) => {
-    const words = await fakeLake([], { applications: APPLICATIONS })
-    const service = await startForTest({ content: words.content })
-    const { store } = service
-    expect((await submit(service)).status).toBe(201)
-    await expect.poll(() => withStore(store, ({ db }) => listUnsentMails(db)), { timeout: 15_000 }).toEqual([])
-    await service.close()
-    spoil(store.dataDir)
-    for (const empty of [
-      () => rmSync(databaseIn(store)),
-      () => writeFileSync(databaseIn(store), ''),
-      () => new DatabaseSync(databaseIn(store)).exec('PRAGMA journal_mode = WAL'),
-    ]) {
-      empty()
-      await expect(startCareers({ ...options, ...store })).rejects.toThrow(says)
-      await expect(startCareers({ ...options, ...store })).rejects.toThrow(
-        /^The database .+ (?:is empty|is not there).+Nothing was changed\. Put the database back from the last backup/,
-      )
-    }
-  })
+  ])(
+    'whose database was emptied beside %s is not taken for a new one, until a backup is restored',
+    async (_what, spoil, says) => {
+      const words = await fakeLake([], { applications: APPLICATIONS })
+      const service = await startForTest({ content: words.content })
+      const { store } = service
+      expect((await submit(service)).status).toBe(201)
+      await expect.poll(() => withStore(store, ({ db }) => listUnsentMails(db)), { timeout: 15_000 }).toEqual([])
+      const backup = path.join(temporaryFolder(), 'backup')
+      await backUp(store, backup)
+      await service.close()
+      spoil(store.dataDir)
+      for (const empty of [
+        () => rmSync(databaseIn(store)),
+        () => writeFileSync(databaseIn(store), ''),
+        () => new DatabaseSync(databaseIn(store)).exec('PRAGMA journal_mode = WAL'),
+      ]) {
+        empty()
+        await expect(startCareers({ ...options, ...store })).rejects.toThrow(says)
+        await expect(startCareers({ ...options, ...store })).rejects.toThrow(
+          /^The database .+ (?:is empty|is not there).+Nothing was changed\. Put the database back from the last backup/,
+        )
+      }
+      // As it says.
+      expect(await restore(store, backup)).toMatch(/^Restored 1 of 1 submissions/)
+    },
+  )
 
   it('loses nothing by a start, whatever else is in it', async () => {
     const store = await filledPlace(1)
