@@ -73,7 +73,7 @@ export async function restore(place: StorePlace, folder: string): Promise<string
     }
     const { done, unknown } = await migrationState(source)
     if (unknown) throw newerVersion(`The backup in ${folder}`)
-    const target = await openEngine(place, { alone: true })
+    const target = await openEngine(place, { alone: true, restoring: true })
     try {
       const there = await migrationState(target)
       const isNew = there.done.length === 0

@@ -9,8 +9,9 @@ const FRESH_MS = 60_000
 /** After this the Content Lake is asked again that could not answer, or had no words for the mails. */
 const ASK_AGAIN_MS = 2_000
 
+/** The old field for the months does not count: whoever may write content could change it, and so delete applicants. */
 const QUERY = `*[_type == "careers" && _id == "careers"][0].applications{
-  "keptMonths": coalesce(*[_type == "retention" && _id == "retention"][0].months, keptMonths),
+  "keptMonths": *[_type == "retention" && _id == "retention"][0].months,
   receipt{subject, text},
   notice{subject, text},
   "replyTo": *[_type == "siteSettings" && _id == "siteSettings"][0].email

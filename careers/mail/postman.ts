@@ -140,16 +140,17 @@ export class Postman {
       const due = await nextMailDue(this.#db)
       const wait = due ? due.getTime() - Date.now() : POLL_MS
       if (wait > 0 || this.#closed.signal.aborted) return Math.min(wait, POLL_MS)
-      const words = await this.#options.content.known()
-      if (!words?.receipt || !words.notice) {
+      const known = await this.#options.content.known()
+      const ready = Boolean(known?.receipt && known.notice)
+      if (ready) this.#wordsMissing = false
+      const mail = await claimMail(this.#db, LEASE_MS, { withWords: !ready })
+      if (mail) {
+        const words = mail.words ?? (mail.kind === 'receipt' ? known?.receipt : known?.notice)
+        if (words) await this.#send(mail, words, known?.replyTo ?? undefined)
+      } else if (!ready) {
         this.#sayWordsMissing()
         return WORDS_POLL_MS
       }
-      this.#wordsMissing = false
-      const mail = await claimMail(this.#db, LEASE_MS)
-      if (!mail) continue
-      const own = mail.kind === 'receipt' ? words.receipt : words.notice
-      await this.#send(mail, mail.words ?? own, words.replyTo ?? undefined)
     }
   }
 

@@ -8,6 +8,8 @@ export const opening = job.omit({ is_active: true }).extend({
 })
 export type Opening = z.infer<typeof opening>
 
+const country = opening.shape.applicant_countries.element
+
 const lines = z
   .array(z.string())
   .transform((items) => items.map((item) => item.replaceAll(/\s+/g, ' ').trim()).filter(Boolean))
@@ -50,7 +52,8 @@ const source = z
     location: z.string().trim(),
     employmentType: z.string(),
     remote: z.boolean().nullish(),
-    applicantCountries: lines.nullish(),
+    // One that does not fit is left out: no reason to leave the opening out.
+    applicantCountries: lines.transform((items) => items.filter((item) => country.safeParse(item).success)).nullish(),
     // Half a salary is none, and no reason to leave an opening out.
     salary: z
       .looseObject({ max: z.number().nullish() })
@@ -75,22 +78,30 @@ const whole = source.pipe(opening)
 /** The documents of the lake, before anything is known of what staff published. */
 export const openingDocuments = z.array(z.record(z.string(), z.unknown()))
 
-/** The openings of the lake's documents, newest first, and a sentence for each that can't be listed. */
+/**
+ * The openings of the lake's documents, newest first, and a sentence for each that can't be listed. Of those that staff have not
+ * closed, the numbers: the site offers the form for them all the same.
+ */
 export function readOpenings(documents: readonly Record<string, unknown>[]): {
   openings: Opening[]
+  unlisted: number[]
   problems: string[]
 } {
   const openings = new Map<number, Opening>()
+  const unlisted: number[] = []
   const problems: string[] = []
   for (const document of documents) {
     const name = `The opening ${JSON.stringify(document['_id'])} is not listed`
     const read = parse(document)
-    if (typeof read === 'string') problems.push(`${name}: ${read}`)
-    else if (openings.has(read.id)) problems.push(`${name}: its number ${read.id} is that of another one.`)
+    if (typeof read === 'string') {
+      problems.push(`${name}: ${read}`)
+      const { id, active } = document
+      if (typeof id === 'number' && active !== false) unlisted.push(id)
+    } else if (openings.has(read.id)) problems.push(`${name}: its number ${read.id} is that of another one.`)
     else openings.set(read.id, read)
   }
   const newestFirst = (a: Opening, b: Opening): number => b.created_at.localeCompare(a.created_at) || b.id - a.id
-  return { openings: [...openings.values()].sort(newestFirst), problems }
+  return { openings: [...openings.values()].sort(newestFirst), unlisted, problems }
 }
 
 function parse(document: Record<string, unknown>): Opening | string {

@@ -24,7 +24,7 @@ const PATIENCE_MS = 1_000
 const FIRST_PATIENCE_MS = 5_000
 /** How much longer applications are taken: the form may have been open when the opening closed. */
 const GRACE_MS = 60 * 60_000
-/** In seconds: a list that was confirmed longer ago may not have the newest opening. */
+/** In seconds: what is open may have changed since a list that was confirmed longer ago. */
 const CERTAIN_AGE = 120
 
 const kept = z.object({
@@ -38,6 +38,8 @@ const kept = z.object({
       applicant_countries: opening.shape.applicant_countries.default([]),
     }),
   ),
+  /** Numbers of those that are published, but can't be listed. */
+  unlisted: z.array(z.number()).default([]),
   /** Until when applications are taken to openings that staff have closed or taken back, by their ids. */
   grace: z.record(z.string(), z.iso.datetime()).default({}),
 })
@@ -125,17 +127,18 @@ export class Openings {
 
   /**
    * Whether applications to an opening are taken: while it is open, and an hour longer.
-   * None is lost to doubt: true, too, while nothing is known, or when the opening may be newer than the list.
+   * None is lost to doubt: true, too, while nothing is known, when the opening can't be listed, or when the list is old: it may
+   * have been published or opened again since.
    * @param id in words
    */
   async takes(id: string): Promise<boolean> {
     const known = await this.known()
     if (!known || !this.#known) return true
-    const { openings, grace } = this.#known
+    const { openings, unlisted, grace } = this.#known
     const now = Date.now()
-    if (Date.parse(grace[id] ?? '') > now) return true
+    if (Date.parse(grace[id] ?? '') > now || unlisted.includes(Number(id))) return true
     const entry = openings.find((each) => String(each.id) === id)
-    return entry ? isOpen(entry, now - GRACE_MS) : known.age > CERTAIN_AGE
+    return (entry !== undefined && isOpen(entry, now - GRACE_MS)) || known.age > CERTAIN_AGE
   }
 
   #listAt(known: Kept, now: number): Job[] {
@@ -204,9 +207,10 @@ export class Openings {
     try {
       const { result, syncTags } = await askLake(this.#options.lake, OPENINGS_QUERY, openingDocuments, this.#newest)
       if (this.#closed.signal.aborted) return
-      const { openings, problems } = readOpenings(result)
+      const { openings, unlisted, problems } = readOpenings(result)
       const now = new Date()
-      this.#take({ confirmedAt: now, syncTags, openings, grace: this.#graceAfter(openings, now.getTime()) }, problems)
+      const grace = this.#graceAfter(openings, now.getTime())
+      this.#take({ confirmedAt: now, syncTags, openings, unlisted, grace }, problems)
       this.#current = followed && this.#following
       if (this.#current) this.#failures = 0
     } catch (error) {
@@ -230,7 +234,9 @@ export class Openings {
     const before = this.#known
     const same =
       before !== undefined &&
-      JSON.stringify([before.openings, before.syncTags]) === JSON.stringify([next.openings, next.syncTags])
+      (['openings', 'unlisted', 'syncTags'] as const).every(
+        (part) => JSON.stringify(before[part]) === JSON.stringify(next[part]),
+      )
     if (same) before.confirmedAt = next.confirmedAt
     else {
       this.#known = next

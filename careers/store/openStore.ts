@@ -15,13 +15,13 @@ interface OpenOptions {
 
 /**
  * Opens the database, and looks at none of its tables.
- * @param alone for the service itself, and for a restore; see `openSqlite`
+ * @param alone for the service itself, and for a restore; see `openSqlite`, also for `restoring`
  */
 export async function openEngine(
   { dataDir, databaseUrl }: StorePlace,
-  { alone, log = () => undefined }: { alone: boolean; log?: (line: string) => void },
+  { log = () => undefined, ...how }: { alone: boolean; restoring?: boolean; log?: (line: string) => void },
 ): Promise<OpenStore> {
-  return databaseUrl === undefined ? openSqlite(dataDir, { alone }) : openPostgres({ dataDir, databaseUrl }, log)
+  return databaseUrl === undefined ? openSqlite(dataDir, how) : openPostgres({ dataDir, databaseUrl }, log)
 }
 
 /**

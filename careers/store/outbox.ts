@@ -103,15 +103,21 @@ export interface ClaimedMail {
 /**
  * Claims the mail that has been due for the longest time. Of several processes that try, one gets it.
  * @param leaseMs how long it is nobody else's; the attempt has to end before
+ * @param withWords only one that has words of its own
  * @returns undefined when none is due
  */
-export async function claimMail(db: Kysely<Tables>, leaseMs: number): Promise<ClaimedMail | undefined> {
+export async function claimMail(
+  db: Kysely<Tables>,
+  leaseMs: number,
+  { withWords }: { withWords: boolean },
+): Promise<ClaimedMail | undefined> {
   for (;;) {
     const now = Date.now()
     const next = await db
       .selectFrom('outbox')
       .select(['id', 'due_at'])
       .where('due_at', '<=', new Date(now).toISOString())
+      .$if(withWords, (query) => query.where('text', 'is not', null))
       .orderBy('due_at')
       .orderBy('id')
       .limit(1)

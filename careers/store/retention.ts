@@ -118,20 +118,29 @@ export async function reviewRetention(
       .set({ looked_at: now.toISOString(), ...values })
       .execute()
   const { old, all } = await count(trx, now, months)
+  const age = row.planned_at === null || row.planned_months !== months ? undefined : since(now, row.planned_at)
+  const stands = age !== undefined && age > -CLOCK_TOLERANCE_MS && !hasJumped(row, now)
+  // It waits although the reason may be gone: recruiters count on the 14 days.
+  if (stands && (age < GRACE_MS || (await isAnnouncing(trx)))) {
+    await update({})
+    return 'wait'
+  }
   const why = reasonFor(row, now, { months, old, all })
   if (why === undefined) {
     await update(NO_PLAN)
     await trx.deleteFrom('outbox').where('kind', '=', 'retention').execute()
     return 'delete'
   }
-  const age = row.planned_at === null || row.planned_months !== months ? undefined : since(now, row.planned_at)
-  if (age !== undefined && age > -CLOCK_TOLERANCE_MS && !hasJumped(row, now)) {
+  if (stands) {
     await update({})
-    return age >= GRACE_MS ? 'delete' : 'wait'
+    return 'delete'
   }
   await update({ planned_at: now.toISOString(), planned_months: months, planned_why: why })
   const on = new Date(now.getTime() + GRACE_MS)
-  const plan = { on, months, why, old, all, monthsBefore: row.months, lookedAt: row.looked_at }
+  // A number that falls while the clock is doubted is what there is to say; the clock stays doubted, should it rise again.
+  const hasFallen = row.months !== null && months < row.months
+  const said = hasFallen && !hasJumped(row, now) ? 'number' : why
+  const plan = { on, months, why: said, old, all, monthsBefore: row.months, lookedAt: row.looked_at }
   // What an earlier plan said does not hold any more.
   await trx.deleteFrom('outbox').where('kind', '=', 'retention').execute()
   if (isWorthSaying(plan)) {
@@ -141,6 +150,16 @@ export async function reviewRetention(
   }
   return plan
 }
+
+/** True while a mail that announces a deletion waits to be sent: nobody can object to what they do not know of. */
+const isAnnouncing = async (db: Kysely<Tables>): Promise<boolean> =>
+  (await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('kind', '=', 'retention')
+    .where('due_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** After a pause of the service that concerned no application there is nothing to tell recruiters of. */
 const isWorthSaying = ({ why, old }: Pick<PlannedDeletion, 'why' | 'old'>): boolean => old > 0 || why === 'number'

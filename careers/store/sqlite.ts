@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
+import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import { MIGRATION_TABLE, SQLITE_VERSION } from '../migrations/migrations.ts'
 import { makeFolder, syncFile, syncFolder } from './flush.ts'
 import type { OpenStore } from './store.ts'
@@ -51,16 +51,33 @@ function asDialect(database: DatabaseSync): SqliteDatabase {
 /** For a new file: in pages of this size a resume of 5 MB takes two thirds of the time to write. Others stay as they are. */
 export const NEW_FILE = 'PRAGMA page_size = 16384'
 
+/** SQLite changes tables in a transaction as well as rows, which Kysely's adapter denies. */
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new Adapter()
+  }
+}
+
 /** A database that is open, as Kysely's. */
 export const kyselyOf = (database: DatabaseSync): Kysely<Tables> =>
-  new Kysely({ dialect: new SqliteDialect({ database: asDialect(database) }) })
+  new Kysely({ dialect: new Dialect({ database: asDialect(database) }) })
 
 /**
  * Opens the database in `dataDir`.
  * @param alone for the service: nothing else may serve from this folder, and a database is made when there is none
+ * @param restoring for a restore: a database is made, too, where one got lost, which is what is brought back
  * @throws StoreError when it is damaged, not ours, from a newer version, out of reach, or gone
  */
-export async function openSqlite(dataDir: string, { alone }: { alone: boolean }): Promise<OpenStore> {
+export async function openSqlite(
+  dataDir: string,
+  { alone, restoring = false }: { alone: boolean; restoring?: boolean },
+): Promise<OpenStore> {
   const file = databaseFile(dataDir)
   if (!alone && !existsSync(file)) {
     throw new StoreError(
@@ -70,10 +87,10 @@ export async function openSqlite(dataDir: string, { alone }: { alone: boolean })
   const unlock = alone ? lockFolder(dataDir) : (): void => undefined
   let database: DatabaseSync | undefined
   try {
-    refuseWithoutDatabase(dataDir, file)
+    refuseWithoutDatabase(dataDir, file, restoring)
     makePrivate(file)
     database = new DatabaseSync(file, { timeout: 10_000 })
-    const kind = kindOf(database, dataDir, file)
+    const kind = kindOf(database, dataDir, file, restoring)
     database.exec(NEW_FILE)
     // FULL: a commit is on the disk before it is acknowledged. secure_delete: what is deleted is overwritten.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;')
@@ -109,7 +126,7 @@ export async function openSqlite(dataDir: string, { alone }: { alone: boolean })
  * A database that is new beside files that only another one can name means that one got lost: its write-ahead log, which SQLite
  * would empty, or the resumes of an older version.
  */
-function refuseWithoutDatabase(dataDir: string, file: string): void {
+function refuseWithoutDatabase(dataDir: string, file: string, restoring: boolean): void {
   const size = (name: string): number => (existsSync(name) ? statSync(name).size : 0)
   if (existsSync(file) && (statSync(file).isDirectory() || size(file) > 0)) return
   const what = existsSync(file) ? 'is empty' : 'is not there'
@@ -118,19 +135,20 @@ function refuseWithoutDatabase(dataDir: string, file: string): void {
       `The database ${file} ${what}, but its log ${file}-wal is. Nothing was changed. Put back the database that belongs to it. To begin anew, rename the folder ${dataDir} and keep it.`,
     )
   }
-  refuseBesideData(dataDir, file, what)
+  refuseBesideData(dataDir, file, what, restoring)
 }
 
-function refuseBesideData(dataDir: string, file: string, what: string): void {
+function refuseBesideData(dataDir: string, file: string, what: string, restoring: boolean): void {
   const traces = [
     ['resumes', 'that only it can name'],
-    ['mail', 'of its applications'],
+    ...(restoring ? [] : [['mail', 'of its applications']]),
   ].flatMap(([name = '', which]) => {
     const folder = path.join(dataDir, name)
     const count = existsSync(folder) ? readdirSync(folder).length : 0
     return count === 0 ? [] : [`there are ${count} ${name === 'mail' ? 'mails' : name} in ${folder} ${which}`]
   })
-  if (traces.length === 0 && existsSync(markerOf(dataDir))) traces.push('the service has made one here before')
+  if (!restoring && traces.length === 0 && existsSync(markerOf(dataDir)))
+    traces.push('the service has made one here before')
   if (traces.length === 0) return
   throw new StoreError(
     `The database ${file} ${what}, but ${traces.join(', and ')}. Nothing was changed. Put the database back from the last backup, with its -wal file if it has one. To begin anew, rename the folder ${dataDir} and keep it.`,
@@ -149,7 +167,12 @@ const tablesOf = (database: DatabaseSync): Set<string> =>
 const OURS: Readonly<Record<number, readonly string[]>> = { 1: ['jobs', 'submissions'], 2: [MIGRATION_TABLE] }
 
 /** Reads what kind of database this is, and changes nothing. @throws StoreError when it is not one to go on with */
-function kindOf(database: DatabaseSync, dataDir: string, file: string): 'new' | 'with files' | 'ours' {
+function kindOf(
+  database: DatabaseSync,
+  dataDir: string,
+  file: string,
+  restoring: boolean,
+): 'new' | 'with files' | 'ours' {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
   if (version > SQLITE_VERSION) {
     throw new StoreError(
@@ -167,7 +190,7 @@ function kindOf(database: DatabaseSync, dataDir: string, file: string): 'new' | 
       `The database ${file} belongs to another program. Nothing was changed. Put back the database of this service, or set DATA_DIR to another folder.`,
     )
   }
-  if (version === 0) refuseBesideData(dataDir, file, 'is empty')
+  if (version === 0) refuseBesideData(dataDir, file, 'is empty', restoring)
   return version === 0 ? 'new' : version === 1 ? 'with files' : 'ours'
 }
 

@@ -5,8 +5,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listUnsentMails } from '../../careers/store/outbox.ts'
+import { backUp, restore } from '../../careers/cli/backup.ts'
 import { deleteSubmission } from '../../careers/cli/submissionCommands.ts'
+import { migrator } from '../../careers/migrations/migrations.ts'
 import { startCareers } from '../../careers/server.ts'
+import { kyselyOf } from '../../careers/store/sqlite.ts'
 import type { StorePlace } from '../../careers/store/store.ts'
 import { careersCommand, careersServer } from './careersProcess.ts'
 import { newPlace, settingsFor, startForTest, submit, temporaryFolder, withStore } from './careersService.ts'
@@ -138,26 +141,33 @@ describe('the data folder', () => {
       (dataDir: string) => rmSync(path.join(dataDir, 'mail'), { recursive: true }),
       /has made one here before/,
     ],
-  ])('whose database was emptied beside %s is not taken for a new one', async (_what, spoil, says) => {
-    const words = await fakeLake([], { applications: APPLICATIONS })
-    const service = await startForTest({ content: words.content })
-    const { store } = service
-    expect((await submit(service)).status).toBe(201)
-    await expect.poll(() => withStore(store, ({ db }) => listUnsentMails(db)), { timeout: 15_000 }).toEqual([])
-    await service.close()
-    spoil(store.dataDir)
-    for (const empty of [
-      () => rmSync(databaseIn(store)),
-      () => writeFileSync(databaseIn(store), ''),
-      () => new DatabaseSync(databaseIn(store)).exec('PRAGMA journal_mode = WAL'),
-    ]) {
-      empty()
-      await expect(startCareers({ ...options, ...store })).rejects.toThrow(says)
-      await expect(startCareers({ ...options, ...store })).rejects.toThrow(
-        /^The database .+ (?:is empty|is not there).+Nothing was changed\. Put the database back from the last backup/,
-      )
-    }
-  })
+  ])(
+    'whose database was emptied beside %s is not taken for a new one, until a backup is restored',
+    async (_what, spoil, says) => {
+      const words = await fakeLake([], { applications: APPLICATIONS })
+      const service = await startForTest({ content: words.content })
+      const { store } = service
+      expect((await submit(service)).status).toBe(201)
+      await expect.poll(() => withStore(store, ({ db }) => listUnsentMails(db)), { timeout: 15_000 }).toEqual([])
+      const backup = path.join(temporaryFolder(), 'backup')
+      await backUp(store, backup)
+      await service.close()
+      spoil(store.dataDir)
+      for (const empty of [
+        () => rmSync(databaseIn(store)),
+        () => writeFileSync(databaseIn(store), ''),
+        () => new DatabaseSync(databaseIn(store)).exec('PRAGMA journal_mode = WAL'),
+      ]) {
+        empty()
+        await expect(startCareers({ ...options, ...store })).rejects.toThrow(says)
+        await expect(startCareers({ ...options, ...store })).rejects.toThrow(
+          /^The database .+ (?:is empty|is not there).+Nothing was changed\. Put the database back from the last backup/,
+        )
+      }
+      // As it says.
+      expect(await restore(store, backup)).toMatch(/^Restored 1 of 1 submissions/)
+    },
+  )
 
   it('loses nothing by a start, whatever else is in it', async () => {
     const store = await filledPlace(1)
@@ -224,6 +234,33 @@ describe('the data folder', () => {
       /is damaged.+Rename the whole folder .+last backup/,
     )
     expect(readFileSync(file).equals(bytes)).toBe(true)
+  })
+
+  it('whose tables could not be changed to their end has everything at the next start, mails too', async () => {
+    const row = await withStore(await filledPlace(1), ({ db }) =>
+      db.selectFrom('applications').selectAll().executeTakeFirstOrThrow(),
+    )
+    const store = { dataDir: temporaryFolder() }
+    const database = new DatabaseSync(databaseIn(store))
+    const db = kyselyOf(database)
+    await migrator(db, 'sqlite').migrateTo('006 probe')
+    await db.insertInto('applications').values(row).execute()
+    database
+      .prepare(
+        "INSERT INTO outbox (id, application_id, kind, message_id, created_at) VALUES ('m', ?, 'receipt', '', '')",
+      )
+      .run(row.id)
+    const prepare = database.prepare.bind(database)
+    vi.spyOn(database, 'prepare').mockImplementation((statement) => {
+      if (/rename to "outbox"/.test(statement)) throw new Error('the power failed')
+      return prepare(statement)
+    })
+    expect(await migrator(db, 'sqlite').migrateToLatest()).toMatchObject({ error: { message: 'the power failed' } })
+    database.close()
+
+    await startForTest({ store })
+    const mails = await withStore(store, (opened) => opened.db.selectFrom('outbox').select('id').execute())
+    expect(mails).toEqual([{ id: 'm' }])
   })
 
   it('that may only be read stops the service with advice that leaves the data where they are', async () => {

@@ -198,17 +198,30 @@ describe('an application to an opening', () => {
     expect(await applyTo(service, '1')).toEqual(REFUSED)
   })
 
+  it('is taken when the opening cannot be listed: its page offers the form all the same', async () => {
+    const fault = { title: 'Bell \u0007' }
+    const lake = await fakeLake([row(1, fault), row(2, { ...fault, active: false })])
+    const store = await newPlace()
+    for (let start = 0; start < 2; start += 1) {
+      const service = await startForTest({ content: lake.content, store })
+      expect((await applyTo(service, '1')).status).toBe(201)
+      expect(await applyTo(service, '2')).toEqual(REFUSED)
+      await service.close()
+      await lake.stop()
+    }
+  })
+
   it('is not lost while nobody can say whether it is open', async () => {
-    const lake = await fakeLake([row(1)])
+    const lake = await fakeLake([row(1), row(2, { active: false })])
     const store = await newPlace()
     const before = await startForTest({ content: lake.content, store })
     expect((await applyTo(before, '1')).status).toBe(201)
     await lake.stop()
     const never = await startForTest({ content: lake.content })
     expect((await applyTo(never, '7')).status).toBe(201)
-    // It may have been published since the list was last confirmed.
+    // One may have been published, the other opened again, since the list was last confirmed.
     setClock(new Date(Date.now() + 5 * 60_000).toISOString())
-    expect((await applyTo(before, '7')).status).toBe(201)
+    for (const opening of ['7', '2']) expect((await applyTo(before, opening)).status).toBe(201)
   })
 
   it('that was taken is known by its key after the opening has closed', async () => {

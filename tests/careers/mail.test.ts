@@ -120,6 +120,8 @@ describe('an application brings about', { timeout: 60_000 }, () => {
   it.each([
     ['J. R. O’Neill-Rao Jr.', 'Hello J. R. O’Neill-Rao Jr.,'],
     ['महेश कुमार', 'Hello महेश कुमार,'],
+    ['Anne–Marie Jean‐Luc', 'Hello Anne–Marie Jean‐Luc,'],
+    ['Miklós (Mike) Kovács', 'Hello Miklós (Mike) Kovács,'],
     ['=?utf-8?Q?x?= "a" <b@example.com>, https://win.example $& J. R. Rao', 'Hello,'],
     ['Win now at www.win.example', 'Hello,'],
     ['Call 314 555 0100', 'Hello,'],
@@ -130,6 +132,14 @@ describe('an application brings about', { timeout: 60_000 }, () => {
     const { text } = writeLetter(words, { name: name.trim(), link: '', job: undefined, reference: 'R' })
     expect(text.split('\n')[0]).toBe(greeting)
   })
+
+  it.each(['{name}, thank you.', '{name} – thank you.', '{name},\n\nthank you.'])(
+    'no comma of a name that was left out at the beginning of %j',
+    (text) => {
+      const fill = { name: '314 555 0100', link: '', job: undefined, reference: undefined }
+      expect(writeLetter({ subject: 'S', text }, fill).text).toBe('thank you.\n')
+    },
+  )
 
   it('no header of the sender’s own', async () => {
     const mails = await startMailServer()

@@ -50,9 +50,9 @@ it('what the service asks the CMS finds both mails, the months and the address f
     keptMonths: retention.months,
     replyTo: settings.email,
   })
-  // Content that was not moved yet.
+  // Content that was not moved yet says no number by which to delete.
   const before = { ...seed, applications: { ...seed.applications, keptMonths: 24 } }
-  expect(await answerTo([before])).toEqual({ ...before.applications, replyTo: null })
+  expect(await answerTo([before])).toEqual({ ...before.applications, keptMonths: null, replyTo: null })
   expect(await answerTo([before, retention])).toMatchObject({ keptMonths: retention.months })
   expect(seed.applications.receipt.text).toContain('{name}')
   expect(seed.applications.notice.text).toContain('{link}')

@@ -82,6 +82,11 @@ describe('an opening', () => {
       { salary: { ...pay, max: null }, remote: false, applicantCountries: ['India'] },
       { salary: { ...pay, max: null }, closes_on: null, applicant_countries: [] },
     ],
+    [
+      'the countries that fit, whatever else is among them',
+      { remote: true, applicantCountries: ['x'.repeat(101), 'Bell \u0007', 'India'] },
+      { applicant_countries: ['India'] },
+    ],
     ['no pay when nobody has named it in full', { salary: { currency: 'USD', unit: 'YEAR' } }, { salary: null }],
   ])('JOB-02 is listed with %s', async (_what, fields, listed) => {
     const lake = await fakeLake([row(1, fields)])

@@ -95,8 +95,8 @@ async function deletionAt(service: RunningCareers): Promise<unknown> {
 }
 
 /** A service whose CMS says a number of months, what it says, and what is announced. */
-async function keptFor(keptMonths: number, store: StorePlace) {
-  const words = await fakeLake([], { applications: { ...APPLICATIONS, keptMonths } })
+async function keptFor(keptMonths: number, store: StorePlace, content: object = {}) {
+  const words = await fakeLake([], { applications: { ...APPLICATIONS, keptMonths, ...content } })
   const said: string[] = []
   const service = await startForTest({
     store,
@@ -120,6 +120,10 @@ const letDaysPass = (store: StorePlace, days: number) =>
     const earlier = new Date(Date.parse(planned_at ?? '') - days * DAY_MS).toISOString()
     await db.updateTable('retention').set({ planned_at: earlier }).execute()
   })
+
+/** When old applications were last looked for. */
+const lookedAt = (store: StorePlace) =>
+  withStore(store, async ({ db }) => (await db.selectFrom('retention').selectAll().executeTakeFirst())?.looked_at)
 
 describe('what would delete applicants by surprise', { timeout: 60_000 }, () => {
   it('a number that fell: recruiters are told by mail and at the desk, and it is done 14 days later', async () => {
@@ -161,6 +165,27 @@ describe('what would delete applicants by surprise', { timeout: 60_000 }, () => 
     expect(await left(store)).toEqual(ids)
   })
 
+  it('waits longer while the mail that says so does; that one needs no words of the CMS', async () => {
+    const { store, ids } = await filled(7, 5)
+    const update = (kind: 'receipt' | 'retention', values: { due_at: string | null; sent_at: null }) =>
+      withStore(store, ({ db }) => db.updateTable('outbox').set(values).where('kind', '=', kind).execute())
+    await update('receipt', { due_at: '2026-01-01T00:00:00.000Z', sent_at: null })
+    const first = await keptFor(6, store, { receipt: null })
+    await eventually(() => expect(first.announced()).toHaveLength(1))
+    await first.close()
+    await letDaysPass(store, 14)
+    await update('retention', { due_at: '2099-01-01T00:00:00.000Z', sent_at: null })
+    const before = await lookedAt(store)
+    const second = await keptFor(6, store)
+    await eventually(async () => expect(await lookedAt(store)).not.toBe(before))
+    await second.close()
+    expect(await left(store)).toEqual(ids)
+    // Given up, which the operator is told.
+    await update('retention', { due_at: null, sent_at: null })
+    await keptFor(6, store)
+    await eventually(async () => expect(await left(store)).toEqual([ids[1]]))
+  })
+
   it('a number below three months counts as three', async () => {
     const { store, ids } = await filled(4, 2)
     const lowered = await keptFor(1, store)
@@ -172,7 +197,7 @@ describe('what would delete applicants by surprise', { timeout: 60_000 }, () => 
     await eventually(async () => expect(await left(store)).toEqual([ids[1]]))
   })
 
-  it('many of them at once are announced first', async () => {
+  it('many of them at once are announced first, and stay their 14 days although they become few', async () => {
     const { store } = await filled(13)
     await withStore(store, async ({ db }) => {
       const row = await db.selectFrom('applications').selectAll().executeTakeFirstOrThrow()
@@ -182,6 +207,20 @@ describe('what would delete applicants by surprise', { timeout: 60_000 }, () => 
     const service = await keptFor(12, store)
     await eventually(() => expect(service.announced()[0]).toMatch(/Many applications are older than 12 months at once/))
     expect(await left(store)).toHaveLength(11)
+    await service.close()
+    const [one] = await recordedIn(store)
+    await withStore(store, ({ db }) =>
+      db
+        .deleteFrom('applications')
+        .where('id', '=', one?.id ?? '')
+        .execute(),
+    )
+    const before = await lookedAt(store)
+    const again = await keptFor(12, store)
+    await eventually(async () => expect(await lookedAt(store)).not.toBe(before))
+    expect(await deletionAt(again)).toMatchObject({ applications: 10 })
+    expect(await left(store)).toHaveLength(10)
+    expect(again.announced()).toHaveLength(1)
   })
 
   it('a database that comes from elsewhere, such as a backup, is announced first', async () => {
@@ -200,6 +239,9 @@ describe('what would delete applicants by surprise', { timeout: 60_000 }, () => 
     await eventually(() => expect(jumped.said.join('\n')).toMatch(/last looked for on 20.+now the clock says 20/))
     expect(await deletionAt(jumped)).toMatchObject({ applications: 1 })
     await jumped.close()
+    const lowered = await keptFor(6, store)
+    await eventually(() => expect(lowered.announced().join('\n')).toMatch(/fell from 12 to 6/))
+    await lowered.close()
     // Time that passes on the wrong clock, and a jump over the 14 days.
     for (const days of [1, 20]) {
       vi.setSystemTime(Date.now() + days * DAY_MS)
