@@ -70,3 +70,15 @@ it('a table that is pasted into the text becomes lines', () => {
 it('an address that is copied from a table can be pasted into a link of the text', () => {
   expect(paste('Address', new Clipboard(WORD))).toEqual([WORD['text/html']])
 })
+
+const PICTURE = '<img src="https://example.com/a.png">'
+const file = new File(['x'], 'a.png', { type: 'image/png' })
+
+it('a picture that was copied by itself stays a picture', () => {
+  expect(paste('Text', new Clipboard({ 'text/html': PICTURE }, [file]))).toEqual([PICTURE])
+})
+
+it('a page of Word is pasted as text, although Word adds a picture of it', () => {
+  const clipboard = new Clipboard({ ...WORD, 'text/html': `${PICTURE}${WORD['text/html']}` }, [file])
+  expect(paste('Text', clipboard)).toEqual([expect.stringContaining('<p>https://example.com/')])
+})
