@@ -261,6 +261,12 @@ describe('a restore that was interrupted', () => {
     expect((await stateOf(half)).unfinished).toContain(`restore -- ${path.basename(file)}`)
   })
 
+  test('is still known as such while it begins anew, which may be interrupted, too', async () => {
+    const { half, file } = await interrupted('half-again')
+    await failure(restoreBackup(half, `${file}.gone`, true))
+    expect((await stateOf(half)).unfinished).toContain(`restore -- ${path.basename(file)}`)
+  })
+
   test('by Ctrl-C says what is left and how to go on', async () => {
     const { file } = await interrupted('half-by-hand')
     const lines: string[] = []
