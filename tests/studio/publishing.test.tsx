@@ -220,7 +220,7 @@ describe('taking a page off the site', () => {
     await press(user, 'unpublish')
     await user.click(await screen.findByRole('button', { name: 'Go on without a redirect' }))
     done('unpublish')
-    await expect(screen.findByText('/a now leads to /b.', {}, { timeout: 300 })).rejects.toThrow()
+    await expect(screen.findByText('/a now leads to /b.', {}, { timeout: 300 })).rejects.toThrow('Unable to find')
     expect(world.log).toEqual(['unpublish', 'unpublish'])
   })
 
@@ -231,7 +231,7 @@ describe('taking a page off the site', () => {
     await leaveRedirect(user)
     operations.next({ type: 'error', op: 'delete', id: 'page-a', idPair, error: new Error('It is referred to.') })
     done('delete')
-    await expect(screen.findByText('/a now leads to /b.', {}, { timeout: 300 })).rejects.toThrow()
+    await expect(screen.findByText('/a now leads to /b.', {}, { timeout: 300 })).rejects.toThrow('Unable to find')
     expect(world.log).toEqual(['delete'])
   })
 })
