@@ -9,7 +9,7 @@ import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
-import { FILL_TYPE, markFinished, markUnfinished, type Fill } from './unfinishedFill.ts'
+import { FILL_TYPE, markFinished, markUnfinished, unfinishedFill, type Fill } from './unfinishedFill.ts'
 
 /** Thrown when an archive can't be written or read; the message says what to do. */
 export class BadArchive extends Error {}
@@ -175,6 +175,7 @@ export async function readArchive(
     // They are in the content: an archive with them is as it should be.
     allowReplacementCharacters: true,
   } as const
+  const begun = await unfinishedFill(client)
   await markUnfinished(client, { command, archive: path.basename(file) })
   try {
     const { numDocs } = await inPrivateFolder(() => enduring(() => sanityImport(createReadStream(file), options)))
@@ -182,7 +183,9 @@ export async function readArchive(
     return numDocs
   } catch (error) {
     if (!isDamage(error)) throw error
-    await markFinished(client)
+    // The part that an earlier run has left stays one.
+    if (begun) await markUnfinished(client, { command: begun.command, archive: begun.archive })
+    else await markFinished(client)
     throw new BadArchive(`${file} is damaged (${error.message}). Nothing was written; use another archive.`)
   }
 }

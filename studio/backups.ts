@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import { contentsOf, inWords, readArchive, writeArchive, type Contents } from './archive.ts'
-import { unfinishedFill } from './unfinishedFill.ts'
+import { FILL_TYPE, unfinishedFill } from './unfinishedFill.ts'
 
 const ENDING = '.tar.gz'
 /** How old a half-written archive must be to be what a run left that was stopped. */
@@ -80,12 +80,13 @@ const releasesIn = (client: SanityClient) =>
     { perspective: 'raw', tag: 'restore.releases' },
   )
 
-/** Takes everything out of a dataset that an archive could bring. */
+/** Takes everything out of a dataset that an archive could bring; it stays known as unfinished. */
 async function empty(client: SanityClient): Promise<void> {
   const options = { tag: 'restore.empty', visibility: 'sync', returnDocuments: false } as const
+  const all = `!(_id in path("_.**")) && _type != "${FILL_TYPE}"`
   // What documents still hold can't be deleted before them.
-  await client.delete({ query: '*[!(_id in path("_.**")) && !(_type match "sanity.*")]' }, options)
-  await client.delete({ query: '*[!(_id in path("_.**"))]' }, options)
+  await client.delete({ query: `*[${all} && !(_type match "sanity.*")]` }, options)
+  await client.delete({ query: `*[${all}]` }, options)
   for (const { name: releaseId, state } of await releasesIn(client)) {
     if (state === 'active') await client.releases.archive({ releaseId })
     await client.releases.delete({ releaseId })

@@ -56,7 +56,7 @@ try {
   console.log(
     `Seeding ${datasetName(env)} with ${seed.documents.length} documents${types === undefined ? ` and ${seed.assets.size} images and files` : ''}.`,
   )
-  const { present, written, assets } = await seedDataset(client, seed, {
+  const { present, written, assets, waiting } = await seedDataset(client, seed, {
     replace,
     migrations: await migrationNames(migrationsFolder),
     onUpload: (uploaded, total) => {
@@ -69,6 +69,11 @@ try {
       ? `${written} documents written${uploads}; ${present} of them replaced what was there.`
       : `${present} documents already there, ${written} written${uploads}.`,
   )
+  if (waiting.length > 0) {
+    console.log(
+      `Left out, because \`npm run migrate -- --write\` takes it from the content that is there: ${waiting.join(', ')}. Run that first, then the seed again.`,
+    )
+  }
   if (!replace && present > 0) {
     console.log('What is there stays as it is. To overwrite it with studio/seed: npm run seed -- --replace')
   }

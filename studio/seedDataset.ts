@@ -14,6 +14,12 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
+/**
+ * Documents that a migration makes from what staff have set in older content, by the migration's name: with the seed's there first,
+ * it would leave those, and what staff have set would be lost.
+ */
+const MADE_BY_MIGRATION: ReadonlyMap<string, string> = new Map([['retention', '002-retention']])
+
 export interface SeedOptions {
   /** Overwrite documents that exist already. */
   readonly replace: boolean
@@ -28,6 +34,8 @@ export interface SeedOutcome {
   readonly written: number
   /** Images and files. */
   readonly assets: number
+  /** The ids of documents that were left out, because a migration that the dataset has still to go through makes them. */
+  readonly waiting: readonly string[]
 }
 
 /**
@@ -36,27 +44,38 @@ export interface SeedOutcome {
  */
 export async function seedDataset(client: SanityClient, seed: Seed, options: SeedOptions): Promise<SeedOutcome> {
   const ids = seed.documents.map(({ _id }) => _id)
-  const { found, others } = await client.fetch<{ found: string[]; others: number }>(
-    '{"found": *[_id in $ids]._id, "others": count(*[!(_id in path("_.**")) && !(_type match "sanity.*") && !(_id in $ids)])}',
+  const { found, others, migrations } = await client.fetch<{ found: string[]; others: number; migrations: string[] }>(
+    `{
+      "found": *[_id in $ids]._id,
+      "others": count(*[!(_id in path("_.**")) && !(_type match "sanity.*") && !(_id in $ids)]),
+      "migrations": *[_type == "${MIGRATION_RECORD}"]._id
+    }`,
     { ids },
     { tag: 'seed.present' },
   )
   const present = new Set(found)
-  const documents = options.replace ? seed.documents : seed.documents.filter(({ _id }) => !present.has(_id))
-  if (documents.length === 0) return { present: present.size, written: 0, assets: 0 }
+  const isEmpty = present.size + others === 0
+  const isWaiting = ({ _id }: SeedDocument) => {
+    const migration = MADE_BY_MIGRATION.get(_id)
+    return !isEmpty && migration !== undefined && !migrations.includes(recordId(migration))
+  }
+  const missing = seed.documents.filter(({ _id }) => !present.has(_id))
+  const documents = options.replace ? seed.documents : missing.filter((document) => !isWaiting(document))
+  const waiting = options.replace ? [] : missing.filter(isWaiting).map(({ _id }) => _id)
+  if (documents.length === 0) return { present: present.size, written: 0, assets: 0, waiting }
 
   const assets = await upload(client, assetsOf(documents, seed), options)
   const transaction = documents.reduce((transaction, document) => {
     const stored: IdentifiedSanityDocumentStub = withAssets(document, (file) => assetId(assets, file))
     return options.replace ? transaction.createOrReplace(stored) : transaction.createIfNotExists(stored)
   }, client.transaction())
-  if (present.size + others === 0) {
+  if (isEmpty) {
     for (const name of options.migrations ?? []) {
       transaction.createIfNotExists({ _id: recordId(name), _type: MIGRATION_RECORD, documents: 0 })
     }
   }
   await patiently(() => transaction.commit({ tag: 'seed.write', visibility: 'sync', returnDocuments: false }))
-  return { present: present.size, written: documents.length, assets: assets.size }
+  return { present: present.size, written: documents.length, assets: assets.size, waiting }
 }
 
 function assetId(assets: ReadonlyMap<string, string>, file: string): string {

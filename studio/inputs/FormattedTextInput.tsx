@@ -11,8 +11,12 @@ export function FormattedTextInput(props: ArrayOfObjectsInputProps) {
   const toast = useToast()
   const paste = (event: ClipboardEvent) => {
     const { clipboardData, target } = event
+    // React sends along what happens in windows that the text has opened: a link's address, a picture's description.
+    if (!(target instanceof HTMLElement) || !target.isContentEditable) return
     // What was copied from a text of the Studio is in a form of the editor's own.
     if (clipboardData.types.includes('application/x-portable-text')) return
+    // A picture that was copied by itself: the editor uploads it.
+    if (clipboardData.files.length > 0 && !clipboardData.getData('text/plain')) return
     const pasted = pastedHtml(clipboardData.getData('text/html'))
     if (!pasted) return
     const data = new DataTransfer()

@@ -1,7 +1,14 @@
 import { Button, Flex, Select, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { useClient, useCurrentUser, type DocumentActionComponent, type DocumentActionDescription } from 'sanity'
+import { useId, useState } from 'react'
+import { filter, take, type Subscription } from 'rxjs'
+import {
+  useClient,
+  useCurrentUser,
+  useDocumentStore,
+  type DocumentActionComponent,
+  type DocumentActionDescription,
+} from 'sanity'
 import { addressGroq, pageTypes } from '../../schemas/addresses.ts'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { redirect } from '../../schemas/documents/redirect.ts'
@@ -58,6 +65,11 @@ function Offer({ address, pages, onGoOn, onCancel }: OfferProps) {
 
 /** Whoever takes a page off the site is asked where its visitors should go. The redirect is left once the page is gone. */
 export function offeringRedirect(original: DocumentActionComponent): DocumentActionComponent {
+  /**
+   * The redirects that wait until their page is gone, by its id. They outlive the pane, which may be closed before. Sanity does not
+   * say when its own question is answered with no: such a one waits for nothing, and goes when the action is chosen again.
+   */
+  const waiting = new Map<string, Subscription>()
   const OfferingRedirect: DocumentActionComponent = (props) => {
     const description: DocumentActionDescription | null = original(props)
     const client = useClient({ apiVersion: API_VERSION })
@@ -65,25 +77,12 @@ export function offeringRedirect(original: DocumentActionComponent): DocumentAct
     const redirects = useRedirects()
     const mayRedirect = mayChange(useCurrentUser(), redirect.name)
     const [pages, setPages] = useState<readonly Page[]>()
-    const [left, setLeft] = useState<{ readonly from: string; readonly to: Page }>()
     const address = mayRedirect ? addressOf(props.type, props.published) : undefined
-    const isPublished = props.published !== null
-
-    const leave = useEffectEvent(() => {
-      if (!left) return
-      const { from, to } = left
-      setLeft(undefined)
-      void redirects.leave(
-        { id: to._id, from, to: to.address, gone: props.id },
-        `The redirect from ${from} to ${to.address} could not be written. Make it under Content, Redirects.`,
-      )
-    })
-    useEffect(() => {
-      if (!isPublished) leave()
-    }, [isPublished])
+    const { pair } = useDocumentStore()
 
     if (!description) return null
     const ask = () => {
+      waiting.get(props.id)?.unsubscribe()
       if (address === undefined) {
         description.onHandle?.()
         return
@@ -95,9 +94,26 @@ export function offeringRedirect(original: DocumentActionComponent): DocumentAct
           toast.push({ status: 'error', title: 'The pages of the site can’t be read. Try it again.', description: why })
         })
     }
+    const leaveOnceGone = (from: string, to: Page) => {
+      const outcome = pair.operationEvents(props.id, props.type).pipe(
+        // A release that takes the page off is another operation, of a version.
+        filter(({ op, idPair }) => op === original.action && (op === 'delete' || idPair.versionId === undefined)),
+        take(1),
+      )
+      waiting.set(
+        props.id,
+        outcome.subscribe(({ type }) => {
+          if (type === 'error') return
+          void redirects.leave(
+            { id: to._id, from, to: to.address, gone: props.id },
+            `The redirect from ${from} to ${to.address} could not be written. Make it under Content, Redirects.`,
+          )
+        }),
+      )
+    }
     const goOn = (from: string, to?: Page) => {
       setPages(undefined)
-      setLeft(to && { from, to })
+      if (to) leaveOnceGone(from, to)
       description.onHandle?.()
     }
     const close = () => {

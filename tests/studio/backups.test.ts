@@ -253,6 +253,20 @@ describe('a restore that was interrupted', () => {
     expect(await everythingIn(half)).toEqual(before)
   })
 
+  test('is still known as such after a damaged archive was tried', async () => {
+    const { half, file } = await interrupted('half-and-damaged')
+    const damaged = path.join(await temporaryDir(), 'damaged.tar.gz')
+    await writeFile(damaged, 'no archive')
+    expect(await failure(readArchive(half, damaged, 'createOrReplace'))).toBeInstanceOf(BadArchive)
+    expect((await stateOf(half)).unfinished).toContain(`restore -- ${path.basename(file)}`)
+  })
+
+  test('is still known as such while it begins anew, which may be interrupted, too', async () => {
+    const { half, file } = await interrupted('half-again')
+    await failure(restoreBackup(half, `${file}.gone`, true))
+    expect((await stateOf(half)).unfinished).toContain(`restore -- ${path.basename(file)}`)
+  })
+
   test('by Ctrl-C says what is left and how to go on', async () => {
     const { file } = await interrupted('half-by-hand')
     const lines: string[] = []

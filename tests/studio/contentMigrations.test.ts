@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runNode } from '../../local/processes.ts'
 import { startLake, type Lake } from '../../local/lake/server.ts'
 import { BadMigration, readMigrations, runMigration } from '../../studio/contentMigrations.ts'
-import { migrationsFolder } from '../../studio/contentState.ts'
+import { migrationsFolder, readContentState, STATE_GROQ } from '../../studio/contentState.ts'
+import { seedDataset } from '../../studio/seedDataset.ts'
+import { readSeed, seedFolder } from '../../studio/seedFiles.ts'
 import { clientOf } from '../local/lake/testLake.ts'
 
 const NAME = '001-links-to-references'
@@ -73,6 +75,15 @@ async function migrate(...args: string[]): Promise<{ code: number | null; output
 const everything = () => client.fetch<{ _id: string }[]>('*[!(_id in path("_.**"))] | order(_id)')
 
 describe('npm run migrate, on content in the form before references', { timeout: 60_000 }, () => {
+  it('does not advise the seed yet, and whoever seeds all the same gets no other number of months', async () => {
+    const { behind } = await readContentState(await client.fetch(STATE_GROQ))
+    expect(behind).toEqual([expect.stringContaining('npm run migrate')])
+    const { documents, assets } = await readSeed(seedFolder)
+    const seed = { documents: documents.filter(({ _type }) => _type === 'retention'), assets }
+    expect(await seedDataset(client, seed, { replace: false })).toMatchObject({ written: 0, waiting: ['retention'] })
+    expect(await client.getDocument('retention')).toBeUndefined()
+  })
+
   it('says first what would change, and changes nothing', async () => {
     const before = await everything()
     const { code, output } = await migrate()
@@ -117,6 +128,8 @@ describe('npm run migrate, on content in the form before references', { timeout:
     expect(await client.getDocument('retention')).toMatchObject({ _type: 'retention', months: 24 })
     // A careers service of the version before still finds them.
     expect(await client.fetch('*[_id == "careers"][0].applications')).toEqual({ keptMonths: 24 })
+    const { behind } = await readContentState(await client.fetch(STATE_GROQ))
+    expect(behind).toEqual([expect.stringMatching(/nothing of these types: .*npm run seed/)])
   })
 
   it('leaves alone what leads to no document: a screen without one, an address without a page', async () => {

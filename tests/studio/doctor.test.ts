@@ -521,7 +521,7 @@ describe('this machine', { timeout: 120_000 }, () => {
     expect(await run()).toEqual({
       code: 0,
       text: expect.stringMatching(
-        /^Looking at the local Content Lake.*\n\nGood to know:\n.*migrate -- --write.*\n.*seed -- --types .*\n\nAll is well\.$/,
+        /^Looking at the local Content Lake.*\n\nGood to know:\n.*migrate -- --write.*\n\nAll is well\.$/,
       ),
     })
 

@@ -3,7 +3,15 @@ import { ToastProvider } from '@sanity/ui/toast'
 import { configure, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { evaluate, parse } from 'groq-js'
-import { createSchema, type DocumentActionComponent, type DocumentActionProps, type SanityDocument } from 'sanity'
+import { Subject } from 'rxjs'
+import {
+  createSchema,
+  type DocumentActionComponent,
+  type DocumentActionProps,
+  type OperationError,
+  type OperationSuccess,
+  type SanityDocument,
+} from 'sanity'
 import { route, RouterProvider } from 'sanity/router'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -31,6 +39,11 @@ const transaction = () => {
   }
   return change
 }
+/** What came of unpublishing and deleting. */
+const operations = new Subject<OperationSuccess | OperationError>()
+const idPair = { publishedId: 'page-a', draftId: 'drafts.page-a' }
+const done = (op: string) => operations.next({ type: 'success', op: op as 'delete', id: 'page-a', idPair })
+
 const client = {
   transaction,
   fetch: async (query: string, params: Record<string, unknown>): Promise<unknown> =>
@@ -40,6 +53,7 @@ const client = {
 vi.mock('sanity', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   useClient: () => client,
+  useDocumentStore: () => ({ pair: { operationEvents: () => operations } }),
   useSchema: () => schema,
   useCurrentUser: () => ({ roles: [{ name: 'editor' }] }),
   useValidationStatus: () => ({ validation: [], isValidating: false, revision: '1' }),
@@ -78,8 +92,7 @@ function open(name: string, states: Partial<DocumentActionProps>) {
   const [action = original] = (typeof actions === 'function' ? actions([original], context) : undefined) ?? []
   const base = { id: 'page-a', type: 'page', draft: null, published: null, version: null, onComplete: () => undefined }
   function Action() {
-    const [now, setNow] = useState(states)
-    const props = { ...base, ...now } as unknown as DocumentActionProps
+    const props = { ...base, ...states } as unknown as DocumentActionProps
     const description = action(props)
     const dialog = description?.dialog
     return (
@@ -87,14 +100,22 @@ function open(name: string, states: Partial<DocumentActionProps>) {
         <button type="button" disabled={description?.disabled === true} onClick={() => description?.onHandle?.()}>
           {name}
         </button>
-        <button type="button" onClick={() => setNow({ ...states, published: null })}>
-          What happens next
-        </button>
         {dialog && 'content' in dialog && (
           <div role="dialog" aria-label={'header' in dialog && typeof dialog.header === 'string' ? dialog.header : ''}>
             {dialog.content}
           </div>
         )}
+      </>
+    )
+  }
+  function Pane() {
+    const [isOpen, setIsOpen] = useState(true)
+    return (
+      <>
+        <button type="button" onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Close the page' : 'Open the page'}
+        </button>
+        {isOpen && <Action />}
       </>
     )
   }
@@ -108,7 +129,7 @@ function open(name: string, states: Partial<DocumentActionProps>) {
               state={{}}
               onNavigate={() => undefined}
             >
-              <Action />
+              <Pane />
             </RouterProvider>
           </ToastProvider>
         </LayerProvider>
@@ -159,14 +180,16 @@ describe('publishing a page at another address', () => {
 describe('taking a page off the site', () => {
   const published = stored('page-a', slug('a'))
 
+  const pages = [published, stored('page-b', { ...slug('b'), title: 'Open day' }), stored('about', { _type: 'about' })]
+  const leaveRedirect = async (user: ReturnType<typeof open>) => {
+    await user.selectOptions(await screen.findByLabelText('Page where they should go'), 'Open day (/b)')
+    await press(user, 'Go on and leave a redirect')
+  }
+
   it.each(['unpublish', 'delete'])(
     'offers a redirect to another page, left once the page is gone: %s',
     async (name) => {
-      world.dataset = [
-        published,
-        stored('page-b', { ...slug('b'), title: 'Open day' }),
-        stored('about', { _type: 'about' }),
-      ]
+      world.dataset = pages
       const user = open(name, { published })
       await press(user, name)
       const select = await screen.findByLabelText('Page where they should go')
@@ -175,15 +198,42 @@ describe('taking a page off the site', () => {
         '/About',
         'Open day (/b)',
       ])
-      await user.selectOptions(select, 'Open day (/b)')
-      await press(user, 'Go on and leave a redirect')
+      await leaveRedirect(user)
       // Sanity's own question comes now, and may be answered with no.
       expect(world.log).toEqual([name])
-      await press(user, 'What happens next')
+      // Whoever has answered it may leave before the page is gone.
+      await press(user, 'Close the page')
+      done(name)
       await vi.waitFor(() => expect(world.log).toEqual([name, 'create /a']))
       expect(await screen.findByText('/a now leads to /b.')).toBeInTheDocument()
     },
   )
+
+  it('leaves no redirect of a time before, when Sanity’s own question was answered with no', async () => {
+    world.dataset = pages
+    const user = open('unpublish', { published })
+    await press(user, 'unpublish')
+    await leaveRedirect(user)
+    done('delete')
+    await press(user, 'Close the page')
+    await press(user, 'Open the page')
+    await press(user, 'unpublish')
+    await user.click(await screen.findByRole('button', { name: 'Go on without a redirect' }))
+    done('unpublish')
+    await expect(screen.findByText('/a now leads to /b.', {}, { timeout: 300 })).rejects.toThrow('Unable to find')
+    expect(world.log).toEqual(['unpublish', 'unpublish'])
+  })
+
+  it('leaves no redirect when the page could not be taken off', async () => {
+    world.dataset = pages
+    const user = open('delete', { published })
+    await press(user, 'delete')
+    await leaveRedirect(user)
+    operations.next({ type: 'error', op: 'delete', id: 'page-a', idPair, error: new Error('It is referred to.') })
+    done('delete')
+    await expect(screen.findByText('/a now leads to /b.', {}, { timeout: 300 })).rejects.toThrow('Unable to find')
+    expect(world.log).toEqual(['delete'])
+  })
 })
 
 describe('what a page is used by', () => {

@@ -48,13 +48,14 @@ describe('CMS-04 seeding a lake', { timeout: 120_000 }, () => {
       replace: false,
       onUpload: (uploaded, assets) => progress.push(`${uploaded}/${assets}`),
     })
-    expect(first).toEqual({ present: 0, written: seed.documents.length, assets: seed.assets.size })
+    expect(first).toEqual({ present: 0, written: seed.documents.length, assets: seed.assets.size, waiting: [] })
     expect(progress.at(-1)).toBe(`${seed.assets.size}/${seed.assets.size}`)
     expect(await client.fetch('count(*[_type in ["sanity.imageAsset", "sanity.fileAsset"]])')).toBe(seed.assets.size)
     expect(await seedDataset(client, seed, { replace: false })).toEqual({
       present: seed.documents.length,
       written: 0,
       assets: 0,
+      waiting: [],
     })
   })
 
@@ -142,7 +143,7 @@ describe('seeding a dataset that takes only so many writes a second', { timeout:
         { documents: [document], assets: seed.assets },
         { replace: false },
       )
-      expect(outcome).toEqual({ present: 0, written: 1, assets: 5 })
+      expect(outcome).toEqual({ present: 0, written: 1, assets: 5, waiting: [] })
     } finally {
       await strict.close()
     }

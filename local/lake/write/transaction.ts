@@ -286,21 +286,21 @@ export class PendingTransaction {
     }
   }
 
-  /** A dataset that has too many attributes already takes every change that adds none. */
+  /** What has too many attributes already, a document or a dataset, takes every change that adds none. */
   #checkAttributes(changes: Change[]): void {
     const { attributes } = this.dataset
     const added = new Set<string>()
-    for (const { id, after } of changes) {
+    for (const { id, before, after } of changes) {
       if (!after) continue
       const own = attributesOf(after)
+      const isTooWide = own.size > MAX_DOCUMENT_ATTRIBUTES && (!before || own.size > attributesOf(before).size)
       for (const attribute of own) if (!attributes.has(attribute)) added.add(attribute)
       const total = attributes.size + added.size
-      const refusal =
-        own.size > MAX_DOCUMENT_ATTRIBUTES
-          ? `it would have ${own.size} attributes, and a document may have ${MAX_DOCUMENT_ATTRIBUTES}`
-          : added.size > 0 && total > MAX_DATASET_ATTRIBUTES
-            ? `the dataset would have ${total} attributes, and may have ${MAX_DATASET_ATTRIBUTES}`
-            : undefined
+      const refusal = isTooWide
+        ? `it would have ${own.size} attributes, and a document may have ${MAX_DOCUMENT_ATTRIBUTES}`
+        : added.size > 0 && total > MAX_DATASET_ATTRIBUTES
+          ? `the dataset would have ${total} attributes, and may have ${MAX_DATASET_ATTRIBUTES}`
+          : undefined
       if (refusal === undefined) continue
       const description = `Document "${id}" can't be stored: ${refusal}`
       throw mutationError(400, { type: 'validationError', description, id }, this.#staged.get(id)?.index)

@@ -4,7 +4,25 @@ import { get, type IncomingMessage } from 'node:http'
 import { onTestFinished, vi } from 'vitest'
 import { failure, startTestLake } from './testLake.ts'
 
+const limits = vi.hoisted(() => ({ attributes: 1000 }))
+vi.mock('../../../local/lake/limits.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  get MAX_DOCUMENT_ATTRIBUTES() {
+    return limits.attributes
+  },
+}))
+
 describe('attributes', () => {
+  test('of which a document of before has too many can be removed little by little, but none added', async () => {
+    const { client } = await startTestLake()
+    onTestFinished(() => void (limits.attributes = 1000))
+    await client.create({ _id: 'wide', _type: 'note', a: 1, b: 1, c: 1 })
+    limits.attributes = 6
+    expect((await failure(client.patch('wide').set({ d: 1 }).commit())).message).toContain('9 attributes')
+    await client.patch('wide').unset(['a']).set({ b: 2 }).commit()
+    expect(await client.getDocument('wide')).toMatchObject({ b: 2, c: 1 })
+  })
+
   test('are counted once for each path and type of data, whichever documents have them', async () => {
     const { client, visitor } = await startTestLake()
     const count = async () => (await client.request<{ fields: unknown }>({ url: '/data/stats/production' })).fields
