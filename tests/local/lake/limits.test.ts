@@ -1,26 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { get, type IncomingMessage } from 'node:http'
-import { onTestFinished, vi } from 'vitest'
-import { failure, startTestLake } from './testLake.ts'
-
-const limits = vi.hoisted(() => ({ attributes: 1000 }))
-vi.mock('../../../local/lake/limits.ts', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  get MAX_DOCUMENT_ATTRIBUTES() {
-    return limits.attributes
-  },
-}))
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { failure, startTestLake, temporaryDir } from './testLake.ts'
 
 describe('attributes', () => {
   test('of which a document of before has too many can be removed little by little, but none added', async () => {
-    const { client } = await startTestLake()
-    onTestFinished(() => void (limits.attributes = 1000))
-    await client.create({ _id: 'wide', _type: 'note', a: 1, b: 1, c: 1 })
-    limits.attributes = 6
-    expect((await failure(client.patch('wide').set({ d: 1 }).commit())).message).toContain('9 attributes')
-    await client.patch('wide').unset(['a']).set({ b: 2 }).commit()
-    expect(await client.getDocument('wide')).toMatchObject({ b: 2, c: 1 })
+    const dataDir = await temporaryDir()
+    const before = await startTestLake({ dataDir })
+    await before.client.create({ _id: 'wide', _type: 'note', a: 1 })
+    await before.close()
+    const db = new DatabaseSync(path.join(dataDir, 'lake.db'))
+    const wide = Object.fromEntries(Array.from({ length: 1100 }, (_, index) => [`f${index}`, 1]))
+    db.prepare("UPDATE documents SET body = json_patch(body, ?) WHERE id = 'wide'").run(JSON.stringify(wide))
+    db.close()
+
+    const { client } = await startTestLake({ dataDir })
+    expect((await failure(client.patch('wide').set({ more: 1 }).commit())).message).toContain('1107 attributes')
+    await client.patch('wide').unset(['f0']).set({ a: 2 }).commit()
+    const changed = await client.getDocument('wide')
+    expect(changed).toMatchObject({ a: 2, f1: 1 })
+    expect(changed).not.toHaveProperty('f0')
   })
 
   test('are counted once for each path and type of data, whichever documents have them', async () => {
