@@ -25,9 +25,9 @@ function zoneName(moment: Date, timeZone: string, timeZoneName: 'shortGeneric' |
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
-/** The calendar day of a moment on the clocks of a time zone, '2026-11-23'. */
+/** The calendar day of a moment on the clocks of a time zone, '2026-11-23', which is how every browser writes it in Swedish. */
 const dayOn = (moment: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment)
+  new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
 
 const offsetOn = (moment: Date, timeZone: string) => zoneName(moment, timeZone, 'longOffset').replace('GMT', '') || 'Z'
 
