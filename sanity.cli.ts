@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineCliConfig } from 'sanity/cli'
 import { readEnv, STUDIO_FEATURES } from './env.ts'
-import { offlineAssets } from './studio/offlineAssets.ts'
+import { offlineAssets } from './studio/build/offlineAssets.ts'
 
 const env = readEnv()
 

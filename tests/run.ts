@@ -8,7 +8,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { runNode } from '../local/processes.ts'
+import { runNode } from '../commands/services/processes.ts'
 import { build } from './support/built.ts'
 import {
   endToEndOutcome,
@@ -85,9 +85,9 @@ async function checks(): Promise<void> {
   await check('Lint, with the doors between the rooms', 'npm run lint', [bin('oxlint/bin/oxlint'), '--type-aware'])
   await check('Types', 'npx tsc -p .', [bin('typescript/bin/tsc'), '-p', '.'])
   await check('Generated types are in step with schemas and queries', 'npm run typegen', [
-    path.join(root, 'studio/checkTypegen.ts'),
+    path.join(root, 'commands/checkTypegen.ts'),
   ])
-  await check('The seed content passes the schemas', 'npm run validate', [path.join(root, 'studio/validateContent.ts')])
+  await check('The seed content passes the schemas', 'npm run validate', [path.join(root, 'commands/validate.ts')])
 }
 
 await rm(reports, { recursive: true, force: true })

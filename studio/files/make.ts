@@ -4,11 +4,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { launch } from 'puppeteer-core'
 import writeExcelFile from 'write-excel-file/node'
-import { seedFolder } from '../seedFiles.ts'
 import { paperHtml, type Sender } from './paper.ts'
 import { papers } from './papers.ts'
 import { workbooks } from './workbooks.ts'
 
+const seedFolder = path.resolve(import.meta.dirname, '../seed')
 const folder = path.join(seedFolder, 'files')
 const BROWSERS = [process.env['CHROME_PATH'], '/usr/bin/chromium', '/usr/bin/google-chrome']
 

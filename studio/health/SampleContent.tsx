@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { mayChange, mayShareDrafts } from '../roles.ts'
-import { OURS_ID, sampleIds, sampleQuery, samplesLeft, type ContentDocument, type Sample } from '../sampleContent.ts'
+import { OURS_ID, sampleIds, sampleQuery, samplesLeft, type ContentDocument, type Sample } from './sampleContent.ts'
 import { FindingRow } from './FindingRow.tsx'
 
 /** The documents of the seed that hold samples. */

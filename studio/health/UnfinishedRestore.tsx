@@ -2,7 +2,7 @@ import { Card, Text } from '@sanity/ui'
 import { useEffect, useState } from 'react'
 import { useClient } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
-import { unfinishedFill, unfinishedInWords } from '../unfinishedFill.ts'
+import { unfinishedFill, unfinishedInWords } from './unfinishedFill.ts'
 
 /** Says when a restore was interrupted, so that what is missing is not taken for deleted. */
 export function UnfinishedRestore() {

@@ -8,7 +8,7 @@ import {
   SECRET_SOURCE,
   type FoundLink,
   type LinkReport,
-} from '../../outsideLinks/report.ts'
+} from '../../hosts/outsideLinks/report.ts'
 import { placeInWords } from '../publish/placeInWords.ts'
 
 /** Longer than the preview service takes for a part: then something else is wrong. Milliseconds. */

@@ -2,7 +2,7 @@ import { map, tap } from 'rxjs'
 import { getDraftId, getPublishedId } from 'sanity'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
 import { pageTypes } from '../../schemas/addresses.ts'
-import { retryWhileAway } from '../retryWhileAway.ts'
+import { retryWhileAway } from '../structure/retryWhileAway.ts'
 import { screens } from './mainDocuments.ts'
 
 /** What is asked of a document to know where it is shown. */

@@ -5,7 +5,7 @@ import { of } from 'rxjs'
 import { useDocumentStore } from 'sanity'
 import type { UserViewComponent } from 'sanity/structure'
 import { closingTime } from '../../schemas/closing.ts'
-import { retryWhileAway } from '../retryWhileAway.ts'
+import { retryWhileAway } from './retryWhileAway.ts'
 import { siteUrl } from '../settings.ts'
 import styles from './OpeningCard.module.css'
 

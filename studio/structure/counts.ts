@@ -1,6 +1,6 @@
 import { map, shareReplay, type Observable } from 'rxjs'
 import type { DocumentStore } from 'sanity'
-import { retryWhileAway } from '../retryWhileAway.ts'
+import { retryWhileAway } from './retryWhileAway.ts'
 
 /** How many documents there are of a type, and how many of them have changes that are not published. */
 export interface Count {

@@ -14,7 +14,7 @@ import { APPLICANTS } from '../applicants/applicantsPath.ts'
 import { useDeskIfAny } from '../applicants/DeskProvider.tsx'
 import { useSamples } from '../health/SampleContent.tsx'
 import { isAdministrator, isRecruiter } from '../roles.ts'
-import { samplesInWords } from '../sampleContent.ts'
+import { samplesInWords } from '../health/sampleContent.ts'
 import { historyDays } from '../settings.ts'
 import styles from './WelcomeTool.module.css'
 

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { createClient } from '@sanity/client'
 import { parseEnv } from '../../env.ts'
-import { startSeededLake } from '../../local/services.ts'
+import { startSeededLake } from '../../commands/services/services.ts'
 import { buildSite } from '../build/buildSite.ts'
 import { isolatedStack } from '../support/stack.ts'
 

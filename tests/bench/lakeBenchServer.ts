@@ -1,5 +1,5 @@
 /** A Content Lake in a process of its own, so that what is measured is not slowed down by who measures. */
-import { startLake } from '../../local/lake/server.ts'
+import { startLake } from '../../lake/server.ts'
 
 const [dataDir = '', port = ''] = process.argv.slice(2)
 

@@ -8,7 +8,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { parseArgs, promisify } from 'node:util'
-import { createStaticServer } from '../../local/preview/staticServer.ts'
+import { createStaticServer } from '../../hosts/preview/staticServer.ts'
 import { findBrowser } from '../support/browser.ts'
 import { ownSite } from './ownSite.ts'
 

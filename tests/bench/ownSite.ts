@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseEnv } from '../../env.ts'
-import { startServices } from '../../local/services.ts'
+import { startServices } from '../../commands/services/services.ts'
 import { buildSite } from '../build/buildSite.ts'
 import { isolatedStack } from '../support/stack.ts'
 

@@ -12,7 +12,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { createStaticServer, type StaticServer } from '../../local/preview/staticServer.ts'
+import { createStaticServer, type StaticServer } from '../../hosts/preview/staticServer.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { ownSite } from './ownSite.ts'
 import { secondPage } from './secondPage.ts'

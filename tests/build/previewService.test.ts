@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createClient } from '@sanity/client'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { createStaticServer, type StaticServer } from '../../local/preview/staticServer.ts'
+import { createStaticServer, type StaticServer } from '../../hosts/preview/staticServer.ts'
 
 const folder = path.join(path.dirname(inject('site')), 'preview')
 const lake = createClient({

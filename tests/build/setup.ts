@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { parseEnv } from '../../env.ts'
-import { startSeededLake } from '../../local/services.ts'
+import { startSeededLake } from '../../commands/services/services.ts'
 import { copyOf, sharedBuild } from '../support/built.ts'
 import { buildSite } from './buildSite.ts'
 

@@ -1,7 +1,7 @@
 /** The desk with the Content Lake of this machine, which says who is signed in as it does to the Studio. */
 import { expect, it } from 'vitest'
-import { signIn } from '../local/lake/signIn.ts'
-import { startTestLake } from '../local/lake/testLake.ts'
+import { signIn } from '../../lake/tests/signIn.ts'
+import { startTestLake } from '../../lake/tests/testLake.ts'
 import { startForTest } from './careersService.ts'
 
 const lake = await startTestLake()

@@ -10,6 +10,7 @@ import { makePdfOfSize } from './resumeFixtures.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const docs = path.join(root, 'docs')
+const hosts = path.join(root, 'hosts')
 const MB = 1024 * 1024
 const publicUrl = 'https://careers.example.com'
 const SITE = 'https://www.example.com'
@@ -29,7 +30,7 @@ async function startBehind(rateMax = 100): Promise<Behind> {
     allowedOrigins: [SITE],
     rateLimit: { max: rateMax, windowSeconds: 600 },
   })
-  const nginx = await startNginx(path.join(docs, 'nginx/careers.conf'), {
+  const nginx = await startNginx(path.join(hosts, 'nginx/careers.conf'), {
     '127.0.0.1:8000': `127.0.0.1:${service.port}`,
     // The requests of this test have the name of this machine, which the service knows too.
     'server_name careers.example.com;': 'server_name careers.example.com 127.0.0.1;',
@@ -81,7 +82,7 @@ describe('behind nginx', { timeout: 60_000 }, () => {
 })
 
 describe('the units for systemd', () => {
-  const folder = path.join(docs, 'systemd')
+  const folder = path.join(hosts, 'systemd')
   const units = readdirSync(folder)
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
   const guide = readFileSync(path.join(docs, 'careers-api.md'), 'utf8')

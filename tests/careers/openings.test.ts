@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { jobsPage } from '../../careers/api/schemas.ts'
-import { startTestLake } from '../local/lake/testLake.ts'
+import { startTestLake } from '../../lake/tests/testLake.ts'
 import { JOBS, newPlace, startForTest } from './careersService.ts'
 import { fakeLake, row } from './fakeLake.ts'
 

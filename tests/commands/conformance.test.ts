@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { runNode } from '../../local/processes.ts'
+import { runNode } from '../../commands/services/processes.ts'
 
-const command = path.resolve(import.meta.dirname, '../hosted/run.ts')
+const command = path.resolve(import.meta.dirname, '../../lake/tests/conformance/run.ts')
 
 /** Requests that reached the project. */
 const requests: string[] = []

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { parseEnv as parseDotEnv } from 'node:util'
 import { expect, it } from 'vitest'
 import { BadSetting, misspeltSettings, parseEnv } from '../../env.ts'
-import { whyNotPublic } from '../../local/publicBuild.ts'
-import { careersSettings } from '../../local/services.ts'
+import { whyNotPublic } from '../../commands/services/publicBuild.ts'
+import { careersSettings } from '../../commands/services/services.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import http from 'node:http'
 import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
-import { runNode, type Job } from '../../local/processes.ts'
+import { runNode, type Job } from '../../commands/services/processes.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { isolatedStack, type Stack } from '../support/stack.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const start = path.join(root, 'local/start.ts')
+const start = path.join(root, 'commands/start.ts')
 
 let stack: Stack
 let job: Job | undefined

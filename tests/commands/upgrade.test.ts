@@ -3,8 +3,8 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { parseEnv } from '../../env.ts'
-import { runNode } from '../../local/processes.ts'
-import { startServices, type Services } from '../../local/services.ts'
+import { runNode } from '../../commands/services/processes.ts'
+import { startServices, type Services } from '../../commands/services/services.ts'
 import { isolatedStack, type Stack } from '../support/stack.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -37,15 +37,15 @@ it('data of an earlier version is taken over, and what it needs is said with the
   services = await startServices(parseEnv(stack.env))
   expect(await openings()).toEqual([])
 
-  const [old = '', ...more] = await run('studio/sayContentState.ts')
+  const [old = '', ...more] = await run('commands/dataset/sayContentState.ts')
   expect(more).toEqual([])
   expect(old).toMatch(/^The content has not been through 001-links-to-references/)
   const commandIn = (line: string, name: string) => new RegExp(`\`npm run ${name} -- ([^\`]+)\``).exec(line)?.[1]
-  await run('studio/migrate.ts', commandIn(old, 'migrate')?.split(' '))
-  const [missing = ''] = await run('studio/sayContentState.ts')
+  await run('commands/migrate.ts', commandIn(old, 'migrate')?.split(' '))
+  const [missing = ''] = await run('commands/dataset/sayContentState.ts')
   expect(missing).toMatch(/^The content has nothing of these types: .*job \(14 in studio\/seed\)/)
-  await run('studio/seed.ts', commandIn(missing, 'seed')?.split(' '))
+  await run('commands/seed.ts', commandIn(missing, 'seed')?.split(' '))
 
-  expect(await run('studio/sayContentState.ts')).toEqual([])
+  expect(await run('commands/dataset/sayContentState.ts')).toEqual([])
   await expect.poll(openings, { timeout: 20_000 }).toHaveLength(14)
 }, 120_000)

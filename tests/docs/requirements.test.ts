@@ -29,10 +29,13 @@ const rows = read(DOCUMENT)
 
 /** For each id that code, tests or guides use, the first file that does. */
 function idsInUse(): Map<string, string> {
-  const files = globSync(['*.{ts,md}', '{web,studio,schemas,local,tests,docs}/**/*.{ts,tsx,css,html,md}'], {
-    cwd: root,
-    exclude: [DOCUMENT, '**/node_modules/**'],
-  })
+  const files = globSync(
+    ['*.{ts,md}', '{web,studio,schemas,lake,hosts,commands,tests,docs}/**/*.{ts,tsx,css,html,md}'],
+    {
+      cwd: root,
+      exclude: [DOCUMENT, '**/node_modules/**'],
+    },
+  )
   return new Map(files.toReversed().flatMap((file) => (read(file).match(ID) ?? []).map((id) => [id, file] as const)))
 }
 

@@ -17,7 +17,7 @@ export function endpointOf(method: string, address: string): string {
   return `${method} ${/^(?:localhost|127\.0\.0\.1)$/.test(hostname) ? '' : origin}${path}`
 }
 
-/** All that the Studio asks in the tests of the Studio. Each has a contract test in tests/local/lake. */
+/** All that the Studio asks in the tests of the Studio. Each has a contract test in lake/tests. */
 export const knownEndpoints: ReadonlySet<string> = new Set([
   'GET /:version/access/requests/me',
   'GET /:version/auth/fetch',

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { runNode } from '../../local/processes.ts'
+import { runNode } from '../../commands/services/processes.ts'
 import { expect, stack } from './fixtures.ts'
 import { lake } from './lake.ts'
 import { addItem, publish, signIn } from './studioSession.ts'
@@ -14,7 +14,7 @@ async function afterRebuild(slug: string): Promise<string | undefined> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'website-rebuilt-'))
   try {
     const lines: string[] = []
-    const build = runNode([path.join(root, 'local/build.ts'), 'site'], {
+    const build = runNode([path.join(root, 'commands/build.ts'), 'site'], {
       cwd: root,
       env: { DIST_DIR: folder, LAKE_PORT: new URL(stack.own.lake).port },
       onLine: (line) => lines.push(line),

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { startLake } from '../../local/lake/server.ts'
+import { startLake } from '../../lake/server.ts'
 import { attributeUseInWords, readAttributeUse } from '../../studio/health/attributeUse.ts'
-import { clientOf } from '../local/lake/testLake.ts'
+import { clientOf } from '../../lake/tests/testLake.ts'
 
 it('reads from the Content Lake how many attributes there are, of how many', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'attribute-use-'))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { papers } from '../../studio/files/papers.ts'
 import { workbooks } from '../../studio/files/workbooks.ts'
-import { seedFolder } from '../../studio/seedFiles.ts'
+import { seedFolder } from '../../commands/dataset/seedFiles.ts'
 
 const folder = path.join(seedFolder, 'files')
 const described = (id: string) =>

@@ -3,13 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startLake, type Lake } from '../../local/lake/server.ts'
+import { startLake, type Lake } from '../../lake/server.ts'
 import { addressGroq } from '../../schemas/addresses.ts'
 import { clearAddress, leaveRedirect, moveOf } from '../../studio/publish/leaveRedirect.ts'
 import { usableRedirects, type PublishedRedirect } from '../../schemas/redirectRules.ts'
 import { redirectsGroq } from '../../web/content/queries/build.ts'
 import { addressGroq as siteAddressGroq } from '../../web/content/queries/address.ts'
-import { clientOf } from '../local/lake/testLake.ts'
+import { clientOf } from '../../lake/tests/testLake.ts'
 
 let folder: string
 let lake: Lake

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readSeed, seedFolder, type Seed, type SeedDocument } from '../../studio/seedFiles.ts'
-import { validateSeed } from '../../studio/seedValidation.ts'
+import { readSeed, seedFolder, type Seed, type SeedDocument } from '../../commands/dataset/seedFiles.ts'
+import { validateSeed } from '../../commands/dataset/seedValidation.ts'
 
 let seed: Seed
 

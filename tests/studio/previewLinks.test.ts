@@ -1,8 +1,8 @@
 import type { SanityClient } from '@sanity/client'
 import { expect, test, vi } from 'vitest'
 import { makeLink, validities } from '../../studio/previewLinks/previewLinks.ts'
-import { startTestLake } from '../local/lake/testLake.ts'
-import { judgeLink } from '../../web/previewService/link.ts'
+import { startTestLake } from '../../lake/tests/testLake.ts'
+import { judgeLink } from '../../hosts/drafts/link.ts'
 
 const lake = await startTestLake()
 
@@ -24,7 +24,7 @@ test('what the Studio stores of a link is what the preview service takes for one
   const secret = link.searchParams.get('sanity-preview-secret') ?? ''
   expect(link.origin).toBe('https://www.example.com')
   expect(stored[0]?._id).toBe(`previewLink.${link.pathname.replace('/preview/', '')}`)
-  // What the preview service takes for an id: web/previewService/previewService.ts.
+  // What the preview service takes for an id: hosts/drafts/previewService.ts.
   expect(link.pathname).toMatch(/^\/preview\/[\w-]{20,64}$/)
   expect(secret).toMatch(/^[\w-]{43,128}$/)
   expect(JSON.stringify(stored)).not.toContain(secret)

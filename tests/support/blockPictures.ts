@@ -3,7 +3,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { readEnv } from '../../env.ts'
-import { datasetClient } from '../../studio/datasetClient.ts'
+import { datasetClient } from '../../commands/dataset/datasetClient.ts'
 import { blockId } from '../../web/pages/cms/block.ts'
 import { launchBrowser } from './browser.ts'
 

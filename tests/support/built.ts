@@ -2,9 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { parseEnv } from '../../env.ts'
-import type { NewAccount } from '../../local/lake/server.ts'
-import { runNode } from '../../local/processes.ts'
-import { startSeededLake } from '../../local/services.ts'
+import type { NewAccount } from '../../lake/server.ts'
+import { runNode } from '../../commands/services/processes.ts'
+import { startSeededLake } from '../../commands/services/services.ts'
 import { isolatedStack } from './stack.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -32,7 +32,7 @@ const DESCRIPTION = 'built.json'
 
 /** @returns the last five lines that the build printed */
 async function runBuild(env: Record<string, string>, only: readonly string[]): Promise<string[]> {
-  const args = [path.join(root, 'local/build.ts'), ...only]
+  const args = [path.join(root, 'commands/build.ts'), ...only]
   const result: string[] = []
   const onLine = (line: string) => {
     console.log(line)

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { readEnv } from '../../env.ts'
-import { answers } from '../../local/processes.ts'
-import { datasetClient } from '../../studio/datasetClient.ts'
+import { answers } from '../../commands/services/processes.ts'
+import { datasetClient } from '../../commands/dataset/datasetClient.ts'
 import { launchBrowser } from './browser.ts'
 
 const env = readEnv()

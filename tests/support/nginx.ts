@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { freePorts } from '../../local/ports.ts'
-import { answers } from '../../local/processes.ts'
+import { freePorts } from '../../commands/services/ports.ts'
+import { answers } from '../../commands/services/processes.ts'
 import { installPackages } from './debianPackages.ts'
 
 const PACKAGES = ['nginx', 'libnginx-mod-http-brotli-static']

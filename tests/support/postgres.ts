@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { freePorts } from '../../local/ports.ts'
+import { freePorts } from '../../commands/services/ports.ts'
 import { installPackages } from './debianPackages.ts'
 
 const PACKAGE = 'postgresql'

@@ -11,7 +11,7 @@ const TITLE = /(?:\b(?:describe|it|test)|\))\(\s*(['"`])((?:\\.|(?!\1).)+)\1,/g
  * @returns for each file of tests, by its path from the root folder, its titles
  */
 export function testTitles(): Map<string, Set<string>> {
-  const files = globSync('tests/**/*.{test,spec}.{ts,tsx}', { cwd: root })
+  const files = globSync('{tests,lake/tests,careers/tests}/**/*.{test,spec}.{ts,tsx}', { cwd: root })
   return new Map(
     files.map((file) => {
       const source = readFileSync(path.join(root, file), 'utf8')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parseEnv } from '../../../env.ts'
-import { headersFor, parseHeaderRules } from '../../../local/preview/headerRules.ts'
+import { headersFor, parseHeaderRules } from '../../../hosts/preview/headerRules.ts'
 import { policyFor, securityHeaders } from '../../../web/build/securityHeaders.ts'
 
 const headersOf = (settings: Record<string, string>) => securityHeaders(policyFor(parseEnv(settings)))

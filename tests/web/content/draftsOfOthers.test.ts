@@ -5,7 +5,7 @@ import { siteQuery } from '../../../web/content/queries/site.ts'
 import { postQuery, type Post } from '../../../web/content/queries/post.ts'
 import { openDraftContent } from '../../../web/content/draftContent.ts'
 import { pageClient } from '../../../web/renderPage.tsx'
-import { startTestLake } from '../../local/lake/testLake.ts'
+import { startTestLake } from '../../../lake/tests/testLake.ts'
 
 const lake = await startTestLake({ projectId: 'local' })
 const { ask } = openDraftContent({

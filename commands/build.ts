@@ -1,0 +1,97 @@
+/** `npm run build`: dist/site (static, prerendered) and dist/studio. */
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { readEnv, sayMisspeltSettings } from '../env.ts'
+import { contentState } from './services/contentState.ts'
+import { takenPorts } from './services/ports.ts'
+import { answers, runNode, whyNotWritable } from './services/processes.ts'
+import { isLoopback, whyNotPublic } from './services/publicBuild.ts'
+import { startSeededLake } from './services/services.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const sampleLeft = path.join(root, 'commands/dataset/sampleLeft.ts')
+const env = readEnv()
+sayMisspeltSettings()
+const only = process.argv[2]
+if (only !== undefined && only !== 'site' && only !== 'studio') {
+  console.error(`There is no build called '${only}': use 'site', 'studio', or no word for both.`)
+  process.exit(1)
+}
+
+/** Prerendering reads the content, so a local build needs the Content Lake: one that runs already, or one of its own. */
+async function withContent(work: () => Promise<void>): Promise<void> {
+  if (env.hosted || (await answers(env.lakeUrl, 1000))) return work()
+  const [taken] = await takenPorts([{ port: env.lakePort, service: 'the Content Lake', variable: 'LAKE_PORT' }])
+  if (taken) throw new Error(taken)
+  const lake = await startSeededLake(env)
+  try {
+    await work()
+  } finally {
+    await lake.close()
+  }
+}
+
+/** What the content lacks for this version, or for the public, a sentence each. */
+const needs: string[] = []
+
+/** @throws Error when only a part of the content is there: the pages of the rest would be gone from the site */
+async function requireWholeContent(): Promise<void> {
+  const { isWhole, lines } = await contentState()
+  if (!isWhole) throw new Error(`Nothing was built. ${lines[0]}`)
+  needs.push(...lines)
+}
+
+/** What the site was made of, as its build says it; repeated at the end, where people look for it. */
+let madeOf: string | undefined
+
+async function run(what: string, args: readonly string[]): Promise<void> {
+  console.log(`Building ${what}.`)
+  const onLine = (line: string) => {
+    console.log(line)
+    if (line.startsWith('Prerendered ')) madeOf = line
+  }
+  const code = await runNode(args, { cwd: root, env: { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' }, onLine }).exited
+  if (code !== 0) throw new Error(`${what} could not be built (exit code ${code}); the lines above say why.`)
+}
+
+const refusal = whyNotPublic(env, only) ?? whyNotWritable(root)
+if (refusal !== undefined) {
+  console.error(refusal)
+  process.exit(1)
+}
+
+const publicAddresses = ['SITE_URL', 'STUDIO_URL', 'CAREERS_API_URL'] as const
+const missing = publicAddresses.filter((name) => !process.env[name])
+if (env.hosted && missing.length > 0) {
+  console.warn(`${missing.join(', ')} not set: this build is for this machine only. Set them to deploy it.`)
+}
+
+const started = Date.now()
+try {
+  if (only !== 'studio') {
+    // Without the list of its several hundred files.
+    const vite = [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
+    await withContent(async () => {
+      await requireWholeContent()
+      await run('the site', vite)
+      if (!isLoopback(env.siteUrl))
+        await runNode([sampleLeft], { cwd: root, onLine: (line) => needs.push(line) }).exited
+    })
+  }
+  if (only !== 'site') {
+    const out = path.join(env.distDir, 'studio')
+    await rm(out, { recursive: true, force: true })
+    await mkdir(path.dirname(out), { recursive: true })
+    await run('the Studio', [path.join(root, 'node_modules/sanity/bin/sanity'), 'build', out, '--yes'])
+    await run('the headers of the Studio', [path.join(root, 'commands/writeHeaders.ts'), out])
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+const dist = path.relative(process.cwd(), env.distDir)
+const where = only ? `${dist}/${only}` : `${dist}/site and ${dist}/studio`
+console.log('')
+if (madeOf !== undefined) console.log(madeOf)
+for (const line of needs) console.log(line)
+console.log(`Built ${where} in ${Math.round((Date.now() - started) / 1000)} s.`)

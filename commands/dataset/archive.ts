@@ -1,0 +1,204 @@
+/**
+ * A dataset as one file: the archive of `sanity dataset export`, with published documents, drafts, versions, releases, images and
+ * files. `sanity dataset import` reads it, too.
+ */
+import { createReadStream } from 'node:fs'
+import { mkdtemp, open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { SanityClient } from '@sanity/client'
+import { exportDataset } from '@sanity/export'
+import { sanityImport } from '@sanity/import'
+import {
+  FILL_TYPE,
+  markFinished,
+  markUnfinished,
+  unfinishedFill,
+  type Fill,
+} from '../../studio/health/unfinishedFill.ts'
+
+/** Thrown when an archive can't be written or read; the message says what to do. */
+export class BadArchive extends Error {}
+
+export interface Contents {
+  /** Drafts, versions and releases included; images and files are not. */
+  readonly documents: number
+  /** Drafts and versions of releases. */
+  readonly drafts: number
+  /** Images and files. */
+  readonly assets: number
+}
+
+const ASSETS = '_type in ["sanity.imageAsset", "sanity.fileAsset"]'
+/**
+ * What is of its place and time: in an archive, a link to a draft that was revoked since would come back to life, and a dataset that
+ * is restored from it would count as unfinished.
+ */
+const LEFT_OUT: readonly string[] = ['previewLink', FILL_TYPE]
+/** What an export takes along: no documents of the system but releases (@sanity/export, filterDocuments). */
+export const EXPORTED = `(!(_id in path("_.**")) || _id in path("_.releases.**")) && !(_type in ${JSON.stringify(LEFT_OUT)})`
+
+/** What a dataset holds of that which an archive takes along. The client must see drafts. */
+export function contentsOf(client: SanityClient): Promise<Contents> {
+  return client.fetch<Contents>(
+    `{
+      "documents": count(*[${EXPORTED} && !(${ASSETS})]),
+      "drafts": count(*[_id in path("drafts.**") || _id in path("versions.**")]),
+      "assets": count(*[${ASSETS}])
+    }`,
+    {},
+    { perspective: 'raw', tag: 'archive.contents' },
+  )
+}
+
+const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+/** `12 documents, 3 of them drafts, and 4 images and files`. */
+export function inWords({ documents, drafts, assets }: Contents): string {
+  const ofThem = drafts === 0 ? '' : `, ${many(drafts, 'of them a draft', 'of them drafts')},`
+  return `${many(documents, 'document', 'documents')}${ofThem} and ${many(assets, 'image or file', 'images and files')}`
+}
+
+/**
+ * Writes the dataset of `client` to `file`, which is there whole or not at all: until then it is `<file>.part`. Only its owner
+ * can read it, because drafts are in it.
+ * @throws BadArchive when the file can't be written, another run writes it, or an image or a file could not be read: an archive
+ * without it would look whole
+ */
+export async function writeArchive(client: SanityClient, file: string): Promise<Contents> {
+  const part = `${file}.part`
+  const before = await contentsOf(client)
+  const output = (await openPart(part)).createWriteStream()
+  try {
+    const { documentCount, assetCount } = await inPrivateFolder(() =>
+      exportDataset({
+        client,
+        dataset: client.config().dataset ?? '',
+        outputPath: output,
+        filterDocument: ({ _type }) => !LEFT_OUT.includes(_type),
+      }),
+    )
+    // @sanity/export only warns of an upload that it may not or can't read.
+    if (assetCount < before.assets) {
+      throw new BadArchive(
+        `Only ${assetCount} of ${before.assets} images and files could be read, so no archive was kept. Look for the others in the Studio under Media: open each that has no picture and upload it anew, then try again.`,
+      )
+    }
+    await flush(part)
+    await rename(part, file)
+    await flush(path.dirname(file))
+    return { documents: documentCount, drafts: before.drafts, assets: assetCount }
+  } catch (error) {
+    output.destroy()
+    await rm(part, { force: true })
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+    throw new BadArchive(
+      `There is no room left for the archive in ${path.dirname(part)} or for what is unpacked in ${os.tmpdir()}: make some, or choose other folders (BACKUP_DIR, TMPDIR).`,
+      { cause: error },
+    )
+  }
+}
+
+async function openPart(part: string): Promise<FileHandle> {
+  try {
+    return await open(part, 'wx', 0o600)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    throw new BadArchive(
+      code === 'EEXIST'
+        ? `Another run is writing ${part}. Wait for its end; if there is none, remove that file.`
+        : `The archive can’t be written to ${path.dirname(part)} (${code}). See that the folder is there and may be written to, or choose another one.`,
+      { cause: error },
+    )
+  }
+}
+
+/**
+ * Runs what unpacks content into the folder for temporary files, where @sanity/export and @sanity/import let every user of the
+ * machine read it, and leave it when they fail: here it is a folder that only its owner can enter, and that is gone afterwards.
+ * One at a time, because the folder is a setting of the process.
+ */
+async function inPrivateFolder<T>(work: () => Promise<T>): Promise<T> {
+  const { TMPDIR: usual } = process.env
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'archive-'))
+  process.env.TMPDIR = folder
+  try {
+    return await work()
+  } finally {
+    if (usual === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = usual
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Waits until the disk has it, so that a power cut leaves no empty file under the final name. */
+async function flush(place: string): Promise<void> {
+  const handle = await open(place)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Lets an import end, or try again, as it means to: while releases are sent, nothing in importBatches of @sanity/import waits for
+ * the documents that are sent meanwhile, and Node would end the process in the middle when those fail. The import reports them.
+ */
+async function enduring<T>(work: () => Promise<T>): Promise<T> {
+  const wait = () => {}
+  process.on('unhandledRejection', wait)
+  try {
+    return await work()
+  } finally {
+    process.off('unhandledRejection', wait)
+  }
+}
+
+/** @throws BadArchive when there is no file of this name */
+export async function requireArchive(file: string): Promise<void> {
+  if (!(await stat(file).catch(() => undefined))?.isFile()) throw new BadArchive(`There is no archive at ${file}.`)
+}
+
+/**
+ * Writes what an archive holds into the dataset of `client`, which counts as unfinished until all is written. A broken archive is found
+ * before anything else is written.
+ * @param operation `create` fails when a document or a release is there already; `createOrReplace` overwrites it
+ * @returns how many documents were written
+ * @throws BadArchive when there is no such file or it is damaged
+ */
+export async function readArchive(
+  client: SanityClient,
+  file: string,
+  operation: 'create' | 'createOrReplace',
+  command: Fill['command'] = 'restore',
+): Promise<number> {
+  await requireArchive(file)
+  const options = {
+    client,
+    operation,
+    releasesOperation: operation === 'create' ? 'fail' : 'replace',
+    // They are in the content: an archive with them is as it should be.
+    allowReplacementCharacters: true,
+  } as const
+  const begun = await unfinishedFill(client)
+  await markUnfinished(client, { command, archive: path.basename(file) })
+  try {
+    const { numDocs } = await inPrivateFolder(() => enduring(() => sanityImport(createReadStream(file), options)))
+    await markFinished(client)
+    return numDocs
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    // The part that an earlier run has left stays one.
+    if (begun) await markUnfinished(client, { command: begun.command, archive: begun.archive })
+    else await markFinished(client)
+    throw new BadArchive(`${file} is damaged (${error.message}). Nothing was written; use another archive.`)
+  }
+}
+
+/** Whether an import failed while the archive was unpacked, which is before it writes: by zlib's errors and those of what reads it. */
+function isDamage(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return code.startsWith('Z_') || /ndjson|tarball|tar (?:header|archive)/i.test(error.message)
+}

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SanityClient } from '@sanity/client'
+import { contentsOf, inWords, readArchive, writeArchive, type Contents } from './archive.ts'
+import { FILL_TYPE, unfinishedFill } from '../../studio/health/unfinishedFill.ts'
+
+const ENDING = '.tar.gz'
+/** How old a half-written archive must be to be what a run left that was stopped. */
+const STALE_MS = 24 * 60 * 60 * 1000
+/** @sanity/import does not wait until queries see what it wrote (`visibility: 'async'`), which takes hosted Sanity some seconds. */
+const PATIENCE_MS = 15_000
+
+/** `abc123de-production-`: archives of other datasets may be in the same folder. */
+const prefixOf = (client: SanityClient): string => `${client.config().projectId}-${client.config().dataset}-`
+
+/** The archives of this dataset in a folder, the oldest first. */
+export async function backupsIn(folder: string, client: SanityClient): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  const prefix = prefixOf(client)
+  return (await readdir(folder))
+    .filter((name) => name.startsWith(prefix) && /^\d{8}T\d{6}Z\.tar\.gz$/.test(name.slice(prefix.length)))
+    .sort()
+    .map((name) => path.join(folder, name))
+}
+
+export interface Backup {
+  readonly file: string
+  readonly contents: Contents
+  /** Older archives that made place for this one. */
+  readonly removed: readonly string[]
+}
+
+/**
+ * Writes a new archive of the dataset to a folder, and then removes the oldest ones of this dataset beyond `keep`; none when the
+ * dataset had nothing in it, as after a loss.
+ * @throws BadArchive as writeArchive does; then every older archive is still there
+ */
+export async function backUp(
+  client: SanityClient,
+  { folder, keep, now = new Date() }: { folder: string; keep: number; now?: Date },
+): Promise<Backup> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const moment = `${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+  const file = path.join(folder, `${prefixOf(client)}${moment}${ENDING}`)
+  const contents = await writeArchive(client, file)
+  // By their names, which a wrong clock may have given: the new one is the newest all the same.
+  const older = (await backupsIn(folder, client)).filter((each) => each !== file)
+  const removed = contents.documents === 0 ? [] : older.slice(0, Math.max(0, older.length - (keep - 1)))
+  for (const old of removed) await rm(old)
+  await removeStale(folder, prefixOf(client))
+  return { file, contents, removed }
+}
+
+async function removeStale(folder: string, prefix: string): Promise<void> {
+  const parts = (await readdir(folder)).filter((name) => name.startsWith(prefix) && name.endsWith(`${ENDING}.part`))
+  for (const name of parts) {
+    const file = path.join(folder, name)
+    const { mtimeMs } = await stat(file)
+    if (Date.now() - mtimeMs > STALE_MS) await rm(file)
+  }
+}
+
+/** Thrown when a dataset has content that a restored archive would be mixed with; the message says what is there. */
+export class NotEmpty extends Error {}
+
+/** Makes the documents of scheduled releases changeable: what an interrupted restore has written is written anew. */
+async function unscheduleReleases(client: SanityClient): Promise<void> {
+  const scheduled = await releasesIn(client)
+  for (const { name, state } of scheduled) {
+    if (state === 'scheduled') await client.releases.unschedule({ releaseId: name })
+  }
+}
+
+const releasesIn = (client: SanityClient) =>
+  client.fetch<{ name: string; state: string }[]>(
+    '*[_type == "system.release"]{name, state}',
+    {},
+    { perspective: 'raw', tag: 'restore.releases' },
+  )
+
+/** Takes everything out of a dataset that an archive could bring; it stays known as unfinished. */
+async function empty(client: SanityClient): Promise<void> {
+  const options = { tag: 'restore.empty', visibility: 'sync', returnDocuments: false } as const
+  const all = `!(_id in path("_.**")) && _type != "${FILL_TYPE}"`
+  // What documents still hold can't be deleted before them.
+  await client.delete({ query: `*[${all} && !(_type match "sanity.*")]` }, options)
+  await client.delete({ query: `*[${all}]` }, options)
+  for (const { name: releaseId, state } of await releasesIn(client)) {
+    if (state === 'active') await client.releases.archive({ releaseId })
+    await client.releases.delete({ releaseId })
+  }
+}
+
+/**
+ * Brings an archive into a dataset that has nothing in it, or a part of the same archive: a restore that was interrupted goes on.
+ * @param replace where another archive was interrupted, or for a fresh start: take away first what that has left
+ * @throws NotEmpty when it has something else in it; BadArchive when the file is damaged
+ */
+export async function restoreBackup(client: SanityClient, file: string, replace = false): Promise<Contents> {
+  const there = await contentsOf(client)
+  const begun = await unfinishedFill(client)
+  const has = `Dataset ${client.config().dataset} has ${inWords(there)} in it already`
+  if (begun?.command === 'restore') {
+    if (begun.archive !== path.basename(file) && !replace) {
+      throw new NotEmpty(`${has}, a part of ${begun.archive}. Nothing was written. To begin anew, add --replace.`)
+    }
+    await unscheduleReleases(client)
+    if (replace) await empty(client)
+  } else if (there.documents + there.assets > 0) {
+    throw new NotEmpty(`${has}. Nothing was written.`)
+  }
+  const written = await readArchive(client, file, begun === undefined ? 'create' : 'createOrReplace')
+  const end = Date.now() + PATIENCE_MS
+  let contents = await contentsOf(client)
+  while (contents.documents < written && Date.now() < end) {
+    await sleep(500)
+    contents = await contentsOf(client)
+  }
+  if (contents.documents !== written) {
+    throw new Error(
+      `The archive has ${written} documents, but the dataset ${contents.documents}: somebody writes to it. Restore into another one.`,
+    )
+  }
+  return contents
+}

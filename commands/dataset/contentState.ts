@@ -1,0 +1,85 @@
+/** What the content of a dataset needs before this version of the code shows all of it. */
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { FILL_ID, unfinishedInWords } from '../../studio/health/unfinishedFill.ts'
+import { seedFolder } from './seedFiles.ts'
+
+/** Where Sanity's own command looks for them, too (`sanity migration run <name>`). */
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations')
+
+/** The type of the records of what was done, which is also how their ids begin. */
+export const MIGRATION_RECORD = 'contentMigration'
+
+/** An id with a dot is hidden from visitors (sanity.io/docs/content-lake/ids). */
+export const recordId = (name: string) => `${MIGRATION_RECORD}.${name}`
+
+/** The names of the migrations of a folder, in their order: they start with a number. */
+export async function migrationNames(folder: string): Promise<string[]> {
+  const files = await readdir(folder)
+  return files.flatMap((file) => (file.endsWith('.ts') ? path.parse(file).name : [])).sort()
+}
+
+/** Asks for what `readContentState` takes. Needs rights: visitors see no id with a dot. */
+export const STATE_GROQ = `{
+  "fill": *[_id == "${FILL_ID}"][0]{command, archive, _createdAt},
+  "migrations": *[_type == "${MIGRATION_RECORD}"]._id,
+  "types": array::unique(*[!(_id in path("_.**"))]._type)
+}`
+
+const stateShape = z.object({
+  fill: z.object({ command: z.enum(['restore', 'move']), archive: z.string(), _createdAt: z.string() }).nullable(),
+  migrations: z.array(z.string()),
+  types: z.array(z.string()),
+})
+
+export interface ContentState {
+  /** In a sentence, that only a part of the content is there; undefined when all of it is. */
+  readonly unfinished: string | undefined
+  /** Sentences about what this version expects and the content lacks, each with the command that mends it. */
+  readonly behind: readonly string[]
+}
+
+/** How many documents of each type studio/seed has. */
+async function seedTypes(): Promise<Map<string, number>> {
+  const files = (await readdir(seedFolder)).filter((name) => name.endsWith('.json'))
+  const documents = await Promise.all(
+    files.map(async (name) => JSON.parse(await readFile(path.join(seedFolder, name), 'utf8')) as { _type: string }),
+  )
+  const counts = new Map<string, number>()
+  for (const { _type } of documents) counts.set(_type, (counts.get(_type) ?? 0) + 1)
+  return counts
+}
+
+/**
+ * Puts in words what `STATE_GROQ` has found.
+ * @param answer what the CMS answered; anything else than an answer to that query says nothing
+ */
+export async function readContentState(answer: unknown): Promise<ContentState> {
+  const { data } = stateShape.safeParse(answer)
+  if (!data) return { unfinished: undefined, behind: [] }
+  const { fill, migrations, types } = data
+  const unfinished = fill === null ? undefined : unfinishedInWords(fill)
+  const seeded = await seedTypes()
+  const missing = [...seeded].filter(([type]) => !types.includes(type))
+  // A dataset with nothing in it is told of elsewhere.
+  if (missing.length === seeded.size) return { unfinished, behind: [] }
+  const pending = (await migrationNames(migrationsFolder)).filter((name) => !migrations.includes(recordId(name)))
+  const names = missing.map(([type]) => type).sort()
+  return {
+    unfinished,
+    behind: [
+      ...(pending.length === 0
+        ? []
+        : [
+            `The content has not been through ${pending.join(', ')}, so it may be in an older form than the code. \`npm run migrate\` says what would change, \`npm run migrate -- --write\` changes it.`,
+          ]),
+      // A migration may bring them, and takes none from the content that the seed has put there before it.
+      ...(missing.length === 0 || pending.length > 0
+        ? []
+        : [
+            `The content has nothing of these types: ${names.map((type) => `${type} (${seeded.get(type)} in studio/seed)`).join(', ')}. After an upgrade, \`npm run seed -- --types ${names.join(',')}\` puts those in; if staff took all of them away, nothing needs doing.`,
+          ]),
+    ],
+  }
+}

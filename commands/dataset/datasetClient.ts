@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createClient, type SanityClient } from '@sanity/client'
+import { API_VERSION, type Env } from '../../env.ts'
+
+/** Thrown when a script can't reach the dataset; the message says what to do. */
+export class NoAccess extends Error {}
+
+/**
+ * A client that may read and write everything in the configured dataset, for scripts.
+ * @throws NoAccess when there is no token
+ */
+export function datasetClient(env: Env): SanityClient {
+  const shared = {
+    projectId: env.projectId,
+    dataset: env.dataset,
+    apiVersion: API_VERSION,
+    useCdn: false,
+    perspective: 'raw',
+  } as const
+  if (env.hosted) {
+    if (env.authToken === undefined) {
+      throw new NoAccess(
+        `Set SANITY_AUTH_TOKEN to a token of project ${env.projectId} that may write: make one at sanity.io/manage, under API, Tokens.`,
+      )
+    }
+    return createClient({ ...shared, token: env.authToken })
+  }
+  const file = path.join(env.dataDir, 'lake', 'token')
+  if (!existsSync(file)) {
+    throw new NoAccess(
+      `The Content Lake has left no token at ${file}. Start it with \`npm start\` and keep it running.`,
+    )
+  }
+  const token = readFileSync(file, 'utf8').trim()
+  return createClient({ ...shared, apiHost: env.lakeUrl, useProjectHostname: false, token })
+}
+
+/** The dataset in words, for messages. */
+export function datasetName(env: Env): string {
+  return env.hosted
+    ? `dataset ${env.dataset} of project ${env.projectId} on hosted Sanity`
+    : `the local Content Lake at ${env.lakeUrl}`
+}
+
+/** Why a request to the dataset failed, and what to do, in a sentence or two. */
+export function failureOf(error: unknown, env: Env): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof NoAccess || !/fetch failed|ECONNREFUSED|ENOTFOUND/.test(error.message)) return error.message
+  const advice = env.hosted ? 'Check your internet connection.' : 'Start it with `npm start` and keep it running.'
+  return `There is no answer. ${advice}`
+}

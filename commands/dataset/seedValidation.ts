@@ -1,0 +1,75 @@
+import type { SanityClient } from '@sanity/client'
+import { evaluate, parse } from 'groq-js'
+import { createSchema, validateDocument, type Workspace } from 'sanity'
+import { schemaTypes } from '../../schemas/schemaTypes.ts'
+import { withAssets, type Seed, type SeedDocument } from './seedFiles.ts'
+
+/** Something that a rule of the schemas says about a document of the seed. */
+export interface Finding {
+  readonly documentId: string
+  /** Where in the document, such as `hero.actions[0].href`. */
+  readonly place: string
+  readonly level: 'error' | 'warning' | 'info'
+  readonly message: string
+}
+
+/** The Studio's code for a field that the schema doesn't have. */
+const UNKNOWN_FIELD = 'object.unknown-field'
+
+/**
+ * Holds documents of a seed to the rules that the Studio holds staff to.
+ * @param ids the documents to look at; all when left out
+ */
+export async function validateSeed(seed: Seed, ids?: readonly string[]): Promise<Finding[]> {
+  const documents = seed.documents.map((document) => withAssets(document, (file) => pretendAssetId(seed, file)))
+  const workspace = seedWorkspace(documents)
+  const present = new Set(documents.map(({ _id }) => _id))
+  const findings: Finding[] = []
+  for (const document of documents.filter(({ _id }) => ids?.includes(_id) ?? true)) {
+    const inStudio = {
+      document: { ...document, _rev: 'seed', _createdAt: '2026-01-01T00:00:00Z', _updatedAt: '2026-01-01T00:00:00Z' },
+      workspace,
+      getDocumentExists: ({ id }: { id: string }) => Promise.resolve(present.has(id) || /^(image|file)-/.test(id)),
+    }
+    // Only the command line's environment looks for unknown fields, but it turns errors on objects into warnings.
+    const unknownFields = (await validateDocument({ ...inStudio, environment: 'cli' })).filter(
+      ({ code }) => code === UNKNOWN_FIELD,
+    )
+    for (const { path, level, message, code } of [...(await validateDocument(inStudio)), ...unknownFields]) {
+      findings.push({
+        documentId: document._id,
+        place: pathText(path),
+        level: code === UNKNOWN_FIELD ? 'error' : level,
+        message,
+      })
+    }
+  }
+  return findings
+}
+
+/** An id in the form of Sanity's. The true one of an image has its size; this one is large enough for every place. */
+function pretendAssetId(seed: Seed, file: string): string {
+  const { kind = 'image', sha1 = '' } = seed.assets.get(file) ?? {}
+  return [kind, sha1, ...(kind === 'image' ? ['2000x2000'] : []), file.split('.').at(-1) ?? ''].join('-')
+}
+
+/** The part of a Studio that validation needs. Rules that ask the dataset, such as 'is this address free', ask the seed. */
+function seedWorkspace(documents: readonly SeedDocument[]): Workspace {
+  const fetch = async (query: string, params: Record<string, unknown> = {}) => {
+    const value = await evaluate(parse(query, { params }), { dataset: documents, params })
+    return (await value.get()) as unknown
+  }
+  const client = { fetch, withConfig: () => client } as unknown as SanityClient
+  const schema = createSchema({ name: 'default', types: schemaTypes })
+  return { schema, getClient: () => client } as unknown as Workspace
+}
+
+function pathText(path: ReadonlyArray<unknown>): string {
+  return path
+    .map((part) => {
+      if (typeof part === 'object' && part !== null && '_key' in part) return `[${String(part._key)}]`
+      return typeof part === 'number' ? `[${part}]` : `.${String(part)}`
+    })
+    .join('')
+    .replace(/^\./, '')
+}

@@ -1,0 +1,190 @@
+/** What visitors, the Studio and scripts need of the CMS, local or hosted. */
+import { API_VERSION, type Env } from '../../env.ts'
+import { ask, bearer, reach, type NoAnswer } from './ask.ts'
+import { readContentState, STATE_GROQ } from '../dataset/contentState.ts'
+import { broken, note, unseen, type Finding } from './finding.ts'
+
+/** Where the CMS answers, with the version of its API. */
+export function cmsUrl(env: Env): string {
+  return `${env.hosted ? `https://${env.projectId}.api.sanity.io` : env.lakeUrl}/v${API_VERSION}`
+}
+
+/** Looks at the dataset itself; `stop` when there is none that could be asked for more. */
+export async function examineDataset(
+  env: Env,
+  token: string | undefined,
+): Promise<{ findings: Finding[]; stop: boolean }> {
+  const url = new URL(`${cmsUrl(env)}/data/query/${env.dataset}`)
+  url.searchParams.set('query', 'count(*[_id == "siteSettings"])')
+  const asVisitor = await ask(url.href).catch((error: unknown) => error as NoAnswer)
+  if (asVisitor instanceof Error) {
+    const advice = env.hosted
+      ? 'see that SANITY_PROJECT_ID is right and that this machine is online'
+      : '`npm start` runs it'
+    return { findings: [broken(`The CMS at ${asVisitor.message}: ${advice}.`)], stop: true }
+  }
+  if (asVisitor.status === 404) {
+    const text = `There is no dataset ${env.dataset} in project ${env.projectId}: make it, or correct SANITY_PROJECT_ID and SANITY_DATASET.`
+    return { findings: [broken(text)], stop: true }
+  }
+  if (hasContent(asVisitor.json)) return { findings: [], stop: false }
+  const asScript = token === undefined ? undefined : await ask(url.href, { headers: bearer(token) })
+  const isPrivate = asVisitor.status === 401 || asVisitor.status === 403 || hasContent(asScript?.json)
+  if (isPrivate) {
+    const text = `Dataset ${env.dataset} can be read with a token only, and visitors have none: make it public (\`npx sanity datasets visibility set ${env.dataset} public\`).`
+    return { findings: [broken(text)], stop: false }
+  }
+  if (asVisitor.status !== 200) {
+    return {
+      findings: [
+        broken(
+          `The CMS answers a query with status ${asVisitor.status}: see its state at status.sanity.io, or the lake’s terminal.`,
+        ),
+      ],
+      stop: true,
+    }
+  }
+  return {
+    findings: [
+      broken(
+        `Dataset ${env.dataset} has no site settings that visitors can read: \`npm run seed\` puts the first content in.`,
+      ),
+    ],
+    stop: false,
+  }
+}
+
+const hasContent = (body: unknown): boolean => Number((body as { result?: unknown } | undefined)?.result) > 0
+
+/** Whether all of the content is there, and in the form that the code expects. */
+export async function examineContentState(env: Env, token: string | undefined): Promise<Finding[]> {
+  if (token === undefined) return []
+  const url = new URL(`${cmsUrl(env)}/data/query/${env.dataset}`)
+  url.searchParams.set('query', STATE_GROQ)
+  url.searchParams.set('perspective', 'raw')
+  const { json } = await ask(url.href, { headers: bearer(token) })
+  const { unfinished, behind } = await readContentState((json as { result?: unknown } | undefined)?.result)
+  return [...(unfinished === undefined ? [] : [broken(unfinished)]), ...behind.map(note)]
+}
+
+/** Whether open tabs are told of changes: the stream that they keep open begins with `welcome` and a position. */
+export async function examineLiveEvents(env: Env): Promise<Finding[]> {
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), 10_000)
+  const advice = 'open pages would not follow what staff publish, and every visit would ask the CMS'
+  try {
+    const response = await reach(`${cmsUrl(env)}/data/live/events/${env.dataset}`, {
+      headers: { accept: 'text/event-stream', origin: env.siteUrl },
+      signal: stop.signal,
+    })
+    if (response.status !== 200 || response.body === null) {
+      await response.body?.cancel()
+      return [
+        broken(
+          `The Live Content API answers the site with status ${response.status}: ${advice}. Allow ${env.siteUrl} as a CORS origin, and see that the dataset is public.`,
+        ),
+      ]
+    }
+    let text = ''
+    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+      text += chunk
+      const whole = text.split(/\r?\n\r?\n/).slice(0, -1)
+      const welcome = whole.find((event) => /^event: ?welcome$/m.test(event))
+      if (welcome === undefined) continue
+      if (/^id: ?\S|"id": ?"[^"]/m.test(welcome)) return []
+      return [
+        broken(
+          `The Live Content API tells no position: ${advice}. Ask Sanity’s support why events of ${env.dataset} have no ids.`,
+        ),
+      ]
+    }
+    return [broken(`The Live Content API does not say welcome: ${advice}. Try again, and see status.sanity.io.`)]
+  } catch {
+    return [
+      broken(
+        `The Live Content API does not say welcome within ten seconds: ${advice}. Try again, and see status.sanity.io.`,
+      ),
+    ]
+  } finally {
+    clearTimeout(timer)
+    stop.abort()
+  }
+}
+
+/**
+ * Whether pages of the site and of the Studio may ask the CMS. `/check/cors` is what @sanity/client asks when its stream of
+ * events is refused (data/live.ts, checkCorsObservable).
+ */
+export async function examineOrigins(env: Env): Promise<Finding[]> {
+  const answers = await Promise.all(
+    [env.siteUrl, env.studioUrl].map(async (origin) => {
+      const { status, json } = await ask(`${cmsUrl(env)}/check/cors`, { headers: { origin } })
+      const { allowed, withCredentials } = (json as { result?: Record<string, unknown> } | undefined)?.result ?? {}
+      return { origin, known: status === 200 && typeof allowed === 'boolean', allowed, withCredentials }
+    }),
+  )
+  return answers.flatMap(({ origin, known, allowed, withCredentials }) => {
+    const isStudio = origin === env.studioUrl
+    const who = isStudio ? 'the Studio' : 'the site'
+    const add = env.hosted
+      ? `\`npx sanity cors add ${origin}${isStudio ? ' --credentials' : ' --no-credentials'}\``
+      : 'start the lake with SITE_URL and STUDIO_URL set as they are here'
+    if (!known)
+      return [
+        unseen(
+          `The CMS does not say whether ${origin} is one of its CORS origins: look at sanity.io/manage, under API.`,
+        ),
+      ]
+    if (allowed !== true) return [broken(`Pages of ${origin} (${who}) may not ask the CMS: ${add}.`)]
+    if (isStudio && withCredentials !== true) {
+      return [
+        broken(
+          `The Studio at ${origin} may ask the CMS without credentials only, so nobody could sign in: remove the CORS origin, then ${add}.`,
+        ),
+      ]
+    }
+    if (!isStudio && withCredentials === true && env.hosted && env.siteUrl !== env.studioUrl) {
+      return [
+        broken(
+          `Pages of ${origin} may use a visitor’s Sanity session, which the site never needs: remove the CORS origin, then ${add}.`,
+        ),
+      ]
+    }
+    return []
+  })
+}
+
+/**
+ * Whether the token may write. A dry run changes nothing (https://www.sanity.io/docs/http-reference/mutation).
+ * @returns `token`, when it can be used to look at more
+ */
+export async function examineToken(
+  env: Env,
+  token: string | undefined,
+): Promise<{ findings: Finding[]; token: string | undefined }> {
+  if (token === undefined) {
+    const text = env.hosted
+      ? 'SANITY_AUTH_TOKEN is not set, so what takes a token could not be looked at (its rights, roles, webhooks, the list of CORS origins): make one at sanity.io/manage.'
+      : 'The lake has left no token in DATA_DIR, so its rights could not be looked at: run this with the settings that the lake was started with.'
+    return { findings: [unseen(text)], token }
+  }
+  const { status } = await ask(`${cmsUrl(env)}/data/mutate/${env.dataset}?dryRun=true`, {
+    method: 'POST',
+    headers: { ...bearer(token), 'content-type': 'application/json' },
+    body: JSON.stringify({ mutations: [{ create: { _id: 'drafts.doctor', _type: 'siteSettings' } }] }),
+  })
+  const where = env.hosted ? 'make a new one at sanity.io/manage, under API, Tokens' : 'start the lake again'
+  if (status === 200) return { findings: [], token }
+  if (status === 401) {
+    return { findings: [broken(`The token is not valid, or its time is over: ${where}.`)], token: undefined }
+  }
+  const finding =
+    status === 403
+      ? broken(
+          `The token may not write, so seed, restore and move would fail: ${where}, with the role Editor, or Administrator on the Free plan.`,
+        )
+      : unseen(
+          `Whether the token may write could not be told (status ${status}): try \`npm run seed\`, which changes nothing that is there.`,
+        )
+  return { findings: [finding], token }
+}

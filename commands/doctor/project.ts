@@ -1,0 +1,152 @@
+/**
+ * What a hosted project is set to. The addresses are those that `sanity cors list`, `sanity hooks list` and `sanity tokens list` ask
+ * (@sanity/cli, services/cors.js, hooks.js and tokens.js).
+ */
+import { evaluate, parse } from 'groq-js'
+import { z } from 'zod'
+import type { Env } from '../../env.ts'
+import { typesOfPages, webhookFilter } from './webhookFilter.ts'
+import { ask, bearer, type Answer } from './ask.ts'
+import { broken, note, unseen, type Finding } from './finding.ts'
+
+const API = 'https://api.sanity.io'
+const DAY_MS = 24 * 60 * 60 * 1000
+/** From when on the end of a token is told. */
+const TOKEN_WARNING_DAYS = 30
+
+const origins = z.array(z.object({ origin: z.string(), allowCredentials: z.boolean() }))
+const roles = z.object({ data: z.array(z.object({ name: z.string() })) })
+const robots = z.object({ data: z.array(z.object({ label: z.string(), expiresAt: z.string().nullish() })) })
+/** Of a document webhook, as the management pages show it; others (`transaction`) have no rule. */
+const hooks = z.array(
+  z.object({
+    name: z.string(),
+    dataset: z.string(),
+    isDisabled: z.boolean().nullish(),
+    isDisabledByUser: z.boolean().nullish(),
+    includeDrafts: z.boolean().nullish(),
+    rule: z.object({ on: z.array(z.string()), filter: z.string().nullish() }).nullish(),
+  }),
+)
+type Hook = z.infer<typeof hooks>[number]
+
+/** What is at an address, or why it could not be seen. */
+async function look<T>(path: string, token: string, shape: z.ZodType<T>, what: string): Promise<T | Finding> {
+  const answer = await ask(`${API}${path}`, { headers: bearer(token) }).catch((error: unknown) => error)
+  const { status, json } = answer instanceof Error ? { status: answer.message, json: undefined } : (answer as Answer)
+  const parsed = shape.safeParse(json)
+  if (status === 200 && parsed.success) return parsed.data
+  const why = status === 401 || status === 403 ? 'the token may not' : `the answer was: ${status}`
+  return unseen(
+    `The ${what} could not be looked at (${why}): see them at sanity.io/manage, or use a token with the role Administrator.`,
+  )
+}
+
+const isFinding = (value: unknown): value is Finding => typeof value === 'object' && value !== null && 'level' in value
+
+/** CORS origins, roles, webhooks and tokens of a hosted project. */
+export async function examineProject(env: Env, token: string, now: Date): Promise<Finding[]> {
+  const [cors, role, hook, robot] = await Promise.all([
+    look(`/v2025-08-14/projects/${env.projectId}/cors`, token, origins, 'CORS origins'),
+    look(`/v2025-07-11/access/project/${env.projectId}/roles`, token, roles, 'roles of the plan'),
+    look(`/v2025-08-04/hooks/projects/${env.projectId}`, token, hooks, 'webhooks'),
+    look(`/v2025-07-11/access/project/${env.projectId}/robots`, token, robots, 'ends of tokens'),
+  ])
+  return [
+    ...(isFinding(cors) ? [cors] : cors.flatMap(wildcard)),
+    ...(isFinding(role) ? [role] : rolesOfPlan(role.data.map(({ name }) => name))),
+    ...(isFinding(hook) ? [hook] : await examineHooks(env, hook)),
+    ...(isFinding(robot) ? [robot] : robot.data.flatMap((each) => endOfToken(each, now))),
+  ]
+}
+
+function wildcard({ origin, allowCredentials }: z.infer<typeof origins>[number]): Finding[] {
+  if (!allowCredentials || !origin.includes('*')) return []
+  return [
+    broken(
+      `The CORS origin ${origin} allows credentials to pages that anybody may make: remove it, and name each address.`,
+    ),
+  ]
+}
+
+function rolesOfPlan(names: readonly string[]): Finding[] {
+  if (names.includes('editor')) return []
+  return [
+    note(
+      `The plan has no role Editor (it has ${names.join(', ')}), so who writes is an administrator and may change everything: see docs/deploy.md, Plans.`,
+    ),
+  ]
+}
+
+function endOfToken(
+  { label, expiresAt }: { label: string; expiresAt?: string | null | undefined },
+  now: Date,
+): Finding[] {
+  if (!expiresAt) return []
+  const days = Math.floor((Date.parse(expiresAt) - now.getTime()) / DAY_MS)
+  const day = expiresAt.slice(0, 10)
+  if (days < 0)
+    return [
+      broken(
+        `The token “${label}” has ended on ${day}: make a new one at sanity.io/manage, and put it where the old one was.`,
+      ),
+    ]
+  if (days <= TOKEN_WARNING_DAYS)
+    return [broken(`The token “${label}” ends on ${day}, in ${days} days: make a new one at sanity.io/manage before.`)]
+  return []
+}
+
+async function examineHooks(env: Env, all: readonly Hook[]): Promise<Finding[]> {
+  const ours = all.filter(({ dataset }) => dataset === env.dataset || dataset === '*')
+  const running = ours.filter(({ isDisabled, isDisabledByUser }) => !isDisabled && !isDisabledByUser)
+  if (running.length === 0) {
+    const off = ours.length > 0 ? `, the one that there is (“${ours[0]?.name}”) is switched off` : ''
+    return [
+      broken(
+        `No webhook asks for a new build when staff publish${off}: add one as docs/deploy.md says, with the filter ${webhookFilter}`,
+      ),
+    ]
+  }
+  const findings = await Promise.all(running.map(examineHook))
+  // One that is right is enough; others may be for something else.
+  return findings.some((each) => each.every(({ level }) => level !== 'broken')) ? [] : findings.flat()
+}
+
+async function examineHook({ name, rule, includeDrafts }: Hook): Promise<Finding[]> {
+  const missing = ['create', 'update', 'delete'].filter((event) => !rule?.on.includes(event))
+  const types = await typesMissed(rule?.filter ?? '')
+  return [
+    ...(includeDrafts
+      ? [
+          broken(
+            `The webhook “${name}” builds the site with every keystroke: switch “Trigger webhook when drafts are modified” off.`,
+          ),
+        ]
+      : []),
+    ...(missing.length > 0
+      ? [broken(`The webhook “${name}” does not follow ${missing.join(' and ')}: switch it on there.`)]
+      : []),
+    ...(types === undefined
+      ? [unseen(`The filter of the webhook “${name}” could not be read here: compare it with ${webhookFilter}`)]
+      : types.length > 0
+        ? [
+            broken(
+              `The webhook “${name}” leaves ${types.join(', ')} out, so pages would stay old: set its filter to ${webhookFilter}`,
+            ),
+          ]
+        : []),
+  ]
+}
+
+/** The types whose change the filter does not let through; undefined when it can't be evaluated. */
+async function typesMissed(filter: string): Promise<string[] | undefined> {
+  if (filter.trim() === '') return []
+  try {
+    const dataset = typesOfPages.map((_type) => ({ _id: _type, _type }))
+    const value = await evaluate(parse(`*[${filter}]._type`), { dataset })
+    const through = new Set((await value.get()) as string[])
+    return typesOfPages.filter((type) => !through.has(type))
+  } catch {
+    return undefined
+  }
+}

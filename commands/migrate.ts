@@ -1,0 +1,53 @@
+/**
+ * `npm run migrate`: says what the migrations that the dataset has not been through would change; with `-- --write` they run, in
+ * order, each once. `--again <name>` is for one that has run: an archived release that was brought back holds the old form.
+ */
+import { parseArgs } from 'node:util'
+import { readEnv } from '../env.ts'
+import { migrationsFolder } from './dataset/contentState.ts'
+import { pendingMigrations, readMigrations, runMigration, type NamedMigration } from './dataset/contentMigrations.ts'
+import { datasetClient, datasetName, failureOf } from './dataset/datasetClient.ts'
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { write: { type: 'boolean', default: false }, again: { type: 'string' } } }).values
+  } catch {
+    return fail('Usage: npm run migrate [-- --write] [--again <name>]. Without --write nothing is changed.')
+  }
+}
+
+/** The migration that is to run whether it has run or not. */
+function named(migrations: readonly NamedMigration[], name: string): NamedMigration[] {
+  const found = migrations.filter((migration) => migration.name === name)
+  if (found.length > 0) return found
+  return fail(`There is no migration ${name}. There are: ${migrations.map((migration) => migration.name).join(', ')}.`)
+}
+
+const { write, again } = readArguments()
+const env = readEnv()
+try {
+  const client = datasetClient(env)
+  const migrations = await readMigrations(migrationsFolder)
+  const pending = again === undefined ? await pendingMigrations(client, migrations) : named(migrations, again)
+  if (pending.length === 0) console.log(`Nothing to do: ${datasetName(env)} has been through every migration.`)
+  for (const migration of pending) {
+    const { name, title, changed } = await runMigration(client, migration, write)
+    console.log(`${name}: ${title}.`)
+    console.log(`  ${changed.length} documents ${write ? 'changed' : 'would change'}.`)
+    for (const id of changed) console.log(`  ${id}`)
+  }
+  if (pending.length > 0 && !write) {
+    console.log(
+      `Nothing was changed in ${datasetName(env)}. To run this: npm run migrate -- --write${again === undefined ? '' : ` --again ${again}`}`,
+    )
+  }
+} catch (error) {
+  fail(
+    `Migrating ${datasetName(env)} failed: ${failureOf(error, env)}\nRun the command again then: what is done stays done.`,
+  )
+}

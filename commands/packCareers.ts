@@ -1,0 +1,25 @@
+/** `npm run build:careers`: dist/careers, the careers service with the packages that it needs, ready to be copied to a server. */
+import { cp, mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { readEnv } from '../env.ts'
+import { runNode } from './services/processes.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const out = path.join(readEnv().distDir, 'careers')
+const npm = process.env.npm_execpath
+if (!npm) {
+  console.error('Run this as `npm run build:careers`: it needs to know which npm installs the packages.')
+  process.exit(1)
+}
+await rm(out, { recursive: true, force: true })
+await mkdir(out, { recursive: true })
+for (const name of ['package.json', 'package-lock.json', 'careers']) {
+  await cp(path.join(root, name), path.join(out, name), { recursive: true })
+}
+const install = [npm, 'ci', '--workspace', 'careers', '--omit=dev', '--no-audit', '--no-fund']
+const code = await runNode(install, { cwd: out }).exited
+if (code !== 0) {
+  console.error('The packages of the careers service could not be installed; the lines above say why.')
+  process.exit(1)
+}
+console.log(`Wrote ${path.relative(process.cwd(), out)}. docs/careers-api.md says where it goes.`)

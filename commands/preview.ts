@@ -1,0 +1,65 @@
+/** `npm run preview`: the built site and Studio as production would serve them, with the local services. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { readEnv, sayMisspeltSettings } from '../env.ts'
+import { contentState } from './services/contentState.ts'
+import { takenPorts } from './services/ports.ts'
+import { startPreviewService } from '../hosts/preview/previewService.ts'
+import { createStaticServer } from '../hosts/preview/staticServer.ts'
+import { careersSettings, startServices, type Services } from './services/services.ts'
+
+const env = readEnv()
+sayMisspeltSettings()
+const siteRoot = path.join(env.distDir, 'site')
+const studioRoot = path.join(env.distDir, 'studio')
+if (!existsSync(siteRoot)) {
+  console.error(`There is no built site in ${siteRoot}. Run \`npm run build\` first.`)
+  process.exit(1)
+}
+const withStudio = existsSync(studioRoot)
+const taken = await takenPorts([
+  { port: env.previewPort, service: 'the built site', variable: 'PREVIEW_PORT' },
+  ...(withStudio ? [{ port: env.studioPort, service: 'the Studio', variable: 'STUDIO_PORT' }] : []),
+  ...(env.hosted ? [] : [{ port: env.lakePort, service: 'the Content Lake', variable: 'LAKE_PORT' }]),
+  { port: env.careersPort, service: 'the careers API', variable: 'CAREERS_PORT' },
+])
+if (taken.length) {
+  console.error(taken.join('\n'))
+  process.exit(1)
+}
+
+let services: Services
+try {
+  services = await startServices(env, careersSettings(env, process.env))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+const previewService = await startPreviewService({
+  folder: path.join(env.distDir, 'preview'),
+  // The lake's own where there is one: a token of a hosted project is not for it.
+  token: services.lake?.viewerToken ?? env.viewerToken,
+  siteUrl: `http://localhost:${env.previewPort}`,
+})
+const site = await createStaticServer({ root: siteRoot, port: env.previewPort, previewService })
+const studio = withStudio
+  ? await createStaticServer({ root: studioRoot, port: env.studioPort, singlePage: true })
+  : undefined
+
+console.log(`Site          ${site.url}`)
+console.log(studio ? `Studio        ${studio.url}` : 'Studio        not built: `npm run build` builds it')
+if (!env.hosted) console.log(`Content Lake  ${env.lakeUrl}`)
+console.log(`Careers API   http://localhost:${env.careersPort}`)
+for (const line of (await contentState()).lines) console.log(line)
+console.log('Ready. Press Ctrl-C to stop everything.')
+
+let stopping = false
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  await Promise.all([site.close(), studio?.close(), services.close()])
+  console.log('Stopped: the built site, the Studio and the local services.')
+  process.exit(0)
+}
+process.on('SIGINT', () => void stop())
+process.on('SIGTERM', () => void stop())

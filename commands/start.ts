@@ -1,0 +1,115 @@
+/** `npm start`: the local services, the site with hot reload and the Studio, until Ctrl-C. */
+import path from 'node:path'
+import { readEnv, sayMisspeltSettings } from '../env.ts'
+import { contentState } from './services/contentState.ts'
+import { takenPorts, type PortWanted } from './services/ports.ts'
+import { answers, runNode, whyNotWritable, type Job } from './services/processes.ts'
+import { careersSettings, startServices, type Services } from './services/services.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const START_TIMEOUT_MS = 120_000
+
+const env = readEnv()
+sayMisspeltSettings()
+const jobs = new Map<string, Job>()
+let services: Services | undefined
+let stopping = false
+
+async function stop(code: number): Promise<void> {
+  if (stopping) return
+  stopping = true
+  await Promise.all([...jobs.values()].map((job) => job.stop()))
+  await services?.close()
+  console.log('Stopped: the site, the Studio and the local services.')
+  process.exit(code)
+}
+
+/**
+ * Starts a command-line tool of a package. Its output is kept back unless it fails: the addresses are what matters.
+ * @param settings for this tool only
+ */
+function startTool(name: string, args: readonly string[], settings: Record<string, string> = {}): void {
+  const lines: string[] = []
+  const job = runNode(args, {
+    cwd: root,
+    env: {
+      DO_NOT_TRACK: '1',
+      NO_UPDATE_NOTIFIER: '1',
+      FORCE_COLOR: '0',
+      ...settings,
+    },
+    onLine(line) {
+      lines.push(line)
+      if (lines.length > 60) lines.shift()
+      if (/error/i.test(line)) console.error(`[${name}] ${line}`)
+    },
+  })
+  jobs.set(name, job)
+  void job.exited.then((code) => {
+    if (stopping) return
+    console.error(`${name} stopped with exit code ${code}. Its last lines:\n${lines.join('\n')}`)
+    return stop(1)
+  })
+}
+
+const wanted: PortWanted[] = [
+  { port: env.sitePort, service: 'the site', variable: 'SITE_PORT' },
+  { port: env.studioPort, service: 'the Studio', variable: 'STUDIO_PORT' },
+  ...(env.hosted ? [] : [{ port: env.lakePort, service: 'the Content Lake', variable: 'LAKE_PORT' }]),
+  { port: env.careersPort, service: 'the careers API', variable: 'CAREERS_PORT' },
+]
+const readOnly = whyNotWritable(root)
+const taken = readOnly === undefined ? await takenPorts(wanted) : [readOnly]
+if (taken.length) {
+  console.error(taken.join('\n'))
+  process.exit(1)
+}
+
+process.on('SIGINT', () => void stop(0))
+process.on('SIGTERM', () => void stop(0))
+
+console.log(
+  env.hosted
+    ? `Starting on hosted Sanity, project ${env.projectId}, dataset ${env.dataset}.`
+    : 'Starting the local services.',
+)
+try {
+  services = await startServices(env, careersSettings(env, process.env))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+const state = contentState()
+const site = `http://localhost:${env.sitePort}`
+const studio = `http://localhost:${env.studioPort}`
+startTool(
+  'The site',
+  [path.join(root, 'node_modules/vite/bin/vite.js')],
+  services.lake && { SANITY_VIEWER_TOKEN: services.lake.viewerToken },
+)
+startTool('The Studio', [
+  path.join(root, 'node_modules/sanity/bin/sanity'),
+  'dev',
+  '--host',
+  'localhost',
+  '--port',
+  String(env.studioPort),
+])
+
+const addresses: readonly (readonly [string, string])[] = [
+  ['Site', site],
+  ['Studio', studio],
+  ...(env.hosted ? [] : [['Content Lake', env.lakeUrl] as const]),
+  ['Careers API', `http://localhost:${env.careersPort}`],
+]
+const silent = await Promise.all(
+  addresses.map(async ([name, url]) => {
+    const up = await answers(url, START_TIMEOUT_MS)
+    console.log(up ? `${name.padEnd(13)} ${url}` : `${name} does not answer at ${url}.`)
+    return up ? undefined : name
+  }),
+)
+for (const line of (await state).lines) console.log(line)
+if (silent.some(Boolean)) await stop(1)
+else if (!stopping) console.log('Ready. Press Ctrl-C to stop everything.')

@@ -1,0 +1,171 @@
+import { admitPublic, type Admit } from '../outsideLinks/publicAddress.ts'
+import { REPORT_PATH } from '../outsideLinks/report.ts'
+import { hashOf, type PageFacts, type PageToAssemble } from '../../web/build/assemblePage.ts'
+import { ContentUnavailable, MissingContent } from '../../web/content/contentErrors.ts'
+import { SECRET_PARAMETER, type DraftContent } from '../../web/content/draftContent.ts'
+import { env } from '../../web/env.ts'
+import { openPage, pageClient, renderOpened } from '../../web/renderPage.tsx'
+import { judgeLink, type Link } from './link.ts'
+import { BAR_CSS, barMarkup, MESSAGE_CSS, messageMarkup } from './markup.ts'
+import { reportLinks, type ReportAnswer } from './reportLinks.ts'
+import { messages, type Message } from './words.ts'
+
+/** Everything of the service is below this path of the site's host. */
+const ADDRESS = /^\/preview\/([\w-]{20,64})(\/.*)?$/
+const SECRET = /^[\w-]{20,128}$/
+/** Holds the secret of one link; its path is that link's, so that several can be open at a time. */
+const COOKIE = 'preview-secret'
+
+export interface PreviewSettings {
+  content: DraftContent
+  /** Makes the HTML of a rendered page. @param css rules for what the service puts into it */
+  assemble: (page: PageToAssemble, facts: PageFacts, css: string) => Promise<string>
+  /** Headers of every page of the site, its security policy among them. */
+  pageHeaders: readonly (readonly [name: string, value: string])[]
+  /** The public address of the site; by default the one it was built for. */
+  siteUrl?: string
+  /** The address of the Studio, whose pages alone may read which links are dead; by default the one of the build. */
+  studioUrl?: string
+  /** Which addresses may be asked whether they still answer; by default those of the public internet. */
+  admit?: Admit
+  now?: () => Date
+}
+
+/** Answers one request of the Web's standard kind: what Netlify, Cloudflare and Node.js hand on. */
+export type PreviewService = (request: Request) => Promise<Response>
+
+/** For every answer: nothing of it is kept, listed, or told to where its links lead. */
+const PRIVATE: readonly (readonly [string, string])[] = [
+  ['cache-control', 'no-store'],
+  ['referrer-policy', 'no-referrer'],
+  ['x-robots-tag', 'noindex'],
+  ['x-content-type-options', 'nosniff'],
+]
+
+function answer(status: number, body: string | null, headers: readonly (readonly [string, string])[]): Response {
+  const all = new Headers()
+  for (const [name, value] of [...headers, ...PRIVATE]) all.set(name, value)
+  return new Response(body, { status, headers: all })
+}
+
+const html = (status: number, body: string, headers: readonly (readonly [string, string])[]) =>
+  answer(status, body, [...headers, ['content-type', 'text/html; charset=utf-8']])
+
+async function say(message: Message, headers: readonly (readonly [string, string])[] = []): Promise<Response> {
+  const policy = `default-src 'none'; style-src '${await hashOf(MESSAGE_CSS)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  return html(message.status, messageMarkup(message), [...headers, ['content-security-policy', policy]])
+}
+
+const goTo = (location: string, headers: readonly (readonly [string, string])[] = []) =>
+  answer(303, null, [['location', location], ...headers])
+
+/** The value for `Set-Cookie`. Without a secret it takes the cookie away. @param secure whether visitors come over TLS */
+function cookieOf(secure: boolean, basename: string, secret: string | undefined): string {
+  const parts = [`${COOKIE}=${secret ?? ''}`, `Path=${basename}`, 'HttpOnly', 'SameSite=Lax']
+  if (secure) parts.push('Secure')
+  if (secret === undefined) parts.push('Max-Age=0')
+  return parts.join('; ')
+}
+
+function secretInCookie(request: Request): string | undefined {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
+}
+
+/** The path of an address without what is encoded in it; undefined when it is not well-formed. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Makes the service that shows drafts to somebody without an account. It runs the queries of the one page that a link names, with
+ * rights of its own, and of no other: what a request says chooses the link and nothing else. To the Studio it says besides which links
+ * to other sites are dead.
+ */
+export function createPreviewService({
+  content,
+  assemble,
+  pageHeaders,
+  siteUrl = env.siteUrl,
+  studioUrl = env.studioUrl,
+  admit = admitPublic(),
+  now = () => new Date(),
+}: PreviewSettings): PreviewService {
+  /** A proxy in front may end TLS: what it asks then has `http:`, and the site's own address is what visitors have. */
+  const isSecure = (url: URL) => url.protocol === 'https:' || siteUrl.startsWith('https:')
+
+  async function find(id: string, secret: string | undefined): Promise<Link> {
+    if (secret === undefined || !SECRET.test(secret)) return { state: 'unknown' }
+    return judgeLink(await content.findLink(id), secret, now())
+  }
+
+  async function draw(basename: string, { path, expiresAt }: Extract<Link, { state: 'valid' }>): Promise<Response> {
+    const client = pageClient(content.ask)
+    const page = await openPage(path, client, basename)
+    if (page.error instanceof MissingContent || !page.handle) return say(messages.noPage)
+    const { parts } = await page.handle.load()
+    let drawn: PageToAssemble
+    try {
+      if (page.error !== undefined) throw page.error
+      drawn = { ...(await renderOpened(page, client)), source: page.handle.source, parts: parts?.(client) }
+    } catch (error) {
+      if (error instanceof ContentUnavailable) throw error
+      console.error(`The draft of ${path} can't be shown:`, error)
+      return say(messages.unfinished)
+    }
+    const sent = await assemble(drawn, { build: 'preview', preview: { basename } }, BAR_CSS)
+    // A function, because the replacement is not to be read for `$&`.
+    const body = sent.replace(/<body[^>]*>/, (tag) => tag + barMarkup(expiresAt, basename))
+    return html(200, body, pageHeaders)
+  }
+
+  async function show(request: Request, url: URL, id: string, rest: string | undefined): Promise<Response> {
+    const basename = `/preview/${id}`
+    const secretInAddress = url.searchParams.get(SECRET_PARAMETER)
+    const secret = secretInAddress ?? secretInCookie(request)
+    const link = await find(id, secret)
+    if (link.state === 'unknown') return say(messages.unknown)
+    if (link.state === 'revoked') return say(messages.revoked)
+    if (link.state === 'expired') return say(messages.expired(link.expiresAt))
+    if (secretInAddress !== null) {
+      // Out of the address, so that it is not in the history, on the screen, or handed on with it.
+      return goTo(basename + encodeURI(link.path), [['set-cookie', cookieOf(isSecure(url), basename, secretInAddress)]])
+    }
+    if (rest === undefined) return goTo(basename + encodeURI(link.path))
+    // Every other page is shown as it is published; one slash, because two would name another host.
+    if (decoded(rest) !== link.path) return goTo(rest.replace(/^[/\\]+/, '/') + url.search)
+    return draw(basename, link)
+  }
+
+  function tell({ status, body, headers = [] }: ReportAnswer): Response {
+    const forStudio = ['access-control-allow-origin', studioUrl] as const
+    return answer(status, JSON.stringify(body), [...headers, forStudio, ['content-type', 'application/json']])
+  }
+
+  async function handle(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    if (url.pathname === REPORT_PATH) return tell(await reportLinks(request, content, admit, siteUrl))
+    const [, id, rest] = ADDRESS.exec(url.pathname) ?? []
+    if (id === undefined) return say(messages.unknown)
+    if (request.method === 'POST' && rest === undefined) {
+      return goTo('/', [['set-cookie', cookieOf(isSecure(url), `/preview/${id}`, undefined)]])
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return say(messages.method, [['allow', rest === undefined ? 'GET, HEAD, POST' : 'GET, HEAD']])
+    }
+    return show(request, url, id, rest)
+  }
+
+  return async (request) => {
+    const response = await handle(request).catch((error: unknown) => {
+      // What the client says may name addresses and rights: for whoever runs the service, not for the asker.
+      console.error(`The preview service can't answer:`, error instanceof ContentUnavailable ? error.message : error)
+      return say(messages.unavailable)
+    })
+    return request.method === 'HEAD' ? new Response(null, response) : response
+  }
+}

@@ -1,0 +1,26 @@
+import siteBuild from 'virtual:site-build'
+import { assemblePage } from '../../web/build/assemblePage.ts'
+import { openDraftContent } from '../../web/content/draftContent.ts'
+import { createPreviewService, type PreviewService } from './previewService.ts'
+import { openSiteFiles } from './siteFiles.ts'
+
+export interface SitePreviewSettings {
+  /** A token of the CMS with the role Viewer. */
+  token: string
+  /** Reads a file of the built site by its path, such as `/pictures.json`. */
+  readAsset: (path: string) => Promise<Response>
+  /** Where the CMS answers, where it is not the address that pages know. */
+  contentUrl?: string | undefined
+}
+
+/** The preview service of the built site, as a host runs it. */
+export function createSitePreview({ token, readAsset, contentUrl }: SitePreviewSettings): PreviewService {
+  const { template, manifest, pageHeaders } = siteBuild
+  const { readText, readList } = openSiteFiles(readAsset)
+  const read = (file: string) => readText(`/${file}`)
+  return createPreviewService({
+    content: openDraftContent({ token, contentUrl, readList }),
+    assemble: (page, facts, css) => assemblePage({ template, manifest, read }, page, facts, css),
+    pageHeaders,
+  })
+}

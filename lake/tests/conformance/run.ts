@@ -1,0 +1,49 @@
+/**
+ * `npm run conformance`: the suite of this folder against the Content Lake that CONFORMANCE_PROJECT_ID, CONFORMANCE_DATASET and
+ * CONFORMANCE_TOKEN name (a public dataset, a token that may write): hosted Sanity, or the lake at CONFORMANCE_API_HOST. It asks
+ * before it starts; `--yes` is the answer of scripts. Without these settings it starts a local lake for itself.
+ */
+import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { runNode } from '../../../commands/services/processes.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const NEEDED = ['CONFORMANCE_PROJECT_ID', 'CONFORMANCE_DATASET', 'CONFORMANCE_TOKEN'] as const
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { yes: { type: 'boolean', default: false } } }).values
+  } catch {
+    return fail('Usage: npm run conformance [-- --yes]')
+  }
+}
+
+async function confirmed(): Promise<boolean> {
+  if (!process.stdin.isTTY) fail('Nobody is there to be asked: say --yes (npm run conformance -- --yes).')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question('Start? (y/N) ')
+  terminal.close()
+  return /^y(es)?$/i.test(answer.trim())
+}
+
+const { yes } = readArguments()
+const missing = NEEDED.filter((name) => !process.env[name])
+if (missing.length > 0 && missing.length < NEEDED.length)
+  fail(`Set ${missing.join(' and ')}, too, or none of the three for a local lake.`)
+const isNamed = missing.length === 0
+if (isNamed) {
+  const { CONFORMANCE_PROJECT_ID, CONFORMANCE_DATASET, CONFORMANCE_API_HOST = 'https://api.sanity.io' } = process.env
+  console.log(
+    `The suite asks dataset ${CONFORMANCE_DATASET} of project ${CONFORMANCE_PROJECT_ID} at ${CONFORMANCE_API_HOST}. It makes documents whose ids begin with "conformance-" and a few small assets, and removes them at the end; nothing else is changed. It sends about 300 requests, some of them faster than the limit of mutations.`,
+  )
+  if (!yes && !(await confirmed())) fail('Nothing was sent.')
+}
+const env = { CONFORMANCE_CONFIRMED: isNamed ? 'yes' : 'no' }
+const args = [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'hosted']
+process.exit(await runNode(args, { cwd: root, env }).exited)

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { Rgba } from '../images/parameters.ts'
+
+export const RED = '#ff0000'
+export const GREEN = '#00ff00'
+export const BLUE = '#0000ff'
+export const CYAN = '#00ffff'
+export const MAGENTA = '#ff00ff'
+export const YELLOW = '#ffff00'
+export const WHITE = '#ffffff'
+
+/**
+ * A PNG of square tiles, one colour each, given row by row:
+ * `tiles([[RED, GREEN], [BLUE, CYAN]], 100)` is 200 × 200 pixels.
+ */
+export async function tiles(rows: string[][], side: number): Promise<Buffer> {
+  const width = (rows[0]?.length ?? 0) * side
+  const height = rows.length * side
+  const overlays = await Promise.all(
+    rows.flatMap((row, y) =>
+      row.map(async (background, x) => ({ input: await block(side, side, background), left: x * side, top: y * side })),
+    ),
+  )
+  return sharp({ create: { width, height, channels: 3, background: WHITE } })
+    .composite(overlays)
+    .removeAlpha()
+    .png()
+    .toBuffer()
+}
+
+/** A PNG of one colour. */
+export function block(width: number, height: number, background: string | Rgba): Promise<Buffer> {
+  const channels = typeof background === 'string' ? 3 : 4
+  return sharp({ create: { width, height, channels, background } }).png().toBuffer()
+}
+
+/** 300 × 200: red, green, blue over cyan, magenta, yellow. */
+export function sixTiles(): Promise<Buffer> {
+  return tiles(
+    [
+      [RED, GREEN, BLUE],
+      [CYAN, MAGENTA, YELLOW],
+    ],
+    100,
+  )
+}
+
+/** An animated GIF, 60 × 40, with one frame a colour. */
+export async function animation(colours: string[]): Promise<Buffer> {
+  const frames = await Promise.all(colours.map((colour) => block(60, 40, colour)))
+  return sharp(frames, { join: { animated: true } })
+    .gif({ loop: 0 })
+    .toBuffer()
+}
+
+/** The pixels of an encoded picture, for looking at. */
+export async function look(bytes: Buffer): Promise<{
+  width: number
+  height: number
+  format: string
+  frames: number
+  /** The colour at a place, as #rrggbb, or as #rrggbbaa when it is not opaque. */
+  at: (x: number, y: number) => string
+}> {
+  const { format, pages = 1, ...header } = await sharp(bytes).metadata()
+  const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return {
+    width: header.width,
+    height: header.height,
+    // sharp names AVIF after its container.
+    format: format === 'heif' ? 'avif' : format,
+    frames: pages,
+    at(x, y) {
+      const start = (y * info.width + x) * 4
+      const hex = data.subarray(start, start + 4).toString('hex')
+      return `#${hex.endsWith('ff') ? hex.slice(0, 6) : hex}`
+    },
+  }
+}
+
+/** Each of red, green and blue within a few steps: what lossy formats and resampling allow. */
+export function isNear(actual: string, expected: string, tolerance = 12): boolean {
+  const channels = (hex: string): number[] => [...Buffer.from(hex.slice(1), 'hex')]
+  const wanted = channels(expected)
+  return channels(actual)
+    .slice(0, 3)
+    .every((value, index) => Math.abs(value - (wanted[index] ?? 0)) <= tolerance)
+}
+
+export function temporaryFolder(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'lake-images-'))
+}
+
+/** Puts bytes where the service looks for them; gives the name that URLs use. */
+export async function storeAsset(
+  assetsDir: string,
+  kind: 'images' | 'files',
+  bytes: Buffer,
+  ending: string,
+): Promise<string> {
+  const folder = path.join(assetsDir, kind, 'demo', 'production')
+  const name = `${createHash('sha1').update(bytes).digest('hex')}${ending}`
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, name), bytes)
+  return name
+}

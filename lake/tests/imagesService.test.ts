@@ -1,0 +1,364 @@
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DiskCache } from '../images/cache.ts'
+import { imagePlugin } from '../images/plugin.ts'
+import { transformImage } from '../images/transform.ts'
+import { QueueFull, WorkQueue } from '../images/workQueue.ts'
+import { look, sixTiles, storeAsset, temporaryFolder } from './imagesFixtures.ts'
+
+/** The real transformation, counted. */
+const transformations = vi.fn(transformImage)
+
+let folder: string
+let app: FastifyInstance
+let six: string
+
+const HOSTILE_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)">
+  <script>alert(document.cookie)</script><rect width="40" height="20" fill="#f00"/></svg>`
+
+async function serve(options: { cacheBytes?: number; concurrency?: number } = {}): Promise<FastifyInstance> {
+  const server = Fastify()
+  await server.register(imagePlugin, {
+    assetsDir: folder,
+    cacheDir: path.join(folder, 'cache'),
+    projectId: 'demo',
+    transform: transformations,
+    ...options,
+  })
+  return server
+}
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  app = await serve()
+  six = await storeAsset(folder, 'images', await sixTiles(), '-300x200.png')
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+beforeEach(() => {
+  transformations.mockClear()
+})
+
+const image = (file: string, query = '') => `/images/demo/production/${file}?${query}`
+const fileUrl = (file: string, query = '') => `/files/demo/production/${file}?${query}`
+
+describe('an image', () => {
+  it('without parameters is the uploaded file, byte for byte', async () => {
+    const { statusCode, headers, rawPayload } = await app.inject(image(six))
+    expect(statusCode).toBe(200)
+    expect(rawPayload.equals(await sixTiles())).toBe(true)
+    expect(headers['content-type']).toBe('image/png')
+  })
+
+  it('may be kept for ever, used by any site and never taken for anything else', async () => {
+    for (const query of ['', 'w=20']) {
+      const { headers } = await app.inject(image(six, query))
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        'x-content-type-options': 'nosniff',
+        etag: expect.stringMatching(/^"[\w-]+"$/),
+      })
+    }
+  })
+
+  it('answers 304 to a client that has it, without making it', async () => {
+    const { headers } = await app.inject(image(six, 'w=21'))
+    transformations.mockClear()
+    const again = await app.inject({
+      url: image(six, 'w=21'),
+      headers: { 'if-none-match': `"other", W/${headers.etag}` },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const different = await app.inject({
+      url: image(six, 'w=22'),
+      headers: { 'if-none-match': String(headers.etag) },
+    })
+    expect(different.statusCode).toBe(200)
+  })
+
+  it('answers HEAD as GET, without the body', async () => {
+    for (const query of ['', 'w=23']) {
+      const [head, get] = await Promise.all([
+        app.inject({ method: 'HEAD', url: image(six, query) }),
+        app.inject(image(six, query)),
+      ])
+      expect([head.statusCode, head.body]).toEqual([200, ''])
+      expect(head.headers['content-length']).toBe(String(get.rawPayload.length))
+      expect(head.headers.etag).toBe(get.headers.etag)
+    }
+  })
+
+  it('may have a name for saving at the end of its address', async () => {
+    const { statusCode, rawPayload } = await app.inject(`/images/demo/production/${six}/our-team.png?w=30`)
+    expect(statusCode).toBe(200)
+    expect((await look(rawPayload)).width).toBe(30)
+  })
+
+  it.each([
+    ['dl=team%20photo.png', 'attachment; filename="team photo.png"; filename*=UTF-8\'\'team%20photo.png'],
+    [
+      'dl=caf%C3%A9%22%0D%0Ax%3A1.png',
+      `attachment; filename="caf____x_1.png"; filename*=UTF-8''caf%C3%A9%22__x%3A1.png`,
+    ],
+    ['dl=..%2F..%2Fetc', `attachment; filename=".._.._etc"; filename*=UTF-8''.._.._etc`],
+  ])('%s suggests a name to save under', async (query, disposition) => {
+    expect((await app.inject(image(six, query))).headers['content-disposition']).toBe(disposition)
+  })
+
+  it.each(['dl', 'dl=', 'dl=true'])('%s saves under its own name', async (query) => {
+    expect((await app.inject(image(six, query))).headers['content-disposition']).toContain(`filename="${six}"`)
+  })
+})
+
+describe('a bad request', () => {
+  it.each([
+    ['w=0', 'w'],
+    ['w=-5', 'w'],
+    ['w=abc', 'w'],
+    ['w=', 'w'],
+    ['w=1e3', 'w'],
+    ['w=10&w=20', 'w'],
+    ['h=9999999', 'h'],
+    ['dpr=4', 'dpr'],
+    ['q=101', 'q'],
+    ['fit=cover', 'fit'],
+    ['crop=middle', 'crop'],
+    ['crop=entropy,top', 'crop'],
+    ['fp-x=1.2', 'fp-x'],
+    ['rect=1,2,3', 'rect'],
+    ['rect=1,2,0,4', 'rect'],
+    ['rect=400,0,10,10', 'rect'],
+    ['fm=bmp', 'fm'],
+    ['auto=compress', 'auto'],
+    ['or=45', 'or'],
+    ['flip=x', 'flip'],
+    ['bg=red', 'bg'],
+    ['frame=2', 'frame'],
+    ['blur=3000', 'blur'],
+    ['width=100', 'width'],
+    ['__proto__=1', '__proto__'],
+  ])('?%s names the parameter', async (query, parameter) => {
+    const { statusCode, headers, body } = await app.inject(image(six, query))
+    expect(statusCode).toBe(400)
+    const answer: unknown = JSON.parse(body)
+    expect(answer).toMatchObject({ statusCode: 400, error: 'Bad Request', parameter })
+    expect(answer).toMatchObject({ message: expect.stringContaining(`"${parameter}"`) })
+    expect(headers['cache-control']).toBeUndefined()
+  })
+
+  it.each(['w=9000', 'w=8000&h=8000&fit=crop', 'w=8000&dpr=2', 'w=8190&pad=50', 'w=50&h=8000&fit=scale&pad=9000'])(
+    '?%s is too large, and says what to change',
+    async (query) => {
+      const { statusCode, body } = await app.inject(image(six, query))
+      expect(statusCode).toBe(400)
+      expect(body).toContain('Ask for a smaller w, h, dpr or pad.')
+      expect(transformations).not.toHaveBeenCalled()
+    },
+  )
+
+  it('a density that would make it too large is lowered', async () => {
+    const { statusCode, rawPayload } = await app.inject(image(six, 'w=3000&dpr=3'))
+    expect(statusCode).toBe(200)
+    const { width, height } = await look(rawPayload)
+    expect([width, height]).toEqual([7500, 5000])
+  })
+
+  it('a strip that would grow without limit is refused before any work', async () => {
+    const strip = await sharp({ create: { width: 4000, height: 1, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer()
+    const file = await storeAsset(folder, 'images', strip, '-4000x1.png')
+    expect((await app.inject(image(file, 'h=1000'))).statusCode).toBe(400)
+    const cropped = await app.inject(image(file, 'w=200&h=4000&fit=crop&crop=entropy'))
+    expect([cropped.statusCode, (await look(cropped.rawPayload)).height]).toEqual([200, 4000])
+  })
+
+  it.each([
+    ['an image that is not there', `/images/demo/production/${'0'.repeat(40)}-1x1.png`],
+    ['another project', '/images/other/production/SIX'],
+    ['another dataset', '/images/demo/staging/SIX'],
+    ['a path upwards', '/images/demo/production/..%2F..%2F..%2Fpackage.json'],
+    ['a dataset that is a path', '/images/demo/..%2Fproduction/SIX'],
+    ['dots for a dataset', '/files/demo/../package.json'],
+    ['a null byte', '/images/demo/production/SIX%00.png'],
+    ['the cache', '/files/demo/production/cache'],
+    ['an image asked for as a file', '/files/demo/production/SIX'],
+  ])('%s is not found', async (_, url) => {
+    const { statusCode, body } = await app.inject(url.replace('SIX', six))
+    expect(statusCode).toBe(404)
+    expect(body).not.toContain('dependencies')
+  })
+
+  it('a stored file that is damaged gives a sentence, not a stack', async () => {
+    const file = await storeAsset(folder, 'images', Buffer.from('not a picture'), '-30x20.png')
+    const { statusCode, body, headers } = await app.inject(image(file, 'w=10'))
+    expect(statusCode).toBe(500)
+    expect(body).toContain('upload it again')
+    expect(body).not.toContain(folder)
+    expect(headers['cache-control']).toBeUndefined()
+  })
+})
+
+describe('the server that it is part of', () => {
+  it('answers for its own refusals', async () => {
+    const server = Fastify()
+    server.setErrorHandler((_error, _request, reply) => reply.code(403).send('not from here'))
+    server.addHook('onRequest', async ({ headers }) => {
+      if (headers.origin) throw new Error('refused')
+    })
+    const options = { assetsDir: folder, cacheDir: path.join(folder, 'cache-2'), projectId: 'demo' }
+    await server.register(imagePlugin, options)
+    const refused = await server.inject({ url: image(six), headers: { origin: 'https://evil.test' } })
+    expect([refused.statusCode, refused.body]).toEqual([403, 'not from here'])
+    expect((await server.inject(image(six, 'w=0'))).statusCode).toBe(400)
+    await server.close()
+  })
+})
+
+describe('SVG', () => {
+  it('is sent as it is, so that it can run no script, whatever the parameters', async () => {
+    const file = await storeAsset(folder, 'images', Buffer.from(HOSTILE_SVG), '-40x20.svg')
+    const { statusCode, headers, body } = await app.inject(image(file, 'w=200&fm=png&auto=format'))
+    expect([statusCode, body]).toEqual([200, HOSTILE_SVG])
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+  })
+})
+
+describe('a file', () => {
+  const TEXT = 'The quick brown fox'
+
+  it('of a type that a browser may open is shown in place', async () => {
+    const file = await storeAsset(folder, 'files', Buffer.from('%PDF-1.7'), '.pdf')
+    const { headers } = await app.inject(fileUrl(file))
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(headers['content-disposition']).toBeUndefined()
+    const download = await app.inject(fileUrl(file, 'dl=guide.pdf'))
+    expect(download.headers['content-disposition']).toContain('attachment; filename="guide.pdf"')
+  })
+
+  it.each(['html', 'svg', 'xml', 'js', 'exe', 'swf'])('that ends in .%s is only ever downloaded', async (extension) => {
+    const file = await storeAsset(folder, 'files', Buffer.from(HOSTILE_SVG), `.${extension}`)
+    expect((await app.inject(fileUrl(file))).headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': expect.stringMatching(/^attachment/),
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it.each([
+    ['bytes=0-3', 206, 'The ', `bytes 0-3/${TEXT.length}`],
+    ['bytes=10-', 206, 'brown fox', `bytes 10-18/${TEXT.length}`],
+    ['bytes=-3', 206, 'fox', `bytes 16-18/${TEXT.length}`],
+    ['bytes=-900', 206, TEXT, `bytes 0-18/${TEXT.length}`],
+    ['bytes=16-900', 206, 'fox', `bytes 16-18/${TEXT.length}`],
+    ['bytes=19-', 416, '', `bytes */${TEXT.length}`],
+    ['bytes=5-2', 416, '', `bytes */${TEXT.length}`],
+    ['bytes=-0', 416, '', `bytes */${TEXT.length}`],
+    ['bytes=0-1,4-5', 200, TEXT, undefined],
+    ['lines=1-2', 200, TEXT, undefined],
+  ])('Range: %s', async (range, status, body, contentRange) => {
+    const file = await storeAsset(folder, 'files', Buffer.from(TEXT), '.txt')
+    const answer = await app.inject({ url: fileUrl(file), headers: { range } })
+    expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, contentRange])
+    expect(answer.headers['accept-ranges']).toBe('bytes')
+  })
+
+  it('that has changed since is sent whole, whatever the range', async () => {
+    const file = await storeAsset(folder, 'files', Buffer.from(TEXT), '.txt')
+    const headers = { range: 'bytes=0-3', 'if-range': '"older"' }
+    expect((await app.inject({ url: fileUrl(file), headers })).body).toBe(TEXT)
+  })
+
+  it('of no bytes is served', async () => {
+    const file = await storeAsset(folder, 'files', Buffer.alloc(0), '.txt')
+    const { statusCode, body } = await app.inject(fileUrl(file))
+    expect([statusCode, body]).toEqual([200, ''])
+  })
+})
+
+describe('work and cache', () => {
+  it('equal requests at once make the picture once, and later ones not at all', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => app.inject(image(six, 'w=111&fm=webp'))))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
+    expect(transformations).toHaveBeenCalledTimes(1)
+    await app.inject(image(six, 'fm=webp&w=111'))
+    await app.inject(image(six, 'fm=webp&w=37&dpr=3'))
+    expect(transformations).toHaveBeenCalledTimes(1)
+  })
+
+  it('is still there after a restart', async () => {
+    const before = await app.inject(image(six, 'w=77'))
+    const restarted = await serve()
+    transformations.mockClear()
+    const after = await restarted.inject(image(six, 'w=77'))
+    expect(after.rawPayload.equals(before.rawPayload)).toBe(true)
+    expect(transformations).not.toHaveBeenCalled()
+    await restarted.close()
+  })
+
+  it('a cached file that somebody deleted is made again', async () => {
+    await app.inject(image(six, 'w=78'))
+    const cacheDir = path.join(folder, 'cache')
+    for (const name of await readdir(cacheDir)) {
+      await rm(path.join(cacheDir, name))
+    }
+    expect((await app.inject(image(six, 'w=78'))).statusCode).toBe(200)
+  })
+
+  it('the one unused for longest goes first when the cache is full', async () => {
+    const directory = path.join(folder, 'small')
+    const cache = await DiskCache.open(directory, 100)
+    await cache.write('a', Buffer.alloc(40, 'a'))
+    await cache.write('b', Buffer.alloc(40, 'b'))
+    await cache.read('a')
+    await cache.write('c', Buffer.alloc(40, 'c'))
+    expect(await cache.read('b')).toBeUndefined()
+    expect((await readdir(directory)).toSorted()).toEqual(['a', 'c'])
+    await cache.write('huge', Buffer.alloc(101))
+    expect((await readdir(directory)).toSorted()).toEqual(['a', 'c'])
+  })
+
+  it('a restart keeps the order of use and removes what was half-written', async () => {
+    const directory = path.join(folder, 'restarted')
+    const first = await DiskCache.open(directory, 1000)
+    for (const [index, name] of ['x', 'y', 'z'].entries()) {
+      await first.write(name, Buffer.alloc(40))
+      await utimes(path.join(directory, name), index + 1, name === 'x' ? 9 : index + 1)
+    }
+    await writeFile(path.join(directory, 'crashed.part'), 'half')
+    await DiskCache.open(directory, 100)
+    expect((await readdir(directory)).toSorted()).toEqual(['x', 'z'])
+  })
+
+  it('runs only so many at a time, and refuses what would wait too long', async () => {
+    const queue = new WorkQueue<number>(2, 3)
+    let running = 0
+    let most = 0
+    const job = async (): Promise<number> => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      running -= 1
+      return most
+    }
+    const results = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map((key) => queue.run(key, job)))
+    expect(most).toBe(2)
+    expect(results.map(({ status }) => status)).toEqual([...Array<string>(5).fill('fulfilled'), 'rejected'])
+    expect(results[5]).toMatchObject({ reason: expect.any(QueueFull) })
+    await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await queue.run('a', job)).toBe(2)
+  })
+})

@@ -1,0 +1,420 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { createImageUrlBuilder } from '@sanity/image-url'
+import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { imagePlugin } from '../images/plugin.ts'
+import {
+  animation,
+  block,
+  BLUE,
+  CYAN,
+  GREEN,
+  isNear,
+  look,
+  MAGENTA,
+  RED,
+  sixTiles,
+  storeAsset,
+  temporaryFolder,
+  tiles,
+  WHITE,
+  YELLOW,
+} from './imagesFixtures.ts'
+
+let folder: string
+let app: FastifyInstance
+/** 300 × 200: red, green, blue over cyan, magenta, yellow. */
+let six: string
+
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  app = Fastify()
+  await app.register(imagePlugin, {
+    assetsDir: folder,
+    cacheDir: path.join(folder, 'cache'),
+    projectId: 'demo',
+  })
+  six = await store(await sixTiles(), '-300x200.png')
+})
+afterAll(async () => {
+  await app.close()
+  await rm(folder, { recursive: true })
+})
+
+const store = (bytes: Buffer, ending: string) => storeAsset(folder, 'images', bytes, ending)
+
+function get(file: string, query: string, headers: Record<string, string> = {}) {
+  return app.inject({ url: `/images/demo/production/${file}?${query}`, headers })
+}
+
+async function picture(file: string, query: string, headers?: Record<string, string>) {
+  const response = await get(file, query, headers)
+  if (response.statusCode !== 200) throw new Error(`${response.statusCode} for ${query}: ${response.body}`)
+  return { ...(await look(response.rawPayload)), headers: response.headers }
+}
+
+describe('size', () => {
+  it.each([
+    ['w=150', 150, 100],
+    ['h=50', 75, 50],
+    ['w=600', 600, 400],
+    ['w=600&fit=max', 300, 200],
+    ['w=149.6', 150, 100],
+    ['w=100&h=100', 100, 67],
+    ['w=100&h=100&fit=clip', 100, 67],
+    ['w=100&h=100&fit=crop', 100, 100],
+    ['w=100&h=100&fit=scale', 100, 100],
+    ['w=100&h=100&fit=fill', 100, 100],
+    ['w=100&h=100&fit=max', 100, 67],
+    ['w=900&h=600&fit=crop', 900, 600],
+    ['w=900&h=900&fit=min', 200, 200],
+    ['w=900&h=900&fit=fillmax', 900, 900],
+    ['h=100&max-w=120&fit=crop', 120, 100],
+    ['h=100&min-w=180&fit=crop', 180, 100],
+    ['w=90&max-h=40&fit=crop', 90, 40],
+    ['w=90&min-h=80&fit=crop', 90, 80],
+    ['max-w=120&fit=crop', 120, 200],
+    ['w=100&dpr=2', 200, 133],
+    ['w=100&h=100&fit=crop&dpr=1.5', 150, 150],
+    ['w=200&fit=max&dpr=3', 300, 200],
+    ['w=100&pad=10', 120, 87],
+    ['w=100&pad=10&dpr=2', 240, 173],
+    ['w=100&or=90', 100, 150],
+    ['rect=0,0,200,100&w=100', 100, 50],
+    // Half a pixel is rounded up.
+    ['rect=50,50,200,150&w=50&fit=max', 50, 38],
+    ['rect=50,50,40,30&w=50&fit=max', 40, 30],
+  ])('%s', async (query, width, height) => {
+    expect(await picture(six, query)).toMatchObject({ width, height })
+  })
+})
+
+describe('which pixels', () => {
+  it('rect takes the part of the source that it names', async () => {
+    const { width, height, at } = await picture(six, 'rect=150,50,100,100')
+    expect([width, height]).toEqual([100, 100])
+    expect([at(10, 10), at(90, 10), at(10, 90), at(90, 90)]).toEqual([GREEN, BLUE, MAGENTA, YELLOW])
+  })
+
+  it('a rect that passes the edge by rounding is cut to the picture', async () => {
+    expect(await picture(six, 'rect=200,-1,101,202')).toMatchObject({ width: 100, height: 200 })
+  })
+
+  it.each([
+    ['crop=left', RED, CYAN],
+    ['crop=right', BLUE, YELLOW],
+    ['crop=center', GREEN, MAGENTA],
+    ['', GREEN, MAGENTA],
+    ['fp-x=0.9&fp-y=0.5', BLUE, YELLOW],
+    ['crop=focalpoint&fp-x=0.05', RED, CYAN],
+    ['crop=top,left', RED, CYAN],
+  ])('a narrow crop with %s', async (query, top, bottom) => {
+    const { at } = await picture(six, `w=100&h=200&fit=crop&${query}`)
+    expect([at(5, 5), at(94, 5), at(5, 194), at(94, 194)]).toEqual([top, top, bottom, bottom])
+  })
+
+  it.each([
+    ['crop=top', RED],
+    ['crop=bottom', CYAN],
+    ['crop=bottom,right', CYAN],
+    ['fp-x=0.5&fp-y=1', CYAN],
+  ])('a flat crop with %s', async (query, left) => {
+    const { at } = await picture(six, `w=300&h=100&fit=crop&${query}`)
+    expect([at(5, 5), at(5, 94)]).toEqual([left, left])
+  })
+
+  it('a focal point counts within the rect', async () => {
+    const { at } = await picture(six, 'rect=0,0,200,100&w=100&h=100&fit=crop&fp-x=1&fp-y=0.5')
+    expect([at(2, 50), at(97, 50)]).toEqual([GREEN, GREEN])
+  })
+
+  it('crop=entropy keeps the part with the detail', async () => {
+    const noise = await sharp({
+      create: {
+        width: 100,
+        height: 100,
+        channels: 3,
+        background: WHITE,
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .png()
+      .toBuffer()
+    const flat = sharp(await block(400, 100, WHITE)).composite([{ input: noise, left: 300, top: 0 }])
+    const file = await store(await flat.removeAlpha().png().toBuffer(), '-400x100.png')
+    const { at } = await picture(file, 'w=100&h=100&fit=crop&crop=entropy')
+    const places = [10, 30, 50, 70, 90].map((place) => at(place, place))
+    expect(places.filter((colour) => colour === WHITE)).toEqual([])
+  })
+
+  it('fit=scale shows the whole picture, squeezed', async () => {
+    const { at } = await picture(six, 'w=60&h=200&fit=scale')
+    expect([at(5, 20), at(30, 20), at(55, 20), at(55, 180)]).toEqual([RED, GREEN, BLUE, YELLOW])
+  })
+
+  it.each([
+    ['or=90', [CYAN, RED, YELLOW, BLUE]],
+    ['or=180', [YELLOW, CYAN, BLUE, RED]],
+    ['or=270', [BLUE, YELLOW, RED, CYAN]],
+    ['flip=h', [BLUE, RED, YELLOW, CYAN]],
+    ['flip=v', [CYAN, YELLOW, RED, BLUE]],
+    ['flip=hv', [YELLOW, CYAN, BLUE, RED]],
+    ['or=90&flip=h', [RED, CYAN, BLUE, YELLOW]],
+  ])('%s turns the corners', async (query, corners) => {
+    const { width, height, at } = await picture(six, query)
+    const [right, bottom] = [width - 5, height - 5]
+    expect([at(5, 5), at(right, 5), at(5, bottom), at(right, bottom)]).toEqual(corners)
+  })
+
+  it('crops after turning', async () => {
+    const { width, height, at } = await picture(six, 'or=90&flip=v&w=100&h=100&fit=crop&crop=top,left')
+    expect([width, height]).toEqual([100, 100])
+    // Turned by a quarter and flipped, the top row is yellow and blue.
+    expect([at(5, 25), at(94, 25)]).toEqual([YELLOW, BLUE])
+  })
+
+  it('applies the EXIF orientation before anything else', async () => {
+    const lying = sharp(await tiles([[RED, BLUE]], 100)).jpeg({ quality: 95 })
+    const file = await store(await lying.withMetadata({ orientation: 6 }).toBuffer(), '-100x200.jpg')
+    const { width, height, at } = await picture(file, 'rect=0,0,100,100&w=50&fm=png')
+    expect([width, height]).toEqual([50, 50])
+    expect(isNear(at(25, 25), RED)).toBe(true)
+  })
+})
+
+describe('background and padding', () => {
+  it('fit=fill centres the picture on the background', async () => {
+    const { at } = await picture(six, 'w=100&h=100&fit=fill&bg=ff8800')
+    expect([at(50, 3), at(50, 96), at(5, 40)]).toEqual(['#ff8800', '#ff8800', RED])
+  })
+
+  it('without bg the room is transparent, or white where the format has no transparency', async () => {
+    expect((await picture(six, 'w=100&h=100&fit=fill')).at(50, 3)).toBe('#00000000')
+    expect((await picture(six, 'w=100&h=100&fit=fill&fm=jpg')).at(50, 3)).toBe(WHITE)
+  })
+
+  it.each([
+    ['f00', '#ff0000'],
+    ['ff00', '#ff0000'],
+    ['ff0000', '#ff0000'],
+    ['ffff0000', '#ff0000'],
+    ['8f00', '#ff000088'],
+  ])('bg=%s shows through a transparent picture', async (bg, seen) => {
+    const file = await store(await block(20, 20, { r: 0, g: 0, b: 0, alpha: 0 }), '-20x20.png')
+    expect((await picture(file, `bg=${bg}`)).at(10, 10)).toBe(seen)
+  })
+
+  it('a half-transparent picture mixes with bg', async () => {
+    const file = await store(await block(20, 20, { r: 0, g: 0, b: 255, alpha: 0.5 }), '-20x20.png')
+    expect(isNear((await picture(file, 'bg=ffffff')).at(10, 10), '#7f7fff')).toBe(true)
+    expect(isNear((await picture(file, 'fm=jpg')).at(10, 10), '#7f7fff')).toBe(true)
+  })
+
+  it('pad surrounds the picture, and effects leave the padding alone', async () => {
+    const { width, at } = await picture(six, 'rect=0,0,100,100&pad=20&bg=0000ff&invert=true')
+    expect(width).toBe(140)
+    expect([at(5, 5), at(70, 70), at(135, 135)]).toEqual([BLUE, CYAN, BLUE])
+  })
+})
+
+describe('effects', () => {
+  it('sat=-100 is grey', async () => {
+    const [, red, green, blue] = /#(..)(..)(..)/.exec((await picture(six, 'sat=-100')).at(50, 50)) ?? []
+    expect([green, blue]).toEqual([red, red])
+  })
+
+  it.each(['blur=20', 'blur=300'])('%s softens an edge and keeps the size', async (query) => {
+    const { width, height, at } = await picture(six, query)
+    expect([width, height]).toEqual([300, 200])
+    expect([RED, GREEN]).not.toContain(at(100, 40))
+    expect(isNear(at(100, 40), '#808000', 60)).toBe(true)
+  })
+
+  it('sharp steepens an edge', async () => {
+    const soft = await sharp(await tiles([['#606060', '#a0a0a0']], 100))
+      .blur(1.5)
+      .png()
+      .toBuffer()
+    const file = await store(soft, '-200x100.png')
+    const darkSide = async (query: string) => Number.parseInt((await picture(file, query)).at(97, 50).slice(1, 3), 16)
+    expect(await darkSide('sharp=50')).toBeLessThan((await darkSide('sharp=0')) - 2)
+  })
+})
+
+describe('format', () => {
+  it.each([
+    ['fm=jpg', 'jpeg', 'image/jpeg'],
+    ['fm=pjpg', 'jpeg', 'image/jpeg'],
+    ['fm=png', 'png', 'image/png'],
+    ['fm=webp', 'webp', 'image/webp'],
+    ['fm=avif', 'avif', 'image/avif'],
+  ])('%s', async (query, format, mimeType) => {
+    const seen = await picture(six, query)
+    expect(seen).toMatchObject({ format, width: 300, height: 200 })
+    expect(seen.headers['content-type']).toBe(mimeType)
+    expect(isNear(seen.at(50, 50), RED)).toBe(true)
+  })
+
+  it('pjpg is progressive, jpg is not', async () => {
+    const isProgressive = async (query: string) =>
+      (await sharp((await get(six, query)).rawPayload).metadata()).isProgressive
+    expect([await isProgressive('fm=pjpg'), await isProgressive('fm=jpg')]).toEqual([true, false])
+  })
+
+  it('a lower q is fewer bytes', async () => {
+    const noise = sharp({
+      create: {
+        width: 200,
+        height: 200,
+        channels: 3,
+        background: WHITE,
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    })
+    const file = await store(await noise.png().toBuffer(), '-200x200.png')
+    const size = async (query: string) => (await get(file, query)).rawPayload.length
+    expect(await size('fm=webp&q=30')).toBeLessThan(await size('fm=webp&q=90'))
+    expect(await size('fm=jpg&q=75')).toBe(await size('fm=jpg'))
+  })
+
+  it.each([
+    ['image/avif,image/webp,image/apng,*/*;q=0.8', 'avif'],
+    ['image/webp,*/*', 'webp'],
+    ['image/avif;q=0, image/webp', 'webp'],
+    ['*/*', 'png'],
+    ['', 'png'],
+  ])('auto=format for Accept: %s', async (accept, format) => {
+    const seen = await picture(six, 'w=30&auto=format', { accept })
+    expect(seen.format).toBe(format)
+    expect(seen.headers.vary).toBe('Accept')
+  })
+
+  it('auto=format gives WebP where AVIF would take too long', async () => {
+    const accept = 'image/avif,image/webp'
+    expect(await picture(six, 'w=3000&auto=format', { accept })).toMatchObject({ format: 'webp' })
+  })
+
+  it('auto=format does not send AVIF to a client that does not ask for it', async () => {
+    const file = await store(
+      await sharp(await sixTiles())
+        .avif()
+        .toBuffer(),
+      '-300x200.avif',
+    )
+    expect(await picture(file, 'auto=format', { accept: 'image/*' })).toMatchObject({ format: 'jpeg' })
+    expect(await picture(file, 'auto=format', { accept: 'image/avif' })).toMatchObject({ format: 'avif' })
+  })
+
+  it('TIFF is shown as JPEG once it is transformed', async () => {
+    const file = await store(
+      await sharp(await sixTiles())
+        .tiff()
+        .toBuffer(),
+      '-300x200.tif',
+    )
+    expect(await picture(file, 'w=30')).toMatchObject({ format: 'jpeg', width: 30 })
+  })
+
+  it('an animation keeps its frames when resized, cropped and converted; frame=1 is a still', async () => {
+    const file = await store(await animation([RED, GREEN, BLUE]), '-60x40.gif')
+    const seen = await picture(file, 'w=20&h=20&fit=crop')
+    expect(seen).toMatchObject({ format: 'gif', frames: 3, width: 20, height: 20 })
+    expect(await picture(file, 'w=30&auto=format', { accept: 'image/avif,image/webp' })).toMatchObject({
+      format: 'webp',
+      frames: 3,
+      width: 30,
+      height: 20,
+    })
+    const still = await picture(file, 'frame=1')
+    expect(still).toMatchObject({ format: 'gif', frames: 1 })
+    expect(still.at(30, 20)).toBe(RED)
+    expect(await picture(file, 'fm=jpg')).toMatchObject({ format: 'jpeg', width: 60, height: 40 })
+    expect(await picture(file, 'flip=h&blur=50')).toMatchObject({ frames: 1, width: 60, height: 40 })
+  })
+})
+
+describe('URLs of @sanity/image-url', () => {
+  /** 600 × 400, six tiles of 200. */
+  let file: string
+  let source: { asset: { _ref: string } }
+  beforeAll(async () => {
+    const rows = [
+      [RED, GREEN, BLUE],
+      [CYAN, MAGENTA, YELLOW],
+    ]
+    file = await store(await tiles(rows, 200), '-600x400.png')
+    source = { asset: { _ref: `image-${file.replace('.', '-')}` } }
+  })
+
+  const builder = createImageUrlBuilder({ projectId: 'demo', dataset: 'production', baseUrl: 'http://lake.test' })
+
+  async function fetched(url: string) {
+    const response = await app.inject({ url: url.replace('http://lake.test', '') })
+    if (response.statusCode !== 200) throw new Error(`${response.statusCode} for ${url}: ${response.body}`)
+    return look(response.rawPayload)
+  }
+
+  it('crop and hotspot: the wanted size, from within the crop, around the hotspot', async () => {
+    const image = {
+      ...source,
+      // What is left is the green, blue, magenta and yellow tiles: 400 × 400.
+      crop: { left: 1 / 3, right: 0, top: 0, bottom: 0 },
+      hotspot: { x: 5 / 6, y: 0.25, width: 0.2, height: 0.2 },
+    }
+    const { width, height, at } = await fetched(builder.image(image).width(100).height(200).url())
+    expect([width, height]).toEqual([100, 200])
+    expect([at(3, 3), at(96, 3), at(3, 196), at(96, 196)]).toEqual([BLUE, BLUE, YELLOW, YELLOW])
+  })
+
+  it('crop without a size', async () => {
+    const image = {
+      ...source,
+      crop: { left: 0.1, right: 0.6, top: 0.5, bottom: 0.1 },
+      hotspot: { x: 0.2, y: 0.6, width: 0.1, height: 0.1 },
+    }
+    const { width, height, at } = await fetched(builder.image(image).url())
+    expect([width, height]).toEqual([180, 160])
+    expect([at(5, 80), at(135, 80), at(145, 80)]).toEqual([CYAN, CYAN, MAGENTA])
+  })
+
+  it('every option it can write is understood', async () => {
+    const url = builder
+      .image(source)
+      .ignoreImageParams()
+      .size(120, 90)
+      .minWidth(10)
+      .minHeight(10)
+      .maxWidth(200)
+      .maxHeight(200)
+      .fit('crop')
+      .focalPoint(0.1, 0.1)
+      .crop('focalpoint')
+      .dpr(2)
+      .format('webp')
+      .auto('format')
+      .quality(60)
+      .blur(5)
+      .sharpen(10)
+      .saturation(-100)
+      .invert(true)
+      .orientation(180)
+      .flipHorizontal()
+      .flipVertical()
+      .bg('ffcc00')
+      .pad(4)
+      .frame(1)
+      .forceDownload('team.webp')
+      .vanityName('team.webp')
+      .url()
+    expect(await fetched(url)).toMatchObject({ format: 'webp', width: 256, height: 196 })
+  })
+
+  it('rotation and flips meet the pixels that the URL asks for', async () => {
+    const url = builder.image(source).rect(0, 0, 200, 400).orientation(90).flipHorizontal().url()
+    const { width, height, at } = await fetched(url)
+    expect([width, height]).toEqual([400, 200])
+    expect([at(10, 100), at(390, 100)]).toEqual([RED, CYAN])
+  })
+})

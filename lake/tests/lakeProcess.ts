@@ -1,0 +1,89 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { onTestFinished } from 'vitest'
+
+/** Saves each process after the first one the parsing of its modules. */
+const NODE_COMPILE_CACHE = path.join(os.tmpdir(), 'lake-test-compile-cache')
+const SERVER = path.resolve(import.meta.dirname, '../server.ts')
+const MAIN = path.resolve(import.meta.dirname, '../main.ts')
+
+export interface LakeProcess {
+  child: ChildProcess
+  url: string
+  /** What it printed before it answered. */
+  output: string
+}
+
+/** Runs `node lake/main.ts` until it ends. */
+export function runLake(
+  environment: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { ...process.env, NODE_COMPILE_CACHE, LAKE_PROJECT: 'test', ...environment },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output: output.trim() })))
+}
+
+/** Starts a lake as a user who owns nothing, in a process of its own, and gives the message that it fails with. */
+export async function failureAsStranger(dataDir: string): Promise<string> {
+  const options = { port: 0, dataDir, projectId: 'test', dataset: 'production', allowedOrigins: [] }
+  const script = `
+    const { startLake } = await import(${JSON.stringify(SERVER)})
+    // Root may write everywhere, whatever the modes say; 65534 is nobody.
+    if (process.getuid() === 0) { process.setgroups([]); process.setgid(65534); process.setuid(65534) }
+    await startLake(${JSON.stringify(options)}).then(() => console.log('started'), (error) => console.log(error.message))
+    process.exit()`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+  return stdout.trim()
+}
+
+/** Starts a lake in a process that has nothing else to do, asks it something, closes it, and says what the process printed. */
+export async function askAndClose(dataDir: string): Promise<string> {
+  const options = { port: 0, dataDir, projectId: 'test', dataset: 'production', allowedOrigins: [] }
+  const script = `
+    const { startLake } = await import(${JSON.stringify(SERVER)})
+    const lake = await startLake(${JSON.stringify(options)})
+    const answer = await fetch(lake.url + '/v2026-03-01/data/query/production?query=1')
+    console.log((await answer.json()).result)
+    await lake.close()
+    console.log('closed')`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+  return stdout.trim()
+}
+
+/**
+ * Starts a lake in a process of its own, on a free port, and waits until it answers.
+ * @param limits.maxFileKilobytes the size at which no file of it can grow any more
+ */
+export function startLakeProcess(
+  dataDir: string,
+  { maxFileKilobytes }: { maxFileKilobytes?: number } = {},
+): Promise<LakeProcess> {
+  const env = { ...process.env, NODE_COMPILE_CACHE, LAKE_PORT: '0', LAKE_PROJECT: 'test', DATA_DIR: dataDir }
+  const node = [process.execPath, MAIN] as const
+  // The shell counts in blocks of 512 bytes, and gives its place to node.
+  const [command, ...args] =
+    maxFileKilobytes === undefined
+      ? node
+      : (['/bin/sh', '-c', `ulimit -f ${maxFileKilobytes * 2}; exec "$0" "$@"`, ...node] as const)
+  const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  // A test that failed may leave its lake running.
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  return new Promise((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        const url = /answers at (http:\S+)/.exec(output)?.[1]
+        if (url) resolve({ child, url, output })
+      })
+    }
+    child.on('exit', () => reject(new Error(`The lake ended before it answered: ${output}`)))
+  })
+}

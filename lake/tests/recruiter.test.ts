@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest'
+import { roles } from '../../commands/services/roles.ts'
+import { signIn } from './signIn.ts'
+import { failure, startTestLake } from './testLake.ts'
+
+const lake = await startTestLake({ roles })
+const { client } = lake
+const recruiter = await signIn(lake, 'recruiter')
+const editor = await signIn(lake, 'editor')
+
+beforeEach(async () => {
+  await client.mutate([
+    { createOrReplace: { _id: 'siteSettings', _type: 'siteSettings', title: 'Ours' } },
+    { createOrReplace: { _id: 'careers', _type: 'careers' } },
+    { createOrReplace: { _id: 'page', _type: 'page' } },
+    { createOrReplace: { _id: 'retention', _type: 'retention', months: 12 } },
+    { createOrReplace: { _id: 'opening', _type: 'job', title: 'Clerk' } },
+  ] as never)
+})
+
+test.each(['job', 'department', 'jobLocation', 'retention'])(
+  'a recruiter makes, changes and deletes a %s',
+  async (_type) => {
+    const { _id } = await recruiter.create({ _id: `drafts.${_type}-new`, _type })
+    await recruiter.patch(_id).set({ title: 'New' }).commit()
+    expect(await recruiter.getDocument(_id)).toMatchObject({ title: 'New' })
+    await recruiter.delete(_id)
+    expect(await client.getDocument(_id)).toBeUndefined()
+  },
+)
+
+test('a recruiter publishes an opening and takes it back', async () => {
+  const pair = { draftId: 'drafts.opening', publishedId: 'opening' }
+  const act = (actionType: string, fields: object) =>
+    recruiter.action({ actionType: `sanity.action.document.${actionType}`, ...fields } as never)
+  await act('edit', { ...pair, patch: { set: { title: 'Head clerk' } } })
+  await act('publish', pair)
+  expect(await client.getDocument('opening')).toMatchObject({ title: 'Head clerk' })
+  await act('unpublish', pair)
+  expect(await client.getDocument('opening')).toBeUndefined()
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['a page', () => recruiter.patch('page').set({ title: 'Mine' }).commit()],
+  ['a draft of a page', () => recruiter.create({ _id: 'drafts.page', _type: 'page' })],
+  ['the words of the careers pages', () => recruiter.patch('careers').set({ title: 'Mine' }).commit()],
+  ['the settings', () => recruiter.patch('siteSettings').set({ title: 'Mine' }).commit()],
+  ['a redirect', () => recruiter.create({ _type: 'redirect', from: '/a', to: '/b' })],
+  ['what is a page by way of an opening', () => recruiter.createOrReplace({ _id: 'opening', _type: 'page' })],
+])('the lake refuses a recruiter who changes %s', async (_what, attempt) => {
+  const before = await client.fetch('*[!(_type match "system.*")] | order(_id)')
+  const error = await failure(attempt())
+  expect(error).toMatchObject({
+    statusCode: 403,
+    details: { description: expect.stringContaining('Insufficient permissions') as string },
+  })
+  expect(await client.fetch('*[!(_type match "system.*")] | order(_id)')).toEqual(before)
+})
+
+test.each<[string, () => Promise<unknown>]>([
+  ['changes it', () => editor.patch('retention').set({ months: 1 }).commit()],
+  ['deletes it', () => editor.delete('retention')],
+  ['drafts it', () => editor.create({ _id: 'drafts.retention', _type: 'retention', months: 1 })],
+  ['makes it anew', () => editor.createOrReplace({ _id: 'retention', _type: 'page', months: 1 })],
+])('the months that applications are kept are not for editors: the lake refuses one who %s', async (_what, attempt) => {
+  expect(await failure(attempt())).toMatchObject({ statusCode: 403 })
+  expect(await client.getDocument('retention')).toMatchObject({ _type: 'retention', months: 12 })
+})
+
+test('a recruiter reads the site that the openings are part of', async () => {
+  expect(await recruiter.getDocument('page')).toMatchObject({ _type: 'page' })
+})

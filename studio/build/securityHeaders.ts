@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { Env } from '../../env.ts'
+
+/** Where Sanity's own service serves the Studio's bridge script, fonts and pictures of people from. */
+const SANITY = {
+  apis: 'https://*.sanity.io wss://*.sanity.io',
+  /** Which versions there are: every Studio asks, one that never updates itself, too (sanity, PackageVersionStatusProvider). */
+  versions: 'https://sanity-cdn.com',
+  scripts: 'https://core.sanity-cdn.com',
+  fonts: 'https://studio-static.sanity.io https://design-system-static.sanity.io',
+  portraits: 'https://lh3.googleusercontent.com https://avatars.githubusercontent.com https://www.gravatar.com',
+}
+
+/** Hashes of the scripts that stand in the Studio's page, as the policy names them: what shows an error before it is up. */
+function inlineScripts(html: string): string[] {
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)]
+  return inline.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+}
+
+/**
+ * The `_headers` file of the built Studio. Its policy is wider than the site's: the Studio's parts write styles while it runs
+ * (none works with hashes), and it asks Sanity's service for more than this project knows of.
+ * @param html the Studio's index.html
+ */
+export function studioHeaders(env: Env, html: string): string {
+  const lake = new URL(env.lakeUrl)
+  const hosted = (sources: string) => (env.hosted ? [sources] : [])
+  const local = (sources: string) => (env.hosted ? [] : [sources])
+  const desk = env.deskUrl === undefined ? [] : [new URL(env.deskUrl).origin]
+  // The preview service, which looks at outside links for Health.
+  const preview = env.previewLinks ? [env.siteUrl] : []
+  const directives: [name: string, sources: string[]][] = [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...inlineScripts(html), ...hosted(SANITY.scripts)]],
+    ['style-src', ["'self'", "'unsafe-inline'"]],
+    [
+      'img-src',
+      ["'self'", 'data:', 'blob:', env.siteUrl, ...local(lake.origin), ...hosted(`${SANITY.apis} ${SANITY.portraits}`)],
+    ],
+    ['font-src', ["'self'", 'data:', ...hosted(SANITY.fonts)]],
+    [
+      'connect-src',
+      [
+        "'self'",
+        ...desk,
+        ...preview,
+        ...local(`${lake.origin} ws://${lake.host}`),
+        ...hosted(`${SANITY.apis} ${SANITY.versions}`),
+      ],
+    ],
+    // blob: is a resume in the browser's PDF viewer.
+    ['frame-src', ["'self'", env.siteUrl, ...(desk.length > 0 ? ['blob:'] : [])]],
+    ['media-src', ["'self'", 'blob:', ...local(lake.origin), ...hosted('https://cdn.sanity.io')]],
+    ['worker-src', ["'self'", 'blob:']],
+    ['manifest-src', ["'self'"]],
+    ['base-uri', ["'none'"]],
+    ['form-action', ["'none'"]],
+    ['frame-ancestors', ["'none'"]],
+  ]
+  const headers = [
+    `Content-Security-Policy: ${directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ')}`,
+    'X-Content-Type-Options: nosniff',
+    'X-Robots-Tag: noindex',
+    'Referrer-Policy: same-origin',
+    'Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    // The preview may be opened in a window of its own, and talks to the Studio that opened it.
+    'Cross-Origin-Opener-Policy: same-origin-allow-popups',
+    ...(env.studioUrl.startsWith('https://') ? ['Strict-Transport-Security: max-age=31536000'] : []),
+  ]
+  // Not the whole folder: some of its files have no hash in their name.
+  return `${['/*', ...headers].join('\n  ')}\n`
+}

@@ -1,0 +1,326 @@
+import { readdirSync, statSync } from 'node:fs'
+import { readdir, readFile, stat, unlink, utimes, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { SanityClient } from '@sanity/client'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { runNode } from '../../commands/services/processes.ts'
+import { BadArchive, readArchive, writeArchive } from '../../commands/dataset/archive.ts'
+import { backUp, NotEmpty, restoreBackup } from '../../commands/dataset/backups.ts'
+import { readContentState, STATE_GROQ } from '../../commands/dataset/contentState.ts'
+import { failure, startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
+import { everythingIn, fillDataset } from './archiveContent.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const folder = await temporaryDir()
+const data = await temporaryDir()
+const lake = await startTestLake({ dataDir: path.join(data, 'lake'), projectId: 'local' })
+const client = lake.clientWith({ projectId: 'local', token: lake.token, perspective: 'raw' })
+await fillDataset(client)
+const before = await everythingIn(client)
+
+async function emptyDataset(name: string) {
+  await client.datasets.create(name)
+  return client.withConfig({ dataset: name })
+}
+
+/** Runs a command of the Studio as a person does; its lines and its exit code. */
+async function run(command: string, args: readonly string[] = [], env: Record<string, string> = {}) {
+  const lines: string[] = []
+  const job = runNode([path.join(root, 'commands', command), ...args], {
+    cwd: root,
+    env: { DATA_DIR: data, LAKE_PORT: String(lake.port), BACKUP_DIR: folder, ...env },
+    onLine: (line) => lines.push(line),
+  })
+  return { code: await job.exited, text: lines.join('\n') }
+}
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 22, 3, 0, second))
+
+test('a backup and the dataset that is restored from it are equal: documents, drafts, and the bytes of images and files', async () => {
+  const { file, contents } = await backUp(client, { folder, keep: 3, now: at(1) })
+  expect(path.basename(file)).toBe('local-production-20261122T030001Z.tar.gz')
+  expect(contents).toEqual({ documents: 6, drafts: 2, assets: 3 })
+  expect((await stat(file)).mode & 0o077).toBe(0)
+
+  const restored = await emptyDataset('again')
+  expect(await restoreBackup(restored, file)).toEqual(contents)
+  expect(await everythingIn(restored)).toEqual(before)
+})
+
+test('after everything was deleted, the same dataset comes back', async () => {
+  const lost = await emptyDataset('lost')
+  await fillDataset(lost)
+  const whole = await everythingIn(lost)
+  const { file } = await backUp(lost, { folder, keep: 3, now: at(2) })
+  await lost.delete({ query: '*[!(_type match "sanity.*")]' })
+  await lost.delete({ query: '*' })
+  expect(await everythingIn(lost)).toEqual([])
+  await restoreBackup(lost, file)
+  expect(await everythingIn(lost)).toEqual(whole)
+})
+
+test('text that was garbled before it came to the dataset is kept as it is, and comes back', async () => {
+  const garbled = await emptyDataset('garbled')
+  await garbled.create({ _id: 'note', _type: 'note', text: 'Gr\ufffd\ufffde' })
+  const { file } = await backUp(garbled, { folder, keep: 3, now: at(1) })
+  const restored = await emptyDataset('garbled-again')
+  await restoreBackup(restored, file)
+  expect(await everythingIn(restored)).toEqual(await everythingIn(garbled))
+})
+
+test('links to drafts are not in a backup: one that was revoked since would open again', async () => {
+  const linked = await emptyDataset('linked')
+  await linked.create({ _id: 'previewLink.one', _type: 'previewLink', secretHash: 'x' })
+  await linked.create({ _id: 'note', _type: 'note' })
+  const { file, contents } = await backUp(linked, { folder, keep: 3, now: at(1) })
+  expect(contents).toEqual({ documents: 1, drafts: 0, assets: 0 })
+  const restored = await emptyDataset('linked-again')
+  expect(await restoreBackup(restored, file)).toEqual(contents)
+  expect(await restored.fetch('*[]._id')).toEqual(['note'])
+})
+
+test('a restored dataset may need a moment until its count is right', async () => {
+  const { file } = await backUp(client, { folder, keep: 3, now: at(7) })
+  const slow = await emptyDataset('slow')
+  const ask = slow.fetch.bind(slow)
+  let counts = 0
+  vi.spyOn(slow, 'fetch').mockImplementation((async (query: string, params: object, options: { tag?: string }) => {
+    const answer = await ask(query, params as never, options as never)
+    const late = options?.tag === 'archive.contents' && counts++ === 1
+    return late ? { ...(answer as object), documents: 2 } : answer
+  }) as never)
+  expect(await restoreBackup(slow, file)).toMatchObject({ documents: 6 })
+})
+
+test('while an archive is written and read, nobody else can see what is unpacked; a failed restore leaves nothing', async () => {
+  const temporary = await temporaryDir()
+  vi.stubEnv('TMPDIR', temporary)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const seen: { name: string; mode: number }[] = []
+  const look = () => {
+    for (const name of readdirSync(temporary))
+      seen.push({ name, mode: statSync(path.join(temporary, name)).mode & 0o077 })
+  }
+  const used = await emptyDataset('watched')
+  await used.create({ _id: 'ann', _type: 'author' })
+  const [getUrl, transaction] = [client.getUrl.bind(client), used.transaction.bind(used)]
+  const watched = Object.assign(client.withConfig({}), { getUrl: (uri: string) => (look(), getUrl(uri)) })
+  Object.assign(used, { transaction: () => (look(), transaction()) })
+  const file = path.join(folder, 'watched.tar.gz')
+  await writeArchive(watched, file)
+  expect(seen.map(({ mode }) => mode)).toEqual([0])
+  expect((await failure(readArchive(used, file, 'create'))).message).toContain('already exists')
+  expect(seen.map(({ mode }) => mode)).toEqual([0, 0])
+  expect(await readdir(temporary)).toEqual([])
+  expect(process.env['TMPDIR']).toBe(temporary)
+})
+
+test('an archive that can’t be written is told in a sentence, and another run’s half-written one is left alone', async () => {
+  const place = await temporaryDir()
+  const file = path.join(place, 'all.tar.gz')
+  const nowhere = await failure(writeArchive(client, path.join(place, 'none', 'all.tar.gz')))
+  expect(nowhere).toBeInstanceOf(BadArchive)
+  expect(nowhere.message).toMatch(/^The archive can’t be written to .*\/none .*\(ENOENT\)/)
+  await writeFile(`${file}.part`, 'goes on')
+  const taken = await failure(writeArchive(client, file))
+  expect(taken).toBeInstanceOf(BadArchive)
+  expect(taken.message).toMatch(/^Another run is writing .*all\.tar\.gz\.part/)
+  expect(await readFile(`${file}.part`, 'utf8')).toBe('goes on')
+})
+
+test('a full disk is told with the folders that need room', async () => {
+  const place = await temporaryDir()
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+  const getUrl = () => {
+    throw full
+  }
+  const error = await failure(
+    writeArchive(Object.assign(client.withConfig({}), { getUrl }), path.join(place, 'all.tar.gz')),
+  )
+  expect(error).toBeInstanceOf(BadArchive)
+  expect(error.message).toContain(`There is no room left for the archive in ${place} or for what is unpacked in`)
+  expect(await readdir(place)).toEqual([])
+})
+
+test('a backup is never removed by the run that wrote it, and an empty dataset removes none', async () => {
+  const place = await temporaryDir()
+  for (const second of [5, 6]) await backUp(client, { folder: place, keep: 2, now: at(second) })
+  // The clock was wrong before, or is now.
+  const { file, removed } = await backUp(client, { folder: place, keep: 2, now: at(1) })
+  expect(await readdir(place)).toContain(path.basename(file))
+  expect(removed.map((each) => path.basename(each))).toEqual(['local-production-20261122T030005Z.tar.gz'])
+
+  const emptied = await emptyDataset('emptied')
+  await emptied.create({ _id: 'note', _type: 'note' })
+  await backUp(emptied, { folder: place, keep: 1, now: at(1) })
+  await emptied.delete('note')
+  expect(await backUp(emptied, { folder: place, keep: 1, now: at(2) })).toMatchObject({ removed: [] })
+  expect((await readdir(place)).filter((name) => name.includes('emptied'))).toHaveLength(2)
+})
+
+test('the last ones are kept, other datasets’ archives and half-written ones of a run that goes on are left alone', async () => {
+  const place = await temporaryDir()
+  await writeFile(path.join(place, 'local-staging-20200101T000000Z.tar.gz'), 'another dataset')
+  await writeFile(path.join(place, 'local-production-20261122T030000Z.tar.gz.part'), 'goes on')
+  const stopped = path.join(place, 'local-production-20261120T030000Z.tar.gz.part')
+  await writeFile(stopped, 'was stopped')
+  await utimes(stopped, 0, 0)
+  for (const second of [1, 2, 3]) await backUp(client, { folder: place, keep: 2, now: at(second) })
+  expect((await readdir(place)).toSorted()).toEqual([
+    'local-production-20261122T030000Z.tar.gz.part',
+    'local-production-20261122T030002Z.tar.gz',
+    'local-production-20261122T030003Z.tar.gz',
+    'local-staging-20200101T000000Z.tar.gz',
+  ])
+})
+
+test('when a picture can’t be read, no archive is left, and the older ones stay', async () => {
+  const place = await temporaryDir()
+  const broken = await emptyDataset('broken')
+  await fillDataset(broken)
+  await backUp(broken, { folder: place, keep: 1, now: at(1) })
+  const file = await broken.fetch<string>('*[_type == "sanity.imageAsset"][0].path')
+  await unlink(path.join(data, 'lake/assets', file))
+  const error = await failure(backUp(broken, { folder: place, keep: 1, now: at(2) }))
+  expect(error.message).toMatch(/^Only 2 of 3 images and files could be read, so no archive was kept/)
+  expect(await readdir(place)).toEqual(['local-broken-20261122T030001Z.tar.gz'])
+})
+
+test('a damaged archive is refused before anything is written', async () => {
+  const whole = path.join(folder, 'whole.tar.gz')
+  await writeArchive(client, whole)
+  const bytes = await readFile(whole)
+  const cut = path.join(folder, 'cut.tar.gz')
+  await writeFile(cut, bytes.subarray(0, bytes.length / 2))
+  const flipped = path.join(folder, 'flipped.tar.gz')
+  await writeFile(
+    flipped,
+    bytes.map((byte, index) => (index === Math.floor(bytes.length / 2) ? byte ^ 0xff : byte)),
+  )
+  const restored = await emptyDataset('untouched')
+  for (const file of [cut, flipped]) {
+    expect((await failure(restoreBackup(restored, file))).message).toMatch(/ is damaged \(.*\)\. Nothing was written/)
+  }
+  expect((await failure(restoreBackup(restored, path.join(folder, 'none.tar.gz')))).message).toMatch(
+    /^There is no archive/,
+  )
+  expect(await everythingIn(restored)).toEqual([])
+})
+
+test('a dataset that has something in it, were it one draft, is not restored into', async () => {
+  const { file } = await backUp(client, { folder, keep: 9, now: at(5) })
+  const used = await emptyDataset('used')
+  await used.create({ _id: 'drafts.one', _type: 'note' })
+  const error = await failure(restoreBackup(used, file))
+  expect(error).toBeInstanceOf(NotEmpty)
+  expect(error.message).toBe(
+    'Dataset used has 1 document, 1 of them a draft, and 0 images and files in it already. Nothing was written.',
+  )
+  expect(await used.fetch('count(*)')).toBe(1)
+})
+
+describe('a restore that was interrupted', () => {
+  /** The first part of what is in the archive, and what the run has left when it was killed. */
+  async function interrupted(name: string): Promise<{ half: SanityClient; file: string }> {
+    const { file } = await backUp(client, { folder, keep: 99, now: at(20) })
+    const half = await emptyDataset(name)
+    vi.spyOn(half, 'transaction').mockImplementationOnce(() => {
+      throw new Error('killed')
+    })
+    expect((await failure(restoreBackup(half, file))).message).toBe('killed')
+    await half.create({ _id: 'ann', _type: 'author', name: 'Half of Ann' })
+    return { half, file }
+  }
+  const stateOf = async (dataset: SanityClient) => readContentState(await dataset.fetch(STATE_GROQ))
+
+  test('is known as such until it has come to its end, and visitors can’t see that', async () => {
+    const { half, file } = await interrupted('half')
+    expect((await stateOf(half)).unfinished).toContain(`restore -- ${path.basename(file)}`)
+    expect(await half.withConfig({ token: '' }).fetch('*[_type == "contentFill"]')).toEqual([])
+    expect(await restoreBackup(half, file)).toEqual({ documents: 6, drafts: 2, assets: 3 })
+    expect((await stateOf(half)).unfinished).toBeUndefined()
+    expect(await everythingIn(half)).toEqual(before)
+  })
+
+  test('is not mixed with another archive, but begins anew with it on request', async () => {
+    const { half } = await interrupted('half-of-another')
+    const { file } = await backUp(client, { folder, keep: 99, now: at(21) })
+    await half.create({ _id: 'left', _type: 'author', name: 'Of the other archive' })
+    expect((await failure(restoreBackup(half, file))).message).toMatch(
+      /a part of .*030020Z.*To begin anew, add --replace/,
+    )
+    await restoreBackup(half, file, true)
+    expect(await everythingIn(half)).toEqual(before)
+  })
+
+  test('is still known as such after a damaged archive was tried', async () => {
+    const { half, file } = await interrupted('half-and-damaged')
+    const damaged = path.join(await temporaryDir(), 'damaged.tar.gz')
+    await writeFile(damaged, 'no archive')
+    expect(await failure(readArchive(half, damaged, 'createOrReplace'))).toBeInstanceOf(BadArchive)
+    expect((await stateOf(half)).unfinished).toContain(`restore -- ${path.basename(file)}`)
+  })
+
+  test('is still known as such while it begins anew, which may be interrupted, too', async () => {
+    const { half, file } = await interrupted('half-again')
+    await failure(restoreBackup(half, `${file}.gone`, true))
+    expect((await stateOf(half)).unfinished).toContain(`restore -- ${path.basename(file)}`)
+  })
+
+  test('by Ctrl-C says what is left and how to go on', async () => {
+    const { file } = await interrupted('half-by-hand')
+    const lines: string[] = []
+    const job = runNode([path.join(root, 'commands/restore.ts'), file, '--dataset', 'half-by-hand'], {
+      env: { DATA_DIR: data, LAKE_PORT: String(lake.port), BACKUP_DIR: folder },
+      onLine: (line) => {
+        lines.push(line)
+        if (line.startsWith('Restoring ')) void job.stop()
+      },
+    })
+    expect(await job.exited).toBe(1)
+    expect(lines.slice(1)).toEqual([
+      `Stopped. Dataset half-by-hand may hold a part of the archive. To go on: npm run restore -- ${file} --dataset half-by-hand`,
+      `To begin anew: npm run restore -- ${file} --dataset half-by-hand --replace`,
+    ])
+  })
+})
+
+test(
+  'the commands: back up, be refused with what to do, restore into a dataset of its own',
+  { timeout: 90_000 },
+  async () => {
+    const place = await temporaryDir()
+    const none = await run('restore.ts', [], { BACKUP_DIR: place })
+    expect(none).toEqual({
+      code: 1,
+      text: expect.stringMatching(/^There is no backup in .*: `npm run backup` makes one\.$/),
+    })
+    expect(await run('backup.ts', ['staging'], { BACKUP_DIR: place })).toEqual({
+      code: 1,
+      text: expect.stringMatching(/^Usage: npm run backup.*SANITY_DATASET/),
+    })
+    const made = await run('backup.ts', [], { BACKUP_DIR: place })
+    expect(made).toEqual({
+      code: 0,
+      text: expect.stringMatching(/Wrote 6 documents, 2 of them drafts, and 3 images and files to .*\.tar\.gz\.$/),
+    })
+    const [name = ''] = await readdir(place)
+    const file = path.join(place, name)
+    expect((await run('restore.ts', [], { BACKUP_DIR: place })).text).toContain(name)
+    const refused = await run('restore.ts', [file])
+    expect(refused.code).toBe(1)
+    expect(refused.text).toMatch(
+      /has 6 documents.* in it already\. Nothing was written\..*\n {2}npm run restore -- .* --dataset restored$/,
+    )
+    const restored = await run('restore.ts', [file, '--dataset', 'restored'])
+    expect(restored).toEqual({
+      code: 0,
+      text: expect.stringMatching(/Restored 6 documents, .*\nTo use it, set SANITY_DATASET=restored and start/),
+    })
+    expect(await everythingIn(client.withConfig({ dataset: 'restored' }))).toEqual(before)
+    const mistyped = await run('restore.ts', [`${file}x`, '--dataset', 'mistyped'])
+    expect(mistyped).toEqual({ code: 1, text: expect.stringMatching(/There is no archive at .*x\.$/) })
+    expect((await client.datasets.list()).map(({ name: each }) => each)).not.toContain('mistyped')
+    expect((await run('restore.ts', [file, '--dataset', 'restored'])).text).toMatch(/--dataset restored-2$/)
+  },
+)

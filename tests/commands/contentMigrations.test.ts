@@ -1,0 +1,212 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { IdentifiedSanityDocumentStub, SanityClient } from '@sanity/client'
+import { at, defineMigration, patch, set } from 'sanity/migrate'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runNode } from '../../commands/services/processes.ts'
+import { startLake, type Lake } from '../../lake/server.ts'
+import { BadMigration, readMigrations, runMigration } from '../../commands/dataset/contentMigrations.ts'
+import { migrationsFolder, readContentState, STATE_GROQ } from '../../commands/dataset/contentState.ts'
+import { seedDataset } from '../../commands/dataset/seedDataset.ts'
+import { readSeed, seedFolder } from '../../commands/dataset/seedFiles.ts'
+import { clientOf } from '../../lake/tests/testLake.ts'
+
+const NAME = '001-links-to-references'
+let folder: string
+let lake: Lake
+let client: SanityClient
+
+const link = (href: string, more: object = {}) => ({ _type: 'link', _key: 'l', label: 'Read it', href, ...more })
+const text = (href: string) => ({
+  _type: 'block',
+  _key: 'b',
+  style: 'normal',
+  markDefs: [{ _type: 'link', _key: 'm', href }],
+  children: [{ _type: 'span', _key: 's', text: 'See', marks: ['m'] }],
+})
+
+/** Content as it was written before links could name a page. */
+const OLD: IdentifiedSanityDocumentStub[] = [
+  {
+    _id: 'home',
+    _type: 'home',
+    slides: [{ _key: 'a', actions: [link('/ABOUT-US/'), link('https://example.com/', { _key: 'x' })] }],
+  },
+  { _id: 'page-about-us', _type: 'page', title: 'About us', slug: { _type: 'slug', current: 'about-us' } },
+  { _id: 'contact', _type: 'contact', faq: { items: [{ _key: 'q', answer: [text('/Blog/First#end')] }] } },
+  { _id: 'post-first', _type: 'post', title: 'First', slug: { _type: 'slug', current: 'first' } },
+  { _id: 'drafts.post-second', _type: 'post', title: 'Second', body: [text('/contact?about=web')] },
+  { _id: 'siteSettings', _type: 'siteSettings', navigation: [link('/Interest'), link('/nowhere', { _key: 'n' })] },
+  { _id: 'serviceCard-web', _type: 'serviceCard', title: 'Web', link: '/Web' },
+  { _id: 'service-web', _type: 'servicePage', title: 'Web', route: '/Web' },
+  { _id: 'careers', _type: 'careers', applications: { keptMonths: 24 } },
+  { _id: 'drafts.careers', _type: 'careers', applications: { keptMonths: 1 } },
+  { _id: 'redirect-a', _type: 'redirect', from: '/who', to: '/about-us', permanent: true },
+]
+
+const reference = (id: string) => ({ _type: 'reference', _ref: id })
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'content-migrations-'))
+  const dataDir = path.join(folder, 'lake')
+  lake = await startLake({ port: 0, dataDir, projectId: 'local', dataset: 'production', allowedOrigins: [] })
+  client = clientOf(lake.url, { projectId: 'local', perspective: 'raw', token: lake.token })
+  const start = client.transaction()
+  for (const document of OLD) start.create(document)
+  await start.commit()
+})
+
+afterAll(async () => {
+  await lake.close()
+  await rm(folder, { recursive: true })
+})
+
+/** What `npm run migrate` prints, with the code that it ends with. */
+async function migrate(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const lines: string[] = []
+  const command = runNode([path.resolve('commands/migrate.ts'), ...args], {
+    env: { LAKE_PORT: new URL(lake.url).port, DATA_DIR: folder },
+    onLine: (line) => lines.push(line),
+  })
+  return { code: await command.exited, output: lines.join('\n') }
+}
+
+const everything = () => client.fetch<{ _id: string }[]>('*[!(_id in path("_.**"))] | order(_id)')
+
+describe('npm run migrate, on content in the form before references', { timeout: 60_000 }, () => {
+  it('does not advise the seed yet, and whoever seeds all the same gets no other number of months', async () => {
+    const { behind } = await readContentState(await client.fetch(STATE_GROQ))
+    expect(behind).toEqual([expect.stringContaining('npm run migrate')])
+    const { documents, assets } = await readSeed(seedFolder)
+    const seed = { documents: documents.filter(({ _type }) => _type === 'retention'), assets }
+    expect(await seedDataset(client, seed, { replace: false })).toMatchObject({ written: 0, waiting: ['retention'] })
+    expect(await client.getDocument('retention')).toBeUndefined()
+  })
+
+  it('says first what would change, and changes nothing', async () => {
+    const before = await everything()
+    const { code, output } = await migrate()
+    expect(code).toBe(0)
+    expect(output).toContain('5 documents would change.')
+    expect(output).toContain('To run this: npm run migrate -- --write')
+    expect(await everything()).toEqual(before)
+  })
+
+  it('then moves links to references, in menus, buttons, texts, cards and redirects, and in drafts', async () => {
+    const { code, output } = await migrate('--write')
+    expect(code).toBe(0)
+    expect(output).toContain('5 documents changed.')
+    const now = new Map((await everything()).map((document) => [document._id, document as Record<string, unknown>]))
+    expect(now.get('home')).toMatchObject({
+      slides: [
+        {
+          actions: [
+            { _key: 'l', _type: 'link', label: 'Read it', target: reference('page-about-us') },
+            link('https://example.com/', { _key: 'x' }),
+          ],
+        },
+      ],
+    })
+    expect(JSON.stringify(now.get('home'))).not.toContain('ABOUT-US')
+    expect(now.get('contact')).toMatchObject({
+      faq: { items: [{ answer: [{ markDefs: [{ _key: 'm', target: reference('post-first'), place: '#end' }] }] }] },
+    })
+    expect(now.get('drafts.post-second')).toMatchObject({
+      body: [{ markDefs: [{ target: reference('contact'), place: '?about=web' }] }],
+    })
+    expect(now.get('serviceCard-web')).toMatchObject({ target: reference('service-web') })
+    expect(now.get('serviceCard-web')).not.toHaveProperty('link')
+    expect(now.get('redirect-a')).toMatchObject({
+      from: '/who',
+      target: { ...reference('page-about-us'), _weak: true },
+    })
+    expect(now.get('redirect-a')).not.toHaveProperty('to')
+  })
+
+  it('gives the months that applications are kept a document of their own, as they were published', async () => {
+    expect(await client.getDocument('retention')).toMatchObject({ _type: 'retention', months: 24 })
+    // A careers service of the version before still finds them.
+    expect(await client.fetch('*[_id == "careers"][0].applications')).toEqual({ keptMonths: 24 })
+    const { behind } = await readContentState(await client.fetch(STATE_GROQ))
+    expect(behind).toEqual([expect.stringMatching(/nothing of these types: .*npm run seed/)])
+  })
+
+  it('leaves alone what leads to no document: a screen without one, an address without a page', async () => {
+    expect(await client.fetch('*[_id == "siteSettings"][0].navigation')).toEqual([
+      link('/Interest'),
+      link('/nowhere', { _key: 'n' }),
+    ])
+  })
+
+  it('runs once: the dataset remembers it where visitors can’t see it', async () => {
+    const before = await everything()
+    expect((await migrate('--write')).output).toContain('Nothing to do')
+    expect((await migrate()).output).toContain('Nothing to do')
+    expect(await everything()).toEqual(before)
+    const stranger = client.withConfig({ token: undefined, perspective: 'published' })
+    const id = `contentMigration.${NAME}`
+    expect(await client.fetch('*[_id == $id][0].documents', { id })).toBe(5)
+    expect(await stranger.fetch('*[_id == $id][0]', { id })).toBeNull()
+  })
+})
+
+describe('npm run migrate, while releases hold documents', { timeout: 90_000 }, () => {
+  const old = (_id: string) => ({ _id, _type: 'post', title: 'Third', body: [text('/about-us')] })
+  const version = 'versions.rSpring.post-third'
+  const target = async (_id: string): Promise<unknown> =>
+    client.fetch('*[_id == $id][0].body[0].markDefs[0].target', { id: _id })
+
+  it('stops before it changes anything when one is scheduled, and says which to unschedule', async () => {
+    await client.delete(`contentMigration.${NAME}`)
+    await client.releases.create({ releaseId: 'rSpring', metadata: { title: 'Spring', releaseType: 'scheduled' } })
+    await client.create(old(version))
+    await client.create(old('post-fourth'))
+    await client.releases.schedule({ releaseId: 'rSpring', publishAt: '2100-01-01T00:00:00Z' })
+    for (const args of [[], ['--write']]) {
+      const { code, output } = await migrate(...args)
+      expect(code).toBe(1)
+      expect(output).toContain(`Unschedule the release “Spring” first. It holds ${version}.`)
+      expect(await target('post-fourth')).toBeNull()
+    }
+    await client.releases.unschedule({ releaseId: 'rSpring' })
+    expect((await migrate('--write')).output).toContain('2 documents changed.')
+    expect(await target(version)).toEqual(reference('page-about-us'))
+  })
+
+  it('runs again where a release that was archived before came back in the old form', async () => {
+    await client.create(old('versions.rSpring.post-fifth'))
+    expect((await migrate('--write')).output).toContain('Nothing to do')
+    const dry = await migrate('--again', NAME)
+    expect(dry.output).toContain(`To run this: npm run migrate -- --write --again ${NAME}`)
+    expect((await migrate('--write', '--again', NAME)).output).toContain('1 documents changed.')
+    expect(await target('versions.rSpring.post-fifth')).toEqual(reference('page-about-us'))
+    const unknown = await migrate('--again', '000-none')
+    expect(unknown).toMatchObject({ code: 1 })
+    expect(unknown.output).toContain(`There is no migration 000-none. There are: ${NAME}`)
+  })
+
+  it('does not write over what somebody changed in the meantime', async () => {
+    await client.create({ _id: 'post-sixth', _type: 'post', title: 'Sixth' })
+    const migration = defineMigration({
+      title: 'Titles are loud',
+      filter: '_id == "post-sixth"',
+      async *migrate(documents) {
+        for await (const { _id, title } of documents()) {
+          await client.patch(_id, { set: { title: 'Mended by hand' } }).commit()
+          yield patch(_id, [at('title', set(`${String(title)}!`)), at('loud', set(true))])
+        }
+      },
+    })
+    await expect(runMigration(client, { name: '900-loud', migration }, true)).rejects.toThrow('post-sixth')
+    expect(await client.fetch('*[_id == "post-sixth"][0].title')).toBe('Mended by hand')
+    expect(await client.getDocument('contentMigration.900-loud')).toBeUndefined()
+  })
+})
+
+it('finds the migrations where Sanity’s own command does, in the order of their numbers', async () => {
+  expect((await readMigrations(migrationsFolder)).map(({ name }) => name)).toContain(NAME)
+  await writeFile(path.join(folder, '002-none.ts'), 'export default 1\n')
+  await expect(readMigrations(folder)).rejects.toThrow(BadMigration)
+  await expect(readMigrations(folder)).rejects.toThrow('migrations/002-none.ts is no migration.')
+})

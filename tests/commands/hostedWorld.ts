@@ -1,0 +1,117 @@
+import { http, HttpResponse, type JsonBodyType } from 'msw'
+import { parseEnv } from '../../env.ts'
+import { headersFor, parseHeaderRules } from '../../hosts/preview/headerRules.ts'
+import { studioHeaders } from '../../studio/build/securityHeaders.ts'
+import { webhookFilter } from '../../commands/doctor/webhookFilter.ts'
+import { policyFor, securityHeaders } from '../../web/build/securityHeaders.ts'
+
+export const settings = {
+  SANITY_PROJECT_ID: 'abc123de',
+  SANITY_AUTH_TOKEN: 'a-token',
+  SITE_URL: 'https://www.example.com',
+  STUDIO_URL: 'https://studio.example.com',
+  CAREERS_API_URL: 'https://careers.example.com',
+  PREVIEW_LINKS: 'on',
+}
+
+interface Answer {
+  status: number
+  body?: JsonBodyType
+  text?: string
+  headers?: Record<string, string>
+}
+
+const ok = (body: JsonBodyType): Answer => ({ status: 200, body })
+
+/** The headers that a page of a build with these settings is sent with. */
+const built = (rules: string, path: string): Record<string, string> =>
+  Object.fromEntries(headersFor(parseHeaderRules(rules), path))
+
+const hook = {
+  type: 'document',
+  name: 'Rebuild',
+  dataset: 'production',
+  includeDrafts: false,
+  isDisabled: false,
+  isDisabledByUser: false,
+  rule: { on: ['create', 'update', 'delete'], filter: webhookFilter, projection: null },
+}
+
+/** What each address of a project in good health answers. A test changes one of them. */
+export function healthyWorld() {
+  const env = parseEnv(settings)
+  return {
+    asVisitor: ok({ result: 1 }),
+    asScript: ok({ result: 1 }),
+    live: {
+      status: 200,
+      text: 'event: welcome\nid: abc\ndata: {"id": "abc"}\n\n',
+      headers: { 'content-type': 'text/event-stream' },
+    } as Answer,
+    corsOfSite: ok({ result: { allowed: true, withCredentials: false } }),
+    corsOfStudio: ok({ result: { allowed: true, withCredentials: true } }),
+    mutate: ok({ transactionId: 'x', results: [] }),
+    cors: ok([
+      { origin: settings.SITE_URL, allowCredentials: false },
+      { origin: settings.STUDIO_URL, allowCredentials: true },
+    ]),
+    roles: ok({ data: ['administrator', 'editor', 'viewer'].map((name) => ({ name })), nextCursor: null }),
+    hooks: ok([hook]),
+    robots: ok({ data: [{ label: 'Scripts', expiresAt: null }], nextCursor: null }),
+    site: { status: 200, text: '<h1>Home</h1>', headers: built(securityHeaders(policyFor(env)), '/') } as Answer,
+    studio: {
+      status: 200,
+      text: '<div id="sanity"></div>',
+      headers: built(studioHeaders(env, '<script>show()</script>'), '/'),
+    } as Answer,
+    preview: {
+      status: 400,
+      body: { message: 'What is asked for is not as the Studio asks.' },
+      headers: { 'access-control-allow-origin': settings.STUDIO_URL },
+    } as Answer,
+    healthz: ok({ status: 'ok' }),
+    readyz: ok({ status: 'ok', database: 'ok' }),
+    jobs: { ...ok([]), headers: { 'access-control-allow-origin': settings.SITE_URL } } as Answer,
+    desk: { status: 401, body: {}, headers: { 'access-control-allow-origin': settings.STUDIO_URL } } as Answer,
+  }
+}
+export type World = ReturnType<typeof healthyWorld>
+
+/** The webhook in good health, with some of it changed. */
+export const hookWith = (change: Partial<typeof hook>) => ok([{ ...hook, ...change }])
+export const filteredBy = (filter: string) => hookWith({ rule: { ...hook.rule, filter } })
+
+/** Answers as `world()` says at the time. */
+export function handlersOf(world: () => World) {
+  const answer = (name: keyof World) => {
+    const { status, body, text, headers = {} } = world()[name]
+    if (status === 0) return HttpResponse.error()
+    return text === undefined
+      ? HttpResponse.json(body ?? {}, { status, headers })
+      : new HttpResponse(text, { status, headers })
+  }
+  const cms = 'https://abc123de.api.sanity.io/v2026-03-01'
+  const api = 'https://api.sanity.io'
+  const isStudio = (request: Request) => request.headers.get('origin') === settings.STUDIO_URL
+  return [
+    http.get(`${cms}/data/query/production`, ({ request }) =>
+      answer(request.headers.has('authorization') ? 'asScript' : 'asVisitor'),
+    ),
+    http.get(`${cms}/data/live/events/production`, () => answer('live')),
+    http.get(`${cms}/check/cors`, ({ request }) => answer(isStudio(request) ? 'corsOfStudio' : 'corsOfSite')),
+    http.post(`${cms}/data/mutate/production`, ({ request }) =>
+      new URL(request.url).searchParams.get('dryRun') === 'true' ? answer('mutate') : HttpResponse.error(),
+    ),
+    http.get(`${api}/v2025-08-14/projects/abc123de/cors`, () => answer('cors')),
+    http.get(`${api}/v2025-07-11/access/project/abc123de/roles`, () => answer('roles')),
+    http.get(`${api}/v2025-08-04/hooks/projects/abc123de`, () => answer('hooks')),
+    http.get(`${api}/v2025-07-11/access/project/abc123de/robots`, () => answer('robots')),
+    http.get(`${settings.SITE_URL}/`, () => answer('site')),
+    http.post(`${settings.SITE_URL}/preview/outside-links`, () => answer('preview')),
+    http.get(`${settings.STUDIO_URL}/`, () => answer('studio')),
+    http.get(`${settings.CAREERS_API_URL}/healthz`, () => answer('healthz')),
+    http.get(`${settings.CAREERS_API_URL}/readyz`, () => answer('readyz')),
+    http.get(`${settings.CAREERS_API_URL}/api/v1/careers/jobs/`, () => answer('jobs')),
+    http.get(`${settings.CAREERS_API_URL}/api/v1/careers/desk/`, () => answer('desk')),
+  ]
+}

@@ -1,0 +1,255 @@
+// @vitest-environment node
+import { createHash } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { ContentUnavailable } from '../../web/content/contentErrors.ts'
+import type { Ask } from '../../web/content/contentQuery.ts'
+import { createPreviewService, type PreviewSettings } from '../../hosts/drafts/previewService.ts'
+import { fetchContent } from '../web/seedContent.ts'
+
+const SITE = 'https://www.example.com'
+const NOW = new Date('2026-11-22T12:00:00Z')
+const SECRET = 'c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0LXNlY3JldA'
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+const valid = { path: '/About', secretHash: sha256(SECRET), expiresAt: '2026-11-23T12:00:00Z', revokedAt: null }
+const ID = 'valid-link-of-the-test-24'
+const links: Record<string, unknown> = {
+  [ID]: valid,
+  'expired-link-of-the-test-24': { ...valid, expiresAt: '2026-11-22T11:59:59Z' },
+  'revoked-link-of-the-test-24': { ...valid, revokedAt: '2026-11-22T11:00:00Z' },
+  'endless-link-of-the-test-24': { ...valid, expiresAt: '2057-11-23T12:00:00Z' },
+  'gone-page-link-of-the-test': { ...valid, path: '/no-such-page' },
+  'elsewhere-link-of-the-test': { ...valid, path: '//elsewhere.example/About' },
+}
+
+function start(ask: Ask = fetchContent, further: Partial<PreviewSettings> = {}) {
+  const asked: string[] = []
+  const looked: string[] = []
+  const service = createPreviewService({
+    content: {
+      ask: async (request) => {
+        asked.push(request.name)
+        return ask(request)
+      },
+      findLink: async (id) => {
+        looked.push(id)
+        return links[id] ?? null
+      },
+      isOfStudio: () => Promise.resolve(false),
+      readDocuments: () => Promise.resolve([]),
+    },
+    assemble: async ({ head, body }, facts) =>
+      `<html><head>${head}</head><body><div id="root" data-start='${JSON.stringify(facts)}'>${body}</div></body></html>`,
+    pageHeaders: [
+      ['Content-Security-Policy', "script-src 'self'"],
+      ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ],
+    siteUrl: SITE,
+    now: () => NOW,
+    ...further,
+  })
+  const get = (path: string, init: RequestInit = {}) => service(new Request(SITE + path, init))
+  const withCookie = (path: string, init: RequestInit = {}) =>
+    get(path, { ...init, headers: { cookie: `other=1; preview-secret=${SECRET}` } })
+  return { asked, looked, service, get, withCookie }
+}
+
+const open = (id: string, secret = SECRET) => `/preview/${id}?sanity-preview-secret=${secret}`
+
+/** What no answer may lack. */
+function expectPrivate(response: Response) {
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('x-robots-tag')).toBe('noindex')
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+}
+
+describe('a link to a draft', () => {
+  test('takes its secret out of the address and into a cookie of this link only', async () => {
+    const { get, asked } = start()
+    const response = await get(open(ID))
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(`/preview/${ID}/About`)
+    const cookie = response.headers.get('set-cookie')?.split('; ')
+    expect(cookie).toEqual([`preview-secret=${SECRET}`, `Path=/preview/${ID}`, 'HttpOnly', 'SameSite=Lax', 'Secure'])
+    expectPrivate(response)
+    expect(asked).toEqual([])
+  })
+
+  test.each([
+    ['behind a proxy that ends TLS', 'http://localhost:8080', SITE, true],
+    ['of a preview deployment', SITE, 'http://localhost:4173', true],
+    ['of a developer', 'http://localhost:4173', 'http://localhost:4173', false],
+  ])('keeps its cookie %s: at %s, for the site %s, only over TLS: %s', async (_, origin, siteUrl, secure) => {
+    const { service } = start(fetchContent, { siteUrl })
+    const response = await service(new Request(origin + open(ID)))
+    expect(response.headers.get('set-cookie')?.endsWith('; Secure')).toBe(secure)
+  })
+
+  test('shows the page with a bar that says what it is, until when, and how to leave', async () => {
+    const { withCookie } = start()
+    const response = await withCookie(`/preview/${ID}/About`)
+    expect(response.status).toBe(200)
+    expectPrivate(response)
+    expect(response.headers.get('content-security-policy')).toBe("script-src 'self'")
+    const html = await response.text()
+    expect(html).toContain('aria-label="Draft preview"')
+    expect(html).toContain('<time datetime="2026-11-23T12:00:00.000Z">23 November 2026 at 12:00 UTC</time>')
+    expect(html).toContain(
+      `<form method="post" action="/preview/${ID}"><button type="submit">Leave the preview</button>`,
+    )
+    expect(html).toContain('Forty people who finish things.')
+    // Links keep the address of the preview, through which the service leads on.
+    expect(html).toContain(`href="/preview/${ID}/Contact"`)
+    expect(html).not.toContain(SECRET)
+    expect(html).toContain(`"preview":{"basename":"/preview/${ID}"}`)
+  })
+
+  test('asks for what its page shows, and nothing else', async () => {
+    const { withCookie, asked } = start()
+    await withCookie(`/preview/${ID}/About?query=*%5B_type=="previewLink"%5D&perspective=raw`)
+    expect([...new Set(asked)].sort()).toEqual(['about', 'site'])
+  })
+
+  test.each([
+    ['/Contact', '/Contact'],
+    ['/', '/'],
+    ['/CareersPage?q=x', '/CareersPage?q=x'],
+    ['//elsewhere.example/About', '/elsewhere.example/About'],
+    ['/\\elsewhere.example', '/elsewhere.example'],
+  ])('leads from another page, %s, to the published one', async (path, published) => {
+    const { withCookie, asked } = start()
+    const response = await withCookie(`/preview/${ID}${path}`)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe(published)
+    expect(asked).toEqual([])
+  })
+
+  test('that has expired says since when, on a page of its own', async () => {
+    const { get, asked } = start()
+    const response = await get(open('expired-link-of-the-test-24'))
+    expect(response.status).toBe(410)
+    expectPrivate(response)
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/)
+    expect(response.headers.get('set-cookie')).toBeNull()
+    const html = await response.text()
+    expect(html).toContain('<h1>This link has expired</h1>')
+    expect(html).toContain('until 22 November 2026 at 11:59 UTC')
+    expect(asked).toEqual([])
+  })
+
+  test('that was taken back says so, to an open page, too', async () => {
+    const { get, withCookie, asked } = start()
+    const answers = [
+      await get(open('revoked-link-of-the-test-24')),
+      await withCookie('/preview/revoked-link-of-the-test-24/About'),
+    ]
+    for (const response of answers) {
+      expect(response.status).toBe(410)
+      expect(await response.text()).toContain('<h1>This link has been taken back</h1>')
+    }
+    expect(asked).toEqual([])
+  })
+
+  test.each([
+    ['another secret', open(ID, `${SECRET}x`)],
+    ['another secret of the same length', open(ID, SECRET.replace(/.$/, 'x'))],
+    ['its hash in place of its secret', open(ID, sha256(SECRET))],
+    ['no secret', `/preview/${ID}/About`],
+    ['an empty secret', open(ID, '')],
+    ['an id that does not exist', open('no-link-of-this-test-at-all')],
+    ['the secret of another link that has ended', open('expired-link-of-the-test-24', `${SECRET}y`)],
+    ['a validity of 31 years', open('endless-link-of-the-test-24')],
+    ['a page of another host', open('elsewhere-link-of-the-test')],
+  ])('with %s is like one that never existed', async (_, path) => {
+    const { get, asked } = start()
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expectPrivate(response)
+    expect(response.headers.get('set-cookie')).toBeNull()
+    expect(await response.text()).toContain('<h1>This link does not work</h1>')
+    expect(asked).toEqual([])
+  })
+
+  test.each(['/preview/', '/preview/short', '/preview/%22%5D%7C%20*%5B0%5D-and-more-and-more', '/About'])(
+    'is not looked for at %s',
+    async (path) => {
+      const { get, looked } = start()
+      expect((await get(`${path}?sanity-preview-secret=${SECRET}`)).status).toBe(404)
+      expect(looked).toEqual([])
+    },
+  )
+
+  test('is left by a form, which takes the cookie away', async () => {
+    const { withCookie } = start()
+    const response = await withCookie(`/preview/${ID}`, { method: 'POST' })
+    expect(response.status).toBe(303)
+    expect(response.headers.get('location')).toBe('/')
+    expect(response.headers.get('set-cookie')).toContain('Max-Age=0')
+  })
+
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('takes no %s at its page', async (method) => {
+    const { withCookie, asked } = start()
+    const response = await withCookie(`/preview/${ID}/About`, { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD')
+    expect(asked).toEqual([])
+  })
+
+  test('answers HEAD without a body', async () => {
+    const { withCookie } = start()
+    const response = await withCookie(`/preview/${ID}/About`, { method: 'HEAD' })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
+    expectPrivate(response)
+  })
+
+  test('whose page is not there any more says so', async () => {
+    const { withCookie } = start()
+    const response = await withCookie('/preview/gone-page-link-of-the-test/no-such-page')
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('<h1>There is no page here any more</h1>')
+  })
+
+  test('says when the content service does not answer, and nothing of why', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { withCookie } = start(() =>
+      Promise.reject(new ContentUnavailable('Session sk-token is not valid', { cause: undefined, tookTooLong: false })),
+    )
+    const response = await withCookie(`/preview/${ID}/About`)
+    expect(response.status).toBe(503)
+    expectPrivate(response)
+    const html = await response.text()
+    expect(html).toContain('<h1>The draft can’t be fetched now</h1>')
+    expect(html).not.toContain('sk-token')
+    expect(log).toHaveBeenCalledOnce()
+  })
+
+  test('does not call a draft unfinished when its host does not give the site’s files', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { withCookie } = start(fetchContent, { assemble: () => Promise.reject(new Error('The host says 502')) })
+    const response = await withCookie(`/preview/${ID}/About`)
+    expect(response.status).toBe(503)
+    expect(await response.text()).toContain('<h1>The draft can’t be fetched now</h1>')
+    expect(log).toHaveBeenCalledOnce()
+  })
+
+  test('says that a draft is unfinished when its page can’t be drawn', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { withCookie } = start((request) =>
+      request.name === 'about' ? Promise.resolve({ content: 7, syncTags: [] }) : fetchContent(request),
+    )
+    const response = await withCookie(`/preview/${ID}/About`)
+    expect(response.status).toBe(500)
+    expect(await response.text()).toContain('<h1>This draft can’t be shown yet</h1>')
+    expect(log).toHaveBeenCalled()
+  })
+
+  test('says that a draft is unfinished when its content can’t be made ready', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { withCookie } = start((request) =>
+      request.name === 'about' ? Promise.reject(new TypeError('No picture')) : fetchContent(request),
+    )
+    expect((await withCookie(`/preview/${ID}/About`)).status).toBe(500)
+    expect(log).toHaveBeenCalled()
+  })
+})
