@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { parseEnv } from './env.ts'
+import { projects as lakeProjects } from './lake/vitest.config.ts'
 import { iconNames } from './schemas/icons.ts'
 import { iconSprite } from './web/build/iconSprite.ts'
 import { defineSite } from './web/build/siteSettings.ts'
@@ -9,7 +10,7 @@ const root = import.meta.dirname
 
 /**
  * `web`: components in jsdom with MSW, those of the Studio included. `node`: schemas, guides, Studio tools, the check of outside links, the careers service and the local services, over real HTTP. `postgres`:
- * what the careers service does on either database, on the other one. `lake`: the same for the local Content Lake. `hosted`: what a Content Lake answers, the local one or a hosted one (`npm run conformance`). `build`: what the build writes, which its setup makes, and how hosts serve it; it has
+ * what the careers service does on either database, on the other one. `lake` and `conformance`: lake/vitest.config.ts says what they are. `build`: what the build writes, which its setup makes, and how hosts serve it; it has
  * the machine to itself. `engines`: a visitor's way through the built site in Firefox and in WebKit, beside one another.
  */
 export default defineConfig({
@@ -61,30 +62,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'lake',
-          root,
-          environment: 'node',
-          include: ['lake/tests/*.test.ts'],
-          // The lake's modules take longer to load than most of its tests to run.
-          isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          name: 'hosted',
-          root,
-          environment: 'node',
-          include: ['lake/tests/conformance/*.test.ts'],
-          // All files ask from one address, which may write only so often.
-          fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      ...lakeProjects,
       {
         test: {
           name: 'build',

@@ -1,51 +1,77 @@
-/**
- * `node lake/main.ts` starts one Content Lake: LAKE_PORT (3900), DATA_DIR (.data/lake), LAKE_PROJECT (local),
- * LAKE_DATASET (production), LAKE_ORIGINS (origins of pages besides those of this machine, separated by commas), and to be as slow
- * as hosted Sanity: LAKE_WRITES_PER_SECOND (mutations and uploads; any number) and LAKE_CDN_LAG (milliseconds; 0).
- * `node lake/main.ts --reset-passwords` makes new passwords for the accounts in DATA_DIR and prints them.
- */
+#!/usr/bin/env node
+/** The command `content-lake`: one Content Lake, until Ctrl-C. */
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { LakeError } from './errors.ts'
 import { resetPasswords, startLake, StoreUnusable, type NewAccount } from './server.ts'
 
-const {
-  LAKE_PORT = '3900',
-  DATA_DIR = '.data/lake',
-  LAKE_PROJECT = 'local',
-  LAKE_DATASET = 'production',
-  LAKE_WRITES_PER_SECOND = '0',
-  LAKE_CDN_LAG = '0',
-} = process.env
-const dataDir = path.resolve(DATA_DIR)
+const HELP = `content-lake [options]
 
-function printAccounts(accounts: NewAccount[]): void {
+A Content Lake on this machine, for a Sanity Studio and @sanity/client. Stop it with Ctrl-C.
+
+  --project <id>            the project that it answers for (local)
+  --dataset <name>          made if it is not there (production)
+  --port <number>           3900; 0 takes a free one
+  --data <folder>           where everything is kept (.content-lake)
+  --origin <url>            a page of another machine that may use it; as often as needed
+  --writes-per-second <n>   refuse more of one address, as hosted Sanity does with 25 (any number)
+  --cdn-lag <ms>            let answers to visitors be so old, as those of hosted Sanity's CDN are (0)
+  --reset-passwords         make new passwords for the accounts, print them, and end
+  --help                    this page`
+
+/** Wrong words on the command line. */
+class WrongUsage extends Error {}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        project: { type: 'string', default: 'local' },
+        dataset: { type: 'string', default: 'production' },
+        port: { type: 'string', default: '3900' },
+        data: { type: 'string', default: '.content-lake' },
+        origin: { type: 'string', multiple: true, default: [] },
+        'writes-per-second': { type: 'string' },
+        'cdn-lag': { type: 'string', default: '0' },
+        'reset-passwords': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (error) {
+    throw new WrongUsage(`${(error as Error).message}\n\n${HELP}`, { cause: error })
+  }
+}
+
+/** @throws WrongUsage when `value` is no whole number from 0 to `max` */
+function wholeNumber(option: string, value: string, max = Number.MAX_SAFE_INTEGER): number {
+  const number = Number(value)
+  if (value.trim() !== '' && Number.isInteger(number) && number >= 0 && number <= max) return number
+  throw new WrongUsage(`--${option} ${value}: that is no whole number from 0 to ${max}.`)
+}
+
+function printAccounts(accounts: readonly NewAccount[]): void {
   for (const { role, email, password } of accounts) console.log(`${role}: ${email}  ${password}`)
 }
 
-/** @throws StoreUnusable when `value` is no whole number from 0 to `max`. */
-function numberIn(name: string, value: string, kind: string, max = Number.MAX_SAFE_INTEGER): number {
-  const number = Number(value)
-  if (Number.isInteger(number) && number >= 0 && number <= max) return number
-  throw new StoreUnusable(`${name}=${value} is not ${kind}`)
-}
-
 async function run(): Promise<void> {
-  if (process.argv.includes('--reset-passwords')) return printAccounts(await resetPasswords(dataDir))
-  const port = numberIn('LAKE_PORT', LAKE_PORT, 'a port number', 65_535)
-  const writesPerSecond = numberIn('LAKE_WRITES_PER_SECOND', LAKE_WRITES_PER_SECOND, 'a whole number')
-  const cdnLag = numberIn('LAKE_CDN_LAG', LAKE_CDN_LAG, 'a whole number of milliseconds')
-  const allowedOrigins = (process.env.LAKE_ORIGINS ?? '').split(',').flatMap((origin) => origin.trim() || [])
+  const { 'writes-per-second': writes, 'cdn-lag': lag, ...options } = readArguments()
+  if (options.help) return console.log(HELP)
+  const dataDir = path.resolve(options.data)
+  if (options['reset-passwords']) return printAccounts(await resetPasswords(dataDir))
   const lake = await startLake({
-    port,
+    port: wholeNumber('port', options.port, 65_535),
     dataDir,
-    projectId: LAKE_PROJECT,
-    dataset: LAKE_DATASET,
-    allowedOrigins,
-    cdnLag,
-    ...(writesPerSecond > 0 && { writesPerSecond }),
+    projectId: options.project,
+    dataset: options.dataset,
+    allowedOrigins: options.origin,
+    cdnLag: wholeNumber('cdn-lag', lag),
+    ...(writes !== undefined && { writesPerSecond: wholeNumber('writes-per-second', writes) }),
   })
+  if (lake.accounts?.length)
+    console.log('Accounts; the passwords are shown this once (--reset-passwords makes new ones):')
   printAccounts(lake.accounts ?? [])
   console.log(`The Content Lake answers at ${lake.url}`)
+  console.log(`The token for scripts is in ${path.join(dataDir, 'token')}`)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void lake.close().finally(() => process.exit(0)))
   }
@@ -55,6 +81,7 @@ try {
   await run()
 } catch (error) {
   // What a person can mend is said in one sentence; anything else is a fault of the lake and comes with its trace.
-  console.error(error instanceof StoreUnusable || error instanceof LakeError ? error.message : error)
+  const isForPeople = [WrongUsage, StoreUnusable, LakeError].some((kind) => error instanceof kind)
+  console.error(isForPeople ? (error as Error).message : error)
   process.exit(1)
 }

@@ -176,8 +176,8 @@ async function answerAt(app: FastifyInstance, port: number): Promise<number> {
   } catch (error) {
     throw new StoreUnusable(
       (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-        ? `Port ${port} is taken: the Content Lake can't start there. Stop what uses it, or choose another port (LAKE_PORT).`
-        : `The Content Lake can't start on port ${port} (${messageOf(error)}): choose another port (LAKE_PORT).`,
+        ? `Port ${port} is taken: the Content Lake can't start there. Stop what uses it, or choose another port.`
+        : `The Content Lake can't start on port ${port} (${messageOf(error)}): choose another port.`,
       { cause: error },
     )
   }

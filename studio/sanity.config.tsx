@@ -1,4 +1,3 @@
-import { createClient } from '@sanity/client'
 import { visionTool } from '@sanity/vision'
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { HeartIcon } from '@sanity/icons/Heart'
@@ -15,11 +14,11 @@ import {
   type SlugValue,
   type StringInputProps,
   type Tool,
-  type WorkspaceOptions,
 } from 'sanity'
 import { presentationTool } from 'sanity/presentation'
 import { route } from 'sanity/router'
 import { structureTool } from 'sanity/structure'
+import { localLake } from '../lake/studio/localLake.ts'
 import { API_VERSION } from '../schemas/apiVersion.ts'
 import { countries, country } from '../schemas/objects/country.ts'
 import { schemaTypes } from '../schemas/schemaTypes.ts'
@@ -31,7 +30,6 @@ import { FormattedTextInput } from './inputs/FormattedTextInput.tsx'
 import { PictureInput } from './inputs/PictureInput.tsx'
 import { SeoInput } from './inputs/SeoInput.tsx'
 import { SlugInput } from './inputs/SlugInput.tsx'
-import { installLakeTransport } from './lakeTransport.ts'
 import { pictureSource } from './pictures/pictureSource.tsx'
 import { UploadFailures } from './pictures/UploadFailures.tsx'
 import { placesOfDocuments } from './presentation/locations.ts'
@@ -55,21 +53,6 @@ import { documentViews } from './structure/documentViews.ts'
 import { structure } from './structure/structure.ts'
 import { ToolLayout } from './ToolLayout.tsx'
 import { WelcomeTool } from './welcome/WelcomeTool.tsx'
-
-/** What differs when the content is in the lake on this machine: its address, its sign-in, the query tool. */
-function localLake(): Partial<WorkspaceOptions> {
-  installLakeTransport(lakeUrl, projectId)
-  return {
-    apiHost: lakeUrl,
-    // Without this the Studio would look for the lake at <projectId>.localhost.
-    unstable_clientFactory: (options) => createClient({ ...options, apiHost: lakeUrl, useProjectHostname: false }),
-    auth: {
-      loginMethod: 'token',
-      redirectOnSingle: true,
-      providers: [{ name: 'local', title: 'Local account', url: `${lakeUrl}/login` }],
-    },
-  }
-}
 
 const welcome: Tool = {
   name: 'welcome',
@@ -171,5 +154,5 @@ export default defineConfig({
   mediaLibrary: { enabled: false },
   apps: { canvas: { enabled: false } },
   beta: { create: { startInCreateEnabled: false } },
-  ...(lakeUrl === '' ? {} : localLake()),
+  ...(lakeUrl === '' ? {} : localLake(lakeUrl, projectId)),
 })

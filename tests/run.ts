@@ -94,7 +94,7 @@ await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 
 await checks()
-await unit('Unit and contract tests', ['web', 'node', 'postgres', 'lake', 'hosted'])
+await unit('Unit and contract tests', ['web', 'node', 'postgres', 'lake', 'conformance'])
 let made: Awaited<ReturnType<typeof build>> | undefined
 await step('Build', 'npm run build', async () => {
   made = await build('site and Studio')

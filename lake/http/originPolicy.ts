@@ -59,7 +59,7 @@ export class OriginPolicy {
     if (origin !== undefined && !this.allows(origin)) {
       throw apiError(
         403,
-        `The origin ${origin} is not allowed to use this Content Lake: add it to the lake's allowedOrigins (LAKE_ORIGINS)`,
+        `The origin ${origin} is not allowed to use this Content Lake: start the lake with it among its allowed origins (--origin)`,
         { origin },
       )
     }

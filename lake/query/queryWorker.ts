@@ -7,7 +7,8 @@ import type { Dataset } from '../store/dataset.ts'
 import { failedQuery } from './deadline.ts'
 import type { FromProcess, ToProcess, Work } from './work.ts'
 
-const PROCESS = path.join(import.meta.dirname, 'queryProcess.ts')
+// As this file is: TypeScript in the repository, JavaScript in the package.
+const PROCESS = path.join(import.meta.dirname, `queryProcess${path.extname(import.meta.filename)}`)
 /** Spares each process after the first three quarters of its start. The folder is the one that Node takes by default. */
 const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? path.join(tmpdir(), 'node-compile-cache')
 /** Documents that are sent at a time, so that the lake goes on answering in between. */

@@ -64,7 +64,7 @@ test('a damaged database stops the start with one sentence and code 1', async ()
   const file = path.join(dataDir, 'lake.db')
   const bytes = await readFile(file)
   await writeFile(file, bytes.fill(0x5a, 1000, bytes.length - 1000))
-  const { code, output } = await runLake({ DATA_DIR: dataDir, LAKE_PORT: '0' })
+  const { code, output } = await runLake('--data', dataDir, '--port', '0')
   expect(code).toBe(1)
   expect(output).toMatch(
     /^The Content Lake's database in .* is damaged \(.+\): put a backup of the whole folder in its place, or move the whole folder away to start with an empty lake\.$/,
@@ -83,7 +83,7 @@ test('a database of a newer version stops the start with one sentence and code 1
   const db = new DatabaseSync(path.join(dataDir, 'lake.db'))
   db.exec('PRAGMA user_version = 99')
   db.close()
-  const { code, output } = await runLake({ DATA_DIR: dataDir, LAKE_PORT: '0' })
+  const { code, output } = await runLake('--data', dataDir, '--port', '0')
   expect(code).toBe(1)
   expect(output).toMatch(
     /^The Content Lake's database .* was written by a newer version \(format 99, .*\): update the project, .*\.$/,
@@ -93,7 +93,7 @@ test('a database of a newer version stops the start with one sentence and code 1
 test('a second lake on the same data stops with one sentence', async () => {
   const dataDir = await temporaryDir()
   const lake = await startLake(optionsFor(dataDir))
-  const { code, output } = await runLake({ DATA_DIR: dataDir, LAKE_PORT: '0' })
+  const { code, output } = await runLake('--data', dataDir, '--port', '0')
   expect(code).toBe(1)
   expect(output).toBe(`Another process is using the Content Lake in ${dataDir}: stop it first.`)
   await lake.close()
@@ -103,10 +103,10 @@ test('a taken port stops the start with one sentence and code 1', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as { port: number }
-  const { code, output } = await runLake({ DATA_DIR: await temporaryDir(), LAKE_PORT: String(port) })
+  const { code, output } = await runLake('--data', await temporaryDir(), '--port', String(port))
   taken.close()
   expect(code).toBe(1)
-  expect(output.split('\n').at(-1)).toMatch(new RegExp(`^Port ${port} is taken: .*LAKE_PORT.*\\.$`))
+  expect(output.split('\n').at(-1)).toMatch(new RegExp(`^Port ${port} is taken: .* choose another port\\.$`))
 })
 
 test('new passwords can be made when the old ones are lost, and end all sessions', async () => {
@@ -114,7 +114,7 @@ test('new passwords can be made when the old ones are lost, and end all sessions
   const before = await startLake(optionsFor(dataDir))
   const session = await signIn(before as TestLake, 'editor')
   await before.close()
-  const { code, output } = await runLake({ DATA_DIR: dataDir }, '--reset-passwords')
+  const { code, output } = await runLake('--data', dataDir, '--reset-passwords')
   expect(code).toBe(0)
   const accounts = output.split('\n').map((line) => {
     const [, role = '', email = '', password = ''] = /^(\w+): (\S+) {2}(\S+)$/.exec(line) ?? []

@@ -16,14 +16,9 @@ export interface LakeProcess {
   output: string
 }
 
-/** Runs `node lake/main.ts` until it ends. */
-export function runLake(
-  environment: Record<string, string>,
-  ...args: string[]
-): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { ...process.env, NODE_COMPILE_CACHE, LAKE_PROJECT: 'test', ...environment },
-  })
+/** Runs the command until it ends. */
+export function runLake(...args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [MAIN, ...args], { env: { ...process.env, NODE_COMPILE_CACHE } })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
@@ -65,8 +60,8 @@ export function startLakeProcess(
   dataDir: string,
   { maxFileKilobytes }: { maxFileKilobytes?: number } = {},
 ): Promise<LakeProcess> {
-  const env = { ...process.env, NODE_COMPILE_CACHE, LAKE_PORT: '0', LAKE_PROJECT: 'test', DATA_DIR: dataDir }
-  const node = [process.execPath, MAIN] as const
+  const env = { ...process.env, NODE_COMPILE_CACHE }
+  const node = [process.execPath, MAIN, '--port', '0', '--project', 'test', '--data', dataDir] as const
   // The shell counts in blocks of 512 bytes, and gives its place to node.
   const [command, ...args] =
     maxFileKilobytes === undefined

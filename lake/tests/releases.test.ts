@@ -4,7 +4,7 @@ import type { ReleaseDocument } from '@sanity/client'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
 import { expect, test } from 'vitest'
-import { roles } from '../../commands/services/roles.ts'
+import { roles } from './roles.ts'
 import { signIn } from './signIn.ts'
 import { failure, firstErrorType, startTestLake, temporaryDir } from './testLake.ts'
 

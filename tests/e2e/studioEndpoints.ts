@@ -61,7 +61,7 @@ export const knownEndpoints: ReadonlySet<string> = new Set([
   'SOCKET /:version/socket/production',
   'STREAM /:version/data/listen/production',
   'STREAM /:version/data/live/events/production',
-  // Answered inside the page: see studio/lakeTransport.ts.
+  // Answered inside the page: see lake/studio/lakeTransport.ts.
   'GET https://sanity-cdn.com/:version/modules/sanity/latest/:range',
   'POST https://api.sanity.io/:version/intake/feedback',
 ])

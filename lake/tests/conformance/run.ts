@@ -3,12 +3,12 @@
  * CONFORMANCE_TOKEN name (a public dataset, a token that may write): hosted Sanity, or the lake at CONFORMANCE_API_HOST. It asks
  * before it starts; `--yes` is the answer of scripts. Without these settings it starts a local lake for itself.
  */
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { runNode } from '../../../commands/services/processes.ts'
 
-const root = path.resolve(import.meta.dirname, '../../..')
 const NEEDED = ['CONFORMANCE_PROJECT_ID', 'CONFORMANCE_DATASET', 'CONFORMANCE_TOKEN'] as const
 
 function fail(message: string): never {
@@ -45,5 +45,11 @@ if (isNamed) {
   if (!yes && !(await confirmed())) fail('Nothing was sent.')
 }
 const env = { CONFORMANCE_CONFIRMED: isNamed ? 'yes' : 'no' }
-const args = [path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'hosted']
-process.exit(await runNode(args, { cwd: root, env }).exited)
+const vitest = path.join(path.dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
+const lake = path.resolve(import.meta.dirname, '../..')
+const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'conformance'], {
+  cwd: lake,
+  env: { ...process.env, ...env },
+  stdio: 'inherit',
+})
+process.exit(status ?? 1)

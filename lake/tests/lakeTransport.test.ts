@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startLake, type Lake } from '../../lake/server.ts'
-import { installLakeTransport } from '../../studio/lakeTransport.ts'
-import { clientOf } from '../../lake/tests/testLake.ts'
+import { startLake, type Lake } from '../server.ts'
+import { installLakeTransport } from '../studio/lakeTransport.ts'
+import { clientOf } from './testLake.ts'
 
 let folder: string
 let lake: Lake

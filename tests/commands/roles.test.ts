@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { roles } from '../../commands/services/roles.ts'
-import { signIn } from './signIn.ts'
-import { failure, startTestLake } from './testLake.ts'
+import { signIn } from '../../lake/tests/signIn.ts'
+import { failure, startTestLake } from '../../lake/tests/testLake.ts'
 
 const lake = await startTestLake({ roles })
 const { client } = lake

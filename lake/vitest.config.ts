@@ -1,0 +1,33 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+
+/**
+ * `lake`: what this lake does, asked over HTTP by the real client and tools. `conformance`: what any Content Lake answers, this
+ * one or the hosted one that the environment names (`npm run conformance`).
+ */
+export const projects: TestProjectInlineConfiguration[] = [
+  {
+    test: {
+      name: 'lake',
+      root: import.meta.dirname,
+      include: ['tests/*.test.ts'],
+      // The modules take longer to load than most of the tests to run.
+      isolate: false,
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  },
+  {
+    test: {
+      name: 'conformance',
+      root: import.meta.dirname,
+      include: ['tests/conformance/*.test.ts'],
+      // All files ask from one address, which may write only so often.
+      fileParallelism: false,
+      isolate: false,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+    },
+  },
+]
+
+export default defineConfig({ test: { projects } })
