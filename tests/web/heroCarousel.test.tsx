@@ -89,6 +89,25 @@ describe('HOME-01 the show', () => {
     expect(shown()).toBe('Build')
   })
 
+  test('shows the slide that is chosen although the page changes its size before the next frame', async () => {
+    open(NAMES)
+    fireEvent.click(screen.getByRole('button', { name: 'Teach' }))
+    fireEvent(window, new Event('resize'))
+    await wait(50)
+    expect(shown()).toBe('Teach')
+  })
+
+  test('shows the slide that is chosen although the next one is due before the next frame', async () => {
+    open(NAMES)
+    // Frames come every 16 ms.
+    await wait(15)
+    await press('Teach')
+    await wait(5945)
+    fireEvent.click(screen.getByRole('button', { name: 'Connect' }))
+    await wait(50)
+    expect(shown()).toBe('Connect')
+  })
+
   test('pauses and plays on demand', async () => {
     open(NAMES)
     await press('Pause slides')

@@ -61,6 +61,9 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
           loop
           // A press in the middle of a fade counts.
           loopPreventsSliding={false}
+          // Swiper's own answer to another size comes a frame later, and would take back a choice made meanwhile.
+          updateOnWindowResize={false}
+          onResize={(resized) => resized.update()}
           // The delay is from one slide to the next, and the show goes on when nothing fades.
           autoplay={{ delay: AUTOPLAY_DELAY_MS, disableOnInteraction: false, waitForTransition: false }}
           // The page keys scroll the page.
@@ -102,7 +105,8 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
                 <button
                   type="button"
                   aria-current={index === current ? 'true' : undefined}
-                  onClick={() => swiper?.slideToLoop(index)}
+                  // Not `slideToLoop`, which waits for the next frame, by when the loop may have another order.
+                  onClick={() => swiper?.slideTo(swiper.getSlideIndexByData(index))}
                 >
                   {label}
                 </button>
