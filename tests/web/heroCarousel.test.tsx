@@ -108,6 +108,14 @@ describe('HOME-01 the show', () => {
     expect(shown()).toBe('Connect')
   })
 
+  test('shows the slide that is chosen in the Studio, which keeps clicks on words to itself', async () => {
+    open(NAMES)
+    const keep = (event: Event) => event.stopPropagation()
+    screen.getByRole('button', { name: 'Teach' }).addEventListener('click', keep, { capture: true })
+    await press('Teach')
+    expect(shown()).toBe('Teach')
+  })
+
   test('pauses and plays on demand', async () => {
     open(NAMES)
     await press('Pause slides')
