@@ -3,8 +3,12 @@ import {
   defineArrayMember,
   defineField,
   type FieldDefinition,
-  type Rule,
+  type IntrinsicDefinitions,
+  type IntrinsicTypeName,
   type ObjectRule,
+  type Rule,
+  type TypeAliasDefinition,
+  type ValidationContext,
 } from 'sanity'
 import { pictureSizeVerdict, type LeastSize } from './pictureSize.ts'
 import { exactlyVerdict, highlightVerdict, SLUG_MAX_LENGTH, slugVerdict } from './rules.ts'
@@ -29,21 +33,12 @@ export const pageGroups = [
   { name: 'seo', title: 'Search and sharing' },
 ]
 
-export const seoField = defineField({
-  name: 'seo',
-  title: 'Search and sharing',
+export const seoField = requiredField('seo', 'Search and sharing', 'seo', 'Fill in the search title and description.', {
   description: 'What search engines and social networks show for this page.',
-  type: 'seo',
   group: 'seo',
-  validation: (rule) => rule.required().error('Fill in the search title and description.'),
 })
 
-export const headField = defineField({
-  name: 'head',
-  title: 'Section heading',
-  type: 'sectionHead',
-  validation: (rule) => rule.required().error('Give this section a heading.'),
-})
+export const headField = requiredField('head', 'Section heading', 'sectionHead', 'Give this section a heading.')
 
 export const optionalHeadField = defineField({
   name: 'head',
@@ -51,75 +46,62 @@ export const optionalHeadField = defineField({
   type: 'sectionHead',
 })
 
+type Definition<Type extends string> = Type extends IntrinsicTypeName
+  ? IntrinsicDefinitions[Type]
+  : TypeAliasDefinition<Type, undefined>
+
+/** What else the definition of a field says, in Sanity's own words. */
+type More<Type extends string> = Partial<Omit<Definition<Type>, 'name' | 'title' | 'type' | 'validation'>> & {
+  readonly group?: string
+  /** What must hold besides that the field is filled in. */
+  readonly rules?: Definition<Type>['validation']
+}
+
+/** A field that must be filled in; the message tells staff what to do. */
+export function requiredField<const Type extends string>(
+  name: string,
+  title: string,
+  type: Type,
+  message: string,
+  { rules, ...more }: More<Type> = {},
+): FieldDefinition {
+  const others = rules as ((rule: Rule, context?: ValidationContext) => Rule | Rule[]) | undefined
+  const validation = (rule: Rule, context?: ValidationContext) => [
+    rule.required().error(message),
+    ...[others?.(rule, context) ?? []].flat(),
+  ]
+  return { name, title, type, ...more, validation } as FieldDefinition
+}
+
 /** One line of text that must be there; the message says what to write. */
-export function requiredString(name: string, title: string, message: string) {
-  return defineField({
-    name,
-    title,
-    type: 'string',
-    validation: (rule) => rule.required().error(message),
-  })
+export function requiredString(name: string, title: string, message: string, more?: More<'string'>) {
+  return requiredField(name, title, 'string', message, more)
 }
 
 /** Plain text of several lines that must be there; the message says what to write. */
-export function requiredText(name: string, title: string, message: string) {
-  return defineField({
-    name,
-    title,
-    type: 'text',
-    rows: 3,
-    validation: (rule) => rule.required().error(message),
-  })
+export function requiredText(name: string, title: string, message: string, more?: More<'text'>) {
+  return requiredField(name, title, 'text', message, { rows: 3, ...more })
 }
 
-export const nameField = defineField({
-  name: 'name',
-  title: 'Name',
-  type: 'string',
-  validation: (rule) => rule.required().error('Write the name.'),
-})
+export const nameField = requiredString('name', 'Name', 'Write the name.')
 
-export const titleField = defineField({
-  name: 'title',
-  title: 'Title',
-  type: 'string',
-  validation: (rule) => [
-    rule.required().error('Write a title.'),
-    rule.max(70).warning('Aim for 70 characters or fewer, so that it stays on two lines.'),
-  ],
+export const titleField = requiredString('title', 'Title', 'Write a title.', {
+  rules: (rule) => [rule.max(70).warning('Aim for 70 characters or fewer, so that it stays on two lines.')],
 })
 
 /** `desc`, as the specification calls the short text of a card or step. */
-export const descriptionField = defineField({
-  name: 'desc',
-  title: 'Description',
+export const descriptionField = requiredText('desc', 'Description', 'Write a short description.', {
   description: 'One to three sentences.',
-  type: 'text',
-  rows: 3,
-  validation: (rule) => [
-    rule.required().error('Write a short description.'),
-    rule.max(320).warning('Cards look uneven with more than 320 characters.'),
-  ],
+  rules: (rule) => [rule.max(320).warning('Cards look uneven with more than 320 characters.')],
 })
 
 /** What a figure shows, in one sentence: its name for screen readers, too. */
-export const captionField = defineField({
-  name: 'caption',
-  title: 'Caption',
+export const captionField = requiredString('caption', 'Caption', 'Say in a sentence what this shows.', {
   description: 'What it shows, in one sentence. Say so if it is an example.',
-  type: 'string',
-  validation: (rule) => [
-    rule.required().error('Say in a sentence what this shows.'),
-    rule.max(160).warning('Aim for 160 characters or fewer.'),
-  ],
+  rules: (rule) => [rule.max(160).warning('Aim for 160 characters or fewer.')],
 })
 
-export const iconField = defineField({
-  name: 'icon',
-  title: 'Icon',
-  type: 'icon',
-  validation: (rule) => rule.required().error('Choose an icon.'),
-})
+export const iconField = requiredField('icon', 'Icon', 'icon', 'Choose an icon.')
 
 /** The small logo of a technology. */
 export const markField = defineField({
@@ -143,10 +125,7 @@ export const highlightField = defineField({
       .warning(),
 })
 
-export const codeLanguageField = defineField({
-  name: 'language',
-  title: 'Language',
-  type: 'string',
+export const codeLanguageField = requiredString('language', 'Language', 'Choose the language.', {
   options: {
     list: [
       { title: 'Shell', value: 'bash' },
@@ -162,16 +141,11 @@ export const codeLanguageField = defineField({
       { title: 'Other', value: 'text' },
     ],
   },
-  validation: (rule) => rule.required().error('Choose the language.'),
 })
 
-export const codeField = defineField({
-  name: 'code',
-  title: 'Code',
-  type: 'text',
+export const codeField = requiredText('code', 'Code', 'Write or paste the code.', {
   rows: 10,
   options: { readByCode: true },
-  validation: (rule) => rule.required().error('Write or paste the code.'),
 })
 
 /** For pages that promise it, so that the bar at the foot of a phone does not say that nobody is in. */
@@ -186,28 +160,17 @@ export const answersAtAnyHourField = defineField({
 })
 
 /** The large heading at the top of a screen. */
-export const heroHeadingField = defineField({
-  name: 'heading',
-  title: 'Heading',
+export const heroHeadingField = requiredString('heading', 'Heading', 'Write the heading of this page.', {
   description: 'The large words at the top of the screen. Up to about eight words.',
-  type: 'string',
-  validation: (rule) => [
-    rule.required().error('Write the heading of this page.'),
+  rules: (rule) => [
     rule.max(80).warning('Long headings break into many lines on phones. Aim for 80 characters or fewer.'),
   ],
 })
 
 /** The sentence or two below the large heading. */
-export const heroTextField = defineField({
-  name: 'text',
-  title: 'Text',
+export const heroTextField = requiredText('text', 'Text', 'Write one or two sentences for below the heading.', {
   description: 'One or two sentences below the heading.',
-  type: 'text',
-  rows: 3,
-  validation: (rule) => [
-    rule.required().error('Write one or two sentences for below the heading.'),
-    rule.max(320).warning('More than 320 characters push the rest of the page off the first screen.'),
-  ],
+  rules: (rule) => [rule.max(320).warning('More than 320 characters push the rest of the page off the first screen.')],
 })
 
 /** For pictures that must be there. An image value without an image in it counts as empty. */
@@ -227,11 +190,11 @@ export const pictureField = defineField({
 })
 
 /** Heading, text and picture: the top of a screen without buttons. */
-export const heroField = section({
-  name: 'hero',
-  title: 'Top of the page',
-  fields: [heroHeadingField, heroTextField, pictureField],
-})
+export const heroField = section({ name: 'hero', title: 'Top of the page' }, [
+  heroHeadingField,
+  heroTextField,
+  pictureField,
+])
 
 interface SectionOptions {
   readonly name: string
@@ -240,25 +203,23 @@ interface SectionOptions {
   readonly group?: string
   /** An optional section may stay empty; the site then leaves it out. */
   readonly optional?: boolean
-  readonly fields: FieldDefinition[]
 }
 
 /** A section on the first tab of a page. */
-export function pageSection(options: Omit<SectionOptions, 'group'>) {
-  return section({ ...options, group: 'content' })
+export function pageSection(options: Omit<SectionOptions, 'group'>, fields: FieldDefinition[]) {
+  return section({ ...options, group: 'content' }, fields)
 }
 
 /** One section of a page: a foldable group of fields. Required unless told otherwise. */
-export function section({ name, title, description, group, optional = false, fields }: SectionOptions) {
+export function section({ optional = false, ...options }: SectionOptions, fields: FieldDefinition[]) {
   return defineField({
-    name,
-    title,
-    ...(description === undefined ? {} : { description }),
+    ...options,
     type: 'object',
-    ...(group === undefined ? {} : { group }),
     options: { collapsible: true, collapsed: true },
     fields,
-    ...(optional ? {} : { validation: (rule: ObjectRule) => rule.required().error(`Fill in the section “${title}”.`) }),
+    ...(optional
+      ? {}
+      : { validation: (rule: ObjectRule) => rule.required().error(`Fill in the section “${options.title}”.`) }),
   })
 }
 

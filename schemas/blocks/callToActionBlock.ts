@@ -1,19 +1,13 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
+import { requiredField } from '../sharedFields.ts'
 
 export const callToActionBlock = defineType({
   name: 'callToActionBlock',
   title: 'Invitation',
   type: 'object',
   icon: LaunchIcon,
-  fields: [
-    defineField({
-      name: 'cta',
-      title: 'Invitation',
-      type: 'callToAction',
-      validation: (rule) => rule.required().error('Fill in the invitation, or remove this block.'),
-    }),
-  ],
+  fields: [requiredField('cta', 'Invitation', 'callToAction', 'Fill in the invitation, or remove this block.')],
   preview: {
     select: { title: 'cta.heading', media: 'cta.picture' },
     prepare: ({ title, media }) => ({ title, subtitle: 'Invitation', media }),

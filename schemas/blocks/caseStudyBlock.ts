@@ -1,6 +1,6 @@
 import { DocumentTextIcon } from '@sanity/icons/DocumentText'
-import { defineField, defineType } from 'sanity'
-import { optionalHeadField } from '../sharedFields.ts'
+import { defineType } from 'sanity'
+import { optionalHeadField, requiredField } from '../sharedFields.ts'
 
 export const caseStudyBlock = defineType({
   name: 'caseStudyBlock',
@@ -10,13 +10,9 @@ export const caseStudyBlock = defineType({
   icon: DocumentTextIcon,
   fields: [
     optionalHeadField,
-    defineField({
-      name: 'story',
-      title: 'Story',
+    requiredField('story', 'Story', 'reference', 'Choose the story, or remove this block.', {
       description: 'Its text, its figure and its two drawings are written there.',
-      type: 'reference',
       to: [{ type: 'successStory' }],
-      validation: (rule) => rule.required().error('Choose the story, or remove this block.'),
     }),
   ],
   preview: {

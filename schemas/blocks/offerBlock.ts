@@ -43,19 +43,15 @@ export const offerBlock = defineType({
     }),
     linesField({ name: 'excluded', title: 'Not included', things: 'things that are not included' }),
     listField({ name: 'terms', title: 'Terms', of: 'outcome', things: 'terms' }),
-    section({
-      name: 'words',
-      title: 'Headings inside the offer',
-      fields: [
-        word('weeks', 'Column of weeks', 'When'),
-        word('work', 'Column of work', 'What is done'),
-        word('result', 'Before what the client gets', 'What you get'),
-        word('cost', 'Column of cost', 'Cost'),
-        word('total', 'Line of the sum', 'Total'),
-        word('excluded', 'Above what is not included', 'Not included'),
-        word('terms', 'Above the terms', 'Terms'),
-      ],
-    }),
+    section({ name: 'words', title: 'Headings inside the offer' }, [
+      word('weeks', 'Column of weeks', 'When'),
+      word('work', 'Column of work', 'What is done'),
+      word('result', 'Before what the client gets', 'What you get'),
+      word('cost', 'Column of cost', 'Cost'),
+      word('total', 'Line of the sum', 'Total'),
+      word('excluded', 'Above what is not included', 'Not included'),
+      word('terms', 'Above the terms', 'Terms'),
+    ]),
   ],
   preview: {
     select: { heading: 'head.heading' },

@@ -24,15 +24,9 @@ export const postsBlock = defineType({
       fields: [
         requiredString('label', 'Name of the field', 'Write what the field is for, for example “Search the articles”.'),
         requiredString('all', 'All topics', 'Write the choice that shows all articles, for example “All topics”.'),
-        defineField({
-          name: 'found',
-          title: 'Articles found',
+        requiredString('found', 'Articles found', 'Say how many articles are found, with {count} for the number.', {
           description: 'Write {count} where the number belongs.',
-          type: 'string',
-          validation: (rule) => [
-            rule.required().error('Say how many articles are found, with {count} for the number.'),
-            rule.custom(countVerdict),
-          ],
+          rules: (rule) => rule.custom(countVerdict),
         }),
         requiredString('none', 'Nothing found', 'Write what stands there when no article is found.'),
       ],

@@ -1,6 +1,6 @@
 import { DocumentsIcon } from '@sanity/icons/Documents'
-import { defineField, defineType } from 'sanity'
-import { optionalHeadField, referencesField } from '../sharedFields.ts'
+import { defineType } from 'sanity'
+import { optionalHeadField, referencesField, requiredText } from '../sharedFields.ts'
 
 export const resourcesBlock = defineType({
   name: 'resourcesBlock',
@@ -10,13 +10,8 @@ export const resourcesBlock = defineType({
   fields: [
     optionalHeadField,
     referencesField({ name: 'items', title: 'Resources', of: 'resource', things: 'resources' }),
-    defineField({
-      name: 'howToGet',
-      title: 'How to get them',
+    requiredText('howToGet', 'How to get them', 'Say how visitors get these resources.', {
       description: 'Say how visitors ask for a resource, for example by e-mail.',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.required().error('Say how visitors get these resources.'),
     }),
   ],
   preview: {

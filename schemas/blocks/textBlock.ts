@@ -1,7 +1,7 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
-import { defineArrayMember, defineField, defineType } from 'sanity'
+import { defineArrayMember, defineType } from 'sanity'
 import { paragraphs } from '../objects/richText.ts'
-import { optionalHeadField } from '../sharedFields.ts'
+import { optionalHeadField, requiredField } from '../sharedFields.ts'
 
 export const textBlock = defineType({
   name: 'textBlock',
@@ -10,12 +10,8 @@ export const textBlock = defineType({
   icon: BlockContentIcon,
   fields: [
     optionalHeadField,
-    defineField({
-      name: 'body',
-      title: 'Text',
-      type: 'array',
+    requiredField('body', 'Text', 'array', 'Write the text, or remove this block.', {
       of: [defineArrayMember({ ...paragraphs, of: [defineArrayMember({ type: 'contentNumber' })] })],
-      validation: (rule) => rule.required().error('Write the text, or remove this block.'),
     }),
   ],
   preview: {

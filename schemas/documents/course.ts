@@ -1,7 +1,7 @@
 import { BookIcon } from '@sanity/icons/Book'
 import { defineField, defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import { descriptionField, linesField, titleField } from '../sharedFields.ts'
+import { descriptionField, linesField, requiredString, titleField } from '../sharedFields.ts'
 
 export const course = defineType({
   name: 'course',
@@ -12,10 +12,7 @@ export const course = defineType({
   fields: [
     orderRankField('course'),
     titleField,
-    defineField({
-      name: 'audience',
-      title: 'Who it is for',
-      type: 'string',
+    requiredString('audience', 'Who it is for', 'Choose teams or individuals.', {
       options: {
         list: [
           { title: 'Teams', value: 'teams' },
@@ -25,14 +22,9 @@ export const course = defineType({
         direction: 'horizontal',
       },
       initialValue: 'teams',
-      validation: (rule) => rule.required().error('Choose teams or individuals.'),
     }),
-    defineField({
-      name: 'level',
-      title: 'Level',
+    requiredString('level', 'Level', 'Write the level.', {
       description: 'For example “Beginner” or “Some JavaScript”.',
-      type: 'string',
-      validation: (rule) => rule.required().error('Write the level.'),
     }),
     defineField({
       name: 'days',
@@ -41,12 +33,8 @@ export const course = defineType({
       type: 'number',
       validation: (rule) => rule.required().min(0.5).max(60).error('Write the number of days, from 0.5 to 60.'),
     }),
-    defineField({
-      name: 'format',
-      title: 'Format',
+    requiredString('format', 'Format', 'Say where and how the course happens.', {
       description: 'For example “At your office” or “Online, evenings”.',
-      type: 'string',
-      validation: (rule) => rule.required().error('Say where and how the course happens.'),
     }),
     descriptionField,
     linesField({

@@ -1,6 +1,7 @@
 import { UsersIcon } from '@sanity/icons/Users'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { freeNameVerdict } from '../uniqueName.ts'
+import { requiredString } from '../sharedFields.ts'
 
 export const department = defineType({
   name: 'department',
@@ -9,15 +10,8 @@ export const department = defineType({
   type: 'document',
   icon: UsersIcon,
   fields: [
-    defineField({
-      name: 'name',
-      title: 'Name',
-      type: 'string',
-      validation: (rule) => [
-        rule.required().error('Write the name of the department.'),
-        rule.max(200).error('Use 200 characters or fewer.'),
-        rule.custom(freeNameVerdict),
-      ],
+    requiredString('name', 'Name', 'Write the name of the department.', {
+      rules: (rule) => [rule.max(200).error('Use 200 characters or fewer.'), rule.custom(freeNameVerdict)],
     }),
   ],
   preview: { select: { title: 'name' } },

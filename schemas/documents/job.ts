@@ -4,7 +4,7 @@ import { API_VERSION } from '../apiVersion.ts'
 import { closingDayVerdict, pastClosingVerdict } from '../closing.ts'
 import { country, countryVerdict } from '../objects/country.ts'
 import { newOpeningNumber } from '../openingNumber.ts'
-import { linesField, slugField } from '../sharedFields.ts'
+import { linesField, requiredField, requiredString, requiredText, slugField } from '../sharedFields.ts'
 
 /** What is read of the document beside the field that is judged. */
 interface Job {
@@ -56,13 +56,9 @@ export const job = defineType({
     { name: 'dates', title: 'Dates' },
   ],
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
+    requiredString('title', 'Title', 'Write the title of the job.', {
       group: 'job',
-      validation: (rule) => [
-        rule.required().error('Write the title of the job.'),
+      rules: (rule) => [
         rule.max(200).error('Use 200 characters or fewer.'),
         rule.max(70).warning('Aim for 70 characters or fewer, so that it stays on two lines.'),
       ],
@@ -88,25 +84,15 @@ export const job = defineType({
         rule.custom(numberVerdict),
       ],
     }),
-    defineField({
-      name: 'department',
-      title: 'Department',
-      type: 'reference',
+    requiredField('department', 'Department', 'reference', 'Choose the department. A new one can be made here.', {
       to: [{ type: 'department' }],
       group: 'job',
-      validation: (rule) => rule.required().error('Choose the department. A new one can be made here.'),
     }),
-    defineField({
-      name: 'description',
-      title: 'Description',
+    requiredText('description', 'Description', 'Describe the job.', {
       description: 'What the work is, in a few sentences. The card shows the first three lines.',
-      type: 'text',
       rows: 6,
       group: 'job',
-      validation: (rule) => [
-        rule.required().error('Describe the job.'),
-        rule.max(20_000).error('Use 20,000 characters or fewer.'),
-      ],
+      rules: (rule) => rule.max(20_000).error('Use 20,000 characters or fewer.'),
     }),
     linesField({
       name: 'requirements',
@@ -135,23 +121,16 @@ export const job = defineType({
         rule.max(50).error('There is room for at most 50 skills.'),
       ],
     }),
-    defineField({
-      name: 'employmentType',
-      title: 'Employment type',
-      type: 'string',
+    requiredString('employmentType', 'Employment type', 'Choose the employment type.', {
       options: { list: ['Full-time', 'Part-time', 'Contract', 'Internship'], layout: 'radio', direction: 'horizontal' },
       initialValue: 'Full-time',
       group: 'terms',
-      validation: (rule) => rule.required().error('Choose the employment type.'),
     }),
-    defineField({
-      name: 'location',
-      title: 'Location',
+    requiredField('location', 'Location', 'reference', 'Choose the location.', {
       description: 'As applicants read it. A new one can be made here.',
-      type: 'reference',
       to: [{ type: 'jobLocation' }],
       group: 'terms',
-      validation: (rule) => [rule.required().error('Choose the location.'), rule.custom(placeVerdict)],
+      rules: (rule) => rule.custom(placeVerdict),
     }),
     defineField({
       name: 'remote',
@@ -261,14 +240,10 @@ export const job = defineType({
       hidden: true,
       readOnly: true,
     }),
-    defineField({
-      name: 'postedOn',
-      title: 'Posted on',
+    requiredField('postedOn', 'Posted on', 'datetime', 'Choose the day and the time of posting.', {
       description: 'Openings are listed with the newest first.',
-      type: 'datetime',
       initialValue: () => new Date().toISOString(),
       group: 'dates',
-      validation: (rule) => rule.required().error('Choose the day and the time of posting.'),
     }),
     defineField({
       name: 'closesOn',

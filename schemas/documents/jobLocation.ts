@@ -2,6 +2,7 @@ import { PinIcon } from '@sanity/icons/Pin'
 import { defineField, defineType } from 'sanity'
 import { countryVerdict } from '../objects/country.ts'
 import { freeNameVerdict } from '../uniqueName.ts'
+import { requiredString } from '../sharedFields.ts'
 
 /** A city and its country belong together; a location such as “Remote” has neither. */
 const together = (other: string, message: string) => (value: unknown, place: unknown) =>
@@ -14,16 +15,9 @@ export const jobLocation = defineType({
   type: 'document',
   icon: PinIcon,
   fields: [
-    defineField({
-      name: 'name',
-      title: 'Name',
+    requiredString('name', 'Name', 'Write the name of the location.', {
       description: 'As applicants read it on the card and in the filter, for example “Saint Louis, MO” or “Remote”.',
-      type: 'string',
-      validation: (rule) => [
-        rule.required().error('Write the name of the location.'),
-        rule.max(200).error('Use 200 characters or fewer.'),
-        rule.custom(freeNameVerdict),
-      ],
+      rules: (rule) => [rule.max(200).error('Use 200 characters or fewer.'), rule.custom(freeNameVerdict)],
     }),
     defineField({
       name: 'city',

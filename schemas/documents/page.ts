@@ -5,6 +5,7 @@ import {
   heroHeadingField,
   pageGroups,
   pageSection,
+  requiredString,
   seoField,
   slugField,
 } from '../sharedFields.ts'
@@ -37,25 +38,17 @@ export const page = defineType({
   icon: DocumentIcon,
   groups: pageGroups,
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
+    requiredString('title', 'Title', 'Write a title.', {
       description: 'The name of the page here in the Studio and in the breadcrumb.',
-      type: 'string',
       group: 'content',
-      validation: (rule) => rule.required().error('Write a title.'),
     }),
     slugField({ source: 'title', type: 'page', group: 'content' }),
     answersAtAnyHourField,
-    pageSection({
-      name: 'hero',
-      title: 'Top of the page',
-      fields: [
-        heroHeadingField,
-        defineField({ name: 'text', title: 'Text', type: 'text', rows: 3 }),
-        defineField({ name: 'picture', title: 'Picture', type: 'picture' }),
-      ],
-    }),
+    pageSection({ name: 'hero', title: 'Top of the page' }, [
+      heroHeadingField,
+      defineField({ name: 'text', title: 'Text', type: 'text', rows: 3 }),
+      defineField({ name: 'picture', title: 'Picture', type: 'picture' }),
+    ]),
     defineField({
       name: 'blocks',
       title: 'Blocks',

@@ -1,7 +1,7 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineField, defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import { nameField } from '../sharedFields.ts'
+import { nameField, requiredString } from '../sharedFields.ts'
 
 export const person = defineType({
   name: 'person',
@@ -12,12 +12,7 @@ export const person = defineType({
   fields: [
     orderRankField('person'),
     nameField,
-    defineField({
-      name: 'role',
-      title: 'Role',
-      type: 'string',
-      validation: (rule) => rule.required().error('Write the role, for example “Chief Executive”.'),
-    }),
+    requiredString('role', 'Role', 'Write the role, for example “Chief Executive”.'),
     defineField({ name: 'portrait', title: 'Portrait', type: 'picture' }),
     defineField({ name: 'bio', title: 'About this person', type: 'text', rows: 4 }),
   ],

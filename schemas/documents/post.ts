@@ -1,6 +1,6 @@
 import { ComposeIcon } from '@sanity/icons/Compose'
 import { defineField, defineType } from 'sanity'
-import { pageGroups, seoField, slugField } from '../sharedFields.ts'
+import { pageGroups, requiredField, requiredString, requiredText, seoField, slugField } from '../sharedFields.ts'
 
 export const post = defineType({
   name: 'post',
@@ -9,45 +9,24 @@ export const post = defineType({
   icon: ComposeIcon,
   groups: pageGroups,
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
+    requiredString('title', 'Title', 'Write a title.', {
       group: 'content',
-      validation: (rule) => [
-        rule.required().error('Write a title.'),
-        rule.max(90).warning('Aim for 90 characters or fewer.'),
-      ],
+      rules: (rule) => rule.max(90).warning('Aim for 90 characters or fewer.'),
     }),
     slugField({ source: 'title', type: 'post', group: 'content' }),
-    defineField({
-      name: 'excerpt',
-      title: 'Summary',
+    requiredText('excerpt', 'Summary', 'Write one or two sentences for the list of articles.', {
       description: 'One or two sentences for the list of articles.',
-      type: 'text',
-      rows: 3,
       group: 'content',
-      validation: (rule) => [
-        rule.required().error('Write one or two sentences for the list of articles.'),
-        rule.max(280).warning('Aim for 280 characters or fewer.'),
-      ],
+      rules: (rule) => rule.max(280).warning('Aim for 280 characters or fewer.'),
     }),
-    defineField({
-      name: 'date',
-      title: 'Date',
+    requiredField('date', 'Date', 'date', 'Choose the date.', {
       description: 'Articles are listed with the newest first.',
-      type: 'date',
       group: 'content',
       initialValue: () => new Date().toLocaleDateString('sv-SE'),
-      validation: (rule) => rule.required().error('Choose the date.'),
     }),
-    defineField({
-      name: 'author',
-      title: 'Author',
-      type: 'reference',
+    requiredField('author', 'Author', 'reference', 'Choose the author.', {
       to: [{ type: 'person' }],
       group: 'content',
-      validation: (rule) => rule.required().error('Choose the author.'),
     }),
     defineField({
       name: 'topic',
@@ -58,13 +37,7 @@ export const post = defineType({
       group: 'content',
     }),
     defineField({ name: 'picture', title: 'Picture', type: 'picture', group: 'content' }),
-    defineField({
-      name: 'body',
-      title: 'Article',
-      type: 'articleBody',
-      group: 'content',
-      validation: (rule) => rule.required().error('Write the article.'),
-    }),
+    requiredField('body', 'Article', 'articleBody', 'Write the article.', { group: 'content' }),
     seoField,
   ],
   orderings: [{ name: 'newest', title: 'Newest first', by: [{ field: 'date', direction: 'desc' }] }],

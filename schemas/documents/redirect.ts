@@ -13,6 +13,7 @@ import {
   redirectToVerdict,
   type Redirect,
 } from '../redirectRules.ts'
+import { requiredField, requiredString } from '../sharedFields.ts'
 
 /** A redirect is a link whose address is called `to`. */
 function linkOf(parent: unknown): LinkValue {
@@ -83,16 +84,10 @@ export const redirect = defineType({
   type: 'document',
   icon: LaunchIcon,
   fields: [
-    defineField({
-      name: 'from',
-      title: 'Old address',
+    requiredString('from', 'Old address', 'Write the old address.', {
       description: 'The path that links elsewhere still have, for example /old-page. Letter case does not matter.',
-      type: 'string',
       options: { readByCode: true },
-      validation: (rule) => [
-        rule.required().error('Write the old address.'),
-        rule.custom((from, context) => oldAddressVerdict(from, context)),
-      ],
+      rules: (rule) => rule.custom((from, context) => oldAddressVerdict(from, context)),
     }),
     defineField({
       name: 'target',
@@ -126,13 +121,9 @@ export const redirect = defineType({
         rule.custom((to, context) => linkTargetVerdict(to, context)).warning(),
       ],
     }),
-    defineField({
-      name: 'permanent',
-      title: 'For good',
+    requiredField('permanent', 'For good', 'boolean', 'Say whether it is for good.', {
       description: 'Search engines then forget the old address. Untick it for a detour of some weeks.',
-      type: 'boolean',
       initialValue: true,
-      validation: (rule) => rule.required().error('Say whether it is for good.'),
     }),
   ],
   orderings: [{ name: 'from', title: 'Old address', by: [{ field: 'from', direction: 'asc' }] }],

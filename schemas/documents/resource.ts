@@ -2,6 +2,7 @@ import { DocumentPdfIcon } from '@sanity/icons/DocumentPdf'
 import { defineField, defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
 import { resourceFileVerdict } from '../rules.ts'
+import { requiredString } from '../sharedFields.ts'
 
 const hasFile = (document: Record<string, unknown> | undefined): boolean =>
   (document?.['file'] as { asset?: unknown } | undefined)?.asset !== undefined
@@ -14,22 +15,12 @@ export const resource = defineType({
   icon: DocumentPdfIcon,
   fields: [
     orderRankField('resource'),
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => [
-        rule.required().error('Write a title.'),
-        rule.max(80).warning('Aim for 80 characters or fewer.'),
-      ],
+    requiredString('title', 'Title', 'Write a title.', {
+      rules: (rule) => rule.max(80).warning('Aim for 80 characters or fewer.'),
     }),
-    defineField({
-      name: 'type',
-      title: 'Kind',
-      type: 'string',
+    requiredString('type', 'Kind', 'Choose the kind of resource.', {
       options: { list: ['PDF', 'Video', 'Excel'], layout: 'radio', direction: 'horizontal' },
       initialValue: 'PDF',
-      validation: (rule) => rule.required().error('Choose the kind of resource.'),
     }),
     defineField({
       name: 'file',

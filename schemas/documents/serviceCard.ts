@@ -3,7 +3,7 @@ import { defineField, defineType } from 'sanity'
 import { pageTypes } from '../addresses.ts'
 import { orderRankField } from '../orderRank.ts'
 import { internalPathVerdict } from '../rules.ts'
-import { iconField } from '../sharedFields.ts'
+import { iconField, requiredString, requiredText } from '../sharedFields.ts'
 
 export const serviceCard = defineType({
   name: 'serviceCard',
@@ -13,25 +13,12 @@ export const serviceCard = defineType({
   icon: ThLargeIcon,
   fields: [
     orderRankField('serviceCard'),
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => [
-        rule.required().error('Write the name of the service.'),
-        rule.max(40).warning('Aim for 40 characters or fewer; cards stand four in a row.'),
-      ],
+    requiredString('title', 'Title', 'Write the name of the service.', {
+      rules: (rule) => rule.max(40).warning('Aim for 40 characters or fewer; cards stand four in a row.'),
     }),
-    defineField({
-      name: 'desc',
-      title: 'Description',
+    requiredText('desc', 'Description', 'Write one or two sentences about the service.', {
       description: 'One or two sentences.',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => [
-        rule.required().error('Write one or two sentences about the service.'),
-        rule.max(200).warning('Aim for 200 characters or fewer, so that the cards stay even.'),
-      ],
+      rules: (rule) => rule.max(200).warning('Aim for 200 characters or fewer, so that the cards stay even.'),
     }),
     iconField,
     defineField({

@@ -10,12 +10,21 @@ import {
   listField,
   pictureField,
   referencesField,
+  requiredField,
+  requiredString,
   section,
   seoField,
 } from '../sharedFields.ts'
 
 /** The kinds of thing that a service page can show. */
 const specimenTypes = ['appScreen', 'editableSentence', 'reading', 'statement', 'timetable'] as const
+
+/** Each service is one document, which is found by its id. */
+function serviceRouteVerdict(value: string | undefined, id: string | undefined): true | string {
+  const route = serviceRoutes.find((candidate) => candidate === value)
+  if (route === undefined || id === undefined || getPublishedId(id) === serviceDocumentId(route)) return true
+  return `The service at ${route} is the document ${serviceDocumentId(route)}. Edit that one.`
+}
 
 export const servicePage = defineType({
   name: 'servicePage',
@@ -30,87 +39,45 @@ export const servicePage = defineType({
     { name: 'seo', title: 'Search and sharing' },
   ],
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Name of the service',
-      type: 'string',
-      group: 'content',
-      validation: (rule) => rule.required().error('Write the name of the service.'),
-    }),
-    defineField({
-      name: 'route',
-      title: 'Address',
+    requiredString('title', 'Name of the service', 'Write the name of the service.', { group: 'content' }),
+    requiredString('route', 'Address', 'This service has lost its address. Restore an earlier version of it.', {
       description: 'Fixed: links all over the site lead here.',
-      type: 'string',
       group: 'content',
       readOnly: true,
       options: { list: [...serviceRoutes] },
-      validation: (rule) => [
-        rule.required().error('This service has lost its address. Restore an earlier version of it.'),
-        rule.custom((value, { document }) => {
-          const route = serviceRoutes.find((candidate) => candidate === value)
-          const id = document && getPublishedId(document._id)
-          if (route === undefined || id === undefined || id === serviceDocumentId(route)) return true
-          return `The service at ${route} is the document ${serviceDocumentId(route)}. Edit that one.`
-        }),
-      ],
+      rules: (rule) => rule.custom((value, { document }) => serviceRouteVerdict(value, document?._id)),
     }),
-    defineField({
-      name: 'breadcrumb',
-      title: 'Breadcrumb',
+    requiredString('breadcrumb', 'Breadcrumb', 'Write the last words of the breadcrumb.', {
       description: 'The last words of HOME > SERVICES > …, in capitals, for example SMART AUTOMATION.',
-      type: 'string',
       group: 'content',
-      validation: (rule) => [
-        rule.required().error('Write the last words of the breadcrumb.'),
-        rule.max(30).warning('Aim for 30 characters or fewer.'),
-      ],
+      rules: (rule) => rule.max(30).warning('Aim for 30 characters or fewer.'),
     }),
     defineField({ ...iconField, group: 'content' }),
     answersAtAnyHourField,
-    section({
-      name: 'hero',
-      title: 'Top of the page',
-      group: 'content',
-      fields: [
-        heroHeadingField,
-        heroTextField,
-        listField({
-          name: 'actions',
-          title: 'Buttons',
-          description: 'Two. The first is the prominent one.',
-          of: 'link',
-          things: 'buttons',
-          exactly: 2,
-        }),
-        pictureField,
-      ],
-    }),
-    section({
-      name: 'capabilities',
-      title: 'What we do',
-      group: 'content',
-      fields: [
-        headField,
-        listField({ name: 'items', title: 'Cards', of: 'capability', things: 'cards', countedAs: 'capabilities' }),
-      ],
-    }),
-    section({
-      name: 'process',
-      title: 'How we work',
-      group: 'content',
-      fields: [
-        headField,
-        listField({ name: 'steps', title: 'Steps', of: 'processStep', things: 'steps', countedAs: 'process' }),
-      ],
-    }),
-    defineField({
-      name: 'cta',
-      title: 'Invitation',
-      type: 'callToAction',
+    section({ name: 'hero', title: 'Top of the page', group: 'content' }, [
+      heroHeadingField,
+      heroTextField,
+      listField({
+        name: 'actions',
+        title: 'Buttons',
+        description: 'Two. The first is the prominent one.',
+        of: 'link',
+        things: 'buttons',
+        exactly: 2,
+      }),
+      pictureField,
+    ]),
+    section({ name: 'capabilities', title: 'What we do', group: 'content' }, [
+      headField,
+      listField({ name: 'items', title: 'Cards', of: 'capability', things: 'cards', countedAs: 'capabilities' }),
+    ]),
+    section({ name: 'process', title: 'How we work', group: 'content' }, [
+      headField,
+      listField({ name: 'steps', title: 'Steps', of: 'processStep', things: 'steps', countedAs: 'process' }),
+    ]),
+    requiredField('cta', 'Invitation', 'callToAction', 'Fill in the invitation at the end of the page.', {
       group: 'content',
       options: { collapsible: true, collapsed: true },
-      validation: (rule) => rule.required().error('Fill in the invitation at the end of the page.'),
     }),
     listField({
       name: 'claims',
@@ -121,36 +88,28 @@ export const servicePage = defineType({
       optional: true,
       group: 'optional',
     }),
-    section({
-      name: 'technology',
-      title: 'Technologies',
-      group: 'optional',
-      optional: true,
-      fields: [
-        headField,
-        referencesField({
-          name: 'items',
-          title: 'Technologies',
-          of: 'techItem',
-          things: 'technologies',
-          countedAs: 'technology',
-        }),
-      ],
-    }),
-    section({
-      name: 'outcomes',
-      title: 'What the client gets',
-      group: 'optional',
-      optional: true,
-      fields: [listField({ name: 'items', title: 'Outcomes', of: 'outcome', things: 'outcomes' })],
-    }),
-    section({
-      name: 'specimen',
-      title: 'Specimen',
-      description: 'One thing to look at or try, as a client would have it: after what the service offers.',
-      group: 'optional',
-      optional: true,
-      fields: [
+    section({ name: 'technology', title: 'Technologies', group: 'optional', optional: true }, [
+      headField,
+      referencesField({
+        name: 'items',
+        title: 'Technologies',
+        of: 'techItem',
+        things: 'technologies',
+        countedAs: 'technology',
+      }),
+    ]),
+    section({ name: 'outcomes', title: 'What the client gets', group: 'optional', optional: true }, [
+      listField({ name: 'items', title: 'Outcomes', of: 'outcome', things: 'outcomes' }),
+    ]),
+    section(
+      {
+        name: 'specimen',
+        title: 'Specimen',
+        description: 'One thing to look at or try, as a client would have it: after what the service offers.',
+        group: 'optional',
+        optional: true,
+      },
+      [
         headField,
         listField({
           name: 'items',
@@ -160,76 +119,45 @@ export const servicePage = defineType({
           exactly: 1,
         }),
       ],
-    }),
-    section({
-      name: 'platforms',
-      title: 'Platforms',
-      group: 'optional',
-      optional: true,
-      fields: [
-        headField,
-        listField({ name: 'items', title: 'Platforms', of: 'platform', things: 'platforms', countedAs: 'platforms' }),
-      ],
-    }),
-    section({
-      name: 'security',
-      title: 'Security',
-      group: 'optional',
-      optional: true,
-      fields: [
-        headField,
-        listField({ name: 'items', title: 'Security features', of: 'capability', things: 'security features' }),
-      ],
-    }),
-    section({
-      name: 'tools',
-      title: 'Tools',
-      group: 'optional',
-      optional: true,
-      fields: [
-        headField,
-        listField({ name: 'items', title: 'Tools', of: 'tool', things: 'tools', countedAs: 'tools' }),
-      ],
-    }),
-    section({
-      name: 'offerings',
-      title: 'Offers',
-      group: 'optional',
-      optional: true,
-      fields: [headField, listField({ name: 'items', title: 'Offers', of: 'offering', things: 'offers' })],
-    }),
-    section({
-      name: 'stories',
-      title: 'Success stories',
-      group: 'optional',
-      optional: true,
-      fields: [
-        headField,
-        referencesField({
-          name: 'items',
-          title: 'Stories',
-          of: 'successStory',
-          things: 'stories',
-          countedAs: 'stories',
-        }),
-      ],
-    }),
-    section({
-      name: 'testimonials',
-      title: 'Testimonials',
-      group: 'optional',
-      optional: true,
-      fields: [
-        headField,
-        referencesField({ name: 'items', title: 'Testimonials', of: 'testimonial', things: 'testimonials' }),
-      ],
-    }),
-    section({
-      name: 'sidebar',
-      title: 'Sidebar',
-      description: 'The list of services at its top is in the site settings.',
-      group: 'sidebar',
-      fields: [
+    ),
+    section({ name: 'platforms', title: 'Platforms', group: 'optional', optional: true }, [
+      headField,
+      listField({ name: 'items', title: 'Platforms', of: 'platform', things: 'platforms', countedAs: 'platforms' }),
+    ]),
+    section({ name: 'security', title: 'Security', group: 'optional', optional: true }, [
+      headField,
+      listField({ name: 'items', title: 'Security features', of: 'capability', things: 'security features' }),
+    ]),
+    section({ name: 'tools', title: 'Tools', group: 'optional', optional: true }, [
+      headField,
+      listField({ name: 'items', title: 'Tools', of: 'tool', things: 'tools', countedAs: 'tools' }),
+    ]),
+    section({ name: 'offerings', title: 'Offers', group: 'optional', optional: true }, [
+      headField,
+      listField({ name: 'items', title: 'Offers', of: 'offering', things: 'offers' }),
+    ]),
+    section({ name: 'stories', title: 'Success stories', group: 'optional', optional: true }, [
+      headField,
+      referencesField({
+        name: 'items',
+        title: 'Stories',
+        of: 'successStory',
+        things: 'stories',
+        countedAs: 'stories',
+      }),
+    ]),
+    section({ name: 'testimonials', title: 'Testimonials', group: 'optional', optional: true }, [
+      headField,
+      referencesField({ name: 'items', title: 'Testimonials', of: 'testimonial', things: 'testimonials' }),
+    ]),
+    section(
+      {
+        name: 'sidebar',
+        title: 'Sidebar',
+        description: 'The list of services at its top is in the site settings.',
+        group: 'sidebar',
+      },
+      [
         referencesField({
           name: 'resources',
           title: 'Resources',
@@ -237,12 +165,7 @@ export const servicePage = defineType({
           things: 'resources',
           countedAs: 'resources',
         }),
-        defineField({
-          name: 'contact',
-          title: 'Contact box',
-          type: 'contactBox',
-          validation: (rule) => rule.required().error('Fill in the contact box.'),
-        }),
+        requiredField('contact', 'Contact box', 'contactBox', 'Fill in the contact box.'),
         defineField({
           name: 'links',
           title: 'More links',
@@ -250,12 +173,7 @@ export const servicePage = defineType({
           type: 'object',
           options: { collapsible: true, collapsed: true },
           fields: [
-            defineField({
-              name: 'heading',
-              title: 'Heading',
-              type: 'string',
-              validation: (rule) => rule.required().error('Write a heading for these links.'),
-            }),
+            requiredString('heading', 'Heading', 'Write a heading for these links.'),
             defineField({
               name: 'links',
               title: 'Links',
@@ -279,17 +197,12 @@ export const servicePage = defineType({
           type: 'object',
           options: { collapsible: true, collapsed: true },
           fields: [
-            defineField({
-              name: 'heading',
-              title: 'Heading',
-              type: 'string',
-              validation: (rule) => rule.required().error('Write a heading for these testimonials.'),
-            }),
+            requiredString('heading', 'Heading', 'Write a heading for these testimonials.'),
             referencesField({ name: 'items', title: 'Testimonials', of: 'testimonial', things: 'testimonials' }),
           ],
         }),
       ],
-    }),
+    ),
     seoField,
   ],
   preview: { select: { title: 'title', subtitle: 'route', media: 'hero.picture' } },

@@ -1,7 +1,15 @@
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
 import { defineField, defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import { imageRequired, listField, referencesField, requiredText, section, slugField } from '../sharedFields.ts'
+import {
+  imageRequired,
+  listField,
+  referencesField,
+  requiredString,
+  requiredText,
+  section,
+  slugField,
+} from '../sharedFields.ts'
 
 /** One of the two drawings that are compared; both show the same place in the same size. */
 const comparedPicture = (name: string, title: string) =>
@@ -15,32 +23,16 @@ export const successStory = defineType({
   icon: TrendUpwardIcon,
   fields: [
     orderRankField('successStory'),
-    defineField({
-      name: 'title',
-      title: 'Title',
-      type: 'string',
-      validation: (rule) => [
-        rule.required().error('Write a title.'),
-        rule.max(80).warning('Aim for 80 characters or fewer.'),
-      ],
+    requiredString('title', 'Title', 'Write a title.', {
+      rules: (rule) => rule.max(80).warning('Aim for 80 characters or fewer.'),
     }),
-    defineField({
-      name: 'client',
-      title: 'Kind of client',
+    requiredString('client', 'Kind of client', 'Say what kind of client it was.', {
       description: 'For example “Packaging plant, 120 people”.',
-      type: 'string',
-      validation: (rule) => rule.required().error('Say what kind of client it was.'),
     }),
-    defineField({
-      name: 'desc',
-      title: 'Short description',
+    requiredText('desc', 'Short description', 'Write two or three sentences.', {
       description: 'Two or three sentences for the card.',
-      type: 'text',
       rows: 4,
-      validation: (rule) => [
-        rule.required().error('Write two or three sentences.'),
-        rule.max(400).warning('Aim for 400 characters or fewer; the long form goes below.'),
-      ],
+      rules: (rule) => rule.max(400).warning('Aim for 400 characters or fewer; the long form goes below.'),
     }),
     defineField({
       name: 'image',
@@ -63,19 +55,21 @@ export const successStory = defineType({
         'Shown by the block “A story in full”: its parts, each below a small heading. May stay empty; then only the card is shown.',
       type: 'richText',
     }),
-    section({
-      name: 'comparison',
-      title: 'Before and after',
-      description:
-        'Two drawings of the same place in the same size, shown side by side in the whole story. May stay empty; then the story is told in words.',
-      optional: true,
-      fields: [
+    section(
+      {
+        name: 'comparison',
+        title: 'Before and after',
+        description:
+          'Two drawings of the same place in the same size, shown side by side in the whole story. May stay empty; then the story is told in words.',
+        optional: true,
+      },
+      [
         comparedPicture('before', 'Before'),
         requiredText('beforeText', 'Words below “Before”', 'Say in a sentence how it was.'),
         comparedPicture('after', 'After'),
         requiredText('afterText', 'Words below “After”', 'Say in a sentence what is different.'),
       ],
-    }),
+    ),
     referencesField({
       name: 'services',
       title: 'Services it belongs to',

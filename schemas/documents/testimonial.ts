@@ -1,7 +1,7 @@
 import { DoubleQuoteIcon } from '@sanity/icons/DoubleQuote'
 import { defineField, defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import { highlightField, imageRequired } from '../sharedFields.ts'
+import { highlightField, imageRequired, requiredString, requiredText } from '../sharedFields.ts'
 
 export const testimonial = defineType({
   name: 'testimonial',
@@ -11,29 +11,14 @@ export const testimonial = defineType({
   icon: DoubleQuoteIcon,
   fields: [
     orderRankField('testimonial'),
-    defineField({
-      name: 'text',
-      title: 'What they said',
+    requiredText('text', 'What they said', 'Write what the client said.', {
       description: 'Without quotation marks; the site adds them.',
-      type: 'text',
       rows: 4,
-      validation: (rule) => [
-        rule.required().error('Write what the client said.'),
-        rule.max(400).warning('Aim for 400 characters or fewer, so that people read to the end.'),
-      ],
+      rules: (rule) => rule.max(400).warning('Aim for 400 characters or fewer, so that people read to the end.'),
     }),
-    defineField({
-      name: 'name',
-      title: 'Name',
-      type: 'string',
-      validation: (rule) => rule.required().error('Write the name of the person.'),
-    }),
-    defineField({
-      name: 'role',
-      title: 'Role and company',
+    requiredString('name', 'Name', 'Write the name of the person.'),
+    requiredString('role', 'Role and company', 'Write the role of the person.', {
       description: 'For example “Owner, a hardware store in Kirkwood”.',
-      type: 'string',
-      validation: (rule) => rule.required().error('Write the role of the person.'),
     }),
     defineField({
       name: 'avatar',

@@ -1,7 +1,8 @@
 import { TagIcon } from '@sanity/icons/Tag'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
 import { freeNameVerdict } from '../uniqueName.ts'
+import { requiredString } from '../sharedFields.ts'
 
 export const topic = defineType({
   name: 'topic',
@@ -11,15 +12,8 @@ export const topic = defineType({
   icon: TagIcon,
   fields: [
     orderRankField('topic'),
-    defineField({
-      name: 'name',
-      title: 'Name',
-      type: 'string',
-      validation: (rule) => [
-        rule.required().error('Write the name of the topic.'),
-        rule.max(40).error('Use 40 characters or fewer.'),
-        rule.custom(freeNameVerdict),
-      ],
+    requiredString('name', 'Name', 'Write the name of the topic.', {
+      rules: (rule) => [rule.max(40).error('Use 40 characters or fewer.'), rule.custom(freeNameVerdict)],
     }),
   ],
   preview: { select: { title: 'name' } },

@@ -8,10 +8,7 @@ export const screenPart = defineType({
   type: 'object',
   icon: MobileDeviceIcon,
   fields: [
-    defineField({
-      name: 'look',
-      title: 'What it is',
-      type: 'string',
+    requiredString('look', 'What it is', 'Choose what this part is.', {
       options: {
         list: [
           { title: 'Title', value: 'title' },
@@ -23,7 +20,6 @@ export const screenPart = defineType({
         layout: 'radio',
         direction: 'horizontal',
       },
-      validation: (rule) => rule.required().error('Choose what this part is.'),
     }),
     requiredString('text', 'Words', 'Write what stands on the screen.'),
     defineField({

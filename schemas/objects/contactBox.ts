@@ -1,5 +1,6 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { defineField, defineType } from 'sanity'
+import { requiredString, requiredText } from '../sharedFields.ts'
 
 export const contactBox = defineType({
   name: 'contactBox',
@@ -8,19 +9,8 @@ export const contactBox = defineType({
   type: 'object',
   icon: EnvelopeIcon,
   fields: [
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      type: 'string',
-      validation: (rule) => rule.required().error('Write the heading of the contact box.'),
-    }),
-    defineField({
-      name: 'text',
-      title: 'Text',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => rule.required().error('Write a sentence for the contact box.'),
-    }),
+    requiredString('heading', 'Heading', 'Write the heading of the contact box.'),
+    requiredText('text', 'Text', 'Write a sentence for the contact box.'),
     defineField({
       name: 'person',
       title: 'Who answers',

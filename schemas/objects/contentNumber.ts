@@ -1,5 +1,6 @@
 import { NumberIcon } from '@sanity/icons/Number'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
+import { requiredString } from '../sharedFields.ts'
 
 const NUMBERS = [{ title: 'Months that applications are kept', value: 'keptMonths' }]
 
@@ -10,14 +11,10 @@ export const contentNumber = defineType({
   type: 'object',
   icon: NumberIcon,
   fields: [
-    defineField({
-      name: 'of',
-      title: 'Which number',
+    requiredString('of', 'Which number', 'Choose a number, or remove this from the text.', {
       description: 'Recruiters and administrators change it, under Careers, How long applications are kept.',
-      type: 'string',
       options: { list: NUMBERS, layout: 'radio' },
       initialValue: 'keptMonths',
-      validation: (rule) => rule.required().error('Choose a number, or remove this from the text.'),
     }),
   ],
   preview: {

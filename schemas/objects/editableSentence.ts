@@ -1,6 +1,6 @@
 import { EditIcon } from '@sanity/icons/Edit'
-import { defineField, defineType } from 'sanity'
-import { captionField, linesField, requiredString } from '../sharedFields.ts'
+import { defineType } from 'sanity'
+import { captionField, linesField, requiredString, requiredText } from '../sharedFields.ts'
 
 export const editableSentence = defineType({
   name: 'editableSentence',
@@ -15,15 +15,9 @@ export const editableSentence = defineType({
       description: 'The name of an invented company, above the sentence.',
     },
     requiredString('label', 'Name of the field', 'Say what the visitor may do, for example “Change this sentence”.'),
-    defineField({
-      name: 'sentence',
-      title: 'Sentence',
-      type: 'text',
+    requiredText('sentence', 'Sentence', 'Write the sentence that visitors can change.', {
       rows: 2,
-      validation: (rule) => [
-        rule.required().error('Write the sentence that visitors can change.'),
-        rule.max(120).error('There is room for 120 characters.'),
-      ],
+      rules: (rule) => rule.max(120).error('There is room for 120 characters.'),
     }),
     linesField({
       name: 'places',

@@ -1,5 +1,6 @@
 import { HelpCircleIcon } from '@sanity/icons/HelpCircle'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
+import { requiredField, requiredString } from '../sharedFields.ts'
 
 export const faqItem = defineType({
   name: 'faqItem',
@@ -7,18 +8,8 @@ export const faqItem = defineType({
   type: 'object',
   icon: HelpCircleIcon,
   fields: [
-    defineField({
-      name: 'question',
-      title: 'Question',
-      type: 'string',
-      validation: (rule) => rule.required().error('Write the question.'),
-    }),
-    defineField({
-      name: 'answer',
-      title: 'Answer',
-      type: 'richText',
-      validation: (rule) => rule.required().error('Write the answer.'),
-    }),
+    requiredString('question', 'Question', 'Write the question.'),
+    requiredField('answer', 'Answer', 'richText', 'Write the answer.'),
   ],
   preview: { select: { title: 'question' } },
 })

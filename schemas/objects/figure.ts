@@ -1,6 +1,6 @@
 import { BarChartIcon } from '@sanity/icons/BarChart'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { requiredString } from '../sharedFields.ts'
+import { requiredField, requiredString } from '../sharedFields.ts'
 
 const figureRow = defineArrayMember({
   name: 'figureRow',
@@ -11,15 +11,9 @@ const figureRow = defineArrayMember({
       ...requiredString('label', 'What it is', 'Say what this number is.'),
       description: 'A few words left of the bar, such as “Typed into the accounts”.',
     }),
-    defineField({
-      name: 'value',
-      title: 'Number',
+    requiredField('value', 'Number', 'number', 'Write the number.', {
       description: 'Digits only; the bar is drawn from it.',
-      type: 'number',
-      validation: (rule) => [
-        rule.required().error('Write the number.'),
-        rule.min(0).error('A bar can’t be shorter than nothing: write 0 or more.'),
-      ],
+      rules: (rule) => rule.min(0).error('A bar can’t be shorter than nothing: write 0 or more.'),
     }),
     defineField({
       name: 'marked',
@@ -42,15 +36,9 @@ export const figure = defineType({
   type: 'object',
   icon: BarChartIcon,
   fields: [
-    defineField({
-      name: 'caption',
-      title: 'Caption',
+    requiredString('caption', 'Caption', 'Say what the figure shows.', {
       description: 'What the figure shows, and where its numbers come from, in one sentence.',
-      type: 'string',
-      validation: (rule) => [
-        rule.required().error('Say what the figure shows.'),
-        rule.max(160).warning('Aim for 160 characters or fewer.'),
-      ],
+      rules: (rule) => rule.max(160).warning('Aim for 160 characters or fewer.'),
     }),
     defineField({
       ...requiredString('unit', 'Unit', 'Say what the numbers count.'),

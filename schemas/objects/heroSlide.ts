@@ -1,6 +1,6 @@
 import { PresentationIcon } from '@sanity/icons/Presentation'
 import { defineField, defineType } from 'sanity'
-import { heroHeadingField, heroTextField, listField, pictureField } from '../sharedFields.ts'
+import { heroHeadingField, heroTextField, listField, pictureField, requiredString } from '../sharedFields.ts'
 
 export const heroSlide = defineType({
   name: 'heroSlide',
@@ -11,15 +11,9 @@ export const heroSlide = defineType({
   fields: [
     heroHeadingField,
     heroTextField,
-    defineField({
-      name: 'label',
-      title: 'Word on its button',
+    requiredString('label', 'Word on its button', 'Write one word for the button of this slide.', {
       description: 'One word. Visitors press it to jump to this slide.',
-      type: 'string',
-      validation: (rule) => [
-        rule.required().error('Write one word for the button of this slide.'),
-        rule.max(14).error('The button has room for 14 characters.'),
-      ],
+      rules: (rule) => rule.max(14).error('The button has room for 14 characters.'),
     }),
     pictureField,
     defineField({

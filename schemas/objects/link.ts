@@ -1,7 +1,8 @@
 import { LinkIcon } from '@sanity/icons/Link'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { destinationInWords, destinationSelection } from '../destinationInWords.ts'
 import { linkFields } from './linkFields.ts'
+import { requiredString } from '../sharedFields.ts'
 
 export const link = defineType({
   name: 'link',
@@ -9,15 +10,9 @@ export const link = defineType({
   type: 'object',
   icon: LinkIcon,
   fields: [
-    defineField({
-      name: 'label',
-      title: 'Words',
+    requiredString('label', 'Words', 'Write the words of the link.', {
       description: 'What visitors read and click. Say where it leads: “See our work”, not “Click here”.',
-      type: 'string',
-      validation: (rule) => [
-        rule.required().error('Write the words of the link.'),
-        rule.max(40).warning('Short links fit buttons and menus better: 40 characters or fewer.'),
-      ],
+      rules: (rule) => rule.max(40).warning('Short links fit buttons and menus better: 40 characters or fewer.'),
     }),
     ...linkFields,
   ],

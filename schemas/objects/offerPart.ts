@@ -1,6 +1,6 @@
 import { TagIcon } from '@sanity/icons/Tag'
-import { defineField, defineType } from 'sanity'
-import { requiredText, titleField } from '../sharedFields.ts'
+import { defineType } from 'sanity'
+import { requiredField, requiredText, titleField } from '../sharedFields.ts'
 
 export const offerPart = defineType({
   name: 'offerPart',
@@ -9,27 +9,15 @@ export const offerPart = defineType({
   icon: TagIcon,
   fields: [
     titleField,
-    defineField({
-      name: 'weeks',
-      title: 'Weeks',
+    requiredField('weeks', 'Weeks', 'number', 'Write how many weeks this part takes.', {
       description: 'How many weeks it takes, after the part before it. The site counts which weeks those are.',
-      type: 'number',
-      validation: (rule) => [
-        rule.required().error('Write how many weeks this part takes.'),
-        rule.integer().min(1).max(26).error('Whole weeks, from 1 to 26.'),
-      ],
+      rules: (rule) => rule.integer().min(1).max(26).error('Whole weeks, from 1 to 26.'),
     }),
     requiredText('desc', 'What is done', 'Say what is done in this part.'),
     requiredText('result', 'What the client gets', 'Say what the client has in hand after this part.'),
-    defineField({
-      name: 'cost',
-      title: 'Cost',
+    requiredField('cost', 'Cost', 'number', 'Write what this part costs.', {
       description: 'In dollars, without cents. The site adds the parts up.',
-      type: 'number',
-      validation: (rule) => [
-        rule.required().error('Write what this part costs.'),
-        rule.integer().min(0).error('Whole dollars, 0 or more.'),
-      ],
+      rules: (rule) => rule.integer().min(0).error('Whole dollars, 0 or more.'),
     }),
   ],
   preview: {

@@ -1,6 +1,7 @@
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { clockTimeVerdict, closingTimeVerdict } from '../rules.ts'
+import { requiredString } from '../sharedFields.ts'
 
 const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -10,19 +11,11 @@ export const openingHours = defineType({
   type: 'object',
   icon: ClockIcon,
   fields: [
-    defineField({
-      name: 'label',
-      title: 'Name',
+    requiredString('label', 'Name', 'Name these hours, for example “Weekdays”.', {
       description: 'For example “Weekdays”.',
-      type: 'string',
-      validation: (rule) => rule.required().error('Name these hours, for example “Weekdays”.'),
     }),
-    defineField({
-      name: 'text',
-      title: 'As visitors read it',
+    requiredString('text', 'As visitors read it', 'Write the hours as visitors should read them.', {
       description: 'For example “Mon-Fri 9am-6pm EST”. Keep it in step with the days and times below.',
-      type: 'string',
-      validation: (rule) => rule.required().error('Write the hours as visitors should read them.'),
     }),
     defineField({
       name: 'localText',
@@ -42,29 +35,18 @@ export const openingHours = defineType({
         rule.unique().error('Each day can be here only once.'),
       ],
     }),
-    defineField({
-      name: 'opens',
-      title: 'Opens',
+    requiredString('opens', 'Opens', 'Write the opening time.', {
       description: '24-hour clock, for example 09:00.',
-      type: 'string',
       options: { readByCode: true },
-      validation: (rule) => [
-        rule.required().error('Write the opening time.'),
-        rule.custom((time) => clockTimeVerdict(time)),
-      ],
+      rules: (rule) => rule.custom((time) => clockTimeVerdict(time)),
     }),
-    defineField({
-      name: 'closes',
-      title: 'Closes',
+    requiredString('closes', 'Closes', 'Write the closing time.', {
       description: '24-hour clock, for example 18:00.',
-      type: 'string',
       options: { readByCode: true },
-      validation: (rule) => [
-        rule.required().error('Write the closing time.'),
+      rules: (rule) =>
         rule.custom((closes, { parent }) =>
           closingTimeVerdict((parent as { opens?: string } | undefined)?.opens, closes),
         ),
-      ],
     }),
   ],
   preview: { select: { title: 'label', subtitle: 'text' } },

@@ -1,6 +1,7 @@
 import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { defineField, defineType } from 'sanity'
 import { phoneNumberVerdict, samePhoneVerdict } from '../rules.ts'
+import { requiredString } from '../sharedFields.ts'
 
 export const phone = defineType({
   name: 'phone',
@@ -8,21 +9,13 @@ export const phone = defineType({
   type: 'object',
   icon: MobileDeviceIcon,
   fields: [
-    defineField({
-      name: 'display',
-      title: 'As visitors read it',
+    requiredString('display', 'As visitors read it', 'Write the number as visitors should read it.', {
       description: 'For example (314) 555-0142.',
-      type: 'string',
-      validation: (rule) => rule.required().error('Write the number as visitors should read it.'),
     }),
-    defineField({
-      name: 'number',
-      title: 'As phones dial it',
+    requiredString('number', 'As phones dial it', 'Write the number that a tap on it dials.', {
       description: '+ and the country code, then digits only, for example +13145550142.',
-      type: 'string',
       options: { readByCode: true },
-      validation: (rule) => [
-        rule.required().error('Write the number that a tap on it dials.'),
+      rules: (rule) => [
         rule.custom((number) => phoneNumberVerdict(number)),
         rule
           .custom((number, { parent }) =>

@@ -1,5 +1,6 @@
 import { ControlsIcon } from '@sanity/icons/Controls'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
+import { requiredString } from '../sharedFields.ts'
 
 export const playgroundParam = defineType({
   name: 'playgroundParam',
@@ -8,24 +9,9 @@ export const playgroundParam = defineType({
   options: { readByCode: true },
   icon: ControlsIcon,
   fields: [
-    defineField({
-      name: 'name',
-      title: 'Name',
-      type: 'string',
-      validation: (rule) => rule.required().error('Name the parameter.'),
-    }),
-    defineField({
-      name: 'value',
-      title: 'Example value',
-      type: 'string',
-      validation: (rule) => rule.required().error('Give an example value.'),
-    }),
-    defineField({
-      name: 'desc',
-      title: 'What it does',
-      type: 'string',
-      validation: (rule) => rule.required().error('Say what the parameter does.'),
-    }),
+    requiredString('name', 'Name', 'Name the parameter.'),
+    requiredString('value', 'Example value', 'Give an example value.'),
+    requiredString('desc', 'What it does', 'Say what the parameter does.'),
   ],
   preview: { select: { title: 'name', subtitle: 'desc' } },
 })

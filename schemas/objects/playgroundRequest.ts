@@ -1,7 +1,7 @@
 import { ApiIcon } from '@sanity/icons/Api'
 import { defineField, defineType } from 'sanity'
 import { internalPathVerdict, jsonVerdict } from '../rules.ts'
-import { listField } from '../sharedFields.ts'
+import { listField, requiredString, requiredText } from '../sharedFields.ts'
 
 export const playgroundRequest = defineType({
   name: 'playgroundRequest',
@@ -11,34 +11,18 @@ export const playgroundRequest = defineType({
   options: { readByCode: true },
   icon: ApiIcon,
   fields: [
-    defineField({
-      name: 'label',
-      title: 'Name',
-      description: 'For example “List open orders”.',
-      type: 'string',
-      validation: (rule) => rule.required().error('Name this request.'),
-    }),
-    defineField({
-      name: 'method',
-      title: 'Method',
-      type: 'string',
+    requiredString('label', 'Name', 'Name this request.', { description: 'For example “List open orders”.' }),
+    requiredString('method', 'Method', 'Choose the method.', {
       options: {
         list: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
         layout: 'radio',
         direction: 'horizontal',
       },
       initialValue: 'GET',
-      validation: (rule) => rule.required().error('Choose the method.'),
     }),
-    defineField({
-      name: 'path',
-      title: 'Path',
+    requiredString('path', 'Path', 'Write the path of the request.', {
       description: 'Starts with one slash, for example /v1/orders.',
-      type: 'string',
-      validation: (rule) => [
-        rule.required().error('Write the path of the request.'),
-        rule.custom((path) => internalPathVerdict(path)),
-      ],
+      rules: (rule) => rule.custom((path) => internalPathVerdict(path)),
     }),
     listField({
       name: 'params',
@@ -55,13 +39,10 @@ export const playgroundRequest = defineType({
       initialValue: 200,
       validation: (rule) => rule.required().integer().min(100).max(599).error('Write an HTTP status from 100 to 599.'),
     }),
-    defineField({
-      name: 'response',
-      title: 'Answer',
+    requiredText('response', 'Answer', 'Write the answer.', {
       description: 'The JSON that comes back.',
-      type: 'text',
       rows: 12,
-      validation: (rule) => [rule.required().error('Write the answer.'), rule.custom((text) => jsonVerdict(text))],
+      rules: (rule) => rule.custom((text) => jsonVerdict(text)),
     }),
   ],
   preview: {

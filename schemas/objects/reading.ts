@@ -1,7 +1,7 @@
 import { ActivityIcon } from '@sanity/icons/Activity'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { clockTimeVerdict, eventTimeVerdict, rangeVerdict, type EventTimes, type ReadingTimes } from '../rules.ts'
-import { captionField, listField, requiredString } from '../sharedFields.ts'
+import { captionField, listField, requiredField, requiredString } from '../sharedFields.ts'
 
 export const readingEvent = defineType({
   name: 'readingEvent',
@@ -9,13 +9,10 @@ export const readingEvent = defineType({
   type: 'object',
   icon: ActivityIcon,
   fields: [
-    defineField({
-      name: 'at',
-      title: 'When',
+    requiredString('at', 'When', 'Write when it happened.', {
       description: '24-hour clock, for example 02:20. One of the times that were read.',
-      type: 'string',
       options: { readByCode: true },
-      validation: (rule) => [rule.required().error('Write when it happened.'), rule.custom(clockTimeVerdict)],
+      rules: (rule) => rule.custom(clockTimeVerdict),
     }),
     requiredString('text', 'What happened', 'Say what happened, in a sentence or two.'),
   ],
@@ -34,13 +31,10 @@ export const reading = defineType({
       ...requiredString('measuredIn', 'Unit', 'Write the unit, for example °F.'),
       description: 'For example °F or mm/s.',
     }),
-    defineField({
-      name: 'start',
-      title: 'First reading at',
+    requiredString('start', 'First reading at', 'Write when the series begins.', {
       description: '24-hour clock, for example 20:00. The series may go past midnight.',
-      type: 'string',
       options: { readByCode: true },
-      validation: (rule) => [rule.required().error('Write when the series begins.'), rule.custom(clockTimeVerdict)],
+      rules: (rule) => rule.custom(clockTimeVerdict),
     }),
     defineField({
       name: 'every',
@@ -62,20 +56,10 @@ export const reading = defineType({
         }),
       ],
     }),
-    defineField({
-      name: 'low',
-      title: 'Lowest figure in range',
-      type: 'number',
-      validation: (rule) => rule.required().error('Write the lowest figure that is in range.'),
-    }),
-    defineField({
-      name: 'high',
-      title: 'Highest figure in range',
-      type: 'number',
-      validation: (rule) => [
-        rule.required().error('Write the highest figure that is in range.'),
+    requiredField('low', 'Lowest figure in range', 'number', 'Write the lowest figure that is in range.'),
+    requiredField('high', 'Highest figure in range', 'number', 'Write the highest figure that is in range.', {
+      rules: (rule) =>
         rule.custom((high, { parent }) => rangeVerdict((parent as { low?: number } | undefined)?.low, high)),
-      ],
     }),
     defineField({
       ...listField({ name: 'events', title: 'What happened', of: 'readingEvent', things: 'events' }),

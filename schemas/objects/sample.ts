@@ -1,6 +1,6 @@
 import { CodeBlockIcon } from '@sanity/icons/CodeBlock'
-import { defineField, defineType } from 'sanity'
-import { codeField, codeLanguageField } from '../sharedFields.ts'
+import { defineType } from 'sanity'
+import { codeField, codeLanguageField, requiredString } from '../sharedFields.ts'
 
 export const sample = defineType({
   name: 'sample',
@@ -9,12 +9,8 @@ export const sample = defineType({
   options: { readByCode: true },
   icon: CodeBlockIcon,
   fields: [
-    defineField({
-      name: 'label',
-      title: 'Label',
+    requiredString('label', 'Label', 'Label this sample.', {
       description: 'What visitors choose it by, for example “curl” or “JavaScript”.',
-      type: 'string',
-      validation: (rule) => rule.required().error('Label this sample.'),
     }),
     codeLanguageField,
     codeField,

@@ -1,6 +1,6 @@
 import { SearchIcon } from '@sanity/icons/Search'
 import { defineField, defineType } from 'sanity'
-import { pictureSizeRule } from '../sharedFields.ts'
+import { pictureSizeRule, requiredString, requiredText } from '../sharedFields.ts'
 
 export const seo = defineType({
   name: 'seo',
@@ -9,24 +9,13 @@ export const seo = defineType({
   options: { readByCode: true },
   icon: SearchIcon,
   fields: [
-    defineField({
-      name: 'title',
-      title: 'Search title',
+    requiredString('title', 'Search title', 'Write a search title.', {
       description: 'The blue line in search results and the name of the browser tab. Up to 60 characters.',
-      type: 'string',
-      validation: (rule) => [
-        rule.required().error('Write a search title.'),
-        rule.max(60).warning('Search engines cut titles after about 60 characters.'),
-      ],
+      rules: (rule) => rule.max(60).warning('Search engines cut titles after about 60 characters.'),
     }),
-    defineField({
-      name: 'description',
-      title: 'Search description',
+    requiredText('description', 'Search description', 'Write a search description.', {
       description: 'The grey lines below the title in search results. 50 to 160 characters.',
-      type: 'text',
-      rows: 3,
-      validation: (rule) => [
-        rule.required().error('Write a search description.'),
+      rules: (rule) => [
         rule
           .min(50)
           .max(160)

@@ -84,10 +84,7 @@ export const statement = defineType({
       options: { collapsible: true, collapsed: true },
       fields: [
         requiredString('heading', 'Heading', 'Write what stands above this column.'),
-        defineField({
-          name: 'method',
-          title: 'What it shows',
-          type: 'string',
+        requiredString('method', 'What it shows', 'Choose what this column shows.', {
           options: {
             list: [
               { title: 'Last column less the first: what has changed', value: 'difference' },
@@ -95,7 +92,6 @@ export const statement = defineType({
             ],
             layout: 'radio',
           },
-          validation: (rule) => rule.required().error('Choose what this column shows.'),
         }),
       ],
     }),

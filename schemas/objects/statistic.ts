@@ -1,5 +1,6 @@
 import { BarChartIcon } from '@sanity/icons/BarChart'
 import { defineField, defineType } from 'sanity'
+import { requiredField, requiredString } from '../sharedFields.ts'
 
 export const statistic = defineType({
   name: 'statistic',
@@ -7,12 +8,8 @@ export const statistic = defineType({
   type: 'object',
   icon: BarChartIcon,
   fields: [
-    defineField({
-      name: 'value',
-      title: 'Number',
+    requiredField('value', 'Number', 'number', 'Write the number.', {
       description: 'Digits only. 10K+ is written as 10 here and K+ below.',
-      type: 'number',
-      validation: (rule) => rule.required().error('Write the number.'),
     }),
     defineField({
       name: 'prefix',
@@ -28,15 +25,9 @@ export const statistic = defineType({
       type: 'string',
       validation: (rule) => rule.max(4).error('Up to 4 characters fit after the number.'),
     }),
-    defineField({
-      name: 'label',
-      title: 'What it counts',
+    requiredString('label', 'What it counts', 'Say what the number counts.', {
       description: 'For example “projects completed”.',
-      type: 'string',
-      validation: (rule) => [
-        rule.required().error('Say what the number counts.'),
-        rule.max(60).warning('Aim for 60 characters or fewer.'),
-      ],
+      rules: (rule) => rule.max(60).warning('Aim for 60 characters or fewer.'),
     }),
   ],
   preview: {

@@ -1,6 +1,6 @@
 import { WrenchIcon } from '@sanity/icons/Wrench'
-import { defineField, defineType } from 'sanity'
-import { descriptionField, linesField, markField, nameField } from '../sharedFields.ts'
+import { defineType } from 'sanity'
+import { descriptionField, linesField, markField, nameField, requiredString } from '../sharedFields.ts'
 
 export const tool = defineType({
   name: 'tool',
@@ -9,12 +9,8 @@ export const tool = defineType({
   icon: WrenchIcon,
   fields: [
     nameField,
-    defineField({
-      name: 'kind',
-      title: 'Kind',
+    requiredString('kind', 'Kind', 'Say what kind of tool it is.', {
       description: 'For example “Business-intelligence tool” or “Query language”.',
-      type: 'string',
-      validation: (rule) => rule.required().error('Say what kind of tool it is.'),
     }),
     descriptionField,
     linesField({

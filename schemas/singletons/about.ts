@@ -1,13 +1,18 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { defineField, defineType } from 'sanity'
-import { headField, heroField, highlightField, listField, pageGroups, pageSection, seoField } from '../sharedFields.ts'
+import {
+  headField,
+  heroField,
+  highlightField,
+  listField,
+  pageGroups,
+  pageSection,
+  requiredField,
+  requiredText,
+  seoField,
+} from '../sharedFields.ts'
 
-const bodyField = defineField({
-  name: 'body',
-  title: 'Text',
-  type: 'richText',
-  validation: (rule) => rule.required().error('Write the text of this section.'),
-})
+const bodyField = requiredField('body', 'Text', 'richText', 'Write the text of this section.')
 
 export const about = defineType({
   name: 'about',
@@ -17,68 +22,40 @@ export const about = defineType({
   groups: pageGroups,
   fields: [
     defineField({ ...heroField, group: 'content' }),
-    pageSection({
-      name: 'whoWeAre',
-      title: 'Who we are',
-      fields: [headField, bodyField, defineField({ name: 'picture', title: 'Picture', type: 'picture' })],
-    }),
-    pageSection({
-      name: 'mission',
-      title: 'Our mission',
-      fields: [
-        headField,
-        defineField({
-          name: 'text',
-          title: 'Mission',
-          type: 'text',
-          rows: 4,
-          validation: (rule) => rule.required().error('Write the mission.'),
-        }),
-        highlightField,
-      ],
-    }),
-    pageSection({ name: 'whyWeExist', title: 'Why we exist', fields: [headField, bodyField] }),
-    pageSection({
-      name: 'different',
-      title: 'What makes us different',
-      fields: [headField, listField({ name: 'items', title: 'Cards', of: 'capability', things: 'cards', exactly: 4 })],
-    }),
-    pageSection({
-      name: 'values',
-      title: 'Core values',
-      fields: [
-        headField,
-        listField({ name: 'items', title: 'Values', of: 'capability', things: 'values', exactly: 5 }),
-      ],
-    }),
-    pageSection({
-      name: 'ceo',
-      title: 'Message from the CEO',
-      fields: [
-        headField,
-        bodyField,
-        defineField({
-          name: 'person',
-          title: 'Who signs it',
-          type: 'reference',
-          to: [{ type: 'person' }],
-          validation: (rule) => rule.required().error('Choose who signs the message.'),
-        }),
-      ],
-    }),
-    pageSection({
-      name: 'process',
-      title: 'Our process',
-      fields: [headField, listField({ name: 'steps', title: 'Steps', of: 'processStep', things: 'steps', exactly: 5 })],
-    }),
-    defineField({
-      name: 'cta',
-      title: 'Invitation',
+    pageSection({ name: 'whoWeAre', title: 'Who we are' }, [
+      headField,
+      bodyField,
+      defineField({ name: 'picture', title: 'Picture', type: 'picture' }),
+    ]),
+    pageSection({ name: 'mission', title: 'Our mission' }, [
+      headField,
+      requiredText('text', 'Mission', 'Write the mission.', { rows: 4 }),
+      highlightField,
+    ]),
+    pageSection({ name: 'whyWeExist', title: 'Why we exist' }, [headField, bodyField]),
+    pageSection({ name: 'different', title: 'What makes us different' }, [
+      headField,
+      listField({ name: 'items', title: 'Cards', of: 'capability', things: 'cards', exactly: 4 }),
+    ]),
+    pageSection({ name: 'values', title: 'Core values' }, [
+      headField,
+      listField({ name: 'items', title: 'Values', of: 'capability', things: 'values', exactly: 5 }),
+    ]),
+    pageSection({ name: 'ceo', title: 'Message from the CEO' }, [
+      headField,
+      bodyField,
+      requiredField('person', 'Who signs it', 'reference', 'Choose who signs the message.', {
+        to: [{ type: 'person' }],
+      }),
+    ]),
+    pageSection({ name: 'process', title: 'Our process' }, [
+      headField,
+      listField({ name: 'steps', title: 'Steps', of: 'processStep', things: 'steps', exactly: 5 }),
+    ]),
+    requiredField('cta', 'Invitation', 'callToAction', 'Fill in the invitation at the end of the page.', {
       description: 'Its button leads to /Contact#contactForm.',
-      type: 'callToAction',
       group: 'content',
       options: { collapsible: true, collapsed: true },
-      validation: (rule) => rule.required().error('Fill in the invitation at the end of the page.'),
     }),
     seoField,
   ],

@@ -1,7 +1,16 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineField, defineType } from 'sanity'
 import { countVerdict, mailWordsVerdict } from '../rules.ts'
-import { heroField, listField, pictureField, requiredString, requiredText, section, seoField } from '../sharedFields.ts'
+import {
+  heroField,
+  listField,
+  pictureField,
+  requiredField,
+  requiredString,
+  requiredText,
+  section,
+  seoField,
+} from '../sharedFields.ts'
 
 const { group: _pageTab, ...seoOfScreen } = seoField
 
@@ -16,29 +25,15 @@ interface MailOptions {
 
 /** The words of a mail in plain text. */
 const mailSection = ({ name, title, description, fills, missing }: MailOptions) =>
-  section({
-    name,
-    title,
-    description,
-    fields: [
-      defineField({
-        name: 'subject',
-        title: 'Subject',
-        type: 'string',
-        validation: (rule) => [
-          rule.required().error('Write the subject of the mail.'),
-          rule.custom((text) => mailWordsVerdict(text, [])),
-        ],
-      }),
-      defineField({
-        name: 'text',
-        title: 'Text',
-        type: 'text',
-        rows: 8,
-        validation: (rule) => [rule.required().error(missing), rule.custom((text) => mailWordsVerdict(text, fills))],
-      }),
-    ],
-  })
+  section({ name, title, description }, [
+    requiredString('subject', 'Subject', 'Write the subject of the mail.', {
+      rules: (rule) => rule.custom((text) => mailWordsVerdict(text, [])),
+    }),
+    requiredText('text', 'Text', missing, {
+      rows: 8,
+      rules: (rule) => rule.custom((text) => mailWordsVerdict(text, fills)),
+    }),
+  ])
 
 export const careers = defineType({
   name: 'careers',
@@ -54,12 +49,14 @@ export const careers = defineType({
     { name: 'postJob', title: 'New job' },
   ],
   fields: [
-    section({
-      name: 'listing',
-      title: 'Job list',
-      description: 'Shown at /CareersPage. The jobs themselves are under Careers, Open.',
-      group: 'listing',
-      fields: [
+    section(
+      {
+        name: 'listing',
+        title: 'Job list',
+        description: 'Shown at /CareersPage. The jobs themselves are under Careers, Open.',
+        group: 'listing',
+      },
+      [
         requiredString('title', 'Title', 'Write the title of the job list.'),
         requiredString('subtitle', 'Subtitle', 'Write the subtitle of the job list.'),
         defineField({ name: 'text', title: 'Text', type: 'text', rows: 3 }),
@@ -72,13 +69,15 @@ export const careers = defineType({
         }),
         seoOfScreen,
       ],
-    }),
-    section({
-      name: 'opening',
-      title: 'One opening',
-      description: 'The words around the content of an opening, on its page.',
-      group: 'opening',
-      fields: [
+    ),
+    section(
+      {
+        name: 'opening',
+        title: 'One opening',
+        description: 'The words around the content of an opening, on its page.',
+        group: 'opening',
+      },
+      [
         requiredString('requirementsHeading', 'Heading of the requirements', 'Write the heading of the requirements.'),
         requiredString(
           'responsibilitiesHeading',
@@ -102,42 +101,36 @@ export const careers = defineType({
         requiredString('goneHeading', 'Heading above open jobs', 'Write the heading above the jobs that are open.'),
         requiredText('goneText', 'When it is gone', 'Say that the job is not listed any more.'),
       ],
-    }),
-    section({
-      name: 'interest',
-      title: 'Interest form',
-      description: 'Shown at /Interest, and at /Careers while no job is open.',
-      group: 'interest',
-      fields: [
+    ),
+    section(
+      {
+        name: 'interest',
+        title: 'Interest form',
+        description: 'Shown at /Interest, and at /Careers while no job is open.',
+        group: 'interest',
+      },
+      [
         heroField,
-        defineField({
-          name: 'notice',
-          title: 'Notice while no job is open',
-          type: 'text',
-          rows: 3,
-          validation: (rule) => rule.required().error('Say that there are currently no open job positions.'),
-        }),
-        section({
-          name: 'openJobs',
-          title: 'Notice while jobs are open',
-          description: 'Shown instead at /Interest. The careers system says how many are open.',
-          // Content from before this section is complete without it.
-          optional: true,
-          fields: [
+        requiredText('notice', 'Notice while no job is open', 'Say that there are currently no open job positions.'),
+        // Content from before this section is complete without it.
+        section(
+          {
+            name: 'openJobs',
+            title: 'Notice while jobs are open',
+            description: 'Shown instead at /Interest. The careers system says how many are open.',
+            optional: true,
+          },
+          [
             requiredString('one', 'With one job', 'Say that one job is open.'),
-            defineField({
-              name: 'several',
-              title: 'With several jobs',
-              description: 'Write {count} where the number belongs.',
-              type: 'string',
-              validation: (rule) => [
-                rule.required().error('Say that several jobs are open, with {count} for the number.'),
-                rule.custom(countVerdict),
-              ],
-            }),
+            requiredString(
+              'several',
+              'With several jobs',
+              'Say that several jobs are open, with {count} for the number.',
+              { description: 'Write {count} where the number belongs.', rules: (rule) => rule.custom(countVerdict) },
+            ),
             requiredString('link', 'Link to the open jobs', 'Write the words of the link to the open jobs.'),
           ],
-        }),
+        ),
         requiredString('formHeading', 'Heading of the form', 'Write the heading of the form.'),
         requiredText('formText', 'Text above the form', 'Write a sentence for above the form.'),
         defineField({
@@ -147,12 +140,7 @@ export const careers = defineType({
           type: 'text',
           rows: 3,
         }),
-        defineField({
-          name: 'benefitsHead',
-          title: 'Heading of the benefits',
-          type: 'sectionHead',
-          validation: (rule) => rule.required().error('Give the benefits a heading.'),
-        }),
+        requiredField('benefitsHead', 'Heading of the benefits', 'sectionHead', 'Give the benefits a heading.'),
         listField({
           name: 'benefits',
           title: 'Benefits',
@@ -160,32 +148,26 @@ export const careers = defineType({
           things: 'benefits',
           exactly: 4,
         }),
-        section({
-          name: 'thanks',
-          title: 'After sending',
-          fields: [
-            requiredString('heading', 'Heading', 'Write the thank-you heading.'),
-            requiredText('text', 'Text', 'Say what happens next.'),
-          ],
-        }),
-        defineField({
-          name: 'privacyNote',
-          title: 'Note on privacy',
+        section({ name: 'thanks', title: 'After sending' }, [
+          requiredString('heading', 'Heading', 'Write the thank-you heading.'),
+          requiredText('text', 'Text', 'Say what happens next.'),
+        ]),
+        requiredField('privacyNote', 'Note on privacy', 'richText', 'Say what happens to the data of the form.', {
           description: 'What happens to the data of the form.',
-          type: 'richText',
-          validation: (rule) => rule.required().error('Say what happens to the data of the form.'),
         }),
         seoOfScreen,
       ],
-    }),
-    section({
-      name: 'applications',
-      title: 'Applications',
-      description: 'What happens once the interest form has been sent. The careers service reads it here.',
-      group: 'applications',
-      // Content from before this section is complete without it.
-      optional: true,
-      fields: [
+    ),
+    // Content from before this section is complete without it.
+    section(
+      {
+        name: 'applications',
+        title: 'Applications',
+        description: 'What happens once the interest form has been sent. The careers service reads it here.',
+        group: 'applications',
+        optional: true,
+      },
+      [
         // Where the number was before: a document of its own has it (retention.ts), for content that was not moved yet.
         defineField({ name: 'keptMonths', title: 'Months', type: 'number', hidden: true, readOnly: true }),
         mailSection({
@@ -205,18 +187,12 @@ export const careers = defineType({
           missing: 'Write what recruiters read, with {link} for the link to the application.',
         }),
       ],
-    }),
-    section({
-      name: 'postJob',
-      title: 'New job',
-      description: 'Shown at /PostJobs.',
-      group: 'postJob',
-      fields: [
-        requiredString('title', 'Title', 'Write the title of the screen.'),
-        requiredText('text', 'Text', 'Write a sentence for below the title.'),
-        seoOfScreen,
-      ],
-    }),
+    ),
+    section({ name: 'postJob', title: 'New job', description: 'Shown at /PostJobs.', group: 'postJob' }, [
+      requiredString('title', 'Title', 'Write the title of the screen.'),
+      requiredText('text', 'Text', 'Write a sentence for below the title.'),
+      seoOfScreen,
+    ]),
   ],
   preview: { prepare: () => ({ title: 'Careers', subtitle: '/Careers' }) },
 })

@@ -9,6 +9,9 @@ import {
   pageSection,
   pictureField,
   referencesField,
+  requiredField,
+  requiredString,
+  requiredText,
   seoField,
 } from '../sharedFields.ts'
 
@@ -22,38 +25,20 @@ export const contact = defineType({
   fields: [
     defineField({ ...heroField, group: 'content' }),
     answersAtAnyHourField,
-    pageSection({
-      name: 'info',
-      title: 'Contact details',
-      description: 'Phones, e-mail and address come from the site settings.',
-      fields: [
-        headField,
-        defineField({
-          name: 'directions',
-          title: 'Link to directions',
-          type: 'link',
-          validation: (rule) => rule.required().error('Add the link to directions.'),
-        }),
-      ],
-    }),
-    pageSection({
-      name: 'map',
-      title: 'Map',
-      description: 'Centred on the place that the address in the site settings gives.',
-      fields: [
-        defineField({
-          name: 'heading',
-          title: 'Heading',
-          type: 'string',
-          validation: (rule) => rule.required().error('Write the heading of the map.'),
-        }),
-        defineField({
-          name: 'text',
-          title: 'Text',
+    pageSection(
+      {
+        name: 'info',
+        title: 'Contact details',
+        description: 'Phones, e-mail and address come from the site settings.',
+      },
+      [headField, requiredField('directions', 'Link to directions', 'link', 'Add the link to directions.')],
+    ),
+    pageSection(
+      { name: 'map', title: 'Map', description: 'Centred on the place that the address in the site settings gives.' },
+      [
+        requiredString('heading', 'Heading', 'Write the heading of the map.'),
+        requiredText('text', 'Text', 'Write a sentence about the map.', {
           description: 'What visitors read before the map is loaded.',
-          type: 'text',
-          rows: 3,
-          validation: (rule) => rule.required().error('Write a sentence about the map.'),
         }),
         defineField({
           name: 'zoom',
@@ -65,61 +50,30 @@ export const contact = defineType({
         }),
         pictureField,
       ],
-    }),
-    pageSection({
-      name: 'form',
-      title: 'Form',
-      fields: [
-        defineField({
-          name: 'heading',
-          title: 'Heading',
-          type: 'string',
-          initialValue: 'Get in Touch',
-          validation: (rule) => rule.required().error('Write the heading of the form.'),
-        }),
-        defineField({
-          name: 'text',
-          title: 'Text',
-          type: 'text',
-          rows: 3,
-          validation: (rule) => rule.required().error('Write a sentence for above the form.'),
-        }),
-        defineField({
-          name: 'note',
-          title: 'Note below the form',
-          type: 'text',
-          rows: 3,
-          validation: (rule) => rule.required().error('Write the note below the form.'),
-        }),
-      ],
-    }),
-    pageSection({
-      name: 'why',
-      title: 'Why choose us',
-      fields: [headField, listField({ name: 'items', title: 'Cards', of: 'capability', things: 'cards', exactly: 3 })],
-    }),
-    pageSection({
-      name: 'testimonials',
-      title: 'Testimonials',
-      fields: [
-        headField,
-        referencesField({
-          name: 'items',
-          title: 'Testimonials',
-          of: 'testimonial',
-          things: 'testimonials',
-          exactly: 2,
-        }),
-      ],
-    }),
-    pageSection({
-      name: 'faq',
-      title: 'Questions and answers',
-      fields: [
-        headField,
-        listField({ name: 'items', title: 'Questions', of: 'faqItem', things: 'questions', exactly: 3 }),
-      ],
-    }),
+    ),
+    pageSection({ name: 'form', title: 'Form' }, [
+      requiredString('heading', 'Heading', 'Write the heading of the form.', { initialValue: 'Get in Touch' }),
+      requiredText('text', 'Text', 'Write a sentence for above the form.'),
+      requiredText('note', 'Note below the form', 'Write the note below the form.'),
+    ]),
+    pageSection({ name: 'why', title: 'Why choose us' }, [
+      headField,
+      listField({ name: 'items', title: 'Cards', of: 'capability', things: 'cards', exactly: 3 }),
+    ]),
+    pageSection({ name: 'testimonials', title: 'Testimonials' }, [
+      headField,
+      referencesField({
+        name: 'items',
+        title: 'Testimonials',
+        of: 'testimonial',
+        things: 'testimonials',
+        exactly: 2,
+      }),
+    ]),
+    pageSection({ name: 'faq', title: 'Questions and answers' }, [
+      headField,
+      listField({ name: 'items', title: 'Questions', of: 'faqItem', things: 'questions', exactly: 3 }),
+    ]),
     seoField,
   ],
   preview: {

@@ -1,5 +1,5 @@
 import { HomeIcon } from '@sanity/icons/Home'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import {
   headField,
   highlightField,
@@ -8,6 +8,9 @@ import {
   pageSection,
   pictureField,
   referencesField,
+  requiredField,
+  requiredString,
+  requiredText,
   seoField,
 } from '../sharedFields.ts'
 
@@ -27,95 +30,55 @@ export const home = defineType({
       exactly: 3,
       group: 'content',
     }),
-    pageSection({
-      name: 'mission',
-      title: 'Mission',
-      fields: [
-        defineField({
-          name: 'label',
-          title: 'Small words in the margin',
-          description: 'For example “Our mission”.',
-          type: 'string',
-          validation: (rule) => rule.required().error('Write the small words in the margin.'),
-        }),
-        defineField({
-          name: 'text',
-          title: 'Mission',
-          description: 'The part that everyone sees.',
-          type: 'text',
-          rows: 4,
-          validation: (rule) => rule.required().error('Write the mission.'),
-        }),
-        highlightField,
-        defineField({
-          name: 'more',
-          title: 'After “Read More”',
-          description: 'Shown once a visitor asks for more. Leave a blank line between paragraphs.',
-          type: 'text',
-          rows: 6,
-          validation: (rule) => rule.required().error('Write the text that “Read More” opens.'),
-        }),
-        pictureField,
-      ],
-    }),
-    pageSection({
-      name: 'stats',
-      title: 'Figures',
-      description: 'The four numbers that count up.',
-      fields: [
-        headField,
-        listField({ name: 'items', title: 'Figures', of: 'statistic', things: 'figures', exactly: 4 }),
-      ],
-    }),
-    pageSection({
-      name: 'services',
-      title: 'Services',
-      fields: [
-        headField,
-        referencesField({
-          name: 'cards',
-          title: 'Service cards',
-          of: 'serviceCard',
-          things: 'service cards',
-          exactly: 8,
-        }),
-      ],
-    }),
-    pageSection({
-      name: 'testimonials',
-      title: 'Testimonials',
-      fields: [
-        headField,
-        referencesField({
-          name: 'items',
-          title: 'Testimonials',
-          of: 'testimonial',
-          things: 'testimonials',
-          exactly: 4,
-        }),
-      ],
-    }),
-    pageSection({
-      name: 'technology',
-      title: 'Technologies',
-      fields: [
-        headField,
-        referencesField({
-          name: 'items',
-          title: 'Technologies',
-          of: 'techItem',
-          things: 'technologies',
-          exactly: 12,
-        }),
-      ],
-    }),
-    defineField({
-      name: 'cta',
-      title: 'Invitation',
-      type: 'callToAction',
+    pageSection({ name: 'mission', title: 'Mission' }, [
+      requiredString('label', 'Small words in the margin', 'Write the small words in the margin.', {
+        description: 'For example “Our mission”.',
+      }),
+      requiredText('text', 'Mission', 'Write the mission.', { description: 'The part that everyone sees.', rows: 4 }),
+      highlightField,
+      requiredText('more', 'After “Read More”', 'Write the text that “Read More” opens.', {
+        description: 'Shown once a visitor asks for more. Leave a blank line between paragraphs.',
+        rows: 6,
+      }),
+      pictureField,
+    ]),
+    pageSection({ name: 'stats', title: 'Figures', description: 'The four numbers that count up.' }, [
+      headField,
+      listField({ name: 'items', title: 'Figures', of: 'statistic', things: 'figures', exactly: 4 }),
+    ]),
+    pageSection({ name: 'services', title: 'Services' }, [
+      headField,
+      referencesField({
+        name: 'cards',
+        title: 'Service cards',
+        of: 'serviceCard',
+        things: 'service cards',
+        exactly: 8,
+      }),
+    ]),
+    pageSection({ name: 'testimonials', title: 'Testimonials' }, [
+      headField,
+      referencesField({
+        name: 'items',
+        title: 'Testimonials',
+        of: 'testimonial',
+        things: 'testimonials',
+        exactly: 4,
+      }),
+    ]),
+    pageSection({ name: 'technology', title: 'Technologies' }, [
+      headField,
+      referencesField({
+        name: 'items',
+        title: 'Technologies',
+        of: 'techItem',
+        things: 'technologies',
+        exactly: 12,
+      }),
+    ]),
+    requiredField('cta', 'Invitation', 'callToAction', 'Fill in the invitation near the end of the page.', {
       group: 'content',
       options: { collapsible: true, collapsed: true },
-      validation: (rule) => rule.required().error('Fill in the invitation near the end of the page.'),
     }),
     seoField,
   ],

@@ -5,6 +5,7 @@ import {
   imageRequired,
   listField,
   pictureField,
+  requiredField,
   requiredString,
   requiredText,
   section,
@@ -108,23 +109,13 @@ export const siteSettings = defineType({
       exactly: 2,
       group: 'content',
     }),
-    defineField({
-      name: 'email',
-      title: 'E-mail',
-      type: 'string',
+    requiredString('email', 'E-mail', 'Write the e-mail address.', {
       group: 'content',
-      validation: (rule) => [
-        rule.required().error('Write the e-mail address.'),
-        rule.email().error('Write a whole e-mail address, for example hello@example.com.'),
-      ],
+      rules: (rule) => rule.email().error('Write a whole e-mail address, for example hello@example.com.'),
     }),
-    defineField({
-      name: 'address',
-      title: 'Address',
-      type: 'postalAddress',
+    requiredField('address', 'Address', 'postalAddress', 'Fill in the address.', {
       group: 'content',
       options: { collapsible: true, collapsed: true },
-      validation: (rule) => rule.required().error('Fill in the address.'),
     }),
     listField({
       name: 'hours',
@@ -154,10 +145,7 @@ export const siteSettings = defineType({
       exactly: 7,
       group: 'content',
     }),
-    defineField({
-      name: 'careersEntry',
-      title: 'What /Careers shows',
-      type: 'string',
+    requiredString('careersEntry', 'What /Careers shows', 'Choose what /Careers shows.', {
       group: 'content',
       options: {
         list: [
@@ -168,7 +156,6 @@ export const siteSettings = defineType({
         layout: 'radio',
       },
       initialValue: 'auto',
-      validation: (rule) => rule.required().error('Choose what /Careers shows.'),
     }),
     listField({
       name: 'navigation',
@@ -178,49 +165,44 @@ export const siteSettings = defineType({
       things: 'menu links',
       group: 'menus',
     }),
-    section({
-      name: 'servicesMenu',
-      title: 'Services menu',
-      group: 'menus',
-      fields: [requiredString('label', 'Word in the main menu', 'Write the word in the main menu.'), serviceLinksField],
-    }),
-    section({
-      name: 'sidebarServices',
-      title: 'Services in the sidebar',
-      description: 'Beside every service page.',
-      group: 'menus',
-      fields: [requiredString('heading', 'Heading', 'Write the heading of the list.'), serviceLinksField],
-    }),
-    section({
-      name: 'ledger',
-      title: 'Contact strip',
-      description: 'The strip with phone, e-mail and hours on the home page.',
-      group: 'menus',
-      fields: [
+    section({ name: 'servicesMenu', title: 'Services menu', group: 'menus' }, [
+      requiredString('label', 'Word in the main menu', 'Write the word in the main menu.'),
+      serviceLinksField,
+    ]),
+    section(
+      {
+        name: 'sidebarServices',
+        title: 'Services in the sidebar',
+        description: 'Beside every service page.',
+        group: 'menus',
+      },
+      [requiredString('heading', 'Heading', 'Write the heading of the list.'), serviceLinksField],
+    ),
+    section(
+      {
+        name: 'ledger',
+        title: 'Contact strip',
+        description: 'The strip with phone, e-mail and hours on the home page.',
+        group: 'menus',
+      },
+      [
         requiredString('phoneLabel', 'Words beside the phone', 'Write the words beside the phone.'),
         requiredString('emailLabel', 'Words beside the e-mail', 'Write the words beside the e-mail.'),
-        defineField({
-          name: 'messaging',
-          title: 'Messaging link',
+        requiredField('messaging', 'Messaging link', 'link', 'Add the messaging link.', {
           description: 'Opens a chat, for example https://wa.me/…',
-          type: 'link',
-          validation: (rule) => rule.required().error('Add the messaging link.'),
         }),
-        defineField({
-          name: 'contact',
-          title: 'Link to the contact page',
-          type: 'link',
-          validation: (rule) => rule.required().error('Add the link to the contact page.'),
-        }),
+        requiredField('contact', 'Link to the contact page', 'link', 'Add the link to the contact page.'),
       ],
-    }),
-    section({
-      name: 'callBar',
-      title: 'Bar to call',
-      description: 'At the foot of a phone’s screen, with the first phone number. Empty, there is no bar.',
-      group: 'menus',
-      optional: true,
-      fields: [
+    ),
+    section(
+      {
+        name: 'callBar',
+        title: 'Bar to call',
+        description: 'At the foot of a phone’s screen, with the first phone number. Empty, there is no bar.',
+        group: 'menus',
+        optional: true,
+      },
+      [
         requiredString('label', 'Name for screen readers', 'Write a name, for example “Call us”.'),
         requiredString('call', 'Word on the button', 'Write the word on the button.'),
         placeholderString('open', 'While you answer', ['{time}'], 'We answer now, until {time}'),
@@ -239,17 +221,12 @@ export const siteSettings = defineType({
           type: 'string',
         }),
       ],
-    }),
-    section({
-      name: 'footer',
-      title: 'Footer',
-      group: 'menus',
-      fields: [
-        listField({ name: 'links', title: 'Links', of: 'link', things: 'footer links', exactly: 4 }),
-        requiredText('note', 'Note', 'Write a sentence for the footer.'),
-        requiredString('copyright', 'Copyright line', 'Write the copyright line, without the year sign.'),
-      ],
-    }),
+    ),
+    section({ name: 'footer', title: 'Footer', group: 'menus' }, [
+      listField({ name: 'links', title: 'Links', of: 'link', things: 'footer links', exactly: 4 }),
+      requiredText('note', 'Note', 'Write a sentence for the footer.'),
+      requiredString('copyright', 'Copyright line', 'Write the copyright line, without the year sign.'),
+    ]),
     defineField({
       ...requiredString('resourcesHeading', 'Heading of resource lists', 'Write the heading of resource lists.'),
       description: 'Above the resources beside every service page.',
@@ -264,17 +241,14 @@ export const siteSettings = defineType({
       group: 'words',
       validation: (rule) => rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line.'),
     }),
-    section({
-      name: 'notFound',
-      title: 'Page not found',
-      description: 'Below the words “404 Not Found”.',
-      group: 'words',
-      fields: [
+    section(
+      { name: 'notFound', title: 'Page not found', description: 'Below the words “404 Not Found”.', group: 'words' },
+      [
         requiredText('text', 'Text', 'Say what visitors can do now.'),
         listField({ name: 'links', title: 'Links', of: 'link', things: 'links' }),
         pictureField,
       ],
-    }),
+    ),
     defineField({
       name: 'mapProviderNote',
       title: 'Note on the map provider',
