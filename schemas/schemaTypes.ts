@@ -1,20 +1,4 @@
-import { callToActionBlock } from './blocks/callToActionBlock.ts'
-import { cardsBlock } from './blocks/cardsBlock.ts'
-import { caseStudyBlock } from './blocks/caseStudyBlock.ts'
-import { codeBlock } from './blocks/codeBlock.ts'
-import { coursesBlock } from './blocks/coursesBlock.ts'
-import { faqBlock } from './blocks/faqBlock.ts'
-import { imageBlock } from './blocks/imageBlock.ts'
-import { offerBlock } from './blocks/offerBlock.ts'
-import { playgroundBlock } from './blocks/playgroundBlock.ts'
-import { postsBlock } from './blocks/postsBlock.ts'
-import { resourcesBlock } from './blocks/resourcesBlock.ts'
-import { servicesBlock } from './blocks/servicesBlock.ts'
-import { statsBlock } from './blocks/statsBlock.ts'
-import { stepsBlock } from './blocks/stepsBlock.ts'
-import { storiesBlock } from './blocks/storiesBlock.ts'
-import { testimonialsBlock } from './blocks/testimonialsBlock.ts'
-import { textBlock } from './blocks/textBlock.ts'
+import { blockTypes } from './blocks/blockTypes.ts'
 import { course } from './documents/course.ts'
 import { department } from './documents/department.ts'
 import { job } from './documents/job.ts'
@@ -98,27 +82,6 @@ export const documentTypes = [
   techItem,
   testimonial,
   topic,
-]
-
-/** The blocks that a general page is built of. */
-export const blockTypes = [
-  callToActionBlock,
-  cardsBlock,
-  caseStudyBlock,
-  codeBlock,
-  coursesBlock,
-  faqBlock,
-  imageBlock,
-  offerBlock,
-  playgroundBlock,
-  postsBlock,
-  resourcesBlock,
-  servicesBlock,
-  statsBlock,
-  stepsBlock,
-  storiesBlock,
-  testimonialsBlock,
-  textBlock,
 ]
 
 /** Parts that documents own. */

@@ -14,6 +14,7 @@ import { pictureSizeVerdict, type LeastSize } from './pictureSize.ts'
 import { exactlyVerdict, highlightVerdict, SLUG_MAX_LENGTH, slugVerdict } from './rules.ts'
 import { serviceCountVerdict, type CountedSection } from './serviceCounts.ts'
 import { movedInReleaseVerdict } from './movedInRelease.ts'
+import { freeNameVerdict } from './uniqueName.ts'
 import { freeSlugVerdict } from './uniqueSlug.ts'
 
 declare module 'sanity' {
@@ -33,18 +34,20 @@ export const pageGroups = [
   { name: 'seo', title: 'Search and sharing' },
 ]
 
-export const seoField = requiredField('seo', 'Search and sharing', 'seo', 'Fill in the search title and description.', {
-  description: 'What search engines and social networks show for this page.',
-  group: 'seo',
-})
+/** For one of several screens that a document describes. */
+export const seoOfScreenField = requiredField(
+  'seo',
+  'Search and sharing',
+  'seo',
+  'Fill in the search title and description.',
+  { description: 'What search engines and social networks show for this page.' },
+)
+
+export const seoField: FieldDefinition = { ...seoOfScreenField, group: 'seo' }
 
 export const headField = requiredField('head', 'Section heading', 'sectionHead', 'Give this section a heading.')
 
-export const optionalHeadField = defineField({
-  name: 'head',
-  title: 'Section heading',
-  type: 'sectionHead',
-})
+export const optionalHeadField = defineField({ name: 'head', title: 'Section heading', type: 'sectionHead' })
 
 type Definition<Type extends string> = Type extends IntrinsicTypeName
   ? IntrinsicDefinitions[Type]
@@ -83,22 +86,39 @@ export function requiredText(name: string, title: string, message: string, more?
   return requiredField(name, title, 'text', message, { rows: 3, ...more })
 }
 
+/** The invitation near the end of a page. */
+export function callToActionField(message: string, description?: string) {
+  return requiredField('cta', 'Invitation', 'callToAction', message, {
+    ...(description !== undefined && { description }),
+    group: 'content',
+    options: { collapsible: true, collapsed: true },
+  })
+}
+
+/** A name of which each spelling is there once. */
+export function uniqueNameField(message: string, max: number, description?: string) {
+  return requiredString('name', 'Name', message, {
+    ...(description !== undefined && { description }),
+    rules: (rule) => [rule.max(max).error(`Use ${max} characters or fewer.`), rule.custom(freeNameVerdict)],
+  })
+}
+
 export const nameField = requiredString('name', 'Name', 'Write the name.')
 
 export const titleField = requiredString('title', 'Title', 'Write a title.', {
-  rules: (rule) => [rule.max(70).warning('Aim for 70 characters or fewer, so that it stays on two lines.')],
+  rules: (rule) => rule.max(70).warning('Aim for 70 characters or fewer, so that it stays on two lines.'),
 })
 
 /** `desc`, as the specification calls the short text of a card or step. */
 export const descriptionField = requiredText('desc', 'Description', 'Write a short description.', {
   description: 'One to three sentences.',
-  rules: (rule) => [rule.max(320).warning('Cards look uneven with more than 320 characters.')],
+  rules: (rule) => rule.max(320).warning('Cards look uneven with more than 320 characters.'),
 })
 
 /** What a figure shows, in one sentence: its name for screen readers, too. */
 export const captionField = requiredString('caption', 'Caption', 'Say in a sentence what this shows.', {
   description: 'What it shows, in one sentence. Say so if it is an example.',
-  rules: (rule) => [rule.max(160).warning('Aim for 160 characters or fewer.')],
+  rules: (rule) => rule.max(160).warning('Aim for 160 characters or fewer.'),
 })
 
 export const iconField = requiredField('icon', 'Icon', 'icon', 'Choose an icon.')
@@ -162,15 +182,14 @@ export const answersAtAnyHourField = defineField({
 /** The large heading at the top of a screen. */
 export const heroHeadingField = requiredString('heading', 'Heading', 'Write the heading of this page.', {
   description: 'The large words at the top of the screen. Up to about eight words.',
-  rules: (rule) => [
+  rules: (rule) =>
     rule.max(80).warning('Long headings break into many lines on phones. Aim for 80 characters or fewer.'),
-  ],
 })
 
 /** The sentence or two below the large heading. */
 export const heroTextField = requiredText('text', 'Text', 'Write one or two sentences for below the heading.', {
   description: 'One or two sentences below the heading.',
-  rules: (rule) => [rule.max(320).warning('More than 320 characters push the rest of the page off the first screen.')],
+  rules: (rule) => rule.max(320).warning('More than 320 characters push the rest of the page off the first screen.'),
 })
 
 /** For pictures that must be there. An image value without an image in it counts as empty. */

@@ -1,15 +1,10 @@
 import { ComponentIcon } from '@sanity/icons/Component'
-import { defineType } from 'sanity'
 import { listField, optionalHeadField } from '../sharedFields.ts'
+import { headedBlock } from './headedBlock.ts'
 
-export const cardsBlock = defineType({
+export const cardsBlock = headedBlock({
   name: 'cardsBlock',
   title: 'Cards',
-  type: 'object',
   icon: ComponentIcon,
   fields: [optionalHeadField, listField({ name: 'items', title: 'Cards', of: 'card', things: 'cards' })],
-  preview: {
-    select: { heading: 'head.heading' },
-    prepare: ({ heading }) => ({ title: heading ?? 'Cards', subtitle: 'Cards' }),
-  },
 })

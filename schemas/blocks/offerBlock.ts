@@ -1,6 +1,7 @@
 import { BillIcon } from '@sanity/icons/Bill'
-import { defineField, defineType } from 'sanity'
+import { defineField } from 'sanity'
 import { headField, linesField, listField, section } from '../sharedFields.ts'
+import { headedBlock } from './headedBlock.ts'
 
 /** A word of the offer's frame: its name, its title in the Studio and the word that it begins with. */
 const word = (name: string, title: string, initialValue: string) =>
@@ -12,11 +13,10 @@ const word = (name: string, title: string, initialValue: string) =>
     validation: (rule) => rule.required().error(`Write the words for “${title}”.`),
   })
 
-export const offerBlock = defineType({
+export const offerBlock = headedBlock({
   name: 'offerBlock',
   title: 'Offer',
   description: 'An offer as clients get it: parts with weeks and cost, added up, and the terms.',
-  type: 'object',
   icon: BillIcon,
   fields: [
     headField,
@@ -53,8 +53,4 @@ export const offerBlock = defineType({
       word('terms', 'Above the terms', 'Terms'),
     ]),
   ],
-  preview: {
-    select: { heading: 'head.heading' },
-    prepare: ({ heading }) => ({ title: heading ?? 'Offer', subtitle: 'Offer' }),
-  },
 })

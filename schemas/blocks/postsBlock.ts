@@ -1,13 +1,13 @@
 import { ComposeIcon } from '@sanity/icons/Compose'
-import { defineField, defineType } from 'sanity'
+import { defineField } from 'sanity'
 import { countVerdict } from '../rules.ts'
 import { optionalHeadField, requiredString } from '../sharedFields.ts'
+import { headedBlock } from './headedBlock.ts'
 
-export const postsBlock = defineType({
+export const postsBlock = headedBlock({
   name: 'postsBlock',
   title: 'Blog articles',
   description: 'The list of all published articles, newest first. It fills itself.',
-  type: 'object',
   icon: ComposeIcon,
   fields: [
     optionalHeadField,
@@ -32,8 +32,4 @@ export const postsBlock = defineType({
       ],
     }),
   ],
-  preview: {
-    select: { heading: 'head.heading' },
-    prepare: ({ heading }) => ({ title: heading ?? 'Blog articles', subtitle: 'Blog articles' }),
-  },
 })

@@ -1,11 +1,10 @@
 import { DocumentsIcon } from '@sanity/icons/Documents'
-import { defineType } from 'sanity'
 import { optionalHeadField, referencesField, requiredText } from '../sharedFields.ts'
+import { headedBlock } from './headedBlock.ts'
 
-export const resourcesBlock = defineType({
+export const resourcesBlock = headedBlock({
   name: 'resourcesBlock',
   title: 'Resources',
-  type: 'object',
   icon: DocumentsIcon,
   fields: [
     optionalHeadField,
@@ -14,8 +13,4 @@ export const resourcesBlock = defineType({
       description: 'Say how visitors ask for a resource, for example by e-mail.',
     }),
   ],
-  preview: {
-    select: { heading: 'head.heading' },
-    prepare: ({ heading }) => ({ title: heading ?? 'Resources', subtitle: 'Resources' }),
-  },
 })

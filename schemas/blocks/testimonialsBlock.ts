@@ -1,18 +1,13 @@
 import { DoubleQuoteIcon } from '@sanity/icons/DoubleQuote'
-import { defineType } from 'sanity'
 import { referencesField, optionalHeadField } from '../sharedFields.ts'
+import { headedBlock } from './headedBlock.ts'
 
-export const testimonialsBlock = defineType({
+export const testimonialsBlock = headedBlock({
   name: 'testimonialsBlock',
   title: 'Testimonials',
-  type: 'object',
   icon: DoubleQuoteIcon,
   fields: [
     optionalHeadField,
     referencesField({ name: 'items', title: 'Testimonials', of: 'testimonial', things: 'testimonials' }),
   ],
-  preview: {
-    select: { heading: 'head.heading' },
-    prepare: ({ heading }) => ({ title: heading ?? 'Testimonials', subtitle: 'Testimonials' }),
-  },
 })

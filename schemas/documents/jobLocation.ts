@@ -1,12 +1,13 @@
 import { PinIcon } from '@sanity/icons/Pin'
-import { defineField, defineType } from 'sanity'
+import { defineField, defineType, type ValidationContext } from 'sanity'
 import { countryVerdict } from '../objects/country.ts'
-import { freeNameVerdict } from '../uniqueName.ts'
-import { requiredString } from '../sharedFields.ts'
+import { uniqueNameField } from '../sharedFields.ts'
 
 /** A city and its country belong together; a location such as “Remote” has neither. */
-const together = (other: string, message: string) => (value: unknown, place: unknown) =>
-  value !== undefined || (place as Record<string, unknown> | undefined)?.[other] === undefined || message
+const together =
+  (other: string, message: string) =>
+  (value: unknown, { parent }: ValidationContext) =>
+    value !== undefined || (parent as Record<string, unknown> | undefined)?.[other] === undefined || message
 
 export const jobLocation = defineType({
   name: 'jobLocation',
@@ -15,17 +16,17 @@ export const jobLocation = defineType({
   type: 'document',
   icon: PinIcon,
   fields: [
-    requiredString('name', 'Name', 'Write the name of the location.', {
-      description: 'As applicants read it on the card and in the filter, for example “Saint Louis, MO” or “Remote”.',
-      rules: (rule) => [rule.max(200).error('Use 200 characters or fewer.'), rule.custom(freeNameVerdict)],
-    }),
+    uniqueNameField(
+      'Write the name of the location.',
+      200,
+      'As applicants read it on the card and in the filter, for example “Saint Louis, MO” or “Remote”.',
+    ),
     defineField({
       name: 'city',
       title: 'City',
       description: 'For search engines. Leave it empty for work from anywhere.',
       type: 'string',
-      validation: (rule) =>
-        rule.custom((city, { parent }) => together('country', 'Write the city, too.')(city, parent)),
+      validation: (rule) => rule.custom(together('country', 'Write the city, too.')),
     }),
     defineField({ name: 'region', title: 'State or region', type: 'string' }),
     defineField({
@@ -33,10 +34,7 @@ export const jobLocation = defineType({
       title: 'Country',
       description: 'For search engines.',
       type: 'country',
-      validation: (rule) => [
-        rule.custom((country, { parent }) => together('city', 'Choose the country, too.')(country, parent)),
-        rule.custom(countryVerdict),
-      ],
+      validation: (rule) => [rule.custom(together('city', 'Choose the country, too.')), rule.custom(countryVerdict)],
     }),
   ],
   preview: { select: { title: 'name', subtitle: 'country' } },

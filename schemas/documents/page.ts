@@ -1,5 +1,6 @@
 import { DocumentIcon } from '@sanity/icons/Document'
 import { defineArrayMember, defineField, defineType } from 'sanity'
+import { blockGroups, blocks, blockTypes } from '../blocks/blockTypes.ts'
 import {
   answersAtAnyHourField,
   heroHeadingField,
@@ -9,26 +10,6 @@ import {
   seoField,
   slugField,
 } from '../sharedFields.ts'
-
-const blockTypes = [
-  'textBlock',
-  'cardsBlock',
-  'storiesBlock',
-  'caseStudyBlock',
-  'stepsBlock',
-  'faqBlock',
-  'resourcesBlock',
-  'callToActionBlock',
-  'codeBlock',
-  'imageBlock',
-  'statsBlock',
-  'coursesBlock',
-  'servicesBlock',
-  'postsBlock',
-  'testimonialsBlock',
-  'playgroundBlock',
-  'offerBlock',
-] as const
 
 export const page = defineType({
   name: 'page',
@@ -55,23 +36,14 @@ export const page = defineType({
       description: 'The parts of the page, from top to bottom. Drag them into order.',
       type: 'array',
       group: 'content',
-      of: blockTypes.map((type) => defineArrayMember({ type })),
+      of: blockTypes.map(({ name }) => defineArrayMember({ type: name })),
       options: {
         insertMenu: {
-          groups: [
-            { name: 'words', title: 'Words and pictures', of: ['textBlock', 'imageBlock', 'stepsBlock', 'codeBlock'] },
-            {
-              name: 'work',
-              title: 'Our work',
-              of: ['storiesBlock', 'caseStudyBlock', 'testimonialsBlock', 'statsBlock'],
-            },
-            {
-              name: 'offers',
-              title: 'What we offer',
-              of: ['servicesBlock', 'coursesBlock', 'offerBlock', 'resourcesBlock', 'playgroundBlock'],
-            },
-            { name: 'lead', title: 'Leading on', of: ['cardsBlock', 'postsBlock', 'faqBlock', 'callToActionBlock'] },
-          ],
+          groups: blockGroups.map(({ name, title }) => ({
+            name,
+            title,
+            of: blocks.filter(({ group }) => group === name).map(({ type }) => type.name),
+          })),
           // `npm run docs:blocks` takes them from the site.
           views: [{ name: 'grid', previewImageUrl: (type) => `/blocks/${type}.webp` }, { name: 'list' }],
         },

@@ -2,6 +2,7 @@ import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineArrayMember, defineField, defineType, getPublishedId } from 'sanity'
 import { serviceDocumentId, serviceRoutes } from '../routes.ts'
 import {
+  callToActionField,
   answersAtAnyHourField,
   headField,
   heroHeadingField,
@@ -75,10 +76,7 @@ export const servicePage = defineType({
       headField,
       listField({ name: 'steps', title: 'Steps', of: 'processStep', things: 'steps', countedAs: 'process' }),
     ]),
-    requiredField('cta', 'Invitation', 'callToAction', 'Fill in the invitation at the end of the page.', {
-      group: 'content',
-      options: { collapsible: true, collapsed: true },
-    }),
+    callToActionField('Fill in the invitation at the end of the page.'),
     listField({
       name: 'claims',
       title: 'Figures',

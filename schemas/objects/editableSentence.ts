@@ -10,10 +10,9 @@ export const editableSentence = defineType({
   icon: EditIcon,
   fields: [
     captionField,
-    {
-      ...requiredString('site', 'Website', 'Name the website that the sentence stands on.'),
+    requiredString('site', 'Website', 'Name the website that the sentence stands on.', {
       description: 'The name of an invented company, above the sentence.',
-    },
+    }),
     requiredString('label', 'Name of the field', 'Say what the visitor may do, for example “Change this sentence”.'),
     requiredText('sentence', 'Sentence', 'Write the sentence that visitors can change.', {
       rows: 2,

@@ -7,8 +7,7 @@ const figureRow = defineArrayMember({
   title: 'Line',
   type: 'object',
   fields: [
-    defineField({
-      ...requiredString('label', 'What it is', 'Say what this number is.'),
+    requiredString('label', 'What it is', 'Say what this number is.', {
       description: 'A few words left of the bar, such as “Typed into the accounts”.',
     }),
     requiredField('value', 'Number', 'number', 'Write the number.', {
@@ -40,8 +39,7 @@ export const figure = defineType({
       description: 'What the figure shows, and where its numbers come from, in one sentence.',
       rules: (rule) => rule.max(160).warning('Aim for 160 characters or fewer.'),
     }),
-    defineField({
-      ...requiredString('unit', 'Unit', 'Say what the numbers count.'),
+    requiredString('unit', 'Unit', 'Say what the numbers count.', {
       description: 'Above the numbers, for example “hours a week”.',
     }),
     defineField({

@@ -27,10 +27,7 @@ export const reading = defineType({
   icon: ActivityIcon,
   fields: [
     captionField,
-    defineField({
-      ...requiredString('measuredIn', 'Unit', 'Write the unit, for example °F.'),
-      description: 'For example °F or mm/s.',
-    }),
+    requiredString('measuredIn', 'Unit', 'Write the unit, for example °F.', { description: 'For example °F or mm/s.' }),
     requiredString('start', 'First reading at', 'Write when the series begins.', {
       description: '24-hour clock, for example 20:00. The series may go past midnight.',
       options: { readByCode: true },
@@ -68,15 +65,13 @@ export const reading = defineType({
         rule.custom((events, { parent }) => eventTimeVerdict(events as EventTimes, parent as ReadingTimes | undefined)),
       ],
     }),
-    {
-      ...requiredString('inRange', 'Words for a figure in range', 'Write the words, for example “in range”.'),
+    requiredString('inRange', 'Words for a figure in range', 'Write the words, for example “in range”.', {
       description: 'Stands behind the figure that a visitor points at.',
-    },
+    }),
     requiredString('outOfRange', 'Words for a figure out of range', 'Write the words, for example “out of range”.'),
-    {
-      ...requiredString('sliderLabel', 'Name of the slider', 'Say what the slider does.'),
+    requiredString('sliderLabel', 'Name of the slider', 'Say what the slider does.', {
       description: 'Screen readers say it, for example “Move along the night”.',
-    },
+    }),
   ],
   preview: { select: { title: 'caption' }, prepare: ({ title }) => ({ title, subtitle: 'Reading of a sensor' }) },
 })

@@ -9,10 +9,9 @@ export const statementColumn = defineType({
   type: 'object',
   icon: CreditCardIcon,
   fields: [
-    {
-      ...requiredString('heading', 'Heading', 'Write what stands above this column.'),
+    requiredString('heading', 'Heading', 'Write what stands above this column.', {
       description: 'One or two short words, so that phones have room for it.',
-    },
+    }),
     defineField({
       name: 'sign',
       title: 'Sign before each figure',

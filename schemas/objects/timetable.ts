@@ -8,10 +8,9 @@ export const timetableEntry = defineType({
   type: 'object',
   icon: CalendarIcon,
   fields: [
-    {
-      ...requiredString('when', 'When', 'Write when it begins, for example “8:30 a.m.”.'),
+    requiredString('when', 'When', 'Write when it begins, for example “8:30 a.m.”.', {
       description: 'As visitors read it, for example “8:30 a.m.” or “May 1, 2 a.m.”.',
-    },
+    }),
     requiredString('title', 'What happens', 'Say what happens then.'),
     defineField({
       name: 'desc',
@@ -48,14 +47,12 @@ export const timetable = defineType({
   fields: [
     captionField,
     listField({ name: 'entries', title: 'Entries', of: 'timetableEntry', things: 'entries' }),
-    {
-      ...requiredString('litLabel', 'Words beside the first sum', 'Say what the first sum counts.'),
+    requiredString('litLabel', 'Words beside the first sum', 'Say what the first sum counts.', {
       description: 'What the ticked entries have in common, for example “Practice”.',
-    },
-    {
-      ...requiredString('restLabel', 'Words beside the second sum', 'Say what the second sum counts.'),
+    }),
+    requiredString('restLabel', 'Words beside the second sum', 'Say what the second sum counts.', {
       description: 'What the others have in common, for example “Talk, coffee and lunch”.',
-    },
+    }),
   ],
   preview: { select: { title: 'caption' }, prepare: ({ title }) => ({ title, subtitle: 'Timetable' }) },
 })

@@ -1,6 +1,7 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { defineField, defineType } from 'sanity'
 import {
+  callToActionField,
   headField,
   heroField,
   highlightField,
@@ -52,11 +53,7 @@ export const about = defineType({
       headField,
       listField({ name: 'steps', title: 'Steps', of: 'processStep', things: 'steps', exactly: 5 }),
     ]),
-    requiredField('cta', 'Invitation', 'callToAction', 'Fill in the invitation at the end of the page.', {
-      description: 'Its button leads to /Contact#contactForm.',
-      group: 'content',
-      options: { collapsible: true, collapsed: true },
-    }),
+    callToActionField('Fill in the invitation at the end of the page.', 'Its button leads to /Contact#contactForm.'),
     seoField,
   ],
   preview: {

@@ -1,8 +1,6 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineField, defineType } from 'sanity'
-import { pictureField, requiredField, requiredString, section, seoField } from '../sharedFields.ts'
-
-const { group: _pageTab, ...seoOfScreen } = seoField
+import { pictureField, requiredField, requiredString, section, seoOfScreenField } from '../sharedFields.ts'
 
 const titleAndSubtitle = [
   requiredString('title', 'Title', 'Write the title.'),
@@ -23,8 +21,8 @@ export const account = defineType({
       description: 'One line above the fields of every screen. Leave it empty once real accounts exist.',
       type: 'string',
     }),
-    section({ name: 'register', title: 'Register' }, [...titleAndSubtitle, seoOfScreen]),
-    section({ name: 'signIn', title: 'Sign in' }, [...titleAndSubtitle, seoOfScreen]),
+    section({ name: 'register', title: 'Register' }, [...titleAndSubtitle, seoOfScreenField]),
+    section({ name: 'signIn', title: 'Sign in' }, [...titleAndSubtitle, seoOfScreenField]),
     section({ name: 'signUp', title: 'Create an account' }, titleAndSubtitle),
     section({ name: 'forgot', title: 'Forgotten password' }, titleAndSubtitle),
     section({ name: 'otp', title: 'Code by e-mail' }, [

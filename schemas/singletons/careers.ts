@@ -9,10 +9,8 @@ import {
   requiredString,
   requiredText,
   section,
-  seoField,
+  seoOfScreenField,
 } from '../sharedFields.ts'
-
-const { group: _pageTab, ...seoOfScreen } = seoField
 
 interface MailOptions {
   readonly name: string
@@ -67,7 +65,7 @@ export const careers = defineType({
           description: 'Shown beside the words when the list or a search is empty.',
           type: 'picture',
         }),
-        seoOfScreen,
+        seoOfScreenField,
       ],
     ),
     section(
@@ -155,7 +153,7 @@ export const careers = defineType({
         requiredField('privacyNote', 'Note on privacy', 'richText', 'Say what happens to the data of the form.', {
           description: 'What happens to the data of the form.',
         }),
-        seoOfScreen,
+        seoOfScreenField,
       ],
     ),
     // Content from before this section is complete without it.
@@ -191,7 +189,7 @@ export const careers = defineType({
     section({ name: 'postJob', title: 'New job', description: 'Shown at /PostJobs.', group: 'postJob' }, [
       requiredString('title', 'Title', 'Write the title of the screen.'),
       requiredText('text', 'Text', 'Write a sentence for below the title.'),
-      seoOfScreen,
+      seoOfScreenField,
     ]),
   ],
   preview: { prepare: () => ({ title: 'Careers', subtitle: '/Careers' }) },

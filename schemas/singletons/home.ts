@@ -1,6 +1,7 @@
 import { HomeIcon } from '@sanity/icons/Home'
 import { defineType } from 'sanity'
 import {
+  callToActionField,
   headField,
   highlightField,
   listField,
@@ -8,7 +9,6 @@ import {
   pageSection,
   pictureField,
   referencesField,
-  requiredField,
   requiredString,
   requiredText,
   seoField,
@@ -76,10 +76,7 @@ export const home = defineType({
         exactly: 12,
       }),
     ]),
-    requiredField('cta', 'Invitation', 'callToAction', 'Fill in the invitation near the end of the page.', {
-      group: 'content',
-      options: { collapsible: true, collapsed: true },
-    }),
+    callToActionField('Fill in the invitation near the end of the page.'),
     seoField,
   ],
   preview: { select: { media: 'slides.0.picture' }, prepare: ({ media }) => ({ title: 'Home', subtitle: '/', media }) },

@@ -76,19 +76,16 @@ export const siteSettings = defineType({
     { name: 'seo', title: 'Search and sharing' },
   ],
   fields: [
-    defineField({ ...requiredString('name', 'Name', 'Write the name of the company.'), group: 'content' }),
-    defineField({
-      ...requiredString('tagline', 'Tagline', 'Write the tagline beside the logo.'),
+    requiredString('name', 'Name', 'Write the name of the company.', { group: 'content' }),
+    requiredString('tagline', 'Tagline', 'Write the tagline beside the logo.', {
       description: 'The words beside the logo.',
       group: 'content',
     }),
-    defineField({
-      ...requiredString('legalName', 'Legal name', 'Write the full legal name.'),
+    requiredString('legalName', 'Legal name', 'Write the full legal name.', {
       description: 'For example with Inc. or LLC. Used for search engines and the footer.',
       group: 'content',
     }),
-    defineField({
-      ...requiredText('description', 'What the company does', 'Describe the company in a sentence or two.'),
+    requiredText('description', 'What the company does', 'Describe the company in a sentence or two.', {
       description: 'One or two sentences, for search engines.',
       group: 'content',
     }),
@@ -227,8 +224,7 @@ export const siteSettings = defineType({
       requiredText('note', 'Note', 'Write a sentence for the footer.'),
       requiredString('copyright', 'Copyright line', 'Write the copyright line, without the year sign.'),
     ]),
-    defineField({
-      ...requiredString('resourcesHeading', 'Heading of resource lists', 'Write the heading of resource lists.'),
+    requiredString('resourcesHeading', 'Heading of resource lists', 'Write the heading of resource lists.', {
       description: 'Above the resources beside every service page.',
       group: 'words',
     }),

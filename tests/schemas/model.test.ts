@@ -3,7 +3,8 @@ import path from 'node:path'
 import { type ArrayOptions, createSchema, type ObjectSchemaType, type SchemaType } from 'sanity'
 import { describe, expect, it } from 'vitest'
 import { iconNames } from '../../schemas/icons.ts'
-import { blockTypes, documentTypes, schemaTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
+import { blockTypes } from '../../schemas/blocks/blockTypes.ts'
+import { documentTypes, schemaTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
 
 const studioFiles = path.resolve(import.meta.dirname, '../../studio/static')
 const schema = createSchema({ name: 'default', types: schemaTypes })

@@ -525,6 +525,163 @@ export type AppScreen = {
   } & ScreenPart>;
 };
 
+export type OfferBlock = {
+  _type: "offerBlock";
+  head: SectionHead;
+  note?: string;
+  facts: Array<{
+    _key: string;
+  } & OfferFact>;
+  parts: Array<{
+    _key: string;
+  } & OfferPart>;
+  excluded: Array<string>;
+  terms: Array<{
+    _key: string;
+  } & Outcome>;
+  words: Words;
+};
+
+export type PlaygroundBlock = {
+  _type: "playgroundBlock";
+  head?: SectionHead;
+  requests: Array<{
+    _key: string;
+  } & PlaygroundRequest>;
+};
+
+export type TestimonialReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "testimonial";
+};
+
+export type TestimonialsBlock = {
+  _type: "testimonialsBlock";
+  head?: SectionHead;
+  items: Array<{
+    _key: string;
+  } & TestimonialReference>;
+};
+
+export type PostsBlock = {
+  _type: "postsBlock";
+  head?: SectionHead;
+  search?: Search;
+};
+
+export type ServiceCardReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "serviceCard";
+};
+
+export type ServicesBlock = {
+  _type: "servicesBlock";
+  head?: SectionHead;
+  cards: Array<{
+    _key: string;
+  } & ServiceCardReference>;
+};
+
+export type CourseReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "course";
+};
+
+export type CoursesBlock = {
+  _type: "coursesBlock";
+  head?: SectionHead;
+  items: Array<{
+    _key: string;
+  } & CourseReference>;
+};
+
+export type StatsBlock = {
+  _type: "statsBlock";
+  head?: SectionHead;
+  items: Array<{
+    _key: string;
+  } & Statistic>;
+};
+
+export type ImageBlock = {
+  _type: "imageBlock";
+  picture: Picture;
+  caption?: string;
+};
+
+export type CodeBlock = {
+  _type: "codeBlock";
+  head?: SectionHead;
+  samples: Array<{
+    _key: string;
+  } & Sample>;
+};
+
+export type CallToActionBlock = {
+  _type: "callToActionBlock";
+  cta: CallToAction;
+};
+
+export type ResourcesBlock = {
+  _type: "resourcesBlock";
+  head?: SectionHead;
+  items: Array<{
+    _key: string;
+  } & ResourceReference>;
+  howToGet: string;
+};
+
+export type FaqBlock = {
+  _type: "faqBlock";
+  head?: SectionHead;
+  items: Array<{
+    _key: string;
+  } & FaqItem>;
+};
+
+export type StepsBlock = {
+  _type: "stepsBlock";
+  head?: SectionHead;
+  steps: Array<{
+    _key: string;
+  } & ProcessStep>;
+};
+
+export type SuccessStoryReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "successStory";
+};
+
+export type CaseStudyBlock = {
+  _type: "caseStudyBlock";
+  head?: SectionHead;
+  story: SuccessStoryReference;
+};
+
+export type StoriesBlock = {
+  _type: "storiesBlock";
+  head?: SectionHead;
+  items: Array<{
+    _key: string;
+  } & SuccessStoryReference>;
+};
+
+export type CardsBlock = {
+  _type: "cardsBlock";
+  head?: SectionHead;
+  items: Array<{
+    _key: string;
+  } & Card>;
+};
+
 export type TextBlock = {
   _type: "textBlock";
   head?: SectionHead;
@@ -550,163 +707,6 @@ export type TextBlock = {
     _type: "block";
     _key: string;
   }>;
-};
-
-export type TestimonialReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "testimonial";
-};
-
-export type TestimonialsBlock = {
-  _type: "testimonialsBlock";
-  head?: SectionHead;
-  items: Array<{
-    _key: string;
-  } & TestimonialReference>;
-};
-
-export type SuccessStoryReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "successStory";
-};
-
-export type StoriesBlock = {
-  _type: "storiesBlock";
-  head?: SectionHead;
-  items: Array<{
-    _key: string;
-  } & SuccessStoryReference>;
-};
-
-export type StepsBlock = {
-  _type: "stepsBlock";
-  head?: SectionHead;
-  steps: Array<{
-    _key: string;
-  } & ProcessStep>;
-};
-
-export type StatsBlock = {
-  _type: "statsBlock";
-  head?: SectionHead;
-  items: Array<{
-    _key: string;
-  } & Statistic>;
-};
-
-export type ServiceCardReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "serviceCard";
-};
-
-export type ServicesBlock = {
-  _type: "servicesBlock";
-  head?: SectionHead;
-  cards: Array<{
-    _key: string;
-  } & ServiceCardReference>;
-};
-
-export type ResourcesBlock = {
-  _type: "resourcesBlock";
-  head?: SectionHead;
-  items: Array<{
-    _key: string;
-  } & ResourceReference>;
-  howToGet: string;
-};
-
-export type PostsBlock = {
-  _type: "postsBlock";
-  head?: SectionHead;
-  search?: Search;
-};
-
-export type PlaygroundBlock = {
-  _type: "playgroundBlock";
-  head?: SectionHead;
-  requests: Array<{
-    _key: string;
-  } & PlaygroundRequest>;
-};
-
-export type OfferBlock = {
-  _type: "offerBlock";
-  head: SectionHead;
-  note?: string;
-  facts: Array<{
-    _key: string;
-  } & OfferFact>;
-  parts: Array<{
-    _key: string;
-  } & OfferPart>;
-  excluded: Array<string>;
-  terms: Array<{
-    _key: string;
-  } & Outcome>;
-  words: Words;
-};
-
-export type ImageBlock = {
-  _type: "imageBlock";
-  picture: Picture;
-  caption?: string;
-};
-
-export type FaqBlock = {
-  _type: "faqBlock";
-  head?: SectionHead;
-  items: Array<{
-    _key: string;
-  } & FaqItem>;
-};
-
-export type CourseReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "course";
-};
-
-export type CoursesBlock = {
-  _type: "coursesBlock";
-  head?: SectionHead;
-  items: Array<{
-    _key: string;
-  } & CourseReference>;
-};
-
-export type CodeBlock = {
-  _type: "codeBlock";
-  head?: SectionHead;
-  samples: Array<{
-    _key: string;
-  } & Sample>;
-};
-
-export type CaseStudyBlock = {
-  _type: "caseStudyBlock";
-  head?: SectionHead;
-  story: SuccessStoryReference;
-};
-
-export type CardsBlock = {
-  _type: "cardsBlock";
-  head?: SectionHead;
-  items: Array<{
-    _key: string;
-  } & Card>;
-};
-
-export type CallToActionBlock = {
-  _type: "callToActionBlock";
-  cta: CallToAction;
 };
 
 export type Testimonial = {
@@ -1607,7 +1607,7 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Search | Words | Result | Tool | TimetableEntry | Timetable | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | ContentNumber | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourcesBlock | PostsBlock | PlaygroundBlock | OfferBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CaseStudyBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | SuccessStory | Slug | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | SanityFileAssetReference | Resource | Account | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Search | Words | Result | Tool | TimetableEntry | Timetable | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | ContentNumber | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | Testimonial | TechItem | SuccessStory | Slug | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | SanityFileAssetReference | Resource | Account | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq
