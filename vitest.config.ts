@@ -29,6 +29,8 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: 'http://localhost:5173/' } },
           include: ['tests/web/**/*.test.{ts,tsx}', 'tests/studio/**/*.test.tsx'],
           setupFiles: ['tests/support/setupWeb.ts'],
+          // styled-components would write its rules as text, and jsdom parse all of them again for each one that is new.
+          env: { SC_DISABLE_SPEEDY: 'false' },
           restoreMocks: true,
           // In `npm test` two browsers share the machine with these.
           testTimeout: 20_000,
