@@ -38,81 +38,55 @@ async function bundle(settings: Record<string, string>): Promise<string> {
   return (result?.output ?? []).map((file) => ('code' in file ? file.code : '')).join('\n')
 }
 
+const HOSTED = { SANITY_PROJECT_ID: 'abc123de', SANITY_DATASET: 'staging', SITE_URL: 'https://www.example.com' }
+
+/** What a plan of hosted Sanity may have, as the configuration switches it. */
+const switches = (code: string) =>
+  Object.fromEntries(
+    ['comments', 'tasks', 'releases', 'scheduledDrafts'].map((name) => [
+      name,
+      /^(?:true|!0)$/.test(new RegExp(`${name}: ?\\{\\s*enabled: ?(\\S+?)\\s*\\}`).exec(code)?.[1] ?? ''),
+    ]),
+  )
+
 describe('the Studio’s bundle', () => {
-  it('for the local lake knows the lake and nothing else', async () => {
-    const code = await bundle({ SANITY_PROJECT_ID: '', SANITY_DATASET: '', LAKE_PORT: '3955', CAREERS_PORT: '3956' })
-    expect(code).toContain('http://localhost:3955')
-    expect(code).toContain('http://localhost:3956')
-    expect(code).toContain('/v1/mux')
-    expect(code).toContain('@sanity/vision')
-  })
-
-  it('for hosted Sanity holds neither the local shim nor a token', async () => {
+  it('for the local lake knows the lake and the careers service, which have no comments and tasks', async () => {
     const code = await bundle({
-      SANITY_PROJECT_ID: 'abc123de',
-      SANITY_DATASET: 'staging',
-      SANITY_AUTH_TOKEN: 'sk-top-secret',
-      SITE_URL: 'https://www.example.com',
+      SANITY_PROJECT_ID: '',
+      SANITY_DATASET: '',
+      SANITY_FEATURES: 'comments',
+      LAKE_PORT: '3955',
+      CAREERS_PORT: '3956',
     })
-    expect(code).toContain('abc123de')
-    expect(code).toContain('staging')
-    expect(code).toContain('https://www.example.com')
-    for (const local of ['/v1/mux', 'localhost', '/login', 'unstable_clientFactory', 'visionTool', 'sk-top-secret']) {
-      expect(code).not.toContain(local)
-    }
+    for (const local of ['http://localhost:3955', 'http://localhost:3956', '/v1/mux', '@sanity/vision'])
+      expect(code).toContain(local)
+    expect(switches(code)).toEqual({ comments: false, tasks: false, releases: true, scheduledDrafts: true })
+    expect(code).toContain('every earlier version is kept')
   })
-})
 
-describe('what a plan of hosted Sanity has', () => {
-  const settings = { SANITY_PROJECT_ID: 'abc123de', SANITY_DATASET: 'staging', SITE_URL: 'https://www.example.com' }
-  const switches = (code: string) =>
-    Object.fromEntries(
-      ['comments', 'tasks', 'releases', 'scheduledDrafts'].map((name) => [
-        name,
-        /^(?:true|!0)$/.test(new RegExp(`${name}: ?\\{\\s*enabled: ?(\\S+?)\\s*\\}`).exec(code)?.[1] ?? ''),
-      ]),
-    )
-
-  it('is off unless a setting says that it is there', async () => {
-    const code = await bundle(settings)
+  it('for hosted Sanity holds neither the local shim nor a token, and of a plan nothing that no setting names', async () => {
+    const code = await bundle({ ...HOSTED, SANITY_AUTH_TOKEN: 'sk-top-secret', CAREERS_API_URL: '' })
+    for (const hosted of ['abc123de', 'staging', 'https://www.example.com', 'kept for 3 days'])
+      expect(code).toContain(hosted)
+    for (const local of ['/v1/mux', 'localhost', '/login', 'unstable_clientFactory', 'visionTool', 'sk-top-secret'])
+      expect(code).not.toContain(local)
     expect(switches(code)).toEqual({ comments: false, tasks: false, releases: false, scheduledDrafts: false })
     expect(code).not.toContain('defaultApiVersion')
-  })
-
-  it('is on by name', async () => {
-    const code = await bundle({ ...settings, SANITY_FEATURES: 'comments, scheduled-drafts,vision' })
-    expect(switches(code)).toEqual({ comments: true, tasks: false, releases: false, scheduledDrafts: true })
-    expect(code).toContain('defaultApiVersion')
-  })
-
-  it('the local lake has releases and scheduled drafts, and no service for comments and tasks', async () => {
-    const code = await bundle({ SANITY_PROJECT_ID: '', SANITY_FEATURES: 'comments' })
-    expect(switches(code)).toEqual({ comments: false, tasks: false, releases: true, scheduledDrafts: true })
-  })
-
-  it.each([
-    [{ SANITY_PROJECT_ID: '' }, 'every earlier version is kept'],
-    [settings, 'kept for 3 days'],
-    [{ ...settings, SANITY_PLAN: 'growth' }, 'kept for 90 days'],
-  ])('the Start screen promises what is kept: %o', async (given, promise) => {
-    const code = await bundle(given)
-    expect(code).toContain(promise)
-  })
-})
-
-describe('the tool Applicants of a hosted Studio', () => {
-  const settings = { SANITY_PROJECT_ID: 'abc123de', SANITY_DATASET: 'staging', SITE_URL: 'https://www.example.com' }
-
-  it('knows the careers service that it was built for, and has a token to show it', async () => {
-    const code = await bundle({ ...settings, CAREERS_API_URL: 'https://careers.example.com' })
-    expect(code).toContain('https://careers.example.com')
-    expect(code).toMatch(/loginMethod: ?["'`]token["'`]/)
-  })
-
-  it('is not there without one, and people sign in as Sanity has it', async () => {
-    const code = await bundle({ ...settings, CAREERS_API_URL: '' })
-    expect(code).not.toContain('localhost')
+    // Without the tool Applicants people sign in as Sanity has it.
     expect(code).not.toMatch(/loginMethod/)
+  })
+
+  it('for hosted Sanity has what its settings name, and a token for the careers service that it was built for', async () => {
+    const code = await bundle({
+      ...HOSTED,
+      SANITY_FEATURES: 'comments, scheduled-drafts,vision',
+      SANITY_PLAN: 'growth',
+      CAREERS_API_URL: 'https://careers.example.com',
+    })
+    expect(switches(code)).toEqual({ comments: true, tasks: false, releases: false, scheduledDrafts: true })
+    for (const named of ['defaultApiVersion', 'kept for 90 days', 'https://careers.example.com'])
+      expect(code).toContain(named)
+    expect(code).toMatch(/loginMethod: ?["'`]token["'`]/)
   })
 })
 
