@@ -73,7 +73,7 @@ export function requiredField<const Type extends string>(
     rule.required().error(message),
     ...[others?.(rule, context) ?? []].flat(),
   ]
-  return { name, title, type, ...more, validation } as FieldDefinition
+  return { name, title, type, ...more, validation }
 }
 
 /** One line of text that must be there; the message says what to write. */

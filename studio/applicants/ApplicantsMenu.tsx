@@ -1,7 +1,7 @@
 import { useCurrentUser, type ToolMenuProps } from 'sanity'
 import { isAdministrator } from '../roles.ts'
 import { APPLICANTS } from './applicantsPath.ts'
-import { useDeskIfAny, type Access } from './DeskProvider.tsx'
+import { useOptionalDesk, type Access } from './DeskProvider.tsx'
 
 /** The title of the tool with the number of new applications; undefined for people who don't see the tool. */
 export function toolTitle(access: Access | undefined, title: string, administrator: boolean): string | undefined {
@@ -13,7 +13,7 @@ export function toolTitle(access: Access | undefined, title: string, administrat
 /** The menu of the Studio's tools: with Applicants for those who may use it. */
 export function ApplicantsMenu(props: ToolMenuProps) {
   const administrator = isAdministrator(useCurrentUser())
-  const access = useDeskIfAny()?.access
+  const access = useOptionalDesk()?.access
   const tools = props.tools.flatMap((tool) => {
     if (tool.name !== APPLICANTS) return [tool]
     const title = toolTitle(access, tool.title, administrator)

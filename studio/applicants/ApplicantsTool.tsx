@@ -7,9 +7,9 @@ import { ApplicationList, firstView } from './ApplicationList.tsx'
 import { ApplicationScreen } from './ApplicationScreen.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { useDesk } from './DeskProvider.tsx'
-import { Failure } from './Failure.tsx'
+import { ErrorCard } from './ErrorCard.tsx'
 
-function Place() {
+function Screen() {
   const place = useRouterState((state) => state['place'])
   const [view, setView] = useState(firstView)
   if (place === LOG) return <AuditLog />
@@ -17,13 +17,13 @@ function Place() {
   return <ApplicationList view={view} onView={setView} />
 }
 
-function Door() {
+function AccessGate() {
   const { access } = useDesk()
   const queries = useQueryClient()
-  if (access.state === 'admitted') return <Place />
+  if (access.state === 'admitted') return <Screen />
   if (access.state === 'unknown') {
     return (
-      <Failure
+      <ErrorCard
         error={new Error(access.reason)}
         onAgain={() => void queries.invalidateQueries({ queryKey: ['access'] })}
       />
@@ -44,7 +44,7 @@ export function ApplicantsTool() {
     <Card height="fill" overflow="auto" padding={5} data-testid="applicants-tool">
       <Container width={4}>
         <Stack gap={5} paddingBottom={6}>
-          <Door />
+          <AccessGate />
         </Stack>
       </Container>
     </Card>

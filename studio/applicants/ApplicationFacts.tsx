@@ -1,7 +1,7 @@
 import { Box, Grid, Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import type { Application } from './desk.ts'
-import { momentText } from './moments.ts'
+import { formatDateTime } from './formatDateTime.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -37,7 +37,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
       <Fact name="Work authorization">{application.work_auth_status}</Fact>
       <Fact name="Preferred location">{application.preferred_location}</Fact>
       <Fact name="Available">{application.availability}</Fact>
-      <Fact name="Received">{momentText(application.created_at)}</Fact>
+      <Fact name="Received">{formatDateTime(application.created_at)}</Fact>
       {comments !== null && <Fact name="Comments">{comments}</Fact>}
     </Grid>
   )

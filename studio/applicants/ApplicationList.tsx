@@ -1,4 +1,4 @@
-import { Badge, Card, Flex, Heading, Select, Stack, Text } from '@sanity/ui'
+import { Badge, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { StateLink } from 'sanity/router'
@@ -6,12 +6,12 @@ import { LOG } from './applicantsPath.ts'
 import type { Application, PlannedDeletion } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
-import { Failure } from './Failure.tsx'
+import { ErrorCard } from './ErrorCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { LabeledField } from './LabeledField.tsx'
+import { SelectField } from '../fields/SelectField.tsx'
 import { noFilters, queryOf, type Filters } from './listFilters.ts'
-import { momentText } from './moments.ts'
-import { Pages } from './Pages.tsx'
+import { formatDateTime } from './formatDateTime.ts'
+import { Pagination } from './Pagination.tsx'
 import { statusTones, statusWords } from './statusWords.ts'
 import { Cell, Table } from './Table.tsx'
 
@@ -35,7 +35,7 @@ export interface ListView {
 }
 export const firstView: ListView = { filters: noFilters, sort: '-created_at', offset: 0 }
 
-function useSettled<Value>(value: Value, wait: number): Value {
+function useDebounced<Value>(value: Value, wait: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), wait)
@@ -61,7 +61,7 @@ function Row({ application }: { application: Application }) {
       </Cell>
       <Cell>{preferred_location}</Cell>
       <Cell>{work_auth_status}</Cell>
-      <Cell>{momentText(created_at)}</Cell>
+      <Cell>{formatDateTime(created_at)}</Cell>
     </tr>
   )
 }
@@ -73,13 +73,13 @@ function inWords(count: number, filters: Filters): string {
 }
 
 const deletionInWords = ({ on, months, applications }: PlannedDeletion): string =>
-  `On ${momentText(on)}, applications that are older than ${months} months will be deleted for good: ${applications.toLocaleString('en-US')} as of now. If that is not right, raise the number under Content, How long applications are kept, before then.`
+  `On ${formatDateTime(on)}, applications that are older than ${months} months will be deleted for good: ${applications.toLocaleString('en-US')} as of now. If that is not right, raise the number under Content, How long applications are kept, before then.`
 
 /** The applications, a page at a time. */
 export function ApplicationList({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {
   const { desk, access } = useDesk()
   const { filters, sort, offset } = view
-  const chosen = useSettled(filters, TYPING_MS)
+  const chosen = useDebounced(filters, TYPING_MS)
   const query = queryOf(chosen)
   const { data, error, refetch } = useQuery({
     queryKey: ['applications', query, sort, offset],
@@ -102,26 +102,17 @@ export function ApplicationList({ view, onView }: { view: ListView; onView: (vie
         </Card>
       )}
       <FilterBar filters={filters} onChange={(next) => onView({ ...view, filters: next, offset: 0 })} />
-      {error && <Failure error={error} onAgain={() => void refetch()} />}
+      {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
       <Flex justify="space-between" align="flex-end" gap={4} wrap="wrap">
         <Text role="status" weight="medium">
           {data ? inWords(data.count, chosen) : error ? '' : 'Reading…'}
         </Text>
-        <LabeledField label="Order">
-          {(id) => (
-            <Select
-              id={id}
-              value={sort}
-              onChange={({ currentTarget: { value } }) => onView({ ...view, sort: value, offset: 0 })}
-            >
-              {Object.entries(ORDERS).map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </Select>
-          )}
-        </LabeledField>
+        <SelectField
+          label="Order"
+          value={sort}
+          options={Object.entries(ORDERS)}
+          onChange={(value) => onView({ ...view, sort: value, offset: 0 })}
+        />
       </Flex>
       {data && data.results.length > 0 && (
         <Table label="Applications" head={['Applicant', 'Role', 'Status', 'Location', 'Authorization', 'Received']}>
@@ -132,7 +123,7 @@ export function ApplicationList({ view, onView }: { view: ListView; onView: (vie
       )}
       {data && (
         <>
-          <Pages
+          <Pagination
             of="applications"
             count={data.count}
             size={PAGE_SIZE}

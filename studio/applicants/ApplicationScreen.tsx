@@ -6,7 +6,7 @@ import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import type { WholeApplication } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
-import { Failure } from './Failure.tsx'
+import { ErrorCard } from './ErrorCard.tsx'
 import { NotesPanel } from './NotesPanel.tsx'
 import { replyMail } from './replyMail.ts'
 import { ResumePanel } from './ResumePanel.tsx'
@@ -46,7 +46,7 @@ export function ApplicationScreen({ id }: { id: string }) {
       <Text size={1}>
         <StateLink state={{}}>All applicants</StateLink>
       </Text>
-      {error && <Failure error={error} onAgain={() => void refetch()} />}
+      {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
       {data ? (
         <Whole application={data} recruiter={access.state === 'admitted' ? access.name : ''} />
       ) : (

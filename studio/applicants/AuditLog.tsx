@@ -3,9 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StateLink } from 'sanity/router'
 import { useDesk } from './DeskProvider.tsx'
-import { Failure } from './Failure.tsx'
-import { momentText } from './moments.ts'
-import { Pages } from './Pages.tsx'
+import { ErrorCard } from './ErrorCard.tsx'
+import { formatDateTime } from './formatDateTime.ts'
+import { Pagination } from './Pagination.tsx'
 import { Cell, Table } from './Table.tsx'
 
 const PAGE_SIZE = 100
@@ -35,7 +35,7 @@ export function AuditLog() {
           <StateLink state={{}}>All applicants</StateLink>
         </Text>
       </Flex>
-      {error && <Failure error={error} onAgain={() => void refetch()} />}
+      {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
       <Text role="status" muted size={1}>
         {data?.count === 0 ? 'Nobody has looked at a resume, changed or exported anything yet.' : ''}
       </Text>
@@ -43,7 +43,7 @@ export function AuditLog() {
         <Table label="Who did what" head={['When', 'Who', 'What', 'Applicant']}>
           {data.results.map(({ id, at, person, action, detail, application_id: application, applicant }) => (
             <tr key={id}>
-              <Cell>{momentText(at)}</Cell>
+              <Cell>{formatDateTime(at)}</Cell>
               <Cell>{person}</Cell>
               <Cell>{`${ACTIONS[action] ?? action}: ${detail}`}</Cell>
               <Cell>
@@ -57,7 +57,7 @@ export function AuditLog() {
           ))}
         </Table>
       )}
-      {data && <Pages of="the log" count={data.count} size={PAGE_SIZE} offset={offset} onOffset={setOffset} />}
+      {data && <Pagination of="the log" count={data.count} size={PAGE_SIZE} offset={offset} onOffset={setOffset} />}
     </Stack>
   )
 }

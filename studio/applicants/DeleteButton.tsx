@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Application } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
-import { Failure } from './Failure.tsx'
+import { ErrorCard } from './ErrorCard.tsx'
 
 /** Deletes an application, once that was confirmed. */
 export function DeleteButton({
@@ -49,7 +49,7 @@ export function DeleteButton({
           <Box padding={4}>
             <Stack gap={4}>
               <Text>The resume and all notes go with it. This can’t be undone. The log keeps that you deleted it.</Text>
-              {remove.error && <Failure error={remove.error} />}
+              {remove.error && <ErrorCard error={remove.error} />}
             </Stack>
           </Box>
         </Dialog>

@@ -29,10 +29,10 @@ interface DeskContextValue {
 const DeskContext = createContext<DeskContextValue | undefined>(undefined)
 
 /** Undefined where there is no desk: a hosted Studio that was built without the address of a careers service. */
-export const useDeskIfAny = (): DeskContextValue | undefined => useContext(DeskContext)
+export const useOptionalDesk = (): DeskContextValue | undefined => useContext(DeskContext)
 
 export function useDesk(): DeskContextValue {
-  const value = useDeskIfAny()
+  const value = useOptionalDesk()
   if (!value) throw new Error('The tool Applicants needs a DeskProvider around it.')
   return value
 }

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { WholeApplication } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
-import { Failure } from './Failure.tsx'
-import { LabeledField } from './LabeledField.tsx'
-import { momentText } from './moments.ts'
+import { ErrorCard } from './ErrorCard.tsx'
+import { LabeledField } from '../fields/LabeledField.tsx'
+import { formatDateTime } from './formatDateTime.ts'
 
 const LONGEST = 5000
 
@@ -45,7 +45,7 @@ function NewNote({ applicationId }: { applicationId: string }) {
       <Flex>
         <Button text="Add note" disabled={add.isPending || text.trim() === ''} onClick={() => add.mutate()} />
       </Flex>
-      {add.error && <Failure error={add.error} />}
+      {add.error && <ErrorCard error={add.error} />}
     </Stack>
   )
 }
@@ -65,7 +65,7 @@ export function NotesPanel({ application: { id, notes } }: { application: WholeA
                 <Box style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                   <Text size={1}>{note.text}</Text>
                 </Box>
-                <Text size={1} muted>{`${note.author}, ${momentText(note.created_at)}`}</Text>
+                <Text size={1} muted>{`${note.author}, ${formatDateTime(note.created_at)}`}</Text>
               </Stack>
             </Card>
           ))}

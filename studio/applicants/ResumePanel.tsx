@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Application } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
-import { Failure } from './Failure.tsx'
+import { ErrorCard } from './ErrorCard.tsx'
 import styles from './ResumePanel.module.css'
 import { saveFile } from './saveFile.ts'
 
@@ -56,7 +56,7 @@ export function ResumePanel({ application }: { application: Application }) {
       <Text size={1} muted>
         It comes from a stranger: don’t enable macros or follow links that you don’t expect.
       </Text>
-      {error && <Failure error={error} />}
+      {error && <ErrorCard error={error} />}
       {shown.data && <PdfFrame address={shown.data} name={full_name} />}
     </Stack>
   )

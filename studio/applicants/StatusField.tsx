@@ -1,10 +1,10 @@
-import { Select, Stack } from '@sanity/ui'
+import { Stack } from '@sanity/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { STATUSES, type Status, type WholeApplication } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
-import { Failure } from './Failure.tsx'
-import { LabeledField } from './LabeledField.tsx'
-import { statusWords } from './statusWords.ts'
+import { ErrorCard } from './ErrorCard.tsx'
+import { SelectField } from '../fields/SelectField.tsx'
+import { statusOptions } from './statusWords.ts'
 
 /** Where the recruiters are with an application; a choice is stored at once. */
 export function StatusField({ application: { id, status } }: { application: WholeApplication }) {
@@ -22,26 +22,17 @@ export function StatusField({ application: { id, status } }: { application: Whol
   const shown = change.isPending ? change.variables : status
   return (
     <Stack gap={3}>
-      <LabeledField label="Status">
-        {(fieldId) => (
-          <Select
-            id={fieldId}
-            value={shown}
-            disabled={change.isPending}
-            onChange={({ currentTarget: { value } }) => {
-              const next = STATUSES.find((each) => each === value)
-              if (next) change.mutate(next)
-            }}
-          >
-            {STATUSES.map((each) => (
-              <option key={each} value={each}>
-                {statusWords[each]}
-              </option>
-            ))}
-          </Select>
-        )}
-      </LabeledField>
-      {change.error && <Failure error={change.error} />}
+      <SelectField
+        label="Status"
+        value={shown}
+        options={statusOptions}
+        disabled={change.isPending}
+        onChange={(value) => {
+          const next = STATUSES.find((each) => each === value)
+          if (next) change.mutate(next)
+        }}
+      />
+      {change.error && <ErrorCard error={change.error} />}
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { Badge } from '@sanity/ui'
-import type { Status } from './desk.ts'
+import { STATUSES, type Status } from './desk.ts'
 
 export const statusWords: Readonly<Record<Status, string>> = {
   new: 'New',
@@ -10,6 +10,9 @@ export const statusWords: Readonly<Record<Status, string>> = {
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
 }
+
+/** As lists to choose from take them. */
+export const statusOptions = STATUSES.map((status) => [status, statusWords[status]] as const)
 
 export const statusTones: Readonly<Record<Status, ComponentProps<typeof Badge>['tone']>> = {
   new: 'primary',

@@ -1,9 +1,10 @@
-import { Button, Card, Flex, Select, Stack, Text, TextInput } from '@sanity/ui'
+import { Box, Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
 import type { DocumentLocation } from 'sanity/presentation'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
+import { SelectField } from '../fields/SelectField.tsx'
 import { siteUrl } from '../settings.ts'
 import { makeLink, revokeLink, validities, validLinks, type MadeLink, type PreviewLink } from './previewLinks.ts'
 
@@ -24,7 +25,6 @@ function NewLink({ pages, link, onMake }: NewLinkProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const person = useCurrentUser()
   const { push } = useToast()
-  const fieldId = useId()
   const [page, setPage] = useState(pages[0])
   const [seconds, setSeconds] = useState<number>(DEFAULT_VALIDITY.seconds)
   const [isMaking, setMaking] = useState(false)
@@ -56,48 +56,30 @@ function NewLink({ pages, link, onMake }: NewLinkProps) {
         leave out articles that are not on the site yet. Nothing can be changed with the link.
       </Text>
       {pages.length > 1 && (
-        <Stack gap={2}>
-          <Text as="label" size={1} weight="medium" htmlFor={`${fieldId}-page`}>
-            Page
-          </Text>
-          <Select
-            id={`${fieldId}-page`}
-            value={page?.href ?? ''}
-            onChange={({ currentTarget }) => {
-              setPage(pages.find(({ href }) => href === currentTarget.value))
-              onMake(undefined)
-            }}
-          >
-            {pages.map(({ href, title }) => (
-              <option key={href} value={href}>
-                {title}
-              </option>
-            ))}
-          </Select>
-        </Stack>
+        <SelectField
+          label="Page"
+          value={page?.href ?? ''}
+          options={pages.map(({ href, title }) => [href, title])}
+          onChange={(value) => {
+            setPage(pages.find(({ href }) => href === value))
+            onMake(undefined)
+          }}
+        />
       )}
-      <Stack gap={2}>
-        <Text as="label" size={1} weight="medium" htmlFor={`${fieldId}-validity`}>
-          Valid for
-        </Text>
-        <Flex gap={2}>
-          <Select
-            id={`${fieldId}-validity`}
+      <Flex gap={2} align="flex-end">
+        <Box flex={1}>
+          <SelectField
+            label="Valid for"
             value={seconds}
-            onChange={({ currentTarget }) => {
-              setSeconds(Number(currentTarget.value))
+            options={validities.map(({ seconds: value, title }) => [value, title])}
+            onChange={(value) => {
+              setSeconds(Number(value))
               onMake(undefined)
             }}
-          >
-            {validities.map(({ seconds: value, title }) => (
-              <option key={value} value={value}>
-                {title}
-              </option>
-            ))}
-          </Select>
-          <Button tone="primary" text="Make a link" disabled={isMaking} onClick={() => void make()} />
-        </Flex>
-      </Stack>
+          />
+        </Box>
+        <Button tone="primary" text="Make a link" disabled={isMaking} onClick={() => void make()} />
+      </Flex>
       <div role="status">
         {link && (
           <Stack gap={3}>

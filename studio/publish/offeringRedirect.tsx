@@ -1,6 +1,6 @@
-import { Button, Flex, Select, Stack, Text } from '@sanity/ui'
+import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { filter, take, type Subscription } from 'rxjs'
 import {
   useClient,
@@ -12,6 +12,7 @@ import {
 import { addressGroq, pageTypes } from '../../schemas/addresses.ts'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { redirect } from '../../schemas/documents/redirect.ts'
+import { SelectField } from '../fields/SelectField.tsx'
 import { mayChange } from '../roles.ts'
 import { addressOf } from './leaveRedirect.ts'
 import { useRedirects } from './useRedirects.ts'
@@ -33,7 +34,6 @@ interface OfferProps {
 
 function Offer({ address, pages, onGoOn, onCancel }: OfferProps) {
   const [chosen, setChosen] = useState('')
-  const id = useId()
   const to = pages.find(({ _id }) => _id === chosen)
   return (
     <Stack gap={4} padding={4}>
@@ -41,19 +41,15 @@ function Offer({ address, pages, onGoOn, onCancel }: OfferProps) {
         Bookmarks, search engines and other sites know {address}. A redirect brings their visitors to another page, and
         redirects that lead here follow.
       </Text>
-      <Stack gap={3}>
-        <Text as="label" size={1} weight="medium" htmlFor={id}>
-          Page where they should go
-        </Text>
-        <Select id={id} value={chosen} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
-          <option value="">Choose a page</option>
-          {pages.map(({ _id, title, address: path }) => (
-            <option key={_id} value={_id}>
-              {title ? `${title} (${path})` : path}
-            </option>
-          ))}
-        </Select>
-      </Stack>
+      <SelectField
+        label="Page where they should go"
+        value={chosen}
+        options={[
+          ['', 'Choose a page'],
+          ...pages.map(({ _id, title, address: path }) => [_id, title ? `${title} (${path})` : path] as const),
+        ]}
+        onChange={setChosen}
+      />
       <Flex gap={2} justify="flex-end" wrap="wrap">
         <Button mode="ghost" text="Go back" onClick={onCancel} />
         <Button mode="ghost" text="Go on without a redirect" onClick={() => onGoOn()} />

@@ -11,7 +11,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useCurrentUser } from 'sanity'
 import { IntentLink, Link } from 'sanity/router'
 import { APPLICANTS } from '../applicants/applicantsPath.ts'
-import { useDeskIfAny } from '../applicants/DeskProvider.tsx'
+import { useOptionalDesk } from '../applicants/DeskProvider.tsx'
 import { useSamples } from '../health/SampleContent.tsx'
 import { isAdministrator, isRecruiter } from '../roles.ts'
 import { samplesInWords } from '../health/sampleContent.ts'
@@ -133,7 +133,7 @@ export function WelcomeTool() {
   const user = useCurrentUser()
   const recruiter = isRecruiter(user)
   const [samples] = useSamples()
-  const atDesk = useDeskIfAny()?.access.state === 'admitted'
+  const atDesk = useOptionalDesk()?.access.state === 'admitted'
   const shown = tasks.filter(
     ({ administratorsOnly, deskOnly, recruiting }) =>
       (!administratorsOnly || isAdministrator(user)) && (!deskOnly || atDesk) && (!recruiter || recruiting === true),

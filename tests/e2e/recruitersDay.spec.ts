@@ -12,6 +12,7 @@ import { expect, expectAccessible, stack, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
 import { asPerson, frameIsLoading, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
+import { watchPolicy } from './watchPolicy.ts'
 
 const OPENING = 'Lighthouse Keeper'
 const SLUG = 'lighthouse-keeper'
@@ -84,6 +85,7 @@ test.describe('a recruiter’s day', () => {
 
   test('from a new opening to an application that is kept no longer', async ({ page, openPage, expected }, info) => {
     expected.push(...frameIsLoading)
+    const watched = await watchPolicy(page)
     const resume = await makeResume()
     let id = ''
 
@@ -210,6 +212,22 @@ test.describe('a recruiter’s day', () => {
         'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); [n] = z.namelist(); sys.stdout.buffer.write(n.encode() + b":" + z.read(n))'
       const unpacked = execFileSync('python3', ['-c', unpack, await saved(zip)])
       expect(unpacked.equals(Buffer.concat([Buffer.from(`wanda-tidewater-${id.slice(0, 8)}.pdf:`), resume]))).toBe(true)
+    })
+
+    await test.step('the log tells an administrator what the recruiter did', async () => {
+      const administrator = await openPage({ viewport: { width: 1700, height: 1000 } })
+      await signIn(administrator, stack.admin, '/')
+      await applicants(administrator).click()
+      const theirs = administrator.getByTestId('applicants-tool')
+      await theirs.getByRole('link', { name: 'Who did what' }).click()
+      await expect(theirs.getByRole('row').filter({ hasText: APPLICANT })).toHaveText([
+        /Note: added a note/,
+        /Status: from new to interview/,
+        /Resume: downloaded/,
+        /Resume: looked at/,
+      ])
+      expect(await violationsIn(administrator, '[data-testid="applicants-tool"]')).toEqual([])
+      expect(watched.violations).toEqual([])
     })
 
     await test.step('a marketing editor can do none of it', async () => {

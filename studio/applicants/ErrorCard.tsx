@@ -1,7 +1,7 @@
 import { Button, Card, Flex, Text } from '@sanity/ui'
 
 /** Says what went wrong; with `onAgain`, a button that tries it again. */
-export function Failure({ error, onAgain }: { error: Error; onAgain?: () => void }) {
+export function ErrorCard({ error, onAgain }: { error: Error; onAgain?: () => void }) {
   return (
     <Card padding={4} radius={2} border tone="critical" role="alert">
       <Flex gap={4} align="center" justify="space-between" wrap="wrap">

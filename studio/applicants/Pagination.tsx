@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from '@sanity/ui'
 
-interface PagesProps {
+interface PaginationProps {
   /** What is counted, for the name of the navigation. */
   of: string
   count: number
@@ -12,7 +12,7 @@ interface PagesProps {
 const number = (value: number): string => value.toLocaleString('en-US')
 
 /** Leads through a list of which a page is shown. */
-export function Pages({ of, count, size, offset, onOffset }: PagesProps) {
+export function Pagination({ of, count, size, offset, onOffset }: PaginationProps) {
   if (count <= size && offset === 0) return null
   const last = Math.min(offset + size, count)
   return (
