@@ -15,10 +15,6 @@ function typeOf(name: string): ObjectSchemaType {
   return type
 }
 
-function fieldNames(name: string): string[] {
-  return typeOf(name).fields.map((field) => field.name)
-}
-
 function fieldType(name: string, field: string): SchemaType {
   const found = typeOf(name).fields.find((candidate) => candidate.name === field)
   if (!found) throw new Error(`${name} has no field ${field}`)
@@ -52,7 +48,7 @@ describe('CMS-01 the entities of the specification keep their field names', () =
     ['successStory', ['title', 'desc', 'image', 'stats']],
     ['resource', ['title', 'type', 'size', 'duration']],
   ])('%s has %j', (name, fields) => {
-    expect(fieldNames(name)).toEqual(expect.arrayContaining(fields))
+    expect(typeOf(name).fields.map((field) => field.name)).toEqual(expect.arrayContaining(fields))
   })
 
   it('CMS-01 a resource is a PDF, a video or an Excel file', () => {
@@ -66,47 +62,10 @@ describe('the model', () => {
     expect(problems).toEqual([])
   })
 
-  it('names the documents that pages are made of', () => {
-    expect(singletonTypes.map(({ name }) => name).sort()).toEqual([
-      'about',
-      'account',
-      'careers',
-      'contact',
-      'home',
-      'retention',
-      'siteSettings',
-    ])
-    expect(documentTypes.map(({ name }) => name).sort()).toEqual([
-      'course',
-      'department',
-      'job',
-      'jobLocation',
-      'page',
-      'person',
-      'post',
-      'redirect',
-      'resource',
-      'serviceCard',
-      'servicePage',
-      'successStory',
-      'techItem',
-      'testimonial',
-      'topic',
-    ])
-  })
-
-  it('ROUTE-08 lets a page use every block', () => {
-    const blocks = fieldType('page', 'blocks')
-    if (!('of' in blocks)) throw new Error('page.blocks is not a list')
-    expect(blocks.of.map(({ name }) => name).sort()).toEqual(blockTypes.map(({ name }) => name).sort())
-  })
-
-  it('shows each block in the menu that adds one, in one group and with a picture of it', () => {
-    const menu = (fieldType('page', 'blocks').options as ArrayOptions).insertMenu
-    const names = blockTypes.map(({ name }) => name).sort()
-    expect(menu?.groups?.flatMap((group) => group.of ?? []).sort()).toEqual(names)
-    const grid = menu?.views?.find((view) => view.name === 'grid')
-    const pictures = names.map((name) => path.join(studioFiles, grid?.previewImageUrl?.(name) ?? 'none'))
+  it('shows each block in the menu that adds one with a picture of it', () => {
+    const { insertMenu } = fieldType('page', 'blocks').options as ArrayOptions
+    const grid = insertMenu?.views?.find((view) => view.name === 'grid')
+    const pictures = blockTypes.map(({ name }) => path.join(studioFiles, grid?.previewImageUrl?.(name) ?? 'none'))
     expect(pictures.filter((file) => !existsSync(file))).toEqual([])
   })
 

@@ -1,6 +1,5 @@
-import { LayerProvider, PortalProvider, studioTheme, ThemeProvider } from '@sanity/ui'
-import { configure, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { useState } from 'react'
 import { route, RouterProvider, type RouterState } from 'sanity/router'
@@ -10,10 +9,9 @@ import { ApplicantsTool } from '../../studio/applicants/ApplicantsTool.tsx'
 import { DeskProvider, type Access } from '../../studio/applicants/DeskProvider.tsx'
 import { noFilters, queryOf } from '../../studio/applicants/listFilters.ts'
 import { server } from '../support/server.ts'
+import { StudioFrame, studioUser, studioInJsdom } from '../support/studioFrame.tsx'
 
-// Sanity's components take their time in jsdom, and longer on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 90_000 })
+studioInJsdom()
 
 const SERVICE = 'http://careers.test'
 const at = (call: string) => `${SERVICE}/api/v1/careers/desk/${call}`
@@ -46,16 +44,6 @@ const framed: Blob[] = []
 beforeEach(() => {
   saved.length = 0
   framed.length = 0
-  // What a browser has and jsdom lacks.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => {
       framed.push(blob)
@@ -73,17 +61,13 @@ const router = route.create('/', [route.create('/:place')])
 function Studio({ place, token }: { place?: string; token?: string }) {
   const [state, setState] = useState<RouterState>(place === undefined ? {} : { place })
   return (
-    <ThemeProvider theme={studioTheme}>
-      <LayerProvider>
-        <PortalProvider>
-          <RouterProvider router={router} state={state} onNavigate={({ path }) => setState(router.decode(path) ?? {})}>
-            <DeskProvider url={SERVICE} token={token}>
-              <ApplicantsTool />
-            </DeskProvider>
-          </RouterProvider>
-        </PortalProvider>
-      </LayerProvider>
-    </ThemeProvider>
+    <StudioFrame>
+      <RouterProvider router={router} state={state} onNavigate={({ path }) => setState(router.decode(path) ?? {})}>
+        <DeskProvider url={SERVICE} token={token}>
+          <ApplicantsTool />
+        </DeskProvider>
+      </RouterProvider>
+    </StudioFrame>
   )
 }
 
@@ -106,8 +90,7 @@ function openTool(place?: string, administrator = true, deletion: object | null 
       HttpResponse.json({ results: [{ id: '7', title: 'Data Analyst', applications: 2 }] }),
     ),
   )
-  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
-  return { user, ...render(<Studio {...(place === undefined ? {} : { place })} token="my-token" />) }
+  return { user: studioUser(), ...render(<Studio {...(place === undefined ? {} : { place })} token="my-token" />) }
 }
 
 const lists = (results: object[], asked: URL[] = []) =>
@@ -147,7 +130,7 @@ describe('who sees the tool', () => {
       'The careers service at http://careers.test doesn’t answer. Check your connection and try again',
     )
     server.use(http.get(at('access/'), () => HttpResponse.json({ admitted: false })))
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await studioUser().click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText(/^Applications are for administrators and for recruiters\./)).toBeVisible()
   })
 

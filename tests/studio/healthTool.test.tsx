@@ -1,16 +1,13 @@
-import { LayerProvider, studioTheme, ThemeProvider } from '@sanity/ui'
-import { configure, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { render, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import * as attributeUse from '../../studio/health/attributeUse.ts'
 import theoLindgren from '../../studio/seed/person-theo-lindgren.json' with { type: 'json' }
 import { HealthTool } from '../../studio/health/HealthTool.tsx'
 import * as inspectDocuments from '../../studio/health/inspectDocuments.ts'
+import { StudioFrame, studioUser, studioInJsdom } from '../support/studioFrame.tsx'
 
-// Sanity's components take their time in jsdom, and longer on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 90_000 })
+studioInJsdom()
 
 let role = 'editor'
 const person = () => ({ id: 'person', roles: [{ name: role }] })
@@ -39,20 +36,13 @@ beforeEach(() => {
   role = 'editor'
   fill = null
   sample = { documents: [], ours: null }
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.spyOn(inspectDocuments, 'documentsToInspect').mockResolvedValue([])
   vi.spyOn(attributeUse, 'readAttributeUse').mockRejectedValue(new Error('not of interest here'))
 })
 
 function show() {
-  render(
-    <ThemeProvider theme={studioTheme}>
-      <LayerProvider>
-        <HealthTool />
-      </LayerProvider>
-    </ThemeProvider>,
-  )
-  return userEvent.setup()
+  render(<HealthTool />, { wrapper: StudioFrame })
+  return studioUser()
 }
 const again = () => screen.getByRole('button', { name: 'Check again' })
 const checked = async () => {

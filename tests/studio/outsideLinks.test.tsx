@@ -1,6 +1,4 @@
-import { LayerProvider, studioTheme, ThemeProvider } from '@sanity/ui'
-import { configure, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { render, screen, within } from '@testing-library/react'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { createSchema } from 'sanity'
 import { route, RouterProvider } from 'sanity/router'
@@ -10,10 +8,9 @@ import { schemaTypes } from '../../schemas/schemaTypes.ts'
 import { OutsideLinks } from '../../studio/health/OutsideLinks.tsx'
 import * as settings from '../../studio/settings.ts'
 import { server } from '../support/server.ts'
+import { StudioFrame, studioUser, studioInJsdom } from '../support/studioFrame.tsx'
 
-// Sanity's components take their time in jsdom, and longer on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 90_000 })
+studioInJsdom()
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
 const about = {
@@ -50,22 +47,19 @@ vi.mock('../../studio/settings.ts', async (importOriginal) => ({
 
 beforeEach(() => {
   log.length = 0
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
 
 const router = route.create('/', [route.intents('/intent')])
 
 function show() {
   render(
-    <ThemeProvider theme={studioTheme}>
-      <LayerProvider>
-        <RouterProvider router={router} state={{}} onNavigate={() => undefined}>
-          <OutsideLinks />
-        </RouterProvider>
-      </LayerProvider>
-    </ThemeProvider>,
+    <StudioFrame>
+      <RouterProvider router={router} state={{}} onNavigate={() => undefined}>
+        <OutsideLinks />
+      </RouterProvider>
+    </StudioFrame>,
   )
-  return userEvent.setup()
+  return studioUser()
 }
 
 const button = () => screen.getByRole('button', { name: 'Check outside links' })
@@ -144,8 +138,7 @@ describe('outside links', () => {
   it('tells an editor who changes what an editor may not', async () => {
     const uses = [{ id: 'siteSettings', type: 'siteSettings', path: 'socialLinks[0].href' }]
     answering(report({ found: [found({ uses })], all: 1 }))
-    const user = show()
-    await user.click(button())
+    await show().click(button())
     expect(await screen.findByText(/ \(404\)\. An administrator can change it\.$/)).toBeVisible()
     expect(screen.getByText('One address was asked: 1 is dead.')).toBeVisible()
   })
@@ -177,28 +170,23 @@ describe('outside links', () => {
     expect(button()).toHaveFocus()
   })
 
-  it('lists dead names even when there is no other link, and doubts itself', async () => {
-    const gone = { state: 'dead', what: 'There is no host of that name.' } as const
-    answering(report({ found: [found(gone), { ...unclear, ...gone }], all: 2 }))
-    const user = show()
-    await user.click(button())
-    expect(
-      await screen.findByText(/^2 addresses were asked: 2 are dead\. No site could be found at all\./),
-    ).toBeVisible()
-    expect(screen.getAllByText('There is no host of that name.')).toHaveLength(2)
-  })
-
-  it('when nothing could be reached it lists the links all the same, and says that the service may be offline', async () => {
-    const silent = { state: 'unclear', what: 'It did not answer in time.', isSilent: true } as const
-    answering(report({ found: [found(silent), { ...unclear, ...silent }], all: 2 }))
-    const user = show()
-    await user.click(button())
-    expect(
-      await screen.findByText(
-        /^2 addresses were asked: 2 are unclear\..* No site could be found at all\. If that can’t be, the preview service is offline itself: change nothing then\.$/,
-      ),
-    ).toBeVisible()
-    expect(screen.getAllByRole('link', { name: 'Open the field' })).toHaveLength(2)
+  it.each([
+    [
+      'dead names, even when there is no other link',
+      { state: 'dead', what: 'There is no host of that name.' },
+      /^2 addresses were asked: 2 are dead\. No site could be found at all\./,
+    ],
+    [
+      'silent ones',
+      { state: 'unclear', what: 'It did not answer in time.', isSilent: true },
+      /^2 addresses were asked: 2 are unclear\..* No site could be found at all\. If that can’t be, the preview service is offline itself: change nothing then\.$/,
+    ],
+  ] as const)('lists nothing but %s, and doubts itself', async (_what, state, sentence) => {
+    answering(report({ found: [found(state), { ...unclear, ...state }], all: 2 }))
+    await show().click(button())
+    expect(await screen.findByText(sentence)).toBeVisible()
+    expect(screen.getAllByText(state.what)).toHaveLength(2)
+    expect(screen.getAllByText('Open the field')).toHaveLength(2)
   })
 
   it('says how far it came when a part fails, and keeps what it found until then', async () => {

@@ -1,7 +1,6 @@
-import { LayerProvider, PortalProvider, studioTheme, ThemeProvider } from '@sanity/ui'
 import { ToastProvider } from '@sanity/ui/toast'
-import { configure, render, screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { render, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { evaluate, parse } from 'groq-js'
 import { Subject } from 'rxjs'
 import {
@@ -17,10 +16,9 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { schemaTypes } from '../../schemas/schemaTypes.ts'
 import { documentOptions } from '../../studio/singletons.ts'
+import { StudioFrame, studioUser, studioInJsdom } from '../support/studioFrame.tsx'
 
-// Sanity's components take their time in jsdom, and longer on a busy machine.
-configure({ asyncUtilTimeout: 15_000 })
-vi.setConfig({ testTimeout: 90_000 })
+studioInJsdom()
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
 /** The dataset, and what happened to it, in order. */
@@ -62,15 +60,6 @@ vi.mock('sanity', async (importOriginal) => ({
 
 beforeEach(() => {
   Object.assign(world, { dataset: [], log: [], fails: false })
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
 })
 
 const stored = (_id: string, fields: object = {}): SanityDocument => ({
@@ -120,25 +109,17 @@ function open(name: string, states: Partial<DocumentActionProps>) {
     )
   }
   render(
-    <ThemeProvider theme={studioTheme}>
-      <PortalProvider>
-        <LayerProvider>
-          <ToastProvider>
-            <RouterProvider
-              router={route.create('/', [route.intents('/intent')])}
-              state={{}}
-              onNavigate={() => undefined}
-            >
-              <Pane />
-            </RouterProvider>
-          </ToastProvider>
-        </LayerProvider>
-      </PortalProvider>
-    </ThemeProvider>,
+    <StudioFrame>
+      <ToastProvider>
+        <RouterProvider router={route.create('/', [route.intents('/intent')])} state={{}} onNavigate={() => undefined}>
+          <Pane />
+        </RouterProvider>
+      </ToastProvider>
+    </StudioFrame>,
   )
-  return userEvent.setup()
+  return studioUser()
 }
-const press = (user: ReturnType<typeof open>, name: string) => user.click(screen.getByRole('button', { name }))
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }))
 
 describe('publishing a page at another address', () => {
   const moved = { published: stored('page-a', slug('a')), draft: stored('drafts.page-a', slug('b')) }
@@ -181,7 +162,7 @@ describe('taking a page off the site', () => {
   const published = stored('page-a', slug('a'))
 
   const pages = [published, stored('page-b', { ...slug('b'), title: 'Open day' }), stored('about', { _type: 'about' })]
-  const leaveRedirect = async (user: ReturnType<typeof open>) => {
+  const leaveRedirect = async (user: UserEvent) => {
     await user.selectOptions(await screen.findByLabelText('Page where they should go'), 'Open day (/b)')
     await press(user, 'Go on and leave a redirect')
   }

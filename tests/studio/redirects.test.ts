@@ -183,42 +183,18 @@ describe('a link to a page that is not published', () => {
 
 describe('addresses of redirects', () => {
   it.each([
-    'old',
-    '//host/a',
-    '/a b',
-    '/a*',
-    '/:slug',
-    '/a?b=c',
-    '/a#b',
-    '/ä',
-    'https://example.com/a',
-    '/a%00',
-    '/a%zz',
-    '/a%2Fb',
-    '/%2e%2e/a',
-    '/a/../b',
-    '/%2A',
-  ])('an old address can’t be %s', (from) => {
-    expect(redirectFromVerdict(from)).toMatch(/^Write the old path/)
+    [
+      /^Write the old path/,
+      'old //host/a /a* /:slug /a?b=c /a#b /ä https://example.com/a /a%00 /a%zz /a%2Fb /%2e%2e/a /a/../b /%2A',
+    ],
+    [/^The site keeps files at /, '/assets/site.js /Images/logo.png /media/a.svg /cdn-cgi/trace'],
+    [/^The site keeps a file at /, '/404 /404.html /feed.xml /Robots.txt /%73itemap.xml'],
+    [/belong to the web server/, '/_headers /_worker.js /.well-known/security.txt /.netlify/functions/a'],
+  ])('an old address can’t be one of which is said %s', (sentence, addresses) => {
+    const others = addresses.split(' ').filter((from) => !sentence.test(String(redirectFromVerdict(from))))
+    expect(others).toEqual([])
+    expect(redirectFromVerdict('/a b')).toMatch(/^Write the old path/)
   })
-
-  it.each(['/assets/site.js', '/Images/logo.png'])('the file %s can’t be redirected', (from) => {
-    expect(redirectFromVerdict(from)).toMatch(/^The site keeps files at /)
-  })
-
-  it.each(['/404', '/404.html', '/feed.xml', '/Robots.txt', '/%73itemap.xml', '/media/a.svg', '/cdn-cgi/trace'])(
-    '%s is a file of the site or of its host, and can’t be redirected',
-    (from) => {
-      expect(redirectFromVerdict(from)).toMatch(/can’t be redirected\.$/)
-    },
-  )
-
-  it.each(['/_headers', '/_worker.js', '/.well-known/security.txt', '/.netlify/functions/a'])(
-    '%s belongs to the web server',
-    (from) => {
-      expect(redirectFromVerdict(from)).toMatch(/belong to the web server/)
-    },
-  )
 
   it('have no more letters than hosts read', () => {
     expect(redirectFromVerdict(`/${'a'.repeat(299)}`)).toBe(true)
