@@ -55,17 +55,22 @@ test('publishing a reference to something unpublished is refused as an action er
   expect(await states('c')).toEqual(['drafts.c'])
 })
 
-test('publishing a draft that has changed since is refused', async () => {
-  await client.create({ _id: 'drafts.d', _type: 'page' })
-  const action = {
-    actionType: 'sanity.action.document.publish',
-    draftId: 'drafts.d',
-    publishedId: 'd',
-    ifDraftRevisionId: 'old',
-  } as const
-  const error = await failure(client.action(action))
-  expect(firstErrorType(error)).toBe('documentRevisionIDDoesNotMatchError')
-})
+test.each(['ifDraftRevisionId', 'ifPublishedRevisionId'])(
+  'publishing is refused when another revision is there since: %s',
+  async (condition) => {
+    await client.createOrReplace({ _id: 'd', _type: 'page' })
+    await client.createOrReplace({ _id: 'drafts.d', _type: 'page', title: 'Draft' })
+    const action = {
+      actionType: 'sanity.action.document.publish',
+      draftId: 'drafts.d',
+      publishedId: 'd',
+      [condition]: 'old',
+    } as const
+    const error = await failure(client.action(action))
+    expect(firstErrorType(error)).toBe('documentRevisionIDDoesNotMatchError')
+    expect(await client.getDocument('d')).not.toHaveProperty('title')
+  },
+)
 
 test('unpublishing leaves a draft', async () => {
   await client.action({ actionType: 'sanity.action.document.unpublish', draftId: 'drafts.a', publishedId: 'a' })

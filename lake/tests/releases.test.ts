@@ -176,6 +176,17 @@ test('a version that takes a document off the site hides it in its perspective, 
   ])
 })
 
+test('a draft that is there already stays when a release takes its document off the site', async () => {
+  const { id } = await prepared('parting')
+  await client.create({ _id: `drafts.${id}`, _type: 'page', title: 'Worked on' })
+  await client.discardVersion({ releaseId: 'parting', publishedId: id })
+  await client.unpublishVersion({ releaseId: 'parting', publishedId: id })
+  await client.releases.publish({ releaseId: 'parting' })
+  expect(await client.fetch('*[sanity::versionOf($id)]{_id, title}', { id })).toEqual([
+    { _id: `drafts.${id}`, title: 'Worked on' },
+  ])
+})
+
 test('what is scheduled is locked, with what it will refer to, until it is unscheduled', async () => {
   const { id, version } = await prepared('locked')
   await client.create({ _id: 'locked-target', _type: 'page' })
@@ -279,7 +290,10 @@ test('a recruiter publishes and schedules releases of openings, and none with pa
   expect(await visitor.getDocument('doc-jobs')).toMatchObject({ title: 'Then' })
 
   await prepared('pages')
+  await prepared('plannedPages')
+  await client.releases.schedule({ releaseId: 'plannedPages', publishAt: FUTURE })
   for (const attempt of [
+    () => recruiter.releases.unschedule({ releaseId: 'plannedPages' }),
     () => recruiter.releases.publish({ releaseId: 'pages' }, { dryRun: true }),
     () => recruiter.releases.publish({ releaseId: 'pages' }),
     () => recruiter.releases.schedule({ releaseId: 'pages', publishAt: FUTURE }),
@@ -293,6 +307,7 @@ test('a recruiter publishes and schedules releases of openings, and none with pa
     })
   }
   expect(await visitor.getDocument('doc-pages')).toMatchObject({ title: 'Now' })
+  await client.releases.unschedule({ releaseId: 'plannedPages' })
 })
 
 test('an editor publishes pages, but not the settings of administrators', async () => {

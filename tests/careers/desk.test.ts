@@ -60,6 +60,7 @@ const json = (method: string, body: unknown): RequestInit => ({
 
 interface Row {
   id: string
+  created_at: string
   full_name: string
   status: string
   opening: string | null
@@ -341,6 +342,10 @@ describe('the list of applications', () => {
       opening: 'Gardener',
       resume_file: expect.stringMatching(/^émilie-brûlé-[\da-f]{8}\.pdf$/),
     })
+    // A day begins with its first moment, and ends before the first one of the next.
+    const received = results[0]?.created_at ?? ''
+    expect(await names(desk, `?search=emilie&from=${received}`)).toEqual(['Émilie Brûlé'])
+    expect(await names(desk, `?search=emilie&to=${received}`)).toEqual([])
     const openings = await (await desk.as('admin-token', 'openings/')).json()
     expect(openings).toEqual({
       results: [

@@ -30,6 +30,7 @@ describe('the rules for openings', () => {
     const needed = {
       title: 'Write the title of the job.',
       slug: 'Write an address, or press Generate.',
+      number: 'This opening has no number. Make it with “New opening” or Duplicate.',
       department: 'Choose the department. A new one can be made here.',
       location: 'Choose the location.',
       description: 'Describe the job.',

@@ -1,8 +1,8 @@
 import { ToastProvider } from '@sanity/ui/toast'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { evaluate, parse } from 'groq-js'
-import { Subject } from 'rxjs'
+import { BehaviorSubject, Subject } from 'rxjs'
 import {
   createSchema,
   type DocumentActionComponent,
@@ -12,7 +12,7 @@ import {
   type SanityDocument,
 } from 'sanity'
 import { route, RouterProvider } from 'sanity/router'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { schemaTypes } from '../../schemas/schemaTypes.ts'
 import { documentOptions } from '../../studio/singletons.ts'
@@ -42,6 +42,10 @@ const operations = new Subject<OperationSuccess | OperationError>()
 const idPair = { publishedId: 'page-a', draftId: 'drafts.page-a' }
 const done = (op: string) => operations.next({ type: 'success', op: op as 'delete', id: 'page-a', idPair })
 
+/** What the rules say, and of which revision. */
+const SOUND = { validation: [] as object[], isValidating: false, revision: '1' }
+const rules = new BehaviorSubject(SOUND)
+
 const client = {
   transaction,
   fetch: async (query: string, params: Record<string, unknown>): Promise<unknown> =>
@@ -54,12 +58,20 @@ vi.mock('sanity', async (importOriginal) => ({
   useDocumentStore: () => ({ pair: { operationEvents: () => operations } }),
   useSchema: () => schema,
   useCurrentUser: () => ({ roles: [{ name: 'editor' }] }),
-  useValidationStatus: () => ({ validation: [], isValidating: false, revision: '1' }),
+  useValidationStatus: () =>
+    useSyncExternalStore(
+      (told) => {
+        const subscription = rules.subscribe(told)
+        return () => subscription.unsubscribe()
+      },
+      () => rules.value,
+    ),
   useSetPerspective: () => () => undefined,
 }))
 
 beforeEach(() => {
   Object.assign(world, { dataset: [], log: [], fails: false })
+  rules.next(SOUND)
 })
 
 const stored = (_id: string, fields: object = {}): SanityDocument => ({
@@ -156,6 +168,17 @@ describe('publishing a page at another address', () => {
     await vi.waitFor(() => expect(world.log).toEqual(['publish', 'delete r1']))
     expect(await screen.findByText('The redirect from /B/ is deleted: there is a page now.')).toBeInTheDocument()
   })
+})
+
+it('publishing right after typing waits for what the rules say of the newest words', async () => {
+  rules.next({ ...SOUND, revision: '0' })
+  const user = open('publish', { draft: stored('drafts.page-a') })
+  await press(user, 'publish')
+  expect(world.log).toEqual([])
+  const advice = { level: 'warning', path: ['title'], message: 'Shorten it.' }
+  act(() => rules.next({ ...SOUND, validation: [advice] }))
+  expect(await screen.findByRole('dialog', { name: 'Before you publish' })).toHaveTextContent('Shorten it.')
+  expect(world.log).toEqual([])
 })
 
 describe('taking a page off the site', () => {
