@@ -1,7 +1,6 @@
 import { startFacts } from '../start/startFacts.ts'
 import { OtherBuild } from './contentErrors.ts'
-import { contentFilePath, type ContentFile } from './contentFile.ts'
-import type { Answer, ContentRequest } from './contentQuery.ts'
+import { contentFilePath, type Answer, type ContentFile, type ContentRequest } from './contentRequest.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
 /** How long the site's own host may take before the CMS is asked instead. */

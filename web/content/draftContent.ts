@@ -3,7 +3,7 @@ import { schemaType as secretType, SECRET_TTL, urlSearchParamPreviewSecret } fro
 import { documentsGroq, type StoredDocument } from '../../hosts/outsideLinks/findOutsideLinks.ts'
 import { SECRET_SOURCE } from '../../hosts/outsideLinks/report.ts'
 import type { PictureFiles } from '../ui/Picture.tsx'
-import type { Ask } from './contentQuery.ts'
+import type { Ask } from './contentRequest.ts'
 import type { Finders } from './finishAssets.ts'
 import { filesAtOrigin } from './images.ts'
 import { withoutUnpublished } from './publishedArticles.ts'

@@ -1,11 +1,58 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { createEventSource } from 'eventsource-client'
 import type { DataRouter } from 'react-router-dom'
+import { env } from '../env.ts'
 import { loadScript } from '../start/loadScript.ts'
 import { startFacts } from '../start/startFacts.ts'
-import { noteChange, noteUnknownChanges } from './changes.ts'
-import type { Answer } from './contentQuery.ts'
-import { openLiveEvents, type LiveConnection, type LiveEvent } from './liveEvents.ts'
+import { noteChanges } from './contentQuery.ts'
+import type { Answer } from './contentRequest.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
+
+/** What the Live Content API says. */
+export type LiveEvent =
+  /** The stream is open; `id` is the position from which it tells of changes. */
+  | { type: 'welcome'; id: string }
+  /** Answers that depend on one of `tags` have changed. */
+  | { type: 'message'; id: string; tags: string[] }
+  /** The position that was asked for is no longer known: anything may have changed. */
+  | { type: 'restart'; id: string }
+  /** The server asks to come back later. */
+  | { type: 'goaway' }
+
+export interface LiveConnection {
+  close(): void
+}
+
+interface LiveListener {
+  event(event: LiveEvent): void
+  /** The stream could not be opened, or has ended. It is not opened again by itself. */
+  end(): void
+}
+
+/** Opens a stream of live events, from `position` on or, without one, from now on. */
+export type OpenLiveEvents = (position: string | undefined, listener: LiveListener) => LiveConnection
+
+const origin = env.hosted ? `https://${env.projectId}.api.sanity.io` : env.lakeUrl
+const url = `${origin}/v${env.apiVersion}/data/live/events/${env.dataset}`
+
+const EVENTS: ReadonlySet<string> = new Set<LiveEvent['type']>(['welcome', 'message', 'restart', 'goaway'])
+
+/** The stream of hosted Sanity or of the local lake. The header `last-event-id` says where it is to go on. */
+export const openLiveEvents: OpenLiveEvents = (position, listener) => {
+  const source = createEventSource({
+    url,
+    ...(position !== undefined && { initialLastEventId: position }),
+    onMessage({ event: type = 'message', id, data }) {
+      if (!EVENTS.has(type)) return
+      listener.event({ id, ...(JSON.parse(data) as object), type } as LiveEvent)
+    },
+    onScheduleReconnect() {
+      source.close()
+      listener.end()
+    },
+  })
+  return source
+}
 
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 60_000
@@ -87,7 +134,7 @@ export function followContent(queries: QueryClient, built: string | undefined, o
     }, OTHERS_HEARD_MS)
   }
   function refreshAll(eventId?: string) {
-    noteUnknownChanges(eventId)
+    noteChanges(queries, eventId)
     refresh()
   }
   function follow(event: LiveEvent, resumed: boolean) {
@@ -105,7 +152,7 @@ export function followContent(queries: QueryClient, built: string | undefined, o
         break
       case 'message':
         position = event.id
-        noteChange(event.id, event.tags)
+        noteChanges(queries, event.id, event.tags)
         refresh(event.tags)
         break
       case 'restart':

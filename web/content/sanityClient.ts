@@ -2,9 +2,8 @@ import { createClient } from '@sanity/client'
 import { env } from '../env.ts'
 import { loadScript } from '../start/loadScript.ts'
 import type { PictureFiles } from '../ui/Picture.tsx'
-import { lastEventId } from './changes.ts'
 import { ContentUnavailable } from './contentErrors.ts'
-import type { Answer, ContentParams, ContentRequest } from './contentQuery.ts'
+import type { Answer, ContentRequest } from './contentRequest.ts'
 import { finishAssets, type Finders } from './finishAssets.ts'
 import { filesAtOrigin } from './images.ts'
 import type { StudioChannel } from './preview/studioChannel.ts'
@@ -53,16 +52,15 @@ function unavailable(cause: unknown, timeout: number): ContentUnavailable {
  * @throws ContentUnavailable
  */
 export async function askSanity(
-  { groq, params, signal }: { groq: string; params: ContentParams; signal?: AbortSignal },
+  { groq, params, signal, lastEvent }: Pick<ContentRequest, 'groq' | 'params' | 'signal' | 'lastEvent'>,
   find: Finders,
   from = client,
 ): Promise<Answer> {
-  const newest = lastEventId()
   const { result, syncTags = [] } = await from
     .fetch<unknown>(groq, params, {
       filterResponse: false,
       ...(signal && { signal }),
-      ...(newest !== undefined && { lastLiveEventId: newest }),
+      ...(lastEvent !== undefined && { lastLiveEventId: lastEvent }),
     })
     .then((answer) => {
       // Nothing published is null. Undefined is no answer of the CMS at all, and must not pass for a missing page.

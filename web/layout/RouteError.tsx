@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { ContentUnavailable, MissingContent } from '../content/contentErrors.ts'
@@ -9,16 +10,17 @@ import { recover } from './recovery.ts'
 function useRecovery(error: unknown): boolean {
   const navigate = useNavigate()
   const location = useLocation()
+  const queries = useQueryClient()
   const [lost, setLost] = useState<unknown>()
   useEffect(() => {
     const tryOtherWays = async () => {
       // The router shows a page that has failed again only when it is gone to.
       const showAgain = () =>
         void navigate(location, { replace: true, preventScrollReset: true, state: location.state })
-      if (!(await recover(error, showAgain))) setLost(error)
+      if (!(await recover(error, queries, showAgain))) setLost(error)
     }
     if (!(error instanceof MissingContent)) void tryOtherWays()
-  }, [error, navigate, location])
+  }, [error, navigate, location, queries])
   return lost !== error
 }
 

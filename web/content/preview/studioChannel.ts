@@ -5,7 +5,7 @@ import { hashKey } from '@tanstack/react-query'
 import { env } from '../../env.ts'
 import { withTimeout } from '../../start/withTimeout.ts'
 import { ContentUnavailable } from '../contentErrors.ts'
-import type { ContentRequest } from '../contentQuery.ts'
+import type { ContentRequest } from '../contentRequest.ts'
 import { markSources } from './markSources.ts'
 import { studioOrigin } from './studioFrame.ts'
 
