@@ -20,8 +20,8 @@ import { defineSite } from './web/build/siteSettings.ts'
 const env = readEnv()
 
 const web = path.join(import.meta.dirname, 'web')
-/** Shows drafts in development; run by Vite, like the site. */
-const draftsModule = path.join(import.meta.dirname, 'hosts/drafts/developmentPreview.ts')
+/** The preview service, which runs what the site is made of. */
+const drafts = path.join(import.meta.dirname, 'hosts/drafts')
 // Inside the project, so that the bundle finds its packages wherever DIST_DIR is.
 const serverFolder = path.join(import.meta.dirname, `node_modules/.prerender-${process.pid}`)
 
@@ -35,7 +35,9 @@ export default defineConfig(({ isPreview }) => ({
     react(),
     compileEagerly(['react']),
     iconSprite(iconNames),
-    ...(env.viewerToken === undefined ? [] : [previewInDevelopment(env.viewerToken, draftsModule, answerAs)]),
+    ...(env.viewerToken === undefined
+      ? []
+      : [previewInDevelopment(env.viewerToken, path.join(drafts, 'developmentPreview.ts'), answerAs)]),
     previewPlugin(path.join(env.distDir, 'site'), policyFor(env)),
     prerenderPlugin(serverFolder, {
       policy: policyFor(env),
@@ -61,7 +63,8 @@ export default defineConfig(({ isPreview }) => ({
     modulePreload: {
       // Every browser of the target knows modulepreload.
       polyfill: false,
-      // The entry runs before anything asks for more, and Firefox reports an error for a script that is announced after that.
+      // The entry runs before anything asks for more, and Firefox reports an error for a script that is announced after
+      // that.
       resolveDependencies: (_file, dependencies) => dependencies.filter((file) => !/\/start-[^/]+\.js$/.test(file)),
     },
   },
@@ -102,7 +105,7 @@ export default defineConfig(({ isPreview }) => ({
         ssr: true,
         copyPublicDir: false,
         rolldownOptions: {
-          input: ['sitePreview', 'netlify', 'cloudflare'].map((name) => path.join(web, `previewService/${name}.ts`)),
+          input: ['sitePreview', 'netlify', 'cloudflare'].map((name) => path.join(drafts, `${name}.ts`)),
           // Modules by their name, because no package.json is beside them.
           output: { entryFileNames: '[name].mjs', chunkFileNames: 'assets/[name]-[hash].mjs' },
         },

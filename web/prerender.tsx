@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { QueryClient } from '@tanstack/react-query'
 import pLimit from 'p-limit'
-import { assemblePage, type ClientBuild, type PageToAssemble } from './build/assemblePage.ts'
+import { assemblePage, type ClientBuild, type RenderedPage } from './build/assemblePage.ts'
 import type { Findability } from './build/findability.ts'
 import { leftOutPage } from './build/leftOut.ts'
 import { securityHeaders, type Policy } from './build/securityHeaders.ts'
 import { SiteFolder } from './build/siteFolder.ts'
-import { answersOf, contentFilesOf, type Answers } from './content/answers.ts'
+import { answersOf, contentFilesOf } from './content/answers.ts'
 import { livePosition, openBuildContent, sourceInWords, type SiteFacts } from './content/buildContent.ts'
 import { MissingContent } from './content/contentErrors.ts'
 import type { Answer, Ask, ContentFile } from './content/contentRequest.ts'
@@ -17,14 +17,6 @@ import { createRoutes, pageRoutes, type PageHandle, type SlugAnswer } from './ro
 
 /** Pages in work at a time: while one waits for the CMS or for its card, others render. */
 const PARALLEL_PAGES = 8
-
-/** One prerendered page. */
-export interface RenderedPage extends PageToAssemble {
-  /** What the page was made of. */
-  answers: Answers
-  /** The same as the browser reads it when it comes from another page, by path on the host. */
-  contentFiles: ReadonlyMap<string, Answer>
-}
 
 /** Renders the site at a path. @throws whatever a component throws: a page that is not whole must stop the build. */
 async function render(page: OpenedPage, client: QueryClient): Promise<Omit<RenderedPage, 'source' | 'parts'>> {
@@ -107,7 +99,10 @@ class UnfetchedPage extends Error {
   override readonly name = 'UnfetchedPage'
 }
 
-/** Fetches what a page is made of. Its error, if it has one, is that nothing is published for it, and that it may be left out. */
+/**
+ * Fetches what a page is made of. Its error, if it has one, is that nothing is published for it, and that it may be
+ * left out.
+ */
 async function fetchPage(path: string, client: QueryClient) {
   const page = await openPage(path, client)
   const { handle } = page
@@ -167,8 +162,8 @@ export interface PrerenderSettings {
 }
 
 /**
- * Renders every page into the client build. What staff or a program of theirs has published and the site can't show (a page,
- * an article, a redirect) is left out and named; the site itself must be whole.
+ * Renders every page into the client build. What staff or a program of theirs has published and the site can't show (a
+ * page, an article, a redirect) is left out and named; the site itself must be whole.
  * @param folder absolute path of the client build
  * @throws Error that names the page and what is missing
  */

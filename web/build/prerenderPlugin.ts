@@ -15,7 +15,8 @@ interface PrerenderPluginSettings {
 }
 
 /**
- * After the client build, builds the preview service and the server bundle, and renders every page of the route table with it.
+ * After the client build, builds the preview service and the server bundle, and renders every page of the route table
+ * with it.
  * @param serverFolder absolute path for the server bundle; inside the project, so that it finds its packages
  */
 export function prerenderPlugin(serverFolder: string, { findability, ...settings }: PrerenderPluginSettings): Plugin {

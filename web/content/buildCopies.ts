@@ -1,9 +1,8 @@
 import path from 'node:path'
 import pLimit from 'p-limit'
-import type { PictureFiles } from '../ui/Picture.tsx'
 import type { FileOrigin } from './files.ts'
 import type { Finders } from './finishAssets.ts'
-import { fallbackWidth, offeredWidths, type PictureOrigin } from './images.ts'
+import { fallbackWidth, offeredWidths, type PictureOrigin, type PictureFiles } from './images.ts'
 import { writeDownload, writeMediaFile } from './mediaFile.ts'
 
 /** Newer formats that the CMS may answer with, the best first. */
@@ -29,7 +28,10 @@ export interface BuildCopies {
   files(): Promise<Record<string, string>>
 }
 
-/** @param site absolute path of the site's folder, in which copies are written: of pictures below media/, of files below files/ */
+/**
+ * @param site absolute path of the site's folder, in which copies are written: of pictures below media/, of files below
+ * files/
+ */
 export function openBuildCopies(site: string): BuildCopies {
   const pictures = new Map<string, Promise<PictureFiles>>()
   const files = new Map<string, Promise<string>>()

@@ -15,7 +15,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** What the Live Content API has told this tab of changes since the site was built; it stands in the cache beside the answers. */
+/**
+ * What the Live Content API has told this tab of changes since the site was built; it stands in the cache beside the
+ * answers.
+ */
 interface Changes {
   /** What answers depend on that have changed. */
   tags: ReadonlySet<string>
@@ -70,9 +73,10 @@ export function restoreReplaced(client: QueryClient): boolean {
 }
 
 /**
- * Answers a query in the browser: the site's own host does, and the CMS only for what was published since the build. When the CMS
- * can't be asked, what was built is better than nothing. Where it is not known what was published, as where no stream can be had,
- * the page comes as it was built and asks the CMS afterwards: a CMS that never answers must not hold up every page.
+ * Answers a query in the browser: the site's own host does, and the CMS only for what was published since the build.
+ * When the CMS can't be asked, what was built is better than nothing. Where it is not known what was published, as
+ * where no stream can be had, the page comes as it was built and asks the CMS afterwards: a CMS that never answers must
+ * not hold up every page.
  */
 async function askInBrowser(request: ContentRequest, client: QueryClient): Promise<Answer> {
   const { queryKey } = request
@@ -102,8 +106,10 @@ const contentOf = <Result>({ content }: Answer<Result>): Result => content
 
 /**
  * A query of the CMS: fetched by the page's loader, read with `useSuspenseQuery`.
- * @param query its name, which is the first part of its content file's name; `Result` is the type that typegen made for its text
- * @throws MissingContent (from the query) when nothing is published for it: the visitor sees the 404 page, the build stops.
+ * @param query its name, which is the first part of its content file's name; `Result` is the type that typegen made for
+ * its text
+ * @throws MissingContent (from the query) when nothing is published for it: the visitor sees the 404 page, the build
+ * stops.
  * @throws ContentUnavailable (from the query) when neither the site's host nor the CMS has an answer.
  * @throws OtherBuild (from the query) when the site has been built anew since this document came.
  * @throws ScriptLoadError (from the query) when the scripts that ask the CMS do not arrive.

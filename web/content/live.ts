@@ -58,15 +58,22 @@ const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 60_000
 /** A server that greets later than this may be held back on the way. */
 const WELCOME_WITHIN_MS = 10_000
-/** A connection that has held for so long works; one that is cut sooner would be a storm if it were opened again at once. */
+/**
+ * A connection that has held for so long works; one that is cut sooner would be a storm if it were opened again at
+ * once.
+ */
 const STEADY_AFTER_MS = 60_000
 
-/** Milliseconds before the nth attempt (from 0) to connect again: doubling, and spread so that tabs don't come at once. */
+/**
+ * Milliseconds before the nth attempt (from 0) to connect again: doubling, and spread so that tabs don't come at once.
+ */
 export function retryDelay(attempt: number, random: () => number = Math.random): number {
   return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt) * (0.5 + random() / 2)
 }
 
-/** Another service whose answers depend on content hears of a change at about the same time: by then it has for certain. */
+/**
+ * Another service whose answers depend on content hears of a change at about the same time: by then it has for certain.
+ */
 const OTHERS_HEARD_MS = 2000
 
 const tagsOf = ({ state }: Query): readonly string[] | undefined =>
@@ -83,9 +90,9 @@ function dependsOn(query: Query, tags: readonly string[] | undefined): boolean {
 }
 
 /**
- * Keeps one connection to the Live Content API while the tab is visible, from the position of the build on, and asks again exactly
- * those queries that a published change affects. Where the server does not take up that position, or no stream can be had (some
- * company networks hold back streams), everything on the screen is asked for once.
+ * Keeps one connection to the Live Content API while the tab is visible, from the position of the build on, and asks
+ * again exactly those queries that a published change affects. Where the server does not take up that position, or no
+ * stream can be had (some company networks hold back streams), everything on the screen is asked for once.
  * @param built position of the build; undefined where it has none
  * @returns a function that stops following
  */
@@ -177,7 +184,10 @@ export function followContent(queries: QueryClient, built: string | undefined, o
   }
 }
 
-/** Keeps the content on the screen up to date for the life of the tab: with what is published or, in the Studio's frame, with what is typed. */
+/**
+ * Keeps the content on the screen up to date for the life of the tab: with what is published or, in the Studio's frame,
+ * with what is typed.
+ */
 export async function keepUpToDate(queries: QueryClient, router: DataRouter): Promise<void> {
   const stop = followContent(queries, startFacts()?.position)
   if (!inStudioFrame()) return

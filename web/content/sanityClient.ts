@@ -1,11 +1,10 @@
 import { createClient } from '@sanity/client'
 import { env } from '../env.ts'
 import { loadScript } from '../start/loadScript.ts'
-import type { PictureFiles } from '../ui/Picture.tsx'
 import { ContentUnavailable } from './contentErrors.ts'
 import type { Answer, ContentRequest } from './contentRequest.ts'
 import { finishAssets, type Finders } from './finishAssets.ts'
-import { filesAtOrigin } from './images.ts'
+import { filesAtOrigin, type PictureFiles } from './images.ts'
 import type { StudioChannel } from './preview/studioChannel.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
@@ -16,7 +15,9 @@ const COPIES_TIMEOUT_MS = 5000
 /** How long the Studio around the page may take to say that it is there. */
 const HANDSHAKE_TIMEOUT_MS = 5000
 
-/** The one client of this tab (or build). Only `contentQuery` and `live` load this module, and only when they need it. */
+/**
+ * The one client of this tab (or build). Only `contentQuery` and `live` load this module, and only when they need it.
+ */
 export const client = createClient({
   projectId: env.projectId,
   dataset: env.dataset,
@@ -89,7 +90,10 @@ async function readCopies<Copy>(path: string): Promise<Readonly<Record<string, C
 let copiedPictures: ReturnType<typeof readCopies<PictureFiles>> | undefined
 let copiedFiles: ReturnType<typeof readCopies<string>> | undefined
 
-/** Copies beside the site where there are some, else the CMS's own files. Each list is asked for once, when it is needed. */
+/**
+ * Copies beside the site where there are some, else the CMS's own files. Each list is asked for once, when it is
+ * needed.
+ */
 const find: Finders = {
   picture: async (origin) => {
     copiedPictures ??= readCopies('/pictures.json')
@@ -104,7 +108,10 @@ const find: Finders = {
 /** Makes the pictures and files of an answer ready to be shown in the browser. */
 export const finishInBrowser = (result: unknown): Promise<unknown> => finishAssets(result, find)
 
-/** The channel to the Studio that shows this page in its Presentation tool. Undefined for visitors: they load none of it. */
+/**
+ * The channel to the Studio that shows this page in its Presentation tool. Undefined for visitors: they load none of
+ * it.
+ */
 export const studioChannel: Promise<StudioChannel> | undefined =
   !import.meta.env.SSR && inStudioFrame()
     ? loadScript(() => import('./preview/studioChannel.ts')).then(({ openStudioChannel }) => openStudioChannel())

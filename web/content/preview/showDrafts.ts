@@ -31,14 +31,16 @@ function historyAdapter(router: DataRouter): HistoryAdapter {
 }
 
 /**
- * Lets the frames over texts and pictures draw themselves: the package writes its marks as HTML, which the site's security policy
- * admits from nobody else. Only here, in the Studio's frame.
+ * Lets the frames over texts and pictures draw themselves: the package writes its marks as HTML, which the site's
+ * security policy admits from nobody else. Only here, in the Studio's frame.
  */
 function allowOverlays(): void {
   globalThis.trustedTypes?.createPolicy('default', { createHTML: (html: string) => html })
 }
 
-/** Beside the words in a link, a click opens the document that they are from, too: it never leaves for the link's page. */
+/**
+ * Beside the words in a link, a click opens the document that they are from, too: it never leaves for the link's page.
+ */
 function frameLinks(): void {
   const frameNew = () => {
     for (const link of document.querySelectorAll<HTMLElement>('a:not([data-sanity-edit-target])')) {

@@ -1,6 +1,9 @@
 import { env } from '../../env.ts'
 
-/** In the address of a page that the Studio shows beside the form of an opening: it draws that opening's card and nothing else. */
+/**
+ * In the address of a page that the Studio shows beside the form of an opening: it draws that opening's card and
+ * nothing else.
+ */
 const CARD = 'card-preview'
 
 /**

@@ -7,8 +7,8 @@ import { Tools } from './Tools.tsx'
 import styles from './Details.module.css'
 
 /**
- * What only some services have, section by section as far as the document has them, across the whole sheet. The heads stand
- * above and beside in turn, so that no two neighbours have the same layout.
+ * What only some services have, section by section as far as the document has them, across the whole sheet. The heads
+ * stand above and beside in turn, so that no two neighbours have the same layout.
  */
 export function Details({ service: { offerings, platforms, security, tools } }: { service: ServicePageContent }) {
   if (!offerings && !platforms && !security && !tools) return null
