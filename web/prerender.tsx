@@ -99,10 +99,7 @@ class UnfetchedPage extends Error {
   override readonly name = 'UnfetchedPage'
 }
 
-/**
- * Fetches what a page is made of. Its error, if it has one, is that nothing is published for it, and that it may be
- * left out.
- */
+/** Fetches what a page is made of. If it has an error: nothing is published for it, and it may be left out. */
 async function fetchPage(path: string, client: QueryClient) {
   const page = await openPage(path, client)
   const { handle } = page

@@ -76,10 +76,7 @@ function withImports(
   return [...seen.values()]
 }
 
-/**
- * A hash of styles as security policies write it; by the Web's own interface, which every host of the preview service
- * has.
- */
+/** A hash of styles as security policies write it, by an interface that every host of the preview service has. */
 export async function hashOf(css: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`

@@ -15,10 +15,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/**
- * What the Live Content API has told this tab of changes since the site was built; it stands in the cache beside the
- * answers.
- */
+/** What the Live Content API has told this tab of changes since the build; it stands in the cache with the answers. */
 interface Changes {
   /** What answers depend on that have changed. */
   tags: ReadonlySet<string>

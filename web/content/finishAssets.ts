@@ -1,10 +1,7 @@
 import { finishFile, type FileValue, type FindFile, type SourceFile } from './files.ts'
 import { finishPicture, type FindPicture, type SourcePicture, type PictureValue } from './images.ts'
 
-/**
- * A query result in which every picture and every file is finished, and a link to a file has its address; one without
- * an upload is null.
- */
+/** A query result with finished pictures and files, and addresses for links to files; null where no upload is. */
 export type Finished<T> = T extends { _type: 'picture' }
   ? PictureValue | null
   : T extends { _type: 'download' }

@@ -90,10 +90,7 @@ async function readCopies<Copy>(path: string): Promise<Readonly<Record<string, C
 let copiedPictures: ReturnType<typeof readCopies<PictureFiles>> | undefined
 let copiedFiles: ReturnType<typeof readCopies<string>> | undefined
 
-/**
- * Copies beside the site where there are some, else the CMS's own files. Each list is asked for once, when it is
- * needed.
- */
+/** Copies beside the site where there are some, else the CMS's own files. Each list is asked for once, when needed. */
 const find: Finders = {
   picture: async (origin) => {
     copiedPictures ??= readCopies('/pictures.json')
@@ -108,10 +105,7 @@ const find: Finders = {
 /** Makes the pictures and files of an answer ready to be shown in the browser. */
 export const finishInBrowser = (result: unknown): Promise<unknown> => finishAssets(result, find)
 
-/**
- * The channel to the Studio that shows this page in its Presentation tool. Undefined for visitors: they load none of
- * it.
- */
+/** The channel to the Studio that shows this page in its Presentation tool. Undefined for visitors: they load none. */
 export const studioChannel: Promise<StudioChannel> | undefined =
   !import.meta.env.SSR && inStudioFrame()
     ? loadScript(() => import('./preview/studioChannel.ts')).then(({ openStudioChannel }) => openStudioChannel())

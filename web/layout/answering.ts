@@ -25,10 +25,7 @@ function zoneName(moment: Date, timeZone: string, timeZoneName: 'shortGeneric' |
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
-/**
- * The calendar day of a moment on the clocks of a time zone, '2026-11-23', which is how every browser writes it in
- * Swedish.
- */
+/** The calendar day of a moment on the clocks of a time zone, '2026-11-23': every browser writes it so in Swedish. */
 const dayOn = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
 

@@ -32,10 +32,7 @@ export function SectionLabel({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * The head of a section: a rule across the sheet with the section's number and label, a heading that states something,
- * a lead.
- */
+/** The head of a section: a rule across the sheet with number and label, a heading that states something, a lead. */
 export function SectionHead({ head, layout = 'over', minor = false, children, className }: SectionHeadProps) {
   const { label, heading, lead } = head ?? {}
   return (

@@ -21,10 +21,7 @@ const search = ({ words, topic }: ArticleQuery) => {
   return `?${parameters}`
 }
 
-/**
- * A field and the topics, above a list of articles. What is looked for is in the address: Back and a shared link keep
- * it.
- */
+/** A field and the topics, above a list of articles. The address holds what is looked for: Back and links keep it. */
 export function ArticleSearch({ query, topics, words: { label, all }, id }: ArticleSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef('')

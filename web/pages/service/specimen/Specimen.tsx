@@ -16,10 +16,7 @@ const components: { [Type in Shown['_type']]: ComponentType<SpecimenProps<Type>>
   timetable: Timetable,
 }
 
-/**
- * One thing to look at or try, as a client would have it. Left out when this version of the site does not know its
- * kind.
- */
+/** One thing to look at or try, as a client would have it. Left out when the site does not know its kind. */
 export function Specimen({ specimen: { head, shown } }: { specimen: SpecimenContent }) {
   // TypeScript can't follow that the component and what it is given are of one kind.
   const Kind = shown && (components[shown._type] as ComponentType<{ shown: Shown }> | undefined)
