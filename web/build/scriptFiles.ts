@@ -1,11 +1,22 @@
-/** The 404 page is part of every page, because each may turn out to be it. */
-const SHARED =
-  /node_modules[\\/](?:react-router|@tanstack)|web[\\/](?:layout|start|ui|pages[\\/](?:notFound|careers[\\/]paths))/
-const WITH_A_LIBRARY = /web[\\/]ui[\\/](?:form|RichText|FaqList)|OpenJobs/
+/** What every page loads: the frame around it, and the 404 page, because each may turn out to be it. */
+const EVERYWHERE = [
+  /node_modules[\\/](?:react-router|@tanstack)/,
+  /web[\\/]start[\\/]/,
+  /web[\\/]layout[\\/](?!CallToAction)/,
+  /web[\\/]ui[\\/](?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|safeHref|use)/,
+  /web[\\/]pages[\\/](?:notFound[\\/]NotFoundPage|careers[\\/]paths)/,
+]
+/** What sections are made of, without formatted text and forms, which bring a library, and dates, which start slowly. */
+const SECTIONS = [
+  /web[\\/]layout[\\/]CallToAction/,
+  /web[\\/]ui[\\/](?!form|RichText|FaqList|CopyButton|Dialog|longDate|readingTime)/,
+]
+
+const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
 /**
- * Which modules share a file of script. A visit asks for all files of a page at once, but over HTTP/1 for six at a
- * time: with one file for each piece that two pages share, Home asked for 25; it asks for 9.
+ * Which modules share a file of script. A page's files are asked for at once, but over HTTP/1 six at a time: with a
+ * file for each piece that two pages share, Home asked for 25.
  */
 export const scriptFiles = [
   // React is compiled while it arrives, and runs in a task of its own (docs/decisions/009-hydration.md).
@@ -17,10 +28,6 @@ export const scriptFiles = [
   { name: 'start', test: /web[\\/]start[\\/]browser\.ts/ },
   // The route table names all of them; one file instead of a dozen.
   { name: 'queries', test: /web[\\/]content[\\/]queries[\\/]/ },
-  // What pages share, but for what comes with a library of its own: formatted text and forms.
-  {
-    name: 'shared',
-    test: (id: string) => SHARED.test(id) && !WITH_A_LIBRARY.test(id),
-    minShareCount: 2,
-  },
+  { name: 'shared', test: isOneOf(EVERYWHERE), minShareCount: 2 },
+  { name: 'sections', test: isOneOf(SECTIONS), minShareCount: 2 },
 ]

@@ -15,6 +15,13 @@
 export declare const internalGroqTypeReferenceTo: unique symbol;
 
 // Source: studio/schema.json
+export type Search = {
+  label: string;
+  all: string;
+  found: string;
+  none: string;
+};
+
 export type Words = {
   weeks: string;
   work: string;
@@ -23,13 +30,6 @@ export type Words = {
   total: string;
   excluded: string;
   terms: string;
-};
-
-export type Search = {
-  label: string;
-  all: string;
-  found: string;
-  none: string;
 };
 
 export type Result = {
@@ -525,163 +525,6 @@ export type AppScreen = {
   } & ScreenPart>;
 };
 
-export type CallToActionBlock = {
-  _type: "callToActionBlock";
-  cta: CallToAction;
-};
-
-export type FaqBlock = {
-  _type: "faqBlock";
-  head?: SectionHead;
-  items: Array<{
-    _key: string;
-  } & FaqItem>;
-};
-
-export type PostsBlock = {
-  _type: "postsBlock";
-  head?: SectionHead;
-  search?: Search;
-};
-
-export type CardsBlock = {
-  _type: "cardsBlock";
-  head?: SectionHead;
-  items: Array<{
-    _key: string;
-  } & Card>;
-};
-
-export type PlaygroundBlock = {
-  _type: "playgroundBlock";
-  head?: SectionHead;
-  requests: Array<{
-    _key: string;
-  } & PlaygroundRequest>;
-};
-
-export type ResourcesBlock = {
-  _type: "resourcesBlock";
-  head?: SectionHead;
-  items: Array<{
-    _key: string;
-  } & ResourceReference>;
-  howToGet: string;
-};
-
-export type OfferBlock = {
-  _type: "offerBlock";
-  head: SectionHead;
-  note?: string;
-  facts: Array<{
-    _key: string;
-  } & OfferFact>;
-  parts: Array<{
-    _key: string;
-  } & OfferPart>;
-  excluded: Array<string>;
-  terms: Array<{
-    _key: string;
-  } & Outcome>;
-  words: Words;
-};
-
-export type CourseReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "course";
-};
-
-export type CoursesBlock = {
-  _type: "coursesBlock";
-  head?: SectionHead;
-  items: Array<{
-    _key: string;
-  } & CourseReference>;
-};
-
-export type ServiceCardReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "serviceCard";
-};
-
-export type ServicesBlock = {
-  _type: "servicesBlock";
-  head?: SectionHead;
-  cards: Array<{
-    _key: string;
-  } & ServiceCardReference>;
-};
-
-export type StatsBlock = {
-  _type: "statsBlock";
-  head?: SectionHead;
-  items: Array<{
-    _key: string;
-  } & Statistic>;
-};
-
-export type TestimonialReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "testimonial";
-};
-
-export type TestimonialsBlock = {
-  _type: "testimonialsBlock";
-  head?: SectionHead;
-  items: Array<{
-    _key: string;
-  } & TestimonialReference>;
-};
-
-export type SuccessStoryReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "successStory";
-};
-
-export type CaseStudyBlock = {
-  _type: "caseStudyBlock";
-  head?: SectionHead;
-  story: SuccessStoryReference;
-};
-
-export type StoriesBlock = {
-  _type: "storiesBlock";
-  head?: SectionHead;
-  items: Array<{
-    _key: string;
-  } & SuccessStoryReference>;
-};
-
-export type CodeBlock = {
-  _type: "codeBlock";
-  head?: SectionHead;
-  samples: Array<{
-    _key: string;
-  } & Sample>;
-};
-
-export type StepsBlock = {
-  _type: "stepsBlock";
-  head?: SectionHead;
-  steps: Array<{
-    _key: string;
-  } & ProcessStep>;
-};
-
-export type ImageBlock = {
-  _type: "imageBlock";
-  picture: Picture;
-  caption?: string;
-};
-
 export type TextBlock = {
   _type: "textBlock";
   head?: SectionHead;
@@ -707,6 +550,163 @@ export type TextBlock = {
     _type: "block";
     _key: string;
   }>;
+};
+
+export type TestimonialReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "testimonial";
+};
+
+export type TestimonialsBlock = {
+  _type: "testimonialsBlock";
+  head?: SectionHead;
+  items: Array<{
+    _key: string;
+  } & TestimonialReference>;
+};
+
+export type SuccessStoryReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "successStory";
+};
+
+export type StoriesBlock = {
+  _type: "storiesBlock";
+  head?: SectionHead;
+  items: Array<{
+    _key: string;
+  } & SuccessStoryReference>;
+};
+
+export type StepsBlock = {
+  _type: "stepsBlock";
+  head?: SectionHead;
+  steps: Array<{
+    _key: string;
+  } & ProcessStep>;
+};
+
+export type StatsBlock = {
+  _type: "statsBlock";
+  head?: SectionHead;
+  items: Array<{
+    _key: string;
+  } & Statistic>;
+};
+
+export type ServiceCardReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "serviceCard";
+};
+
+export type ServicesBlock = {
+  _type: "servicesBlock";
+  head?: SectionHead;
+  cards: Array<{
+    _key: string;
+  } & ServiceCardReference>;
+};
+
+export type ResourcesBlock = {
+  _type: "resourcesBlock";
+  head?: SectionHead;
+  items: Array<{
+    _key: string;
+  } & ResourceReference>;
+  howToGet: string;
+};
+
+export type PostsBlock = {
+  _type: "postsBlock";
+  head?: SectionHead;
+  search?: Search;
+};
+
+export type PlaygroundBlock = {
+  _type: "playgroundBlock";
+  head?: SectionHead;
+  requests: Array<{
+    _key: string;
+  } & PlaygroundRequest>;
+};
+
+export type OfferBlock = {
+  _type: "offerBlock";
+  head: SectionHead;
+  note?: string;
+  facts: Array<{
+    _key: string;
+  } & OfferFact>;
+  parts: Array<{
+    _key: string;
+  } & OfferPart>;
+  excluded: Array<string>;
+  terms: Array<{
+    _key: string;
+  } & Outcome>;
+  words: Words;
+};
+
+export type ImageBlock = {
+  _type: "imageBlock";
+  picture: Picture;
+  caption?: string;
+};
+
+export type FaqBlock = {
+  _type: "faqBlock";
+  head?: SectionHead;
+  items: Array<{
+    _key: string;
+  } & FaqItem>;
+};
+
+export type CourseReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "course";
+};
+
+export type CoursesBlock = {
+  _type: "coursesBlock";
+  head?: SectionHead;
+  items: Array<{
+    _key: string;
+  } & CourseReference>;
+};
+
+export type CodeBlock = {
+  _type: "codeBlock";
+  head?: SectionHead;
+  samples: Array<{
+    _key: string;
+  } & Sample>;
+};
+
+export type CaseStudyBlock = {
+  _type: "caseStudyBlock";
+  head?: SectionHead;
+  story: SuccessStoryReference;
+};
+
+export type CardsBlock = {
+  _type: "cardsBlock";
+  head?: SectionHead;
+  items: Array<{
+    _key: string;
+  } & Card>;
+};
+
+export type CallToActionBlock = {
+  _type: "callToActionBlock";
+  cta: CallToAction;
 };
 
 export type Testimonial = {
@@ -970,37 +970,37 @@ export type Page = {
     _key: string;
   } & TextBlock | {
     _key: string;
-  } & ImageBlock | {
-    _key: string;
-  } & StepsBlock | {
-    _key: string;
-  } & CodeBlock | {
+  } & CardsBlock | {
     _key: string;
   } & StoriesBlock | {
     _key: string;
   } & CaseStudyBlock | {
     _key: string;
-  } & TestimonialsBlock | {
-    _key: string;
-  } & StatsBlock | {
-    _key: string;
-  } & ServicesBlock | {
-    _key: string;
-  } & CoursesBlock | {
-    _key: string;
-  } & OfferBlock | {
-    _key: string;
-  } & ResourcesBlock | {
-    _key: string;
-  } & PlaygroundBlock | {
-    _key: string;
-  } & CardsBlock | {
-    _key: string;
-  } & PostsBlock | {
+  } & StepsBlock | {
     _key: string;
   } & FaqBlock | {
     _key: string;
-  } & CallToActionBlock>;
+  } & ResourcesBlock | {
+    _key: string;
+  } & CallToActionBlock | {
+    _key: string;
+  } & CodeBlock | {
+    _key: string;
+  } & ImageBlock | {
+    _key: string;
+  } & StatsBlock | {
+    _key: string;
+  } & CoursesBlock | {
+    _key: string;
+  } & ServicesBlock | {
+    _key: string;
+  } & PostsBlock | {
+    _key: string;
+  } & TestimonialsBlock | {
+    _key: string;
+  } & PlaygroundBlock | {
+    _key: string;
+  } & OfferBlock>;
   updated?: string;
   seo: Seo;
 };
@@ -1607,7 +1607,7 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Words | Search | Result | Tool | TimetableEntry | Timetable | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | ContentNumber | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | CallToActionBlock | FaqBlock | PostsBlock | CardsBlock | PlaygroundBlock | ResourcesBlock | OfferBlock | CourseReference | CoursesBlock | ServiceCardReference | ServicesBlock | StatsBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CodeBlock | StepsBlock | ImageBlock | TextBlock | Testimonial | TechItem | SuccessStory | Slug | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | SanityFileAssetReference | Resource | Account | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Search | Words | Result | Tool | TimetableEntry | Timetable | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | ContentNumber | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | TextBlock | TestimonialReference | TestimonialsBlock | SuccessStoryReference | StoriesBlock | StepsBlock | StatsBlock | ServiceCardReference | ServicesBlock | ResourcesBlock | PostsBlock | PlaygroundBlock | OfferBlock | ImageBlock | FaqBlock | CourseReference | CoursesBlock | CodeBlock | CaseStudyBlock | CardsBlock | CallToActionBlock | Testimonial | TechItem | SuccessStory | Slug | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | SanityFileAssetReference | Resource | Account | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq
@@ -2947,7 +2947,7 @@ export type OpeningSlugsGroqResult = Array<{
 
 // Source: web/content/queries/page.ts
 // Variable: pageGroq
-// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  blocks[]{    ...,    _type == "textBlock" => {      body[]{        ..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")},        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": coalesce(              *[_type == "retention" && _id == "retention"][0].months,              *[_type == "careers" && _id == "careers"][0].applications.keptMonths            )          }        }      }    },    _type == "cardsBlock" => {items[]{..., link{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}},    _type == "statsBlock" => {items[]{_key, value, prefix, suffix, label}},    _type == "stepsBlock" => {steps[]{_key, title, desc, icon, when}},    _type == "faqBlock" => {items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}}},    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "caseStudyBlock" => {story->{_id, title, stats[]{_key, value, prefix, suffix, label}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}, comparison{before{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText}}},    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}}},    _type == "callToActionBlock" => {cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, "link": coalesce(target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, link, ""), desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},        "topic": topic->name      },      "topics": *[_type == "topic" && defined(name)] | order(orderRank, _id){_id, name}    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  blocks[]{    ...,    _type == "textBlock" => {      body[]{        ..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")},        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": coalesce(              *[_type == "retention" && _id == "retention"][0].months,              *[_type == "careers" && _id == "careers"][0].applications.keptMonths            )          }        }      }    },    _type == "cardsBlock" => {items[]{..., link{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}},    _type == "statsBlock" => {items[]{_key, value, prefix, suffix, label}},    _type == "stepsBlock" => {steps[]{_key, title, desc, icon, when}},    _type == "faqBlock" => {items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}}},    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "caseStudyBlock" => {story->{  _id,  title,  stats[]{_key, value, prefix, suffix, label},  body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},  comparison{before{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText}}},    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}}},    _type == "callToActionBlock" => {cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, "link": coalesce(target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, link, ""), desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},        "topic": topic->name      },      "topics": *[_type == "topic" && defined(name)] | order(orderRank, _id){_id, name}    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type PageGroqResult = {
   title: string;
   slug: string;

@@ -1,3 +1,4 @@
+import type { Answers } from '../../content/answers.ts'
 import type { Site } from '../../content/queries/site.ts'
 import type { RichTextValue } from '../../ui/RichText.tsx'
 import { jobPosting } from './jobPosting.ts'
