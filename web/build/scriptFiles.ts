@@ -6,7 +6,7 @@ const EVERYWHERE = [
   /web[\\/]ui[\\/](?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|safeHref|use)/,
   /web[\\/]pages[\\/](?:notFound[\\/]NotFoundPage|careers[\\/]paths)/,
 ]
-/** What sections are made of, without formatted text and forms, which bring a library, and dates, which start slowly. */
+/** What sections are made of, but for text and forms, which bring a library, and dates, which start slowly. */
 const SECTIONS = [
   /web[\\/]layout[\\/]CallToAction/,
   /web[\\/]ui[\\/](?!form|RichText|FaqList|CopyButton|Dialog|longDate|readingTime)/,
