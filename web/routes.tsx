@@ -136,9 +136,9 @@ export const pageRoutes = (routes: readonly RouteObject[]): RouteObject[] =>
 export async function preload(routes: RouteObject[], path: string): Promise<void> {
   const matches = matchRoutes(routes, path) ?? []
   await Promise.all(
-    matches.flatMap(({ route, params }) => {
+    matches.map(async ({ route, params }) => {
       const page = route.handle as PageHandle | undefined
-      return [page?.load(), page?.content(params)]
+      if (page) await Promise.all([page.load(), page.content(params)])
     }),
   )
 }

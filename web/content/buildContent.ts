@@ -33,7 +33,7 @@ export interface BuildContent {
    */
   ask: Ask
   /** @throws Error that names the query and the address that was asked */
-  siteFacts(): Promise<SiteFacts>
+  siteFacts: () => Promise<SiteFacts>
   copies: BuildCopies
 }
 
