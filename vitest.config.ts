@@ -27,7 +27,11 @@ export default defineConfig({
           root,
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:5173/' } },
-          include: ['tests/web/**/*.test.{ts,tsx}', 'tests/studio/**/*.test.tsx'],
+          include: [
+            'tests/web/**/*.test.{ts,tsx}',
+            'tests/studio/**/*.test.tsx',
+            'tests/hosts/{previewService,reportLinks,siteFiles}.test.ts',
+          ],
           setupFiles: ['tests/support/setupWeb.ts'],
           // styled-components would write its rules as text, and jsdom parse all of them again for each one that is new.
           env: { SC_DISABLE_SPEEDY: 'false' },
@@ -43,7 +47,10 @@ export default defineConfig({
           root,
           environment: 'node',
           include: ['tests/{careers,hosts,studio,schemas,commands,docs}/**/*.test.ts'],
-          exclude: ['tests/careers/postgres/**', 'tests/hosts/{nginx,reports}.test.ts'],
+          exclude: [
+            'tests/careers/postgres/**',
+            'tests/hosts/{nginx,reports,previewService,reportLinks,siteFiles}.test.ts',
+          ],
           restoreMocks: true,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,3 +1,5 @@
+import { screens, screenTypes } from './routes.ts'
+
 /**
  * The address of a document on the site, as a GROQ expression inside its projection; null for what has no page of its own. The
  * site asks for it in the same words (web/content/queries/address.ts; a test compares them): neither may import the other.
@@ -7,25 +9,11 @@ export const addressGroq = `select(
   _type == "post" => "/Blog/" + slug.current,
   _type == "job" => "/CareersPage/" + slug.current,
   _type == "servicePage" => route,
-  _type == "home" => "/",
-  _type == "about" => "/About",
-  _type == "contact" => "/Contact",
-  _type == "careers" => "/Careers",
-  _type == "account" => "/Login"
+${screenTypes.map((type) => `  _type == "${type}" => "${screens[type].paths[0]}"`).join(',\n')}
 )`
 
 /** The types whose documents have a page. */
-export const pageTypes = [
-  'page',
-  'post',
-  'servicePage',
-  'job',
-  'home',
-  'about',
-  'contact',
-  'careers',
-  'account',
-] as const
+export const pageTypes = ['page', 'post', 'servicePage', 'job', ...screenTypes] as const
 
 /** Types whose documents have an address that staff can change, and what stands before its last part. */
 export const slugPrefixes: Readonly<Record<string, string>> = { page: '/', post: '/Blog/', job: '/CareersPage/' }

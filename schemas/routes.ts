@@ -1,23 +1,30 @@
-/**
- * The addresses that screens of the site already answer at. A page that staff write must not take
- * one of them, in any letter case, because the site ignores case.
- */
+/** The addresses of the service pages. */
 export const serviceRoutes = ['/Web', '/Api', '/Cloud', '/Data', '/IoT', '/Mobile', '/Digital', '/Training'] as const
 
 export type ServiceRoute = (typeof serviceRoutes)[number]
 
-export const reservedRoutes = [
-  '/',
+/**
+ * The screens that show one fixed document, whose id is its type: what staff read of it, and its addresses. Links that name the
+ * document lead to the first of them.
+ */
+export const screens = {
+  home: { title: 'Home', paths: ['/'] },
+  about: { title: 'About', paths: ['/About'] },
+  contact: { title: 'Contact', paths: ['/Contact'] },
+  careers: { title: 'Careers', paths: ['/Careers', '/CareersPage', '/Interest', '/PostJobs'] },
+  account: { title: 'Accounts', paths: ['/Login', '/Register'] },
+} as const
+
+export const screenTypes = Object.keys(screens) as (keyof typeof screens)[]
+
+/**
+ * The addresses that screens of the site already answer at. A page that staff write must not take
+ * one of them, in any letter case, because the site ignores case.
+ */
+export const reservedRoutes: readonly string[] = [
   ...serviceRoutes,
-  '/Contact',
-  '/Careers',
-  '/About',
-  '/PostJobs',
-  '/CareersPage',
-  '/Interest',
-  '/Register',
-  '/Login',
-] as const
+  ...screenTypes.flatMap((type): readonly string[] => screens[type].paths),
+]
 
 /** Folders of the built site and of the hosts that serve it: nothing else may be at these addresses or below them. */
 export const reservedFolders = [

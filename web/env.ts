@@ -1,6 +1,6 @@
 /**
- * What the site knows of its surroundings. `vite.config.ts` writes it into the bundle; nothing else reads `import.meta.env`,
- * but for the switch of the reports.
+ * What the site knows of its surroundings. `vite.config.ts` writes it into the bundle; nothing else reads
+ * `import.meta.env`, but for the switch of the reports.
  */
 export interface SiteSettings {
   projectId: string

@@ -1,28 +1,22 @@
+import { createHash } from 'node:crypto'
 import type { QueryClient } from '@tanstack/react-query'
-import type { PageToAssemble } from './build/assemblePage.ts'
+import pLimit from 'p-limit'
+import { assemblePage, type ClientBuild, type RenderedPage } from './build/assemblePage.ts'
+import type { Findability } from './build/findability.ts'
 import { leftOutPage } from './build/leftOut.ts'
-import { answersOf, type Answers } from './content/answers.ts'
-import { fetchForBuild } from './content/buildContent.ts'
+import { securityHeaders, type Policy } from './build/securityHeaders.ts'
+import { SiteFolder } from './build/siteFolder.ts'
+import { answersOf, contentFilesOf } from './content/answers.ts'
+import { livePosition, openBuildContent, sourceInWords, type SiteFacts } from './content/buildContent.ts'
 import { MissingContent } from './content/contentErrors.ts'
-import { contentFilesOf } from './content/contentFile.ts'
-import type { Answer } from './content/contentQuery.ts'
+import type { Answer, Ask, ContentFile } from './content/contentRequest.ts'
 import { notFoundQuery } from './content/queries/notFound.ts'
 import { redirectsQuery } from './content/queries/redirects.ts'
 import { openPage, pageClient, renderOpened, type OpenedPage } from './renderPage.tsx'
 import { createRoutes, pageRoutes, type PageHandle, type SlugAnswer } from './routes.tsx'
 
-/** What the build asks the CMS beyond the pages, where the pictures of the pages are copied to, and which have been. */
-export * as buildContent from './content/buildContent.ts'
-
-/** One prerendered page. */
-export interface RenderedPage extends PageToAssemble {
-  /** What the page was made of. */
-  answers: Answers
-  /** The same as the browser reads it when it comes from another page, by path on the host. */
-  contentFiles: ReadonlyMap<string, Answer>
-}
-
-const buildClient = () => pageClient(fetchForBuild)
+/** Pages in work at a time: while one waits for the CMS or for its card, others render. */
+const PARALLEL_PAGES = 8
 
 /** Renders the site at a path. @throws whatever a component throws: a page that is not whole must stop the build. */
 async function render(page: OpenedPage, client: QueryClient): Promise<Omit<RenderedPage, 'source' | 'parts'>> {
@@ -34,7 +28,7 @@ function unbuildable(what: string, cause: unknown): Error {
 }
 
 /** A page to be built. */
-export interface PlannedPage {
+interface PlannedPage {
   path: string
   /** The document that is this page, where the build goes on without it. */
   documentId?: string
@@ -68,14 +62,19 @@ function planPages(route: string, found: readonly SlugAnswer[], slugVerdict: Slu
   return plan
 }
 
-async function planRoute(path: string, { source, load }: PageHandle, slugVerdict: SlugVerdict): Promise<Plan> {
+async function planRoute(
+  ask: Ask,
+  path: string,
+  { source, load }: PageHandle,
+  slugVerdict: SlugVerdict,
+): Promise<Plan> {
   if (!path.includes(':slug')) return { pages: [{ path }], leftOut: [] }
   const { slugs } = await load()
   if (!slugs) {
     console.warn(`None of the pages at ${path} is built: web/${source} exports no query \`slugs\`.`)
     return { pages: [], leftOut: [] }
   }
-  const { content } = await buildClient()
+  const { content } = await pageClient(ask)
     .fetchQuery(slugs)
     .catch((cause: unknown) => {
       throw unbuildable(`The pages at ${path}`, cause)
@@ -87,20 +86,20 @@ async function planRoute(path: string, { source, load }: PageHandle, slugVerdict
  * The pages to prerender.
  * @throws Error when the CMS can't be asked for the slugs
  */
-export async function planSite(slugVerdict: SlugVerdict): Promise<Plan> {
-  const routes = pageRoutes(createRoutes(buildClient())).flatMap(({ path, handle }) =>
-    path !== undefined && handle !== undefined ? [planRoute(path, handle as PageHandle, slugVerdict)] : [],
+async function planSite(ask: Ask, slugVerdict: SlugVerdict): Promise<Plan> {
+  const routes = pageRoutes(createRoutes(pageClient(ask))).flatMap(({ path, handle }) =>
+    path !== undefined && handle !== undefined ? [planRoute(ask, path, handle as PageHandle, slugVerdict)] : [],
   )
   const plans = await Promise.all(routes)
   return { pages: plans.flatMap(({ pages }) => pages), leftOut: plans.flatMap(({ leftOut }) => leftOut) }
 }
 
 /** The content of a page is missing or can't be fetched: the page itself may be as it should. */
-export class UnfetchedPage extends Error {
+class UnfetchedPage extends Error {
   override readonly name = 'UnfetchedPage'
 }
 
-/** Fetches what a page is made of. Its error, if it has one, is that nothing is published for it, and that it may be left out. */
+/** Fetches what a page is made of. If it has an error: nothing is published for it, and it may be left out. */
 async function fetchPage(path: string, client: QueryClient) {
   const page = await openPage(path, client)
   const { handle } = page
@@ -116,8 +115,8 @@ async function fetchPage(path: string, client: QueryClient) {
  * @throws UnfetchedPage that names the path, the query and the document when content is missing or can't be fetched
  * @throws Error that names the path when its components can't draw its content
  */
-export async function renderPage(path: string): Promise<RenderedPage | undefined> {
-  const client = buildClient()
+export async function renderPage(ask: Ask, path: string): Promise<RenderedPage | undefined> {
+  const client = pageClient(ask)
   const { page, handle } = await fetchPage(path, client).catch((cause: unknown) => {
     throw new UnfetchedPage(unbuildable(`The page ${path}`, cause).message, { cause })
   })
@@ -131,8 +130,8 @@ export async function renderPage(path: string): Promise<RenderedPage | undefined
 }
 
 /** Renders the page for every path that has none. */
-export async function renderNotFound(): Promise<RenderedPage> {
-  const client = buildClient()
+async function renderNotFound(ask: Ask): Promise<RenderedPage> {
+  const client = pageClient(ask)
   try {
     await client.ensureQueryData(notFoundQuery)
     const page = await openPage('/no/such/page', client)
@@ -143,4 +142,86 @@ export async function renderNotFound(): Promise<RenderedPage> {
   } catch (error) {
     throw unbuildable('The 404 page', error)
   }
+}
+
+/** A name for the build: another one when its scripts are others, or its content is newer. */
+const buildId = ({ manifest }: ClientBuild, position: string | undefined): string =>
+  createHash('sha256')
+    .update(JSON.stringify([manifest, position]))
+    .digest('hex')
+    .slice(0, 16)
+
+export interface PrerenderSettings {
+  policy: Policy
+  slugVerdict: SlugVerdict
+  /** @param paths of every page that may be built, in their one spelling */
+  openFindability: (site: SiteFolder, facts: SiteFacts, paths: readonly string[]) => Findability
+}
+
+/**
+ * Renders every page into the client build. What staff or a program of theirs has published and the site can't show (a
+ * page, an article, a redirect) is left out and named; the site itself must be whole.
+ * @param folder absolute path of the client build
+ * @throws Error that names the page and what is missing
+ */
+export async function prerenderSite(
+  folder: string,
+  { policy, slugVerdict, openFindability }: PrerenderSettings,
+): Promise<void> {
+  const { ask, siteFacts, copies } = openBuildContent(folder)
+  const { site, build } = await SiteFolder.open(folder)
+  const position = await livePosition()
+  if (position === undefined)
+    console.log('The CMS told no position of its live events: visits will ask it for content.')
+  const start = { build: buildId(build, position), ...(position !== undefined && { position }) }
+  const { pages, leftOut } = await planSite(ask, slugVerdict)
+  const facts = await siteFacts()
+  const paths = pages.map((planned) => planned.path)
+  const findability = openFindability(site, facts, paths)
+  const contentFiles = new Map<string, Answer>()
+  const unpublished = new Set<string>()
+  const undrawable = new Map<string, Error>()
+
+  async function draw({ path, documentId }: PlannedPage): Promise<RenderedPage | undefined> {
+    try {
+      const page = await renderPage(ask, path)
+      if (!page) unpublished.add(path)
+      return page && (await findability.describe(path, page))
+    } catch (error) {
+      if (documentId === undefined || !(error instanceof Error) || error instanceof UnfetchedPage) throw error
+      undrawable.set(path, error)
+      leftOut.push(leftOutPage(documentId, path, `${error.message} Open it in the Studio, which says what is wrong.`))
+      return undefined
+    }
+  }
+  async function write(page: RenderedPage, writeHtml: (html: string) => Promise<void>): Promise<void> {
+    await writeHtml(await assemblePage(build, page, start))
+    for (const [file, answer] of page.contentFiles) contentFiles.set(file, answer)
+  }
+
+  await pLimit(PARALLEL_PAGES).map(pages, async (planned) => {
+    const page = await draw(planned)
+    if (page) await write(page, (html) => site.writePage(planned.path, html))
+  })
+  const documents = pages.filter(({ documentId }) => documentId !== undefined)
+  const [failure] = undrawable.values()
+  // One document may be at fault. That all are, is a fault of the site.
+  if (failure && documents.length > 1 && undrawable.size === documents.length) throw failure
+  const notFound = await renderNotFound(ask)
+  await write(await findability.describe('/404', notFound), (html) => site.write('404.html', html))
+  for (const [file, answer] of contentFiles) {
+    await site.write(file.slice(1), JSON.stringify({ build: start.build, ...answer } satisfies ContentFile))
+  }
+  const pictures = await copies.pictures()
+  await site.write('pictures.json', JSON.stringify(pictures))
+  await site.write('files.json', JSON.stringify(await copies.files()))
+  await site.write('_headers', securityHeaders(policy))
+  const notes = await findability.writeFiles(notFound.answers.site)
+  const copied = Object.keys(pictures).length
+  const built = pages.length - unpublished.size - undrawable.size
+  const source = sourceInWords(facts.changes)
+  console.log(`Prerendered ${built} pages and the 404 page, with copies of ${copied} pictures, from ${source}.`)
+  const missing = paths.filter((path) => unpublished.has(path))
+  if (missing.length > 0) console.log(`Left out, because there is nothing to show on them: ${missing.join(', ')}.`)
+  for (const note of [...leftOut, ...notes]) console.log(note)
 }

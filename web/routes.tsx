@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { matchRoutes, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom'
+import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
 import type { ContentQuery } from './content/contentQuery.ts'
 import { aboutQuery } from './content/queries/about.ts'
 import { accountQuery } from './content/queries/account.ts'
@@ -15,7 +15,7 @@ import { siteQuery } from './content/queries/site.ts'
 import { PageFrame } from './layout/PageFrame.tsx'
 import { PageLoading } from './layout/PageLoading.tsx'
 import { RouteError } from './layout/RouteError.tsx'
-import { openingLoader } from './pages/careers/openingLoader.ts'
+import { openingContent } from './pages/careers/openingContent.ts'
 import NotFoundPage from './pages/notFound/NotFoundPage.tsx'
 import { loadScript } from './start/loadScript.ts'
 
@@ -34,11 +34,15 @@ interface PageModule {
   parts?: (client: QueryClient) => readonly string[]
 }
 
-/** What the build reads of a route, as its `handle`. */
+/** Fetches what a page reads with `useSuspenseQuery`. @param params of its address */
+type PageContent = (params: Params) => Promise<unknown>
+
+/** What the build and `preload` read of a route, as its `handle`. */
 export interface PageHandle {
   /** The page's module below `web/`, as the build's manifest names it. */
   source: string
   load: () => Promise<PageModule>
+  content: PageContent
   /** The page exists only while the CMS has it: without content the build leaves it out instead of stopping. */
   ifPublished: boolean
 }
@@ -48,16 +52,13 @@ const modules = import.meta.glob<PageModule>(['./pages/*/*Page.tsx', '!./pages/n
 /** Id of the route around all pages: where their errors are shown, between header and footer. */
 export const PAGES_ROUTE = 'pages'
 
-/** Fetches what a page reads with `useSuspenseQuery`, while its script is still on its way. */
-type Loader = (args: LoaderFunctionArgs) => Promise<unknown>
-
 /** The route table, in the order of the specification. A new page is a line here and a folder in `pages/`. */
 export function createRoutes(client: QueryClient): RouteObject[] {
   /**
    * A page whose screen is a script of its own.
    * @param file the page's module, below `pages/` and without its extension
    */
-  function page(path: string, file: string, loader: Loader, { ifPublished = false } = {}): RouteObject {
+  function page(path: string, file: string, content: PageContent, { ifPublished = false } = {}): RouteObject {
     const source = `pages/${file}.tsx`
     const importer = modules[`./${source}`]
     if (!importer) throw new Error(`The route ${path} names a page that does not exist: web/${source}.`)
@@ -65,14 +66,14 @@ export function createRoutes(client: QueryClient): RouteObject[] {
     return {
       id: path,
       path,
-      handle: { source, load, ifPublished } satisfies PageHandle,
-      loader,
+      handle: { source, load, content, ifPublished } satisfies PageHandle,
+      loader: ({ params }) => content(params),
       lazy: async () => ({ Component: (await load()).default }),
     }
   }
 
-  const account: Loader = () => client.ensureQueryData(accountQuery)
-  const careers: Loader = () => client.ensureQueryData(careersQuery)
+  const account = () => client.ensureQueryData(accountQuery)
+  const careers = () => client.ensureQueryData(careersQuery)
   const servicePage = (path: string) =>
     page(path, 'service/ServicePage', () => client.ensureQueryData(servicePageQuery(path)), { ifPublished: true })
 
@@ -109,14 +110,11 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             page('/Register', 'account/RegisterPage', account),
             page('/Login', 'account/LoginPage', account),
             page('/CareersPage', 'careers/CareersPage', careers),
-            page('/CareersPage/:slug', 'careers/OpeningPage', openingLoader(client), { ifPublished: true }),
-            page(
-              '/Blog/:slug',
-              'blog/PostPage',
-              ({ params: { slug = '' } }) => client.ensureQueryData(postQuery(slug)),
-              { ifPublished: true },
-            ),
-            page('/:slug', 'cms/CmsPage', ({ params: { slug = '' } }) => client.ensureQueryData(pageQuery(slug)), {
+            page('/CareersPage/:slug', 'careers/OpeningPage', openingContent(client), { ifPublished: true }),
+            page('/Blog/:slug', 'blog/PostPage', ({ slug = '' }) => client.ensureQueryData(postQuery(slug)), {
+              ifPublished: true,
+            }),
+            page('/:slug', 'cms/CmsPage', ({ slug = '' }) => client.ensureQueryData(pageQuery(slug)), {
               ifPublished: true,
             }),
             { path: '*', element: notFound },
@@ -136,12 +134,11 @@ export const pageRoutes = (routes: readonly RouteObject[]): RouteObject[] =>
  * @throws ScriptLoadError, MissingContent, ContentUnavailable
  */
 export async function preload(routes: RouteObject[], path: string): Promise<void> {
-  const request = new Request(new URL(path, location.href))
   const matches = matchRoutes(routes, path) ?? []
   await Promise.all(
-    matches.flatMap(({ route: { lazy, loader }, params }) => [
-      typeof lazy === 'function' && lazy(),
-      typeof loader === 'function' && loader({ params, request } as LoaderFunctionArgs),
-    ]),
+    matches.map(async ({ route, params }) => {
+      const page = route.handle as PageHandle | undefined
+      if (page) await Promise.all([page.load(), page.content(params)])
+    }),
   )
 }

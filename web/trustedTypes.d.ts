@@ -1,6 +1,7 @@
 /**
- * Policies that the site's security header admits, by name: `map` makes the address of the map, `default` the marks of the
- * Studio's frame. Not in every browser, and not in Node. In truth a policy makes an object that stands for the text.
+ * Policies that the site's security header admits, by name: `map` makes the address of the map, `default` the marks of
+ * the Studio's frame. Not in every browser, and not in Node. In truth a policy makes an object that stands for the
+ * text.
  */
 declare var trustedTypes:
   | {

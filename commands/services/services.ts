@@ -3,6 +3,7 @@ import { readSettings } from '../../careers/cli/settings.ts'
 import { startCareers, type CareersOptions } from '../../careers/server.ts'
 import { API_VERSION, type Env } from '../../env.ts'
 import { startLake, type Lake, type LakeOptions } from '../../lake/server.ts'
+import { screenTypes } from '../../schemas/routes.ts'
 import { runNode } from './processes.ts'
 import { roles } from './roles.ts'
 
@@ -23,15 +24,9 @@ function sayAccounts(lake: Lake): void {
 }
 
 /** The documents that pages look up by id. */
-export const fixedTypes: Readonly<Record<string, string>> = {
-  about: 'about',
-  account: 'account',
-  careers: 'careers',
-  contact: 'contact',
-  home: 'home',
-  retention: 'retention',
-  siteSettings: 'siteSettings',
-}
+export const fixedTypes: Readonly<Record<string, string>> = Object.fromEntries(
+  [...screenTypes, 'retention', 'siteSettings'].map((type) => [type, type]),
+)
 
 /**
  * Starts the local Content Lake and fills it from studio/seed when it is empty.

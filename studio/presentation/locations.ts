@@ -3,7 +3,8 @@ import { getDraftId, getPublishedId } from 'sanity'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
 import { pageTypes } from '../../schemas/addresses.ts'
 import { retryWhileAway } from '../structure/retryWhileAway.ts'
-import { screens } from './mainDocuments.ts'
+import { screens } from '../../schemas/routes.ts'
+import { fixedAddresses } from './mainDocuments.ts'
 
 /** What is asked of a document to know where it is shown. */
 export interface Shown {
@@ -13,13 +14,9 @@ export interface Shown {
   readonly slug?: string | null
 }
 
-const TITLES: Readonly<Record<string, string>> = {
-  home: 'Home',
-  about: 'About',
-  contact: 'Contact',
-  careers: 'Careers',
-  account: 'Accounts',
-}
+const TITLES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(screens).map(([id, { title }]) => [id, title]),
+)
 
 /** The document itself and all that refer to it. Events are of documents as they are stored: a draft has an id of its own. */
 const QUERY = {
@@ -29,13 +26,13 @@ const QUERY = {
 
 /** Types whose documents are pages; the fixed screens have an id that is their type's name. */
 export const isPageType = (type: string): boolean =>
-  ['servicePage', 'page', 'post', 'job'].includes(type) || screens[type] !== undefined
+  ['servicePage', 'page', 'post', 'job'].includes(type) || fixedAddresses[type] !== undefined
 
 /** The pages at which a document is the main one; none for what other pages show. */
 export function pagesOf({ _id, _type, title, slug }: Shown): DocumentLocation[] {
   const id = getPublishedId(_id)
   const name = title ?? TITLES[id] ?? 'Without a title'
-  const fixed = screens[id]
+  const fixed = fixedAddresses[id]
   if (fixed) return fixed.map((href) => ({ title: fixed.length > 1 ? `${name}: ${href}` : name, href }))
   if (!slug) return []
   if (_type === 'page') return [{ title: name, href: `/${slug}` }]

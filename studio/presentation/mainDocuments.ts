@@ -1,19 +1,15 @@
 import { defineDocuments } from 'sanity/presentation'
-import { serviceDocumentId, serviceRoutes } from '../../schemas/routes.ts'
+import { screens, screenTypes, serviceDocumentId, serviceRoutes } from '../../schemas/routes.ts'
 
-/** The screens that show one fixed document, by the id of that document. */
-export const screens: Readonly<Record<string, readonly string[]>> = {
-  home: ['/'],
-  about: ['/About'],
-  contact: ['/Contact'],
-  careers: ['/Careers', '/CareersPage', '/Interest', '/PostJobs'],
-  account: ['/Login', '/Register'],
+/** The addresses at which one fixed document is shown, by the id of that document. */
+export const fixedAddresses: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(screenTypes.map((type) => [type, screens[type].paths])),
   ...Object.fromEntries(serviceRoutes.map((route) => [serviceDocumentId(route), [route]])),
 }
 
 /** Which document the Studio opens beside a page of the site. Routes match in any letter case. */
 export const mainDocuments = defineDocuments([
-  ...Object.entries(screens).map(([id, routes]) => ({
+  ...Object.entries(fixedAddresses).map(([id, routes]) => ({
     route: [...routes],
     filter: `_id == "${id}"`,
   })),

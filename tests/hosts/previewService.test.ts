@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { ContentUnavailable } from '../../web/content/contentErrors.ts'
-import type { Ask } from '../../web/content/contentQuery.ts'
+import type { Ask } from '../../web/content/contentRequest.ts'
 import { createPreviewService, type PreviewSettings } from '../../hosts/drafts/previewService.ts'
 import { fetchContent } from '../web/seedContent.ts'
 

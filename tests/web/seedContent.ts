@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { evaluate, parse } from 'groq-js'
-import type { Answer, ContentRequest } from '../../web/content/contentQuery.ts'
+import type { Answer, ContentRequest } from '../../web/content/contentRequest.ts'
 import { finishAssets } from '../../web/content/finishAssets.ts'
 
 const seedFolder = path.resolve(import.meta.dirname, '../../studio/seed')

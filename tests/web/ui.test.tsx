@@ -5,13 +5,13 @@ import { prerender } from 'react-dom/static'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Button, ButtonLink } from '../../web/ui/Button.tsx'
-import { CmsLink } from '../../web/ui/CmsLink.tsx'
+import { CmsLink, PreloadContext } from '../../web/ui/CmsLink.tsx'
 import { Dialog } from '../../web/ui/Dialog.tsx'
 import { Highlight } from '../../web/ui/Highlight.tsx'
 import { Icon, SocialIcon } from '../../web/ui/Icon.tsx'
 import { Paragraphs } from '../../web/ui/Paragraphs.tsx'
-import { Picture, type PictureValue } from '../../web/ui/Picture.tsx'
-import { PreloadContext } from '../../web/ui/preload.ts'
+import type { PictureValue } from '../../web/content/images.ts'
+import { Picture } from '../../web/ui/Picture.tsx'
 import { printDarkPictures } from '../../web/ui/printDarkPictures.ts'
 import { ResourceList } from '../../web/ui/ResourceList.tsx'
 import { TechList } from '../../web/ui/TechList.tsx'
@@ -197,9 +197,11 @@ describe('words', () => {
     ])
   })
 
+  const resource = { _id: 'a', size: null, duration: null, desc: null, file: null }
+
   it('SVC-02 a resource with a file is a download that says its kind and true size; the typed ones are not shown', () => {
     const file = { href: '/files/0123456789abcdef/website-brief.pdf', extension: 'pdf' as const, bytes: 66_400 }
-    render(<ResourceList resources={[{ _id: 'a', title: 'Website brief', type: 'Excel', size: '9 MB', file }]} />)
+    render(<ResourceList resources={[{ ...resource, title: 'Website brief', type: 'Excel', size: '9 MB', file }]} />)
     const link = screen.getByRole('link', { name: 'Website brief PDF, 65 KB' })
     expect(link).toHaveAttribute('href', file.href)
     expect(link).toHaveAttribute('download')
@@ -209,7 +211,7 @@ describe('words', () => {
   it('SVC-02 a resource without a file says how to ask for it: an e-mail that names it', () => {
     render(
       <ResourceList
-        resources={[{ _id: 'a', title: 'Bolts & nuts', type: 'Video', duration: '12 min', desc: 'All about both.' }]}
+        resources={[{ ...resource, title: 'Bolts & nuts', type: 'Video', duration: '12 min', desc: 'All about both.' }]}
         request={{ label: 'Ask for it by email', email: 'hello@x.example' }}
         described
       />,
@@ -225,8 +227,8 @@ describe('words', () => {
     render(
       <ResourceList
         resources={[
-          { _id: 'a', title: 'Guide', type: 'PDF', size: '2.4 MB' },
-          { _id: 'b', title: 'Tour', type: 'Video', duration: '12 min' },
+          { ...resource, title: 'Guide', type: 'PDF', size: '2.4 MB' },
+          { ...resource, _id: 'b', title: 'Tour', type: 'Video', duration: '12 min' },
         ]}
       />,
     )
@@ -311,7 +313,9 @@ describe('Picture', () => {
   })
 
   it('HOME-06 a technology without a mark shows its colour', () => {
-    const { container } = render(<TechList items={[{ _id: 'a', name: 'dbt', color: '#ff694a' }]} look="chips" />)
+    const { container } = render(
+      <TechList items={[{ _id: 'a', name: 'dbt', color: '#ff694a', icon: null }]} look="chips" />,
+    )
     expect(container.querySelector('[fill="#ff694a"]')).not.toBeNull()
     expect(screen.getByText('dbt')).toBeVisible()
   })

@@ -1,4 +1,6 @@
 import type { Manifest, ManifestChunk } from 'vite'
+import type { Answers } from '../content/answers.ts'
+import type { Answer } from '../content/contentRequest.ts'
 import type { PageParts } from '../renderPage.tsx'
 import { startElement, type StartFacts } from '../start/startFacts.ts'
 import { stylePolicy } from './securityHeaders.ts'
@@ -9,6 +11,14 @@ export interface PageToAssemble extends PageParts {
   source: string | undefined
   /** Modules that the page imports lazily and yet shows at once. */
   parts?: readonly string[] | undefined
+}
+
+/** One prerendered page. */
+export interface RenderedPage extends PageToAssemble {
+  /** What the page was made of. */
+  answers: Answers
+  /** The same as the browser reads it when it comes from another page, by path on the host. */
+  contentFiles: ReadonlyMap<string, Answer>
 }
 
 /** What the client build left: its HTML template, its manifest and its files. */
@@ -66,7 +76,7 @@ function withImports(
   return [...seen.values()]
 }
 
-/** A hash of styles as security policies write it; by the Web's own interface, which every host of the preview service has. */
+/** A hash of styles as security policies write it, by an interface that every host of the preview service has. */
 export async function hashOf(css: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(css))
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
@@ -137,8 +147,8 @@ export async function assemblePage(
   // Functions, because content may contain `$&`, which replace() would read as an instruction.
   const html = template
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-    // What can be seen comes first: the entry fetches the other scripts when the first screen is there. `async`, because
-    // Chromium puts off the first paint while it waits for a deferred script.
+    // What can be seen comes first: the entry fetches the other scripts when the first screen is there. `async`,
+    // because Chromium puts off the first paint while it waits for a deferred script.
     .replace('<script type="module"', (tag) => `${tag} async fetchpriority="low"`)
     .replace('<!--head-->', () => head.join(''))
     .replace('<!--app-->', () => page.body)

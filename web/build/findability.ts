@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SiteFacts } from '../content/buildContent.ts'
 import type { Site } from '../content/queries/site.ts'
-import type { RenderedPage } from '../prerender.tsx'
+import type { RenderedPage } from './assemblePage.ts'
 import { leftOutRedirect } from './leftOut.ts'
 import { redirectsFile, type UsableRedirects } from './redirects.ts'
 import { escapeMarkup } from './search/escape.ts'
@@ -150,7 +150,10 @@ export class Findability {
     return { kind: 'site', address: absolute(image?.src ?? '/icon-512.png'), alt: image?.alt ?? name }
   }
 
-  /** The short name of a page, as the menus call it or its breadcrumb, or of what it belongs to; never its heading again. */
+  /**
+   * The short name of a page, as the menus call it or its breadcrumb, or of what it belongs to; never its heading
+   * again.
+   */
   #labelOf(pagePath: string, { navigation, servicesMenu }: Site, { trail, heading }: PageOutline): string {
     const links = pagePath === '/' ? [] : [...navigation, ...servicesMenu.links]
     const inMenu = links.find(({ href }) => this.#canonical(href) === pagePath)?.label
@@ -178,8 +181,9 @@ export class Findability {
     }
     const { usable, leftOut } = usableRedirects(facts.redirects, (page) => builtPaths.has(page) || folder.has(page))
     await folder.write('_redirects', redirectsFile(usable.map((one) => ({ ...one, to: this.#canonical(one.to) }))))
+    const made = `${this.#cards.drawn} new cards and ${usable.length} redirects`
     return [
-      `Listed ${pages.length} pages for search engines, with ${this.#cards.drawn} new cards and ${usable.length} redirects.`,
+      `Listed ${pages.length} pages for search engines, with ${made}.`,
       ...leftOut.map(({ redirect, why }) => leftOutRedirect(redirect, why)),
     ]
   }

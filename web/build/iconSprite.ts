@@ -9,7 +9,9 @@ const VIRTUAL_ID = 'virtual:icon-sprite'
 const RESOLVED_ID = `\0${VIRTUAL_ID}`
 
 const require = createRequire(import.meta.url)
-/** The folder of drawings of an icon package. (Not every one exports its package.json, so `require.resolve` can't say.) */
+/**
+ * The folder of drawings of an icon package. (Not every one exports its package.json, so `require.resolve` can't say.)
+ */
 function folderOf(packageName: string): string {
   const folder = require.resolve
     .paths(packageName)

@@ -9,7 +9,9 @@ interface HostRedirect {
 
 type Published = SiteFacts['redirects'][number]
 
-/** Which redirects hold, each with its end; `isTaken` knows the pages and files of the site. (A rule of the schemas.) */
+/**
+ * Which redirects hold, each with its end; `isTaken` knows the pages and files of the site. (A rule of the schemas.)
+ */
 export type UsableRedirects = (
   published: readonly Published[],
   isTaken: (path: string) => boolean,
@@ -20,8 +22,8 @@ const encoded = (address: string) =>
   encodeURI(address).replace(/%25/g, '%').replaceAll('$', '%24').replaceAll(';', '%3B')
 
 /**
- * The spellings in which hosts that tell the cases apart, or slashes, are to know an address: at most four lines a redirect.
- * (Cloudflare Pages reads 2,000.)
+ * The spellings in which hosts that tell the cases apart, or slashes, are to know an address: at most four lines a
+ * redirect. (Cloudflare Pages reads 2,000.)
  */
 const spellings = (from: string) => [...new Set([from, from.toLowerCase()].flatMap((path) => [path, `${path}/`]))]
 

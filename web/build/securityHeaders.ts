@@ -29,9 +29,9 @@ const SENSORS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'g
 const DEVICES = ['hid', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking']
 
 /**
- * Pictures are what staff have uploaded. An SVG that is opened by its own address is a document: it gets its own styles and
- * nothing else, no script, no form, no request. An `img` element shows it all the same, because that runs none of this.
- * Hosts that join this with the policy for every path enforce both.
+ * Pictures are what staff have uploaded. An SVG that is opened by its own address is a document: it gets its own styles
+ * and nothing else, no script, no form, no request. An `img` element shows it all the same, because that runs none of
+ * this. Hosts that join this with the policy for every path enforce both.
  */
 const PICTURE_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
@@ -57,8 +57,9 @@ export function policyFor(env: Env): Policy {
 const unique = (values: readonly (string | undefined)[]) => [...new Set(values.filter((value) => value !== undefined))]
 
 /**
- * The part of a page's policy that no other page shares: its own styles. It stands in the page, before the styles; in the
- * header, which is the same for every page, the hashes of all pages would outgrow what a static host reads (decision 10).
+ * The part of a page's policy that no other page shares: its own styles. It stands in the page, before the styles; in
+ * the header, which is the same for every page, the hashes of all pages would outgrow what a static host reads
+ * (decision 10).
  * @param styleHash hash of the page's style element, 'sha256-…'
  */
 export function stylePolicy(styleHash: string): string {
@@ -69,7 +70,8 @@ export function stylePolicy(styleHash: string): string {
 export function pageHeaders(policy: Policy): string[] {
   const csp = [
     "script-src 'self'",
-    // No script writes HTML or makes an address of a script out of text: a browser refuses it. The map has a policy, the Studio's frame another.
+    // No script writes HTML or makes an address of a script out of text: a browser refuses it. The map has a policy,
+    // the Studio's frame another.
     "require-trusted-types-for 'script'",
     'trusted-types map default',
     `img-src 'self' data: ${policy.pictureHost}`,
@@ -99,9 +101,9 @@ export function pageHeaders(policy: Policy): string[] {
 }
 
 /**
- * The `_headers` file that static hosts read, and `npm run preview` too. But for `PICTURE_POLICY`, no header is set for a
- * path by two rules: some hosts would join the values. The policy of styles is in the pages, see `stylePolicy`; that is why
- * the header names every other kind of content singly, where `default-src` would rule out styles as well.
+ * The `_headers` file that static hosts read, and `npm run preview` too. But for `PICTURE_POLICY`, no header is set for
+ * a path by two rules: some hosts would join the values. The policy of styles is in the pages, see `stylePolicy`; that
+ * is why the header names every other kind of content singly, where `default-src` would rule out styles as well.
  */
 export function securityHeaders(policy: Policy): string {
   const forEver = `Cache-Control: public, max-age=${YEAR_S}, immutable`

@@ -6,8 +6,8 @@ const TEMPLATE = 'index.html'
 const MANIFEST = '.vite/manifest.json'
 
 /**
- * The folder of the built site. Each file in it is written once: what is there already, in whichever letter case, is refused.
- * On disks that don't tell the cases apart the one would replace the other, and to hosts they are one address.
+ * The folder of the built site. Each file in it is written once: what is there already, in whichever letter case, is
+ * refused. On disks that don't tell the cases apart the one would replace the other, and to hosts they are one address.
  */
 export class SiteFolder {
   /** Absolute path. */
@@ -48,7 +48,8 @@ export class SiteFolder {
   }
 
   /**
-   * Writes the file of a page: in the spelling of its path, and in lower case for hosts that tell the cases apart (ROUTE-05).
+   * Writes the file of a page: in the spelling of its path, and in lower case for hosts that tell the cases apart
+   * (ROUTE-05).
    * @throws Error when the site has such a file
    */
   async writePage(pagePath: string, html: string): Promise<void> {

@@ -38,8 +38,8 @@ const chosen = (missing: string) => z.string().check(z.minLength(1, missing))
 const hasResumeType = ({ name }: File) => resumeTypes.some((type) => name.toLowerCase().endsWith(type))
 
 /**
- * The fields of an expression of interest, by their names in the API (INT-02). The API has the same limits and refuses the
- * same: tests/web/interestAgreement.test.ts.
+ * The fields of an expression of interest, by their names in the API (INT-02). The API has the same limits and refuses
+ * the same: tests/web/interestAgreement.test.ts.
  */
 export const interestForm = z.object({
   full_name: required(MAX_LENGTHS.full_name, 'Full name is required'),

@@ -48,7 +48,10 @@ const salary = orElse(
   null,
 )
 
-/** What an entry must have to be shown: it can be told from others, has a name, and is open or closed. The rest may be missing or of another kind. */
+/**
+ * What an entry must have to be shown: it can be told from others, has a name, and is open or closed. The rest may be
+ * missing or of another kind.
+ */
 const job = z.pipe(
   z.object(
     {
@@ -84,8 +87,9 @@ const job = z.pipe(
 )
 
 /**
- * A job opening of the careers API, as the site shows it. `description` and `location` may be empty. `slug` names its page, if it has one. `closesOn` is a
- * day, at midnight in UTC. `countries` are where applicants may live; none for work in one place.
+ * A job opening of the careers API, as the site shows it. `description` and `location` may be empty. `slug` names its
+ * page, if it has one. `closesOn` is a day, at midnight in UTC. `countries` are where applicants may live; none for
+ * work in one place.
  */
 export type Job = z.output<typeof job>
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { contentFilePath, type Answer, type ContentParams } from './contentRequest.ts'
 import type { About } from './queries/about.ts'
-import type { Answer } from './contentQuery.ts'
 import type { Careers } from './queries/careers.ts'
 import type { Contact } from './queries/contact.ts'
 import type { Home } from './queries/home.ts'
@@ -23,10 +23,17 @@ export interface Answers {
   opening?: Opening
 }
 
+function answersIn(client: QueryClient): { name: string; params: ContentParams; answer: Answer }[] {
+  return client.getQueriesData<Answer>({ queryKey: ['content'] }).flatMap(([[, name, params], answer]) => {
+    return answer ? [{ name: name as string, params: params as ContentParams, answer }] : []
+  })
+}
+
 /** The answers in the cache of a page that has been rendered. */
 export function answersOf(client: QueryClient): Answers {
-  const entries = client
-    .getQueriesData<Answer>({ queryKey: ['content'] })
-    .map(([[, name], answer]) => [name, answer?.content] as const)
-  return Object.fromEntries(entries) as Answers
+  return Object.fromEntries(answersIn(client).map(({ name, answer }) => [name, answer.content])) as unknown as Answers
 }
+
+/** The same, by the path of their content file. */
+export const contentFilesOf = (client: QueryClient): Map<string, Answer> =>
+  new Map(answersIn(client).map(({ name, params, answer }) => [contentFilePath(name, params), answer]))

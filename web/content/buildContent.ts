@@ -1,127 +1,40 @@
-import path from 'node:path'
 import { hashKey } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import { env } from '../env.ts'
-import type { PictureFiles } from '../ui/Picture.tsx'
-import type { FileOrigin } from './files.ts'
-import { fallbackWidth, offeredWidths, type PictureOrigin } from './images.ts'
+import { once, openBuildCopies, type BuildCopies } from './buildCopies.ts'
 import { ContentUnavailable } from './contentErrors.ts'
-import type { Answer, ContentRequest } from './contentQuery.ts'
-import { openLiveEvents } from './liveEvents.ts'
-import { writeDownload, writeMediaFile } from './mediaFile.ts'
+import type { Answer, Ask, ContentRequest } from './contentRequest.ts'
+import { openLiveEvents } from './live.ts'
 import { changesGroq, feedGroq, redirectsGroq } from './queries/build.ts'
 import { articlesGroq, postAloneGroq, type Post } from './queries/post.ts'
 import { askSanity, client } from './sanityClient.ts'
 import type { ArticlesGroqResult, ChangesGroqResult, FeedGroqResult, RedirectsGroqResult } from './types.gen.ts'
 
-/** Newer formats that the CMS may answer with, the best first. */
-const FORMATS = ['image/avif', 'image/webp']
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'image/avif': 'avif',
-  'image/webp': 'webp',
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/gif': 'gif',
-  'image/svg+xml': 'svg',
-}
-const DOWNLOAD_TIMEOUT_MS = 60_000
-const PARALLEL_DOWNLOADS = 4
 const POSITION_TIMEOUT_MS = 10_000
 /** How often a query is asked that the CMS takes too long over. */
 const TRIES = 4
 /** Queries at a time: half as many whenever the CMS takes too long over one. */
-const asking = pLimit(8)
+const PARALLEL_QUERIES = 8
 
-let folder: string | undefined
-const copies = new Map<string, Promise<PictureFiles>>()
-const downloads = new Map<string, Promise<string>>()
-const answers = new Map<string, Promise<Answer>>()
-
-/** Names the site's folder, in which copies are written: of pictures below media/, of files below files/. Call it before the first query. */
-export function setSiteFolder(absolutePath: string): void {
-  folder = absolutePath
-  copies.clear()
-  downloads.clear()
-  // They name copies of the folder before.
-  answers.clear()
+/** What search engines, feed readers and hosts are told, beyond what pages show. */
+export interface SiteFacts {
+  /** Every document with the time of its last change. */
+  changes: ChangesGroqResult
+  /** The newest articles, the newest first. */
+  posts: FeedGroqResult
+  redirects: RedirectsGroqResult
 }
 
-const byKey = async <Copy>(found: ReadonlyMap<string, Promise<Copy>>): Promise<Record<string, Copy>> => {
-  const entries = await Promise.all([...found].map(async ([key, copy]) => [key, await copy] as const))
-  return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)))
-}
-
-/** Every picture that was copied so far, by the key of its origin; the browser's `pictures.json`. */
-export const copiedPictures = (): Promise<Record<string, PictureFiles>> => byKey(copies)
-
-/** The address of every file that was copied so far, by the key of its origin; the browser's `files.json`. */
-export const copiedFiles = (): Promise<Record<string, string>> => byKey(downloads)
-
-/** Does a piece of work once, however many pages need what it gives. */
-function once<Result>(done: Map<string, Promise<Result>>, key: string, work: () => Promise<Result>): Promise<Result> {
-  const result = done.get(key) ?? work()
-  done.set(key, result)
-  return result
-}
-
-/** Runs at most four downloads at a time: the CMS converts each picture when it is first asked for it. */
-const inTurn = pLimit(PARALLEL_DOWNLOADS)
-
-function siteFolder(): string {
-  if (!folder) throw new Error('The folder of the site is not set.')
-  return folder
-}
-
-/** Downloads a picture into the media folder under a name made from its bytes. */
-async function copy(url: string, accept: string): Promise<{ address: string; type: string }> {
-  const response = await fetch(url, { headers: { accept }, signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) })
-  const type = response.headers.get('content-type')?.split(';')[0] ?? ''
-  const extension = EXTENSIONS[type]
-  if (!response.ok || !extension) {
-    throw new Error(`The picture ${url} can't be copied: the CMS answered ${response.status} ${type}.`)
-  }
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  return { address: await writeMediaFile(path.join(siteFolder(), 'media'), bytes, extension), type }
-}
-
-/** A `srcset` of one format, or undefined when the CMS does not answer in that format. */
-async function formatSet(origin: PictureOrigin, type: string): Promise<string | undefined> {
-  const files = await Promise.all(
-    offeredWidths(origin).map(async (width) => ({
-      width,
-      file: await inTurn(() => copy(origin.url(width), `${type},image/*;q=0.8`)),
-    })),
-  )
-  if (files.some(({ file }) => file.type !== type)) return undefined
-  return files.map(({ width, file }) => `${file.address} ${width}w`).join(', ')
-}
-
-async function copyPicture(origin: PictureOrigin): Promise<PictureFiles> {
-  if (origin.vector) return { src: (await inTurn(() => copy(origin.url(), 'image/svg+xml'))).address }
-  const sets = await Promise.all(FORMATS.map(async (type) => ({ type, srcSet: await formatSet(origin, type) })))
-  const sources = sets.flatMap(({ type, srcSet }) => (srcSet ? [{ type, srcSet }] : []))
-  const { address } = await inTurn(() => copy(origin.url(fallbackWidth(origin)), 'image/png,image/jpeg'))
-  return { src: address, ...(sources.length > 0 && { sources }) }
-}
-
-const findPicture = (origin: PictureOrigin): Promise<PictureFiles> =>
-  once(copies, origin.key, () => copyPicture(origin))
-
-async function copyFile({ url, name }: FileOrigin): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) })
-  if (!response.ok) throw new Error(`The file ${url} can't be copied: the CMS answered ${response.status}.`)
-  return writeDownload(path.join(siteFolder(), 'files'), new Uint8Array(await response.arrayBuffer()), name)
-}
-
-const findFile = (origin: FileOrigin): Promise<string> =>
-  once(downloads, origin.key, () => inTurn(() => copyFile(origin)))
-
-/**
- * Answers one query at build time, with every picture and file copied beside the site. Pages that ask the same share the answer.
- * @throws Error that names the query and the address that was asked
- */
-export function fetchForBuild(request: ContentRequest): Promise<Answer> {
-  return once(answers, hashKey(request.queryKey), () => (request.name === 'post' ? askPost(request) : ask(request)))
+/** What one build asks the CMS. */
+export interface BuildContent {
+  /**
+   * Answers one query, with every picture and file copied beside the site. Pages that ask the same share the answer.
+   * @throws Error that names the query and the address that was asked
+   */
+  ask: Ask
+  /** @throws Error that names the query and the address that was asked */
+  siteFacts: () => Promise<SiteFacts>
+  copies: BuildCopies
 }
 
 const articlesRequest: ContentRequest = {
@@ -131,16 +44,53 @@ const articlesRequest: ContentRequest = {
   params: {},
 }
 
-/** The answer to `postQuery`. Its neighbours are the nearest articles of one list for all that may be named. */
-async function askPost(request: ContentRequest): Promise<Answer> {
-  const [post, list] = await Promise.all([
-    ask({ ...request, groq: postAloneGroq }),
-    once(answers, hashKey(articlesRequest.queryKey), () => ask(articlesRequest)),
-  ])
-  if (post.content === null) return post
-  const neighbours = neighboursOf(String(request.params.slug), list.content as ArticlesGroqResult)
-  const content = { ...(post.content as Post), ...neighbours }
-  return { content, syncTags: [...new Set([...post.syncTags, ...list.syncTags])] }
+/** @param siteFolder absolute path of the site's folder, in which copies of uploads are written */
+export function openBuildContent(siteFolder: string): BuildContent {
+  const copies = openBuildCopies(siteFolder)
+  const answers = new Map<string, Promise<Answer>>()
+  const limit = pLimit(PARALLEL_QUERIES)
+
+  async function askOnce(request: ContentRequest, tries = TRIES): Promise<Answer> {
+    try {
+      return await limit(() => askSanity(request, copies.find))
+    } catch (cause) {
+      if (tries > 1 && cause instanceof ContentUnavailable && cause.tookTooLong) {
+        limit.concurrency = Math.max(1, Math.floor(limit.concurrency / 2))
+        console.warn(`The CMS took too long over “${request.name}”. Asking again, ${limit.concurrency} at a time.`)
+        return askOnce(request, tries - 1)
+      }
+      const why = cause instanceof Error ? cause.message : String(cause)
+      throw new Error(`${why} (Query “${request.name}”, asked at ${client.getUrl('/')}.)`, { cause })
+    }
+  }
+
+  const shared = (request: ContentRequest, work: Ask = askOnce) =>
+    once(answers, hashKey(request.queryKey), () => work(request))
+
+  /** The answer to `postQuery`. Its neighbours are the nearest articles of one list for all that may be named. */
+  async function askPost(request: ContentRequest): Promise<Answer> {
+    const [post, list] = await Promise.all([askOnce({ ...request, groq: postAloneGroq }), shared(articlesRequest)])
+    if (post.content === null) return post
+    const neighbours = neighboursOf(String(request.params.slug), list.content as ArticlesGroqResult)
+    const content = { ...(post.content as Post), ...neighbours }
+    return { content, syncTags: [...new Set([...post.syncTags, ...list.syncTags])] }
+  }
+
+  const askAlone = async <Result>(name: string, groq: string) =>
+    (await askOnce({ queryKey: ['build', name], name, groq, params: {} })).content as Result
+
+  return {
+    copies,
+    ask: (request) => shared(request, request.name === 'post' ? askPost : undefined),
+    async siteFacts() {
+      const [changes, posts, redirects] = await Promise.all([
+        askAlone<ChangesGroqResult>('changes', changesGroq),
+        askAlone<FeedGroqResult>('posts', feedGroq),
+        askAlone<RedirectsGroqResult>('redirects', redirectsGroq),
+      ])
+      return { changes, posts, redirects }
+    },
+  }
 }
 
 /** @param slug in small letters @param articles all of them, the newest first */
@@ -175,39 +125,6 @@ export function livePosition(): Promise<string | undefined> {
       end: () => finish(undefined),
     })
   })
-}
-
-async function ask(request: ContentRequest, tries = TRIES): Promise<Answer> {
-  try {
-    return await asking(() => askSanity(request, { picture: findPicture, file: findFile }))
-  } catch (cause) {
-    if (tries > 1 && cause instanceof ContentUnavailable && cause.tookTooLong) {
-      asking.concurrency = Math.max(1, Math.floor(asking.concurrency / 2))
-      console.warn(`The CMS took too long over “${request.name}”. Asking again, ${asking.concurrency} at a time.`)
-      return ask(request, tries - 1)
-    }
-    const why = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`${why} (Query “${request.name}”, asked at ${client.getUrl('/')}.)`, { cause })
-  }
-}
-
-/** What search engines, feed readers and hosts are told, beyond what pages show. */
-export interface SiteFacts {
-  /** Every document with the time of its last change. */
-  changes: ChangesGroqResult
-  /** The newest articles, the newest first. */
-  posts: FeedGroqResult
-  redirects: RedirectsGroqResult
-}
-
-/** @throws Error that names the query and the address that was asked */
-export async function askSiteFacts(): Promise<SiteFacts> {
-  const groq = { changes: changesGroq, posts: feedGroq, redirects: redirectsGroq }
-  const entries = Object.entries(groq).map(
-    async ([name, text]) =>
-      [name, (await ask({ queryKey: ['build', name], name, groq: text, params: {} })).content] as const,
-  )
-  return Object.fromEntries(await Promise.all(entries)) as unknown as SiteFacts
 }
 
 /** Which content a build was made of, and when it was changed last, in words. */

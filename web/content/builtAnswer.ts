@@ -1,7 +1,6 @@
 import { startFacts } from '../start/startFacts.ts'
 import { OtherBuild } from './contentErrors.ts'
-import { contentFilePath, type ContentFile } from './contentFile.ts'
-import type { Answer, ContentRequest } from './contentQuery.ts'
+import { contentFilePath, type Answer, type ContentFile, type ContentRequest } from './contentRequest.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
 /** How long the site's own host may take before the CMS is asked instead. */
@@ -28,7 +27,8 @@ function namesThisAddress({ params }: ContentRequest): boolean {
 
 /**
  * The answer to a query as the build wrote it beside the site.
- * @returns undefined when there is none: in development and in the Studio's frame, and for what was published after the build
+ * @returns undefined when there is none: in development and in the Studio's frame, and for what was published after the
+ * build
  * @throws OtherBuild when the host has another build by now: its pages belong to other scripts
  */
 export async function readBuiltAnswer(request: ContentRequest): Promise<Answer | undefined> {

@@ -1,35 +1,12 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { loadScript } from '../start/loadScript.ts'
 import { readBuiltAnswer } from './builtAnswer.ts'
-import { hasChanged, mayHaveChanged } from './changes.ts'
 import { MissingContent } from './contentErrors.ts'
+import type { Answer, Ask, ContentParams, ContentRequest } from './contentRequest.ts'
 import type { Finished } from './finishAssets.ts'
-import { keepReplaced } from './replacedContent.ts'
-
-/** Parameters of a GROQ query, by name without the `$`. */
-export type ContentParams = Readonly<Record<string, string | number>>
 
 /** What a query of the site answers: never null, and with every picture and file finished. */
 export type Content<Result> = Finished<NonNullable<Result>>
-
-/** An answer as the cache, the page and the content files keep it. */
-export interface Answer<Result = unknown> {
-  content: Result
-  /** What the answer depends on, in the CMS's own words: live events name what has changed. */
-  syncTags: readonly string[]
-}
-
-/** One query of the CMS as it is asked. */
-export interface ContentRequest {
-  queryKey: QueryKey
-  name: string
-  groq: string
-  params: ContentParams
-  signal?: AbortSignal
-}
-
-/** Answers a query. @throws ContentUnavailable */
-export type Ask = (request: ContentRequest) => Promise<Answer>
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -38,21 +15,77 @@ declare module '@tanstack/react-query' {
   }
 }
 
+/** What the Live Content API has told this tab of changes since the build; it stands in the cache with the answers. */
+interface Changes {
+  /** What answers depend on that have changed. */
+  tags: ReadonlySet<string>
+  /** Whether there may be changes that nobody has told of. */
+  mayBeMore: boolean
+  lastEvent: string | undefined
+}
+
+const CHANGES = ['changes']
+const NO_CHANGES: Changes = { tags: new Set(), mayBeMore: false, lastEvent: undefined }
+
+const changesIn = (client: QueryClient): Changes => client.getQueryData<Changes>(CHANGES) ?? NO_CHANGES
+
 /**
- * Answers a query in the browser: the site's own host does, and the CMS only for what was published since the build. When the CMS
- * can't be asked, what was built is better than nothing. Where it is not known what was published, as where no stream can be had,
- * the page comes as it was built and asks the CMS afterwards: a CMS that never answers must not hold up every page.
+ * Keeps in the cache what a live event said.
+ * @param event its id, where one has come
+ * @param tags what answers depend on that have changed; undefined when anything may have
+ */
+export function noteChanges(client: QueryClient, event: string | undefined, tags?: readonly string[]): void {
+  const before = changesIn(client)
+  client.setQueryDefaults(CHANGES, { gcTime: Number.POSITIVE_INFINITY })
+  client.setQueryData<Changes>(CHANGES, {
+    tags: new Set([...before.tags, ...(tags ?? [])]),
+    mayBeMore: before.mayBeMore || !tags,
+    lastEvent: event ?? before.lastEvent,
+  })
+}
+
+/** A page that can't show an answer fails as soon as it has it. */
+const KEEP_REPLACED_MS = 10_000
+const REPLACED = 'replaced'
+
+/** Keeps what a query has answered so far, for the case that its next answer can't be shown. */
+function keepReplaced(client: QueryClient, queryKey: QueryKey): void {
+  const before = client.getQueryData(queryKey)
+  if (before === undefined) return
+  const key = [REPLACED, ...queryKey]
+  client.setQueryDefaults([REPLACED], { gcTime: KEEP_REPLACED_MS })
+  client.removeQueries({ queryKey: key, exact: true })
+  client.setQueryData(key, { before })
+}
+
+/**
+ * For a page that fails with content of a shape that it can't show: goes back, once, to the content before it.
+ * @returns false when there is none
+ */
+export function restoreReplaced(client: QueryClient): boolean {
+  const replaced = client.getQueriesData<{ before: unknown }>({ queryKey: [REPLACED] })
+  for (const [[, ...queryKey], kept] of replaced) client.setQueryData(queryKey, kept?.before)
+  client.removeQueries({ queryKey: [REPLACED] })
+  return replaced.length > 0
+}
+
+/**
+ * Answers a query in the browser: the site's own host does, and the CMS only for what was published since the build.
+ * When the CMS can't be asked, what was built is better than nothing. Where it is not known what was published, as
+ * where no stream can be had, the page comes as it was built and asks the CMS afterwards: a CMS that never answers must
+ * not hold up every page.
  */
 async function askInBrowser(request: ContentRequest, client: QueryClient): Promise<Answer> {
   const { queryKey } = request
   // A page that has an answer already wants a newer one.
   const built = client.getQueryData(queryKey) === undefined ? await readBuiltAnswer(request) : undefined
-  if (built && !hasChanged(built.syncTags)) {
-    if (mayHaveChanged()) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }))
+  const { tags, mayBeMore, lastEvent } = changesIn(client)
+  if (built && !built.syncTags.some((tag) => tags.has(tag))) {
+    if (mayBeMore) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }))
     return built
   }
   try {
-    return await (await loadScript(() => import('./sanityClient.ts'))).fetchContent(request)
+    return await (await loadScript(() => import('./sanityClient.ts'))).fetchContent({ ...request, lastEvent })
   } catch (error) {
     if (built && !request.signal?.aborted) return built
     throw error
@@ -70,8 +103,10 @@ const contentOf = <Result>({ content }: Answer<Result>): Result => content
 
 /**
  * A query of the CMS: fetched by the page's loader, read with `useSuspenseQuery`.
- * @param query its name, which is the first part of its content file's name; `Result` is the type that typegen made for its text
- * @throws MissingContent (from the query) when nothing is published for it: the visitor sees the 404 page, the build stops.
+ * @param query its name, which is the first part of its content file's name; `Result` is the type that typegen made for
+ * its text
+ * @throws MissingContent (from the query) when nothing is published for it: the visitor sees the 404 page, the build
+ * stops.
  * @throws ContentUnavailable (from the query) when neither the site's host nor the CMS has an answer.
  * @throws OtherBuild (from the query) when the site has been built anew since this document came.
  * @throws ScriptLoadError (from the query) when the scripts that ask the CMS do not arrive.

@@ -2,10 +2,9 @@ import { createClient } from '@sanity/client'
 import { schemaType as secretType, SECRET_TTL, urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
 import { documentsGroq, type StoredDocument } from '../../hosts/outsideLinks/findOutsideLinks.ts'
 import { SECRET_SOURCE } from '../../hosts/outsideLinks/report.ts'
-import type { PictureFiles } from '../ui/Picture.tsx'
-import type { Ask } from './contentQuery.ts'
+import type { Ask } from './contentRequest.ts'
 import type { Finders } from './finishAssets.ts'
-import { filesAtOrigin } from './images.ts'
+import { filesAtOrigin, type PictureFiles } from './images.ts'
 import { withoutUnpublished } from './publishedArticles.ts'
 import { askSanity, client } from './sanityClient.ts'
 
@@ -27,13 +26,16 @@ export interface DraftSource {
 /** What a server reads of the CMS with rights of its own. */
 export interface DraftContent {
   /**
-   * Answers a query with what pages would show if every draft were published; lists of articles have those on the site only, and the
-   * site's settings are those that are published.
+   * Answers a query with what pages would show if every draft were published; lists of articles have those on the site
+   * only, and the site's settings are those that are published.
    */
   ask: Ask
   /** The document behind a link, as it is stored; null when there is none. @throws what the client throws */
   findLink(id: string): Promise<unknown>
-  /** Whether a secret was made by the Studio's check of outside links within the last hour. @throws what the client throws */
+  /**
+   * Whether a secret was made by the Studio's check of outside links within the last hour.
+   * @throws what the client throws
+   */
   isOfStudio(secret: string): Promise<boolean>
   /** Every document that may lead elsewhere, with what its draft says. @throws what the client throws */
   readDocuments(): Promise<StoredDocument[]>
@@ -41,7 +43,8 @@ export interface DraftContent {
 
 // A dot in the id hides a document from everybody without a token: https://www.sanity.io/docs/content-lake/ids
 const linkGroq = `*[_id == "previewLink." + $id && _type == "previewLink"][0]{path, secretHash, expiresAt, revokedAt}`
-// `validatePreviewUrl` of the same package would take the secrets of Presentation, too, and those that are shared without an end.
+// `validatePreviewUrl` of the same package would take the secrets of Presentation, too, and those that are shared
+// without an end.
 const proofGroq = `count(*[_type == "${secretType}" && secret == $secret && source == "${SECRET_SOURCE}"
   && dateTime(_updatedAt) > dateTime(now()) - ${SECRET_TTL}])`
 const slugsGroq = `*[_type == "post" && defined(slug.current)]{_id, "slug": slug.current}`
@@ -53,14 +56,17 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource): 
     token,
     useCdn: false,
     timeout: ANSWER_TIMEOUT_MS,
-    // Anybody can make up a link, which is one question then and not six. `withConfig` would keep the client's own number.
+    // Anybody can make up a link, which is one question then and not six. `withConfig` would keep the client's own
+    // number.
     maxRetries: 0,
     ...(contentUrl !== undefined && { apiHost: contentUrl, useProjectHostname: false }),
   })
   const withDrafts = asViewer.withConfig({ perspective: 'drafts' })
   const onSite = asViewer.withConfig({ perspective: 'published' })
   const stored = asViewer.withConfig({ perspective: 'raw' })
-  /** Finds copies for one answer, and looks each list up once for it; not for several, which would wait for one another. */
+  /**
+   * Finds copies for one answer, and looks each list up once for it; not for several, which would wait for one another.
+   */
   function finders(): Finders {
     let pictures: Promise<Readonly<Record<string, PictureFiles>>> | undefined
     let files: Promise<Readonly<Record<string, string>>> | undefined

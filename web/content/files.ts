@@ -1,10 +1,17 @@
 import { env } from '../env.ts'
-import type { FileValue } from '../ui/ResourceList.tsx'
 
 /** A file as a query projects it with `fileFragment`. */
 export interface SourceFile {
   _type: 'file'
   asset?: { _id: string; originalFilename?: string | null; size?: number | null } | null
+}
+
+/** A file that visitors can download, ready to be linked. */
+export interface FileValue {
+  /** Where it is; the address ends with the name under which it is saved. */
+  href: string
+  extension: 'pdf' | 'xlsx'
+  bytes: number
 }
 
 /** A file for visitors in the CMS. */

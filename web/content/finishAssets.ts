@@ -1,9 +1,7 @@
-import type { PictureValue } from '../ui/Picture.tsx'
-import type { FileValue } from '../ui/ResourceList.tsx'
-import { finishFile, type FindFile, type SourceFile } from './files.ts'
-import { finishPicture, type FindPicture, type SourcePicture } from './images.ts'
+import { finishFile, type FileValue, type FindFile, type SourceFile } from './files.ts'
+import { finishPicture, type FindPicture, type SourcePicture, type PictureValue } from './images.ts'
 
-/** A query result in which every picture and every file is finished, and a link to a file has its address; one without an upload is null. */
+/** A query result with finished pictures and files, and addresses for links to files; null where no upload is. */
 export type Finished<T> = T extends { _type: 'picture' }
   ? PictureValue | null
   : T extends { _type: 'download' }
@@ -27,8 +25,8 @@ const isFile = (value: object): value is SourceFile => '_type' in value && value
 const isDownload = (value: object): value is Omit<SourceFile, '_type'> => '_type' in value && value._type === 'download'
 
 /**
- * Replaces every picture and every file in a query result by a finished one, so that pages build no address. A list loses its
- * empty places: what a reference leads to may be gone.
+ * Replaces every picture and every file in a query result by a finished one, so that pages build no address. A list
+ * loses its empty places: what a reference leads to may be gone.
  */
 export async function finishAssets(value: unknown, find: Finders): Promise<unknown> {
   if (Array.isArray(value)) {

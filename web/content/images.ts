@@ -1,6 +1,5 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { env } from '../env.ts'
-import type { PictureFiles, PictureValue } from '../ui/Picture.tsx'
 
 /** A picture as a query projects it with `imageFragment`. */
 export interface SourcePicture {
@@ -12,6 +11,29 @@ export interface SourcePicture {
   asset?: { _id: string; lqip?: string | null } | null
   /** The file of its dark version. */
   dark?: { _id: string } | null
+}
+
+/** The addresses of one picture's files. */
+export interface PictureFiles {
+  src: string
+  srcSet?: string
+  /** Newer formats, the best first. */
+  sources?: { type: string; srcSet: string }[]
+}
+
+/** A picture that is ready to be drawn, made of what the CMS answers. */
+export interface PictureValue extends PictureFiles {
+  /** Pixels of the picture after cropping; with height the room to keep. */
+  width: number
+  height: number
+  /** Empty for a decorative picture. */
+  alt: string
+  /** What visitors with a dark theme see in its place. */
+  dark?: PictureFiles
+  /** A tiny blurred preview as a data: URL; only for photographs. */
+  lqip?: string
+  /** The point to keep in view when the layout cuts the picture, from 0 (left, top) to 1; absent = the middle. */
+  focus?: { x: number; y: number }
 }
 
 /** A picture's file in the CMS, cropped. Sizes in pixels. */

@@ -1,25 +1,79 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { createEventSource } from 'eventsource-client'
 import type { DataRouter } from 'react-router-dom'
+import { env } from '../env.ts'
 import { loadScript } from '../start/loadScript.ts'
 import { startFacts } from '../start/startFacts.ts'
-import { noteChange, noteUnknownChanges } from './changes.ts'
-import type { Answer } from './contentQuery.ts'
-import { openLiveEvents, type LiveConnection, type LiveEvent } from './liveEvents.ts'
+import { noteChanges } from './contentQuery.ts'
+import type { Answer } from './contentRequest.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
+
+/** What the Live Content API says. */
+export type LiveEvent =
+  /** The stream is open; `id` is the position from which it tells of changes. */
+  | { type: 'welcome'; id: string }
+  /** Answers that depend on one of `tags` have changed. */
+  | { type: 'message'; id: string; tags: string[] }
+  /** The position that was asked for is no longer known: anything may have changed. */
+  | { type: 'restart'; id: string }
+  /** The server asks to come back later. */
+  | { type: 'goaway' }
+
+export interface LiveConnection {
+  close(): void
+}
+
+interface LiveListener {
+  event(event: LiveEvent): void
+  /** The stream could not be opened, or has ended. It is not opened again by itself. */
+  end(): void
+}
+
+/** Opens a stream of live events, from `position` on or, without one, from now on. */
+export type OpenLiveEvents = (position: string | undefined, listener: LiveListener) => LiveConnection
+
+const origin = env.hosted ? `https://${env.projectId}.api.sanity.io` : env.lakeUrl
+const url = `${origin}/v${env.apiVersion}/data/live/events/${env.dataset}`
+
+const EVENTS: ReadonlySet<string> = new Set<LiveEvent['type']>(['welcome', 'message', 'restart', 'goaway'])
+
+/** The stream of hosted Sanity or of the local lake. The header `last-event-id` says where it is to go on. */
+export const openLiveEvents: OpenLiveEvents = (position, listener) => {
+  const source = createEventSource({
+    url,
+    ...(position !== undefined && { initialLastEventId: position }),
+    onMessage({ event: type = 'message', id, data }) {
+      if (!EVENTS.has(type)) return
+      listener.event({ id, ...(JSON.parse(data) as object), type } as LiveEvent)
+    },
+    onScheduleReconnect() {
+      source.close()
+      listener.end()
+    },
+  })
+  return source
+}
 
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 60_000
 /** A server that greets later than this may be held back on the way. */
 const WELCOME_WITHIN_MS = 10_000
-/** A connection that has held for so long works; one that is cut sooner would be a storm if it were opened again at once. */
+/**
+ * A connection that has held for so long works; one that is cut sooner would be a storm if it were opened again at
+ * once.
+ */
 const STEADY_AFTER_MS = 60_000
 
-/** Milliseconds before the nth attempt (from 0) to connect again: doubling, and spread so that tabs don't come at once. */
+/**
+ * Milliseconds before the nth attempt (from 0) to connect again: doubling, and spread so that tabs don't come at once.
+ */
 export function retryDelay(attempt: number, random: () => number = Math.random): number {
   return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt) * (0.5 + random() / 2)
 }
 
-/** Another service whose answers depend on content hears of a change at about the same time: by then it has for certain. */
+/**
+ * Another service whose answers depend on content hears of a change at about the same time: by then it has for certain.
+ */
 const OTHERS_HEARD_MS = 2000
 
 const tagsOf = ({ state }: Query): readonly string[] | undefined =>
@@ -36,9 +90,9 @@ function dependsOn(query: Query, tags: readonly string[] | undefined): boolean {
 }
 
 /**
- * Keeps one connection to the Live Content API while the tab is visible, from the position of the build on, and asks again exactly
- * those queries that a published change affects. Where the server does not take up that position, or no stream can be had (some
- * company networks hold back streams), everything on the screen is asked for once.
+ * Keeps one connection to the Live Content API while the tab is visible, from the position of the build on, and asks
+ * again exactly those queries that a published change affects. Where the server does not take up that position, or no
+ * stream can be had (some company networks hold back streams), everything on the screen is asked for once.
  * @param built position of the build; undefined where it has none
  * @returns a function that stops following
  */
@@ -87,7 +141,7 @@ export function followContent(queries: QueryClient, built: string | undefined, o
     }, OTHERS_HEARD_MS)
   }
   function refreshAll(eventId?: string) {
-    noteUnknownChanges(eventId)
+    noteChanges(queries, eventId)
     refresh()
   }
   function follow(event: LiveEvent, resumed: boolean) {
@@ -105,7 +159,7 @@ export function followContent(queries: QueryClient, built: string | undefined, o
         break
       case 'message':
         position = event.id
-        noteChange(event.id, event.tags)
+        noteChanges(queries, event.id, event.tags)
         refresh(event.tags)
         break
       case 'restart':
@@ -130,7 +184,10 @@ export function followContent(queries: QueryClient, built: string | undefined, o
   }
 }
 
-/** Keeps the content on the screen up to date for the life of the tab: with what is published or, in the Studio's frame, with what is typed. */
+/**
+ * Keeps the content on the screen up to date for the life of the tab: with what is published or, in the Studio's frame,
+ * with what is typed.
+ */
 export async function keepUpToDate(queries: QueryClient, router: DataRouter): Promise<void> {
   const stop = followContent(queries, startFacts()?.position)
   if (!inStudioFrame()) return

@@ -4,11 +4,13 @@ import type { Post } from './queries/post.ts'
 type Article = Extract<NonNullable<PageContent['blocks']>[number], { _type: 'postsBlock' }>['posts'][number]
 
 /**
- * Takes out of an answer with drafts the articles that it only lists and that are not on the site: whoever may see this page may not
- * see those, and there is no page that their links could lead to. Links to the others lead to where they are on the site.
+ * Takes out of an answer with drafts the articles that it only lists and that are not on the site: whoever may see this
+ * page may not see those, and there is no page that their links could lead to. Links to the others lead to where they
+ * are on the site.
  * @param name the query's; those named `post` and `page` list articles
  * @param content its answer; null when there is none
- * @param findSlugs finds the last part of the address of every published article, by its id; called when the answer lists any
+ * @param findSlugs finds the last part of the address of every published article, by its id; called when the answer
+ * lists any
  * @throws what `findSlugs` throws
  */
 export async function withoutUnpublished(

@@ -1,12 +1,10 @@
 import { createClient } from '@sanity/client'
 import { env } from '../env.ts'
 import { loadScript } from '../start/loadScript.ts'
-import type { PictureFiles } from '../ui/Picture.tsx'
-import { lastEventId } from './changes.ts'
 import { ContentUnavailable } from './contentErrors.ts'
-import type { Answer, ContentParams, ContentRequest } from './contentQuery.ts'
+import type { Answer, ContentRequest } from './contentRequest.ts'
 import { finishAssets, type Finders } from './finishAssets.ts'
-import { filesAtOrigin } from './images.ts'
+import { filesAtOrigin, type PictureFiles } from './images.ts'
 import type { StudioChannel } from './preview/studioChannel.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
@@ -17,7 +15,9 @@ const COPIES_TIMEOUT_MS = 5000
 /** How long the Studio around the page may take to say that it is there. */
 const HANDSHAKE_TIMEOUT_MS = 5000
 
-/** The one client of this tab (or build). Only `contentQuery` and `live` load this module, and only when they need it. */
+/**
+ * The one client of this tab (or build). Only `contentQuery` and `live` load this module, and only when they need it.
+ */
 export const client = createClient({
   projectId: env.projectId,
   dataset: env.dataset,
@@ -53,16 +53,15 @@ function unavailable(cause: unknown, timeout: number): ContentUnavailable {
  * @throws ContentUnavailable
  */
 export async function askSanity(
-  { groq, params, signal }: { groq: string; params: ContentParams; signal?: AbortSignal },
+  { groq, params, signal, lastEvent }: Pick<ContentRequest, 'groq' | 'params' | 'signal' | 'lastEvent'>,
   find: Finders,
   from = client,
 ): Promise<Answer> {
-  const newest = lastEventId()
   const { result, syncTags = [] } = await from
     .fetch<unknown>(groq, params, {
       filterResponse: false,
       ...(signal && { signal }),
-      ...(newest !== undefined && { lastLiveEventId: newest }),
+      ...(lastEvent !== undefined && { lastLiveEventId: lastEvent }),
     })
     .then((answer) => {
       // Nothing published is null. Undefined is no answer of the CMS at all, and must not pass for a missing page.
@@ -91,7 +90,7 @@ async function readCopies<Copy>(path: string): Promise<Readonly<Record<string, C
 let copiedPictures: ReturnType<typeof readCopies<PictureFiles>> | undefined
 let copiedFiles: ReturnType<typeof readCopies<string>> | undefined
 
-/** Copies beside the site where there are some, else the CMS's own files. Each list is asked for once, when it is needed. */
+/** Copies beside the site where there are some, else the CMS's own files. Each list is asked for once, when needed. */
 const find: Finders = {
   picture: async (origin) => {
     copiedPictures ??= readCopies('/pictures.json')
@@ -106,7 +105,7 @@ const find: Finders = {
 /** Makes the pictures and files of an answer ready to be shown in the browser. */
 export const finishInBrowser = (result: unknown): Promise<unknown> => finishAssets(result, find)
 
-/** The channel to the Studio that shows this page in its Presentation tool. Undefined for visitors: they load none of it. */
+/** The channel to the Studio that shows this page in its Presentation tool. Undefined for visitors: they load none. */
 export const studioChannel: Promise<StudioChannel> | undefined =
   !import.meta.env.SSR && inStudioFrame()
     ? loadScript(() => import('./preview/studioChannel.ts')).then(({ openStudioChannel }) => openStudioChannel())

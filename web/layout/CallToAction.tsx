@@ -1,18 +1,10 @@
 import { ButtonLink } from '../ui/Button.tsx'
-import { Picture, type PictureValue } from '../ui/Picture.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import type { Home } from '../content/queries/home.ts'
 import styles from './CallToAction.module.css'
 
-interface CallToActionProps {
-  cta: {
-    heading: string
-    text: string
-    action: { label: string; href: string }
-    picture?: PictureValue | null
-  }
-}
-
 /** The river plane near the end of a screen: one heading, one sentence, one button. */
-export function CallToAction({ cta: { heading, text, action, picture } }: CallToActionProps) {
+export function CallToAction({ cta: { heading, text, action, picture } }: Pick<Home, 'cta'>) {
   return (
     <section className={`band ${styles.cta}`}>
       <div className="sheet cols">

@@ -12,8 +12,8 @@ const degrees = (value: number, [positive, negative]: readonly [string, string])
   `${Math.abs(value).toFixed(4)}° ${value < 0 ? negative : positive}`
 
 /**
- * After every screen: who this is, where, when and how to reach it, and the ways on (FOOT). It is the ground that the page
- * stands on, rising in steps. The drawing is the logo's arch, mirrored: a hanging chain.
+ * After every screen: who this is, where, when and how to reach it, and the ways on (FOOT). It is the ground that the
+ * page stands on, rising in steps. The drawing is the logo's arch, mirrored: a hanging chain.
  */
 export function Footer() {
   const { data: site } = useSuspenseQuery(siteQuery)

@@ -33,7 +33,9 @@ interface BarWithMenuProps {
   menu: ReactNode
 }
 
-/** Knows whether the menu is open. What is in it comes as elements from outside: they do not render again with each tap. */
+/**
+ * Knows whether the menu is open. What is in it comes as elements from outside: they do not render again with each tap.
+ */
 function BarWithMenu({ children, menu }: BarWithMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
   const sheet = useRef<HTMLDivElement>(null)

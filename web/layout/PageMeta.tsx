@@ -1,19 +1,11 @@
+import type { Home } from '../content/queries/home.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../content/queries/site.ts'
 import { env } from '../env.ts'
-import type { PictureValue } from '../ui/Picture.tsx'
-
-/** What staff write for search engines and social networks. */
-interface Seo {
-  title?: string | null
-  description?: string | null
-  image?: PictureValue | null
-  /** Kept out of search engines, as staff chose. */
-  unlisted?: boolean | null
-}
 
 interface PageMetaProps {
-  seo: Seo | null | undefined
+  /** What staff write for search engines and social networks. */
+  seo: Partial<NonNullable<Home['seo']>> | null | undefined
   /** The page's path in its one canonical spelling; a page without one is not to be found by search engines. */
   path?: string
   /** Keeps a page that has an address out of search results. */

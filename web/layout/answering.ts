@@ -25,7 +25,7 @@ function zoneName(moment: Date, timeZone: string, timeZoneName: 'shortGeneric' |
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
-/** The calendar day of a moment on the clocks of a time zone, '2026-11-23', which is how every browser writes it in Swedish. */
+/** The calendar day of a moment on the clocks of a time zone, '2026-11-23': every browser writes it so in Swedish. */
 const dayOn = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
 
@@ -37,7 +37,9 @@ function spokenDay(later: Date, moment: Date, timeZone: string): string {
   return days < 2 ? nextDays.format(days, 'day') : onClocks(later, timeZone).weekday
 }
 
-/** '18:00' in one time zone on the clocks of another, '5 PM CT': the zone without summer or winter, as people say it. */
+/**
+ * '18:00' in one time zone on the clocks of another, '5 PM CT': the zone without summer or winter, as people say it.
+ */
 function spoken(clock: string, timeZone: string, spokenIn: string): string {
   const moment = new Date(`${ANY_DAY}T${clock}:00${offsetOn(new Date(ANY_DAY), timeZone)}`)
   const time = new Intl.DateTimeFormat('en-US', {

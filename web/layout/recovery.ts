@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { ContentUnavailable } from '../content/contentErrors.ts'
-import { restoreReplaced } from '../content/replacedContent.ts'
+import { restoreReplaced } from '../content/contentQuery.ts'
 import { ScriptLoadError } from '../start/loadScript.ts'
 import { startFacts } from '../start/startFacts.ts'
 import { hasState } from '../start/stateElement.ts'
@@ -26,9 +27,9 @@ const failedBefore = new Set<string>()
  * Goes back to the content before the latest refresh, when that is what a page can't show.
  * @returns true when the page should be tried once more
  */
-function restoreContent(error: unknown): boolean {
+function restoreContent(error: unknown, queries: QueryClient): boolean {
   const isOfConnection = error instanceof ScriptLoadError || error instanceof ContentUnavailable
-  return !isOfConnection && restoreReplaced()
+  return !isOfConnection && restoreReplaced(queries)
 }
 
 /**
@@ -59,11 +60,12 @@ async function loadAsDocument(error: unknown): Promise<boolean> {
 
 /**
  * Tries to get a page that can't be shown in another way: with the content before the latest refresh, or as a document.
+ * @param queries the cache that the page reads
  * @param showAgain renders the page once more
  * @returns false when there is no other way; true while the page is on its way
  */
-export async function recover(error: unknown, showAgain: () => void): Promise<boolean> {
-  if (restoreContent(error)) {
+export async function recover(error: unknown, queries: QueryClient, showAgain: () => void): Promise<boolean> {
+  if (restoreContent(error, queries)) {
     showAgain()
     return true
   }

@@ -22,9 +22,9 @@ function elementOf(hash: string): HTMLElement | null {
 }
 
 /**
- * Does what a browser does when it loads a document and React Router leaves to the site: the keyboard and the screen reader go
- * to the new page's heading, or to the element that the hash names, which the page then scrolls to smoothly (base.css has the
- * attribute). Stands before `ScrollRestoration`, which does the scrolling.
+ * Does what a browser does when it loads a document and React Router leaves to the site: the keyboard and the screen
+ * reader go to the new page's heading, or to the element that the hash names, which the page then scrolls to smoothly
+ * (base.css has the attribute). Stands before `ScrollRestoration`, which does the scrolling.
  */
 export function useArrival(): void {
   const location = useLocation()

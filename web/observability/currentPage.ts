@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom'
 
 /**
- * The page on the screen, without anything that a visitor could have made up: its canonical path, `404` for one that does
- * not exist, and the pattern of its address (`/IoT`, `/Blog/:slug`) when the page itself could not be shown.
+ * The page on the screen, without anything that a visitor could have made up: its canonical path, `404` for one that
+ * does not exist, and the pattern of its address (`/IoT`, `/Blog/:slug`) when the page itself could not be shown.
  */
 export function currentPage(routes: RouteObject[]): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')

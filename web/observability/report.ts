@@ -4,8 +4,8 @@ import { currentPage } from './currentPage.ts'
 import { Reporter } from './reporter.ts'
 
 /**
- * Reports the page's errors from now on, and how fast it was, to REPORTS_URL. Only a build with that setting has this code:
- * ask for the setting before the call, so that the bundler sees it.
+ * Reports the page's errors from now on, and how fast it was, to REPORTS_URL. Only a build with that setting has this
+ * code: ask for the setting before the call, so that the bundler sees it.
  */
 export function startReports(routes: RouteObject[]): void {
   const reporter = new Reporter({

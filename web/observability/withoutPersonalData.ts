@@ -2,8 +2,8 @@
 const LONGEST = 200
 
 /**
- * A text without what may say something of a visitor: what stands behind the question mark of an address, e-mail addresses,
- * longer numbers (phone numbers, one-time codes), and everything after the 200th character.
+ * A text without what may say something of a visitor: what stands behind the question mark of an address, e-mail
+ * addresses, longer numbers (phone numbers, one-time codes), and everything after the 200th character.
  */
 export function withoutPersonalData(text: string): string {
   return text

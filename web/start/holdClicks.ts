@@ -1,5 +1,6 @@
 /**
- * Until the scripts are there, keeps the last click on a button instead of losing it; the browser sends no form by itself.
+ * Until the scripts are there, keeps the last click on a button instead of losing it; the browser sends no form by
+ * itself.
  * @returns lets go, and does the click that was kept: React answers it even while it still takes over the page. With
  *   `false` it forgets the click: without the scripts, the visitor is told and chooses anew.
  */

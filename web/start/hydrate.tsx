@@ -13,7 +13,7 @@ import { MissingContent } from '../content/contentErrors.ts'
 import { createQueryClient } from '../content/queryClient.ts'
 import { startReports } from '../observability/report.ts'
 import { createRoutes, PAGES_ROUTE, preload } from '../routes.tsx'
-import { PreloadContext } from '../ui/preload.ts'
+import { PreloadContext } from '../ui/CmsLink.tsx'
 import { layOutAll, layOutAllWhenIdle } from './layOutAll.ts'
 import { leavePreview } from './leavePreview.ts'
 import { loadScript } from './loadScript.ts'
@@ -21,7 +21,9 @@ import { startFacts, type StartFacts } from './startFacts.ts'
 import { readState } from './stateElement.ts'
 import { whenIdle } from './whenIdle.ts'
 
-/** A host that ignores case, or answers `/mobile.html`, sends the page of `/Mobile`: the address becomes the page's own. */
+/**
+ * A host that ignores case, or answers `/mobile.html`, sends the page of `/Mobile`: the address becomes the page's own.
+ */
 function takeCanonicalAddress(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')
   if (!link) return
@@ -55,8 +57,8 @@ function announceInlineStyles({ styles }: StartFacts): void {
 }
 
 /**
- * A dialog may have an address of its own while the router stays on the list behind it (React Router's `mask`). A document that is
- * loaded from that address is the page there, not the list.
+ * A dialog may have an address of its own while the router stays on the list behind it (React Router's `mask`). A
+ * document that is loaded from that address is the page there, not the list.
  */
 function forgetMask(): void {
   const { masked, ...state } = (history.state ?? {}) as { masked?: unknown }
@@ -64,8 +66,9 @@ function forgetMask(): void {
 }
 
 /**
- * Loads the script of the page at this address into its route, and says that its loaders have run: their answers are in the cache.
- * A router that had to load anything by itself would take it for a navigation, and go to the top of the page.
+ * Loads the script of the page at this address into its route, and says that its loaders have run: their answers are in
+ * the cache. A router that had to load anything by itself would take it for a navigation, and go to the top of the
+ * page.
  * @throws ScriptLoadError
  */
 async function loadPage(routes: RouteObject[], basename: string): Promise<HydrationState> {

@@ -2,8 +2,8 @@ import { redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'rea
 import { pageRoutes } from '../routes.tsx'
 
 /**
- * In a document that shows the draft of one page: every way to another page loads a document, which is the published page. The
- * page itself keeps its loader, for what changes behind the `?` of its address.
+ * In a document that shows the draft of one page: every way to another page loads a document, which is the published
+ * page. The page itself keeps its loader, for what changes behind the `?` of its address.
  */
 export function leavePreview(routes: readonly RouteObject[]): void {
   for (const route of pageRoutes(routes)) {

@@ -4,8 +4,8 @@ import { reloadWithTyped } from './typedFields.ts'
 import { withTimeout } from './withTimeout.ts'
 
 /**
- * Says above the page what is wrong and how to try again. The page itself stays as it was sent, readable, with all that was
- * typed into it. Needs no other script: any of them may be the one that is missing.
+ * Says above the page what is wrong and how to try again. The page itself stays as it was sent, readable, with all that
+ * was typed into it. Needs no other script: any of them may be the one that is missing.
  */
 function tellPartMissing(): void {
   const text = document.createElement('p')

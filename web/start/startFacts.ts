@@ -26,5 +26,5 @@ const ELEMENT_ID = 'start'
 /** @param facts as the build knows them; the result stands in the head before the script that reads it */
 export const startElement = (facts: StartFacts): string => jsonElement(ELEMENT_ID, facts)
 
-/** What the build wrote into this page; undefined in development, where the browser renders every page but those of drafts. */
+/** What the build wrote into this page; undefined in development, but for pages that show drafts. */
 export const startFacts = (): StartFacts | undefined => readJsonElement(ELEMENT_ID) as StartFacts | undefined

@@ -4,8 +4,8 @@ import { jsonElement, readJsonElement } from './jsonElement.ts'
 const ELEMENT_ID = 'state'
 
 /**
- * The answers to a page's queries as an inert script element of JSON. The times of the build are left out: the same content
- * gives the same bytes, and it stays fresh until a live event says otherwise.
+ * The answers to a page's queries as an inert script element of JSON. The times of the build are left out: the same
+ * content gives the same bytes, and it stays fresh until a live event says otherwise.
  */
 export function stateElement(client: QueryClient): string {
   const state = dehydrate(client)

@@ -1,12 +1,8 @@
+import type { ServicePageContent } from '../content/queries/servicePage.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Capabilities.module.css'
 
-export interface Capability {
-  _key: string
-  icon: string
-  title: string
-  desc: string
-}
+type Capability = ServicePageContent['capabilities']['items'][number]
 
 /** What someone can do, in ruled columns, as many as there is room for: icon, title, a sentence or two. */
 export function Capabilities({ items }: { items: readonly Capability[] }) {

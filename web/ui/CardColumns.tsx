@@ -1,14 +1,12 @@
+import type { PageContent } from '../content/queries/page.ts'
 import { CmsLink } from './CmsLink.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './CardColumns.module.css'
 
-interface CardValue {
-  _key: string
-  icon?: string | null
-  title: string
-  desc: string
-  link?: { label: string; href: string } | null
-}
+type Card = Extract<PageContent['blocks'][number], { _type: 'cardsBlock' }>['items'][number]
+
+/** Not every kind of card has all of it. */
+type CardValue = Pick<Card, '_key' | 'title' | 'desc'> & Partial<Pick<Card, 'icon' | 'link'>>
 
 interface CardColumnsProps {
   items: readonly CardValue[]

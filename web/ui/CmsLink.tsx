@@ -1,7 +1,9 @@
-import { use, useEffect, useRef, type ComponentProps } from 'react'
+import { createContext, use, useEffect, useRef, type ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { safeHref } from './safeHref.ts'
-import { PreloadContext } from './preload.ts'
+
+/** Fetches the script and the content of the page at a path of this site. */
+export const PreloadContext = createContext((_path: string): Promise<void> => Promise.resolve())
 
 /** What a screen reader adds to the name of a link that leaves this tab. */
 const NEW_TAB_NOTE = '(opens in new tab)'
@@ -14,9 +16,9 @@ export interface CmsLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link whose address comes from the CMS. A page of this site is shown without loading a document, and is fetched as soon
- * as a visitor stays on its link, focuses it or touches it. A file of the site is the browser's to open. Anything unsafe
- * becomes plain text.
+ * A link whose address comes from the CMS. A page of this site is shown without loading a document, and is fetched as
+ * soon as a visitor stays on its link, focuses it or touches it. A file of the site is the browser's to open. Anything
+ * unsafe becomes plain text.
  */
 export function CmsLink({ href: raw, newTab = false, children, 'aria-label': name, ...props }: CmsLinkProps) {
   const destination = safeHref(raw)

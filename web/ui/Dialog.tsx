@@ -12,7 +12,9 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and gives it back afterwards. */
+/**
+ * A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and gives it back afterwards.
+ */
 export function Dialog({ title, onClose, above, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,9 +1,10 @@
+import type { Contact } from '../content/queries/contact.ts'
 import { Icon } from './Icon.tsx'
-import { RichText, type RichTextValue } from './RichText.tsx'
+import { RichText } from './RichText.tsx'
 import styles from './FaqList.module.css'
 
 interface FaqListProps {
-  items: readonly { _key: string; question: string; answer: RichTextValue }[]
+  items: Contact['faq']['items']
 }
 
 /** Questions that open on their answers. Works without script; printed with every answer. */

@@ -1,5 +1,5 @@
 import styles from './FigureList.module.css'
-import type { Statistic } from './StairFigures.tsx'
+import type { Statistic } from './FiguresBand.tsx'
 
 interface FigureListProps {
   items: readonly Statistic[]

@@ -1,13 +1,16 @@
 import { classes } from './classes.ts'
 import styles from './Mark.module.css'
-import { Picture, type PictureValue } from './Picture.tsx'
+import type { PictureValue } from '../content/images.ts'
+import { Picture } from './Picture.tsx'
 
 interface MarkProps {
   picture: PictureValue | null | undefined
   className?: string
 }
 
-/** The small logo of a technology. Without a dark version, its shape in one pale colour is what the dark theme shows. */
+/**
+ * The small logo of a technology. Without a dark version, its shape in one pale colour is what the dark theme shows.
+ */
 export function Mark({ picture, className }: MarkProps) {
   return (
     <Picture

@@ -1,29 +1,7 @@
 import { preload } from 'react-dom'
+import type { PictureFiles, PictureValue } from '../content/images.ts'
 import { classes } from './classes.ts'
 import styles from './Picture.module.css'
-
-/** The addresses of one picture's files. */
-export interface PictureFiles {
-  src: string
-  srcSet?: string
-  /** Newer formats, the best first. */
-  sources?: { type: string; srcSet: string }[]
-}
-
-/** A picture that is ready to be drawn, as `content/images.ts` makes it of what the CMS answers. */
-export interface PictureValue extends PictureFiles {
-  /** Pixels of the picture after cropping; with height the room to keep. */
-  width: number
-  height: number
-  /** Empty for a decorative picture. */
-  alt: string
-  /** What visitors with a dark theme see in its place. */
-  dark?: PictureFiles
-  /** A tiny blurred preview as a data: URL; only for photographs. */
-  lqip?: string
-  /** The point to keep in view when the layout cuts the picture, from 0 (left, top) to 1; absent = the middle. */
-  focus?: { x: number; y: number }
-}
 
 interface PictureProps {
   /** The picture; nothing is drawn without one. */
@@ -45,7 +23,9 @@ const third = (fraction: number, names: readonly [string, string, string]) =>
 const focusName = ({ x, y }: { x: number; y: number }) =>
   `${third(x, ['left', 'center', 'right'])} ${third(y, ['top', 'center', 'bottom'])}`
 
-/** React announces the first picture by itself, but not one with a dark version: which of the two depends on the theme. */
+/**
+ * React announces the first picture by itself, but not one with a dark version: which of the two depends on the theme.
+ */
 function announce({ src }: PictureFiles, media: string) {
   preload(src, { as: 'image', fetchPriority: 'high', media })
 }

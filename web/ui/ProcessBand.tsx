@@ -1,7 +1,27 @@
+import type { ServicePageContent } from '../content/queries/servicePage.ts'
 import { RevealSection } from './Section.tsx'
 import { SectionHead, type SectionHeadContent } from './SectionHead.tsx'
-import { StairProcess, type ProcessStep } from './StairProcess.tsx'
 import styles from './ProcessBand.module.css'
+
+export type ProcessStep = ServicePageContent['process']['steps'][number]
+
+/** Numbered steps that climb; the last tread is amber. For a section of the `band` tone. */
+function StairProcess({ steps }: { steps: readonly ProcessStep[] }) {
+  return (
+    <ol className={styles.stair}>
+      {steps.map(({ _key, title, desc, when }, index) => (
+        <li key={_key}>
+          <span aria-hidden="true" className={styles.number}>
+            {index + 1}
+          </span>
+          <h3>{title}</h3>
+          <p>{desc}</p>
+          {when && <p className={styles.when}>{when}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 interface ProcessBandProps {
   head: SectionHeadContent | undefined

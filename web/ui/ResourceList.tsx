@@ -1,3 +1,5 @@
+import type { FileValue } from '../content/files.ts'
+import type { ServicePageContent } from '../content/queries/servicePage.ts'
 import { CmsLink } from './CmsLink.tsx'
 import { fileSize } from './form/fileSize.ts'
 import { Icon } from './Icon.tsx'
@@ -5,25 +7,7 @@ import type { InterfaceIcon } from './iconNames.ts'
 import styles from './ResourceList.module.css'
 import { plainAddress } from './safeHref.ts'
 
-/** A file that visitors can download, ready to be linked. */
-export interface FileValue {
-  /** Where it is; the address ends with the name under which it is saved. */
-  href: string
-  extension: 'pdf' | 'xlsx'
-  bytes: number
-}
-
-export interface Resource {
-  _id: string
-  title: string
-  type: 'PDF' | 'Video' | 'Excel'
-  file?: FileValue | null
-  /** '2.4 MB', of one that has no file here. */
-  size?: string | null
-  /** '12 min' */
-  duration?: string | null
-  desc?: string | null
-}
+type Resource = NonNullable<ServicePageContent['sidebar']['resources']>[number]
 
 interface ResourceListProps {
   resources: readonly Resource[]

@@ -1,15 +1,9 @@
+import type { Home } from '../content/queries/home.ts'
 import { CmsLink } from './CmsLink.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './RuledIndex.module.css'
 
-interface IndexEntry {
-  _id: string
-  icon: string
-  title: string
-  /** Path of the site. */
-  link: string
-  desc: string
-}
+type IndexEntry = Home['services']['cards'][number]
 
 /** Links as a ruled index in two columns: icon, title, a sentence. Not cards. */
 export function RuledIndex({ entries }: { entries: readonly IndexEntry[] }) {

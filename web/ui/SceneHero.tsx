@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Picture, type PictureValue } from './Picture.tsx'
+import type { PictureValue } from '../content/images.ts'
+import { Picture } from './Picture.tsx'
 import styles from './SceneHero.module.css'
 
 interface SceneHeroProps {

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
+import type { Home } from '../content/queries/home.ts'
 import { classes } from './classes.ts'
 import styles from './SectionHead.module.css'
 
-export interface SectionHeadContent {
-  /** Small words in the margin: 'Our mission'. */
-  label?: string | null
+/** As the CMS has it; a page may put more into the heading than words. */
+export interface SectionHeadContent extends Partial<Omit<Home['stats']['head'], 'heading'>> {
   heading?: ReactNode
-  lead?: string | null
 }
 
 interface SectionHeadProps {
   head: SectionHeadContent | null | undefined
   /**
-   * Columns of the sheet: `margin` 3 | 9, label in the margin and heading right; `aside` 3 | 9, a small heading in the margin
-   * too; `left` 4 | 8 and `right` 8 | 4, the heading beside what it announces (the children); `over` everything above it.
+   * Columns of the sheet: `margin` 3 | 9, label in the margin and heading right; `aside` 3 | 9, a small heading in the
+   * margin too; `left` 4 | 8 and `right` 8 | 4, the heading beside what it announces (the children); `over` everything
+   * above it.
    */
   layout?: 'margin' | 'aside' | 'left' | 'right' | 'over'
   /** A heading one size smaller, for the second section of a column. */
@@ -32,7 +32,7 @@ export function SectionLabel({ children }: { children: ReactNode }) {
   )
 }
 
-/** The head of a section: a rule across the sheet with the section's number and label, a heading that states something, a lead. */
+/** The head of a section: a rule across the sheet with number and label, a heading that states something, a lead. */
 export function SectionHead({ head, layout = 'over', minor = false, children, className }: SectionHeadProps) {
   const { label, heading, lead } = head ?? {}
   return (

@@ -1,15 +1,9 @@
+import type { ServicePageContent } from '../content/queries/servicePage.ts'
 import { FigureList } from './FigureList.tsx'
-import { Picture, type PictureValue } from './Picture.tsx'
-import type { Statistic } from './StairFigures.tsx'
+import { Picture } from './Picture.tsx'
 import styles from './Stories.module.css'
 
-export interface Story {
-  _id: string
-  title: string
-  desc: string
-  image: PictureValue | null
-  stats: readonly Statistic[]
-}
+export type Story = NonNullable<ServicePageContent['stories']>['items'][number]
 
 /** Success stories: the figure large, what happened, a drawing of it. */
 export function Stories({ stories }: { stories: readonly Story[] }) {

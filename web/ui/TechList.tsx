@@ -1,15 +1,8 @@
+import type { Home } from '../content/queries/home.ts'
 import { Mark } from './Mark.tsx'
-import type { PictureValue } from './Picture.tsx'
 import styles from './TechList.module.css'
 
-export interface TechItem {
-  _id: string
-  name: string
-  /** Its mark; a technology without one shows its colour. */
-  icon?: PictureValue | null
-  /** Hex colour. */
-  color?: string | null
-}
+type TechItem = Home['technology']['items'][number]
 
 function TechMark({ icon, color }: Pick<TechItem, 'icon' | 'color'>) {
   if (icon) return <Mark picture={icon} className={styles.mark} />

@@ -1,19 +1,12 @@
+import type { Home } from '../content/queries/home.ts'
 import { classes } from './classes.ts'
 import { Highlight } from './Highlight.tsx'
-import { Picture, type PictureValue } from './Picture.tsx'
+import { Picture } from './Picture.tsx'
 import { RevealSection } from './Section.tsx'
 import { SectionHead, type SectionHeadContent } from './SectionHead.tsx'
 import styles from './Testimonials.module.css'
 
-export interface Testimonial {
-  _id: string
-  text: string
-  /** Words of the text to mark. */
-  highlight?: string | null
-  name: string
-  role: string
-  avatar: PictureValue | null
-}
+type Testimonial = Home['testimonials']['items'][number]
 
 interface TestimonialQuoteProps {
   testimonial: Testimonial

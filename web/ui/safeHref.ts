@@ -12,19 +12,20 @@ const HIDDEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/g
 const INTERNAL = /^(#|\/(?![/\\]))/
 /** `/feed.xml`, `/media/guide.pdf#page=2`. The address of a page has no dot: schemas/rules.ts sees to that. */
 const FILE = /^\/[^?#]*\.[a-z0-9]+(?:[?#]|$)/i
-/** The last one is a file in the Content Lake of this machine: beside the site there is a copy of it only once it is built. */
+/** The last one is a file in the Content Lake of this machine, of which there is a copy beside the site once built. */
 const EXTERNAL = /^(https:\/\/|mailto:|tel:|http:\/\/localhost(?::\d+)?\/files\/)/i
 const PERSON = /^(mailto:|tel:)/i
 
 /**
- * An e-mail address or a phone number without characters that have no shape. They come along when one is copied, and the
- * Studio's preview marks texts with them.
+ * An e-mail address or a phone number without characters that have no shape. They come along when one is copied, and
+ * the Studio's preview marks texts with them.
  */
 export const plainAddress = (address: string): string => address.replace(/\p{Cf}/gu, '')
 
 /**
  * Reads an address that staff wrote in the CMS.
- * @returns where it leads, or undefined for anything but a path of this site, `https://`, `mailto:`, `tel:` and files of a local Content Lake.
+ * @returns where it leads, or undefined for anything but a path of this site, `https://`, `mailto:`, `tel:` and files
+ * of a local Content Lake.
  */
 export function safeHref(raw: string | null | undefined): Destination | undefined {
   const href = raw?.replace(HIDDEN, '')

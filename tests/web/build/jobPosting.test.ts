@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemsOf } from '../../build/requiredFields.ts'
-import { structuredData, type PageSource } from '../../../web/build/search/structuredData.ts'
+import type { PageSource } from '../../../web/build/search/pageSource.ts'
+import { structuredData } from '../../../web/build/search/structuredData.ts'
 import type { Opening } from '../../../web/content/queries/opening.ts'
 
 const OPENING: Opening = {

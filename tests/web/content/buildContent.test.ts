@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { evaluate, parse } from 'groq-js'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Answer, Ask, ContentRequest } from '../../../web/content/contentQuery.ts'
+import type { Answer, Ask, ContentRequest } from '../../../web/content/contentRequest.ts'
 import { postQuery } from '../../../web/content/queries/post.ts'
 
 const askSanity = vi.hoisted(() => vi.fn<(request: ContentRequest) => Promise<Answer>>())
@@ -39,10 +39,10 @@ async function answer({ groq, params }: Pick<ContentRequest, 'groq' | 'params'>)
 async function build() {
   vi.resetModules()
   const { ContentUnavailable } = await import('../../../web/content/contentErrors.ts')
-  const { fetchForBuild } = await import('../../../web/content/buildContent.ts')
+  const { openBuildContent } = await import('../../../web/content/buildContent.ts')
   const failWith = (message: string, tookTooLong: boolean) =>
     new ContentUnavailable(message, { cause: undefined, tookTooLong })
-  return { fetchForBuild, failWith }
+  return { ask: openBuildContent('/site').ask, failWith }
 }
 
 const slugs = ['first', 'without-excerpt', 'twin-a', 'twin-b', 'without-date', 'last']
@@ -58,17 +58,17 @@ beforeEach(() => {
 
 test('the neighbours of every article are those that the CMS would name, and one list of articles says all of them', async () => {
   askSanity.mockImplementation(answer)
-  const { fetchForBuild } = await build()
+  const { ask } = await build()
   const contentsFrom = (ask: Ask) => Promise.all(slugs.map(async (slug) => (await postWith(ask, slug)).content))
-  expect(await contentsFrom(fetchForBuild)).toEqual(await contentsFrom(answer))
+  expect(await contentsFrom(ask)).toEqual(await contentsFrom(answer))
   const lists = askSanity.mock.calls.filter(([{ params }]) => !('slug' in params))
   expect(lists).toHaveLength(1)
   // A page is asked for anew when a neighbour of its article changes.
-  expect((await postWith(fetchForBuild, 'last')).syncTags).toHaveLength(2)
+  expect((await postWith(ask, 'last')).syncTags).toHaveLength(2)
 })
 
 test('a CMS that is too slow for many questions at a time is asked again, with fewer', async () => {
-  const { fetchForBuild, failWith } = await build()
+  const { ask, failWith } = await build()
   let atOnce = 0
   askSanity.mockImplementation(async () => {
     atOnce += 1
@@ -79,7 +79,7 @@ test('a CMS that is too slow for many questions at a time is asked again, with f
     return { content: {}, syncTags: [] }
   })
   const names = Array.from({ length: 8 }, (_, index) => `query${index}`)
-  expect(await Promise.all(names.map((name) => fetchForBuild({ ...home, queryKey: [name], name })))).toHaveLength(8)
+  expect(await Promise.all(names.map((name) => ask({ ...home, queryKey: [name], name })))).toHaveLength(8)
   expect(vi.mocked(console.warn).mock.calls.join('\n')).toMatch(/too long over “query\d”.* at a time/)
 })
 
@@ -87,8 +87,8 @@ test.each([
   ['that never answers in time', true, 4],
   ['that answers with an error', false, 1],
 ])('a CMS %s stops the build', async (_, tookTooLong, times) => {
-  const { fetchForBuild, failWith } = await build()
+  const { ask, failWith } = await build()
   askSanity.mockRejectedValue(failWith('No.', tookTooLong))
-  await expect(fetchForBuild(home)).rejects.toThrow('No. (Query “home”')
+  await expect(ask(home)).rejects.toThrow('No. (Query “home”')
   expect(askSanity).toHaveBeenCalledTimes(times)
 })

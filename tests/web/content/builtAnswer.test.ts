@@ -2,6 +2,8 @@ import { QueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ContentUnavailable } from '../../../web/content/contentErrors.ts'
+import { contentQuery, noteChanges } from '../../../web/content/contentQuery.ts'
+import { createQueryClient } from '../../../web/content/queryClient.ts'
 import { startElement } from '../../../web/start/startFacts.ts'
 import { server } from '../../support/server.ts'
 
@@ -15,7 +17,6 @@ const newer = { content: { title: 'Newer' }, syncTags: ['s1:iot'] }
 const FACTS = { build: 'b1', run: { react: '', site: '' }, fetch: [], styles: [], notFound: false }
 
 beforeEach(() => {
-  vi.resetModules()
   document.head.innerHTML = startElement(FACTS)
   cms.answer = () => Promise.reject(new Error('The CMS is not to be asked.'))
 })
@@ -25,18 +26,17 @@ afterEach(() => {
 
 const IOT: { name: string; params: Record<string, string> } = { name: 'servicePage', params: { route: '/iot' } }
 
-/** A visitor's browser that goes to the page. */
-async function goToPage({ name, params } = IOT) {
-  const { contentQuery } = await import('../../../web/content/contentQuery.ts')
-  const { createQueryClient } = await import('../../../web/content/queryClient.ts')
+/** A visitor's browser that goes to the page. @param changed tags of a change that it has heard of; null: anything may have changed */
+async function goToPage({ name, params } = IOT, changed?: string[] | null) {
   const client = createQueryClient()
+  if (changed !== undefined) noteChanges(client, 'e1', changed ?? undefined)
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   const query = contentQuery<{ title: string }>({ name, groq: '*[_type == "page"]', params })
   const { content } = await client.fetchQuery(query)
   return { content, client, query }
 }
 /** The title that the page comes with. */
-const ask = async (page?: typeof IOT) => (await goToPage(page)).content.title
+const ask = async (page?: typeof IOT, changed?: string[] | null) => (await goToPage(page, changed)).content.title
 
 test('a page that is gone to is read from the site’s own host, and the CMS is asked nothing', async () => {
   server.use(http.get(FILE, () => HttpResponse.json(built)))
@@ -45,29 +45,22 @@ test('a page that is gone to is read from the site’s own host, and the CMS is 
 
 test('what was published since the build comes from the CMS', async () => {
   server.use(http.get(FILE, () => HttpResponse.json(built)))
-  const { noteChange } = await import('../../../web/content/changes.ts')
-  noteChange('e1', ['s1:other'])
-  expect(await ask()).toBe('As built')
-  noteChange('e2', ['s1:iot'])
+  expect(await ask(IOT, ['s1:other'])).toBe('As built')
   cms.answer = () => Promise.resolve(newer)
-  expect(await ask()).toBe('Newer')
+  expect(await ask(IOT, ['s1:other', 's1:iot'])).toBe('Newer')
 })
 
 describe('when it is not known what was published, as where no stream can be had', () => {
-  beforeEach(async () => {
-    server.use(http.get(FILE, () => HttpResponse.json(built)))
-    const { noteUnknownChanges } = await import('../../../web/content/changes.ts')
-    noteUnknownChanges()
-  })
+  beforeEach(() => server.use(http.get(FILE, () => HttpResponse.json(built))))
 
   test('a page that is gone to does not wait for a CMS that never answers', async () => {
     cms.answer = () => new Promise(() => undefined)
-    expect(await ask()).toBe('As built')
+    expect(await ask(IOT, null)).toBe('As built')
   })
 
   test('a page that is gone to comes as it was built, and the newer content in its place a moment later', async () => {
     cms.answer = () => Promise.resolve(newer)
-    const { content, client, query } = await goToPage()
+    const { content, client, query } = await goToPage(IOT, null)
     expect(content.title).toBe('As built')
     const observer = new QueryObserver(client, query)
     const leave = observer.subscribe(() => undefined)
@@ -78,10 +71,8 @@ describe('when it is not known what was published, as where no stream can be had
 
 test('when the CMS can’t be asked for what was published, the page is shown as it was built', async () => {
   server.use(http.get(FILE, () => HttpResponse.json(built)))
-  const { noteChange } = await import('../../../web/content/changes.ts')
-  noteChange('e1', ['s1:iot'])
   cms.answer = () => Promise.reject(new ContentUnavailable('down', { cause: undefined, tookTooLong: false }))
-  expect(await ask()).toBe('As built')
+  expect(await ask(IOT, ['s1:iot'])).toBe('As built')
 })
 
 test.each([

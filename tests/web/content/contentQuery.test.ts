@@ -2,7 +2,7 @@ import { SanityClient } from '@sanity/client'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
-import { fetchForBuild, setSiteFolder } from '../../../web/content/buildContent.ts'
+import { openBuildContent } from '../../../web/content/buildContent.ts'
 import { ContentUnavailable, MissingContent } from '../../../web/content/contentErrors.ts'
 import { contentQuery } from '../../../web/content/contentQuery.ts'
 import { createQueryClient } from '../../../web/content/queryClient.ts'
@@ -140,13 +140,12 @@ describe('a query of the CMS', () => {
 
   test('a build asks once for each answer, and the next build in the same process anew: its copies lie elsewhere', async () => {
     const request = { queryKey: query.queryKey, name: 'about', groq: '*[_id == "about"][0]', params: {} }
-    setSiteFolder('/first')
+    const { ask } = openBuildContent('/first')
     answer({ title: 'About' })
-    expect(await fetchForBuild(request)).toEqual(about)
+    expect(await ask(request)).toEqual(about)
     answer({ title: 'Changed' })
-    expect(await fetchForBuild(request)).toEqual(about)
-    setSiteFolder('/second')
-    expect(await fetchForBuild(request)).toMatchObject({ content: { title: 'Changed' } })
+    expect(await ask(request)).toEqual(about)
+    expect(await openBuildContent('/second').ask(request)).toMatchObject({ content: { title: 'Changed' } })
   })
 
   test('content that is unpublished while it is on the screen is let go of', async () => {

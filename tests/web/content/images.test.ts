@@ -1,8 +1,7 @@
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { describe, expect, test } from 'vitest'
 import { finishAssets } from '../../../web/content/finishAssets.ts'
-import { filesAtOrigin, type FindPicture, type SourcePicture } from '../../../web/content/images.ts'
-import type { PictureValue } from '../../../web/ui/Picture.tsx'
+import { filesAtOrigin, type FindPicture, type PictureValue, type SourcePicture } from '../../../web/content/images.ts'
 
 const HASH = '928ac96d53b0c9049836c86ff25fd3c009039a16'
 const HOST = `http://localhost:3900/images/local/production/${HASH}`

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LiveEvent, OpenLiveEvents } from '../../../web/content/liveEvents.ts'
+import type { LiveEvent, OpenLiveEvents } from '../../../web/content/live.ts'
 
 type Listener = Parameters<OpenLiveEvents>[1]
 

@@ -1,7 +1,8 @@
+import { QueryClient } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ContentUnavailable } from '../../../web/content/contentErrors.ts'
-import type { ContentRequest } from '../../../web/content/contentQuery.ts'
+import type { ContentRequest } from '../../../web/content/contentRequest.ts'
 import { fetchContent } from '../seedContent.ts'
 import { apiJob, jobsApi } from '../jobsApi.ts'
 import { go, host, openSite, refresh, SCREENS } from './openSite.tsx'
@@ -177,6 +178,6 @@ test('a page that its document came with is not loaded again by itself, whatever
   const { recover } = await import('../../../web/layout/recovery.ts')
   for (const path of ['/IoT', '/iot']) {
     history.pushState(null, '', path)
-    expect(await recover(new Error('broken'), vi.fn())).toBe(false)
+    expect(await recover(new Error('broken'), new QueryClient(), vi.fn())).toBe(false)
   }
 })

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -39,7 +40,11 @@ function Gone(): never {
 const show = () => {
   const errorElement = <RouteError notFound={<h1>404 Not Found</h1>} />
   const router = createMemoryRouter([{ path: '/', element: <Gone />, errorElement }])
-  return render(<RouterProvider router={router} onError={() => undefined} />)
+  return render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} onError={() => undefined} />
+    </QueryClientProvider>,
+  )
 }
 const message = () => screen.findByText('A part of the page could not be loaded.')
 const retry = () => screen.getByRole('button', { name: 'Try again' })

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -15,7 +16,11 @@ function show(error: Error) {
   vi.mocked(console.error).mockImplementation(() => undefined)
   const errorElement = <RouteError notFound={<h1>404 Not Found</h1>} />
   const router = createMemoryRouter([{ path: '/', element: <Failing error={error} />, errorElement }])
-  render(<RouterProvider router={router} onError={() => undefined} />)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} onError={() => undefined} />
+    </QueryClientProvider>,
+  )
 }
 
 test('ROUTE-06 a page that is not published is the 404 page', () => {

@@ -1,6 +1,6 @@
 import type { Opening } from '../../content/queries/opening.ts'
 import { escapeMarkup } from './escape.ts'
-import type { PageSource, Thing } from './structuredData.ts'
+import type { PageSource, Thing } from './pageSource.ts'
 
 /** The employment types of openings in the words of schema.org's readers. */
 const EMPLOYMENT: Readonly<Record<Opening['employmentType'], string>> = {
@@ -49,8 +49,8 @@ function baseSalary({ salary }: Opening): Thing | undefined {
 }
 
 /**
- * An open job as a JobPosting of schema.org, with what search engines require: title, description, date, company and where
- * people work, or for remote work where they may live.
+ * An open job as a JobPosting of schema.org, with what search engines require: title, description, date, company and
+ * where people work, or for remote work where they may live.
  * @returns undefined for a job whose place nobody has named
  */
 export function jobPosting(source: PageSource, opening: Opening): Thing | undefined {

@@ -15,8 +15,8 @@ function idsIn(value: unknown, found: Set<string>): void {
 }
 
 /**
- * When pages last changed: the newest change of a page's own document and of the documents that it shows, such as cards,
- * testimonials and stories.
+ * When pages last changed: the newest change of a page's own document and of the documents that it shows, such as
+ * cards, testimonials and stories.
  */
 export function pageDates(changes: SiteFacts['changes']): (answers: Answers) => string | undefined {
   const times = new Map<string, string>()

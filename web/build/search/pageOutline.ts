@@ -1,4 +1,4 @@
-import type { RenderedPage } from '../../prerender.tsx'
+import type { RenderedPage } from '../assemblePage.ts'
 
 /** A screen in a breadcrumb; the last one, which is the page itself, leads nowhere. */
 interface Crumb {

@@ -40,7 +40,7 @@ const LABEL_TOP = 176
 const TITLE_TOP = 244
 /** The title ends above the city, and the arch stands to the right of it. */
 const TITLE = { width: 548, height: 266 } as const
-/** The title is set in the first of these in which it fits: as wide as its longest word, when that is wider than its place. */
+/** The title is set in the first of these in which it fits: its place is as wide as its longest word, at least. */
 const TITLE_STYLES: readonly CSSProperties[] = [84, 76, 68, 60, 54, 48, 42, 38].map((fontSize) => ({
   fontSize,
   width: 'min-content',

@@ -5,15 +5,19 @@ import { unmarkedFields } from './unmarkedFields.gen.ts'
 
 type Path = readonly (string | number | object)[]
 
-/** Parts of the site settings that stand in links and buttons of every page: the words beside the logo, of the ledger. */
+/**
+ * Parts of the site settings that stand in links and buttons of every page: the words beside the logo, of the ledger.
+ */
 const SETTINGS_IN_LINKS: ReadonlySet<unknown> = new Set(['contact', 'messaging', 'tagline'])
 /**
- * The entries of menus and footer. For who may not change the site settings a click on them goes to the page, as for visitors.
- * The name of the services menu is a button that opens it, for everybody.
+ * The entries of menus and footer. For who may not change the site settings a click on them goes to the page, as for
+ * visitors. The name of the services menu is a button that opens it, for everybody.
  */
 const MENU_ENTRIES: ReadonlySet<unknown> = new Set(['links', 'navigation'])
 
-/** Code compares a field, looks it up or puts it into an address, or one that it is part of: a mark would break that. */
+/**
+ * Code compares a field, looks it up or puts it into an address, or one that it is part of: a mark would break that.
+ */
 function isReadByCode(path: Path, type: string): boolean {
   let field = type
   return path.some((part) => typeof part === 'string' && unmarkedFields.has((field += `.${part}`)))
@@ -26,7 +30,9 @@ function staysLink(path: Path, type: string, mayChangeMenus: boolean): boolean {
   return path.some((part) => MENU_ENTRIES.has(part)) ? !mayChangeMenus : path.includes('servicesMenu')
 }
 
-/** `filterDefault` leaves e-mail addresses out, since they may stand in links; ours are cleaned there (`plainAddress`). */
+/**
+ * `filterDefault` leaves e-mail addresses out, since they may stand in links; ours are cleaned there (`plainAddress`).
+ */
 const isEmail = (path: Path): boolean => path.at(-1) === 'email'
 
 const isPictureType = (path: Path, value: string) => path.at(-1) === '_type' && value === 'picture'

@@ -1,7 +1,7 @@
 import { enableVisualEditing, type HistoryAdapter } from '@sanity/visual-editing'
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router-dom'
-import type { Answer } from '../contentQuery.ts'
+import type { Answer } from '../contentRequest.ts'
 import { finishInBrowser, studioChannel } from '../sanityClient.ts'
 
 /** Above everything of the site, its menus and dialogs included. */
@@ -31,14 +31,16 @@ function historyAdapter(router: DataRouter): HistoryAdapter {
 }
 
 /**
- * Lets the frames over texts and pictures draw themselves: the package writes its marks as HTML, which the site's security policy
- * admits from nobody else. Only here, in the Studio's frame.
+ * Lets the frames over texts and pictures draw themselves: the package writes its marks as HTML, which the site's
+ * security policy admits from nobody else. Only here, in the Studio's frame.
  */
 function allowOverlays(): void {
   globalThis.trustedTypes?.createPolicy('default', { createHTML: (html: string) => html })
 }
 
-/** Beside the words in a link, a click opens the document that they are from, too: it never leaves for the link's page. */
+/**
+ * Beside the words in a link, a click opens the document that they are from, too: it never leaves for the link's page.
+ */
 function frameLinks(): void {
   const frameNew = () => {
     for (const link of document.querySelectorAll<HTMLElement>('a:not([data-sanity-edit-target])')) {

@@ -5,7 +5,7 @@ import { hashKey } from '@tanstack/react-query'
 import { env } from '../../env.ts'
 import { withTimeout } from '../../start/withTimeout.ts'
 import { ContentUnavailable } from '../contentErrors.ts'
-import type { ContentRequest } from '../contentQuery.ts'
+import type { ContentRequest } from '../contentRequest.ts'
 import { markSources } from './markSources.ts'
 import { studioOrigin } from './studioFrame.ts'
 
@@ -32,7 +32,9 @@ export interface StudioChannel {
   onChange(listener: (question: Question, result: unknown) => void): void
 }
 
-/** Asked of the Studio, and its answer when the person may: the same words as in studio/presentation/useMenuAnswer.ts. */
+/**
+ * Asked of the Studio, and its answer when the person may: the same words as in studio/presentation/useMenuAnswer.ts.
+ */
 const MAY_CHANGE_MENUS = 'mayChangeMenus'
 
 const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)

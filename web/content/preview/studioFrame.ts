@@ -1,6 +1,6 @@
 import { env } from '../../env.ts'
 
-/** In the address of a page that the Studio shows beside the form of an opening: it draws that opening's card and nothing else. */
+/** In the address of a page that the Studio shows beside the form of an opening: it draws only that opening's card. */
 const CARD = 'card-preview'
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The address of a document, inside its projection. The Studio's schemas know it in the same words (schemas/addresses.ts; a test
- * compares them): neither may import the other.
+ * The address of a document, inside its projection. The Studio's schemas know it in the same words
+ * (schemas/addresses.ts; a test compares them): neither may import the other.
  */
 export const addressGroq = `select(
   _type == "page" => "/" + slug.current,

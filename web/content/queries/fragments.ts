@@ -15,8 +15,8 @@ export const sectionHeadFragment = `label, heading, lead` as const
 export const heroFragment = `heading, text, picture{${imageFragment}}` as const
 
 /**
- * Where a link leads: the address of what staff chose, of its file, or what they wrote. Empty when what they chose is gone, which
- * makes the link plain words.
+ * Where a link leads: the address of what staff chose, of its file, or what they wrote. Empty when what they chose is
+ * gone, which makes the link plain words.
  */
 export const hrefFragment = `"href": coalesce(
   target->{"address": ${addressGroq}}.address + coalesce(place, ""),
@@ -52,7 +52,12 @@ export const technologyFragment = `_id, name, color, icon{${imageFragment}}` as 
 export const successStoryFragment =
   `_id, title, client, desc, image{${imageFragment}}, stats[]{${statisticFragment}}` as const
 
-export const wholeStoryFragment =
-  `_id, title, stats[]{${statisticFragment}}, body[]{${richTextFragment}}, comparison{before{${imageFragment}}, beforeText, after{${imageFragment}}, afterText}` as const
+export const wholeStoryFragment = `
+  _id,
+  title,
+  stats[]{${statisticFragment}},
+  body[]{${richTextFragment}},
+  comparison{before{${imageFragment}}, beforeText, after{${imageFragment}}, afterText}
+` as const
 
 export const resourceFragment = `_id, title, type, size, duration, desc, file{${fileFragment}}` as const

@@ -1,7 +1,4 @@
-/**
- * What every GROQ projection of a `picture` asks for; `images.ts` makes a finished `Picture` of it.
- * Used as `picture{${imageFragment}}`.
- */
+/** What a projection of a `picture` asks for, `picture{${imageFragment}}`; `images.ts` makes a `PictureValue` of it. */
 export const imageFragment = `
   _type,
   alt,

@@ -2,8 +2,8 @@ import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { OpeningGroqResult, OpeningSlugsGroqResult } from '../types.gen.ts'
 
-// An opening takes applications until its last day has ended everywhere on earth; one that staff closed before ended then.
-// Of one that was closed before `closedAt` was kept, only its last change is known.
+// An opening takes applications until its last day has ended everywhere on earth; one that staff closed before ended
+// then. Of one that was closed before `closedAt` was kept, only its last change is known.
 const openingGroq = defineQuery(`*[_type == "job" && lower(slug.current) == $slug] | order(_id)[0]{
   title,
   "slug": slug.current,

@@ -5,11 +5,13 @@ import {
   callToActionFragment,
   heroFragment,
   hrefFragment,
+  processStepFragment,
   questionFragment,
   resourceFragment,
   richTextFragment,
   seoFragment,
   serviceCardFragment,
+  statisticFragment,
   successStoryFragment,
   testimonialFragment,
   wholeStoryFragment,
@@ -40,6 +42,8 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
       }
     },
     _type == "cardsBlock" => {items[]{..., link{label, ${hrefFragment}}}},
+    _type == "statsBlock" => {items[]{${statisticFragment}}},
+    _type == "stepsBlock" => {steps[]{${processStepFragment}}},
     _type == "faqBlock" => {items[]{${questionFragment}}},
     _type == "storiesBlock" => {
       items[]->{${successStoryFragment}}

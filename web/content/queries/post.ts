@@ -31,7 +31,9 @@ const postGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug]
     | order(date desc, _id desc)[0]{_id, title, "slug": slug.current}
 }`)
 
-/** The same without its neighbours, which the build takes from one list: each article would look through all of them. */
+/**
+ * The same without its neighbours, which the build takes from one list: each article would look through all of them.
+ */
 export const postAloneGroq = defineQuery(`*[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{
   ${article}
 }`)

@@ -11,7 +11,7 @@ import { Mission } from './Mission.tsx'
 import { WhoWeAre } from './WhoWeAre.tsx'
 import { WhyWeExist } from './WhyWeExist.tsx'
 
-/** About: who we are, mission, why we exist, what is different, five values, a letter, five steps, an invitation (ABOUT-01). */
+/** About: who we are, mission, why we exist, what is different, values, a letter, steps, an invitation (ABOUT-01). */
 export default function AboutPage() {
   const { data: about } = useSuspenseQuery(aboutQuery)
   return (

@@ -1,6 +1,7 @@
 import type { Post } from '../../content/queries/post.ts'
 import { CodeSample } from '../../ui/CodeSample.tsx'
-import { Picture, type PictureValue } from '../../ui/Picture.tsx'
+import type { PictureValue } from '../../content/images.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import styles from './Article.module.css'
 import { NumbersFigure, type Numbers } from './NumbersFigure.tsx'

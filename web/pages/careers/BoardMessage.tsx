@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Picture, type PictureValue } from '../../ui/Picture.tsx'
+import type { PictureValue } from '../../content/images.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import styles from './BoardMessage.module.css'
 
 interface BoardMessageProps {

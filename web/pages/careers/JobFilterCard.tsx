@@ -20,13 +20,13 @@ export function JobFilterCard({ filters, locations, onChange }: JobFilterCardPro
   const search = useRef<HTMLInputElement>(null)
   const active = useRef<HTMLInputElement>(null)
   /** What was typed and ticked before the script arrived. There was no location to choose yet. */
-  const takeEarly = useEffectEvent(() => {
+  const adoptTyped = useEffectEvent(() => {
     const early: Partial<JobFilters> = {}
     if (search.current && search.current.value !== filters.search) early.search = search.current.value
     if (active.current && active.current.checked !== filters.activeOnly) early.activeOnly = active.current.checked
     if (Object.keys(early).length > 0) onChange(early)
   })
-  useEffect(() => takeEarly(), [])
+  useEffect(() => adoptTyped(), [])
   return (
     <form aria-label="Filter jobs" className={styles.card} onSubmit={(event) => event.preventDefault()}>
       <div className={field.field}>

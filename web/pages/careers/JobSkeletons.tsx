@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { classes } from '../../ui/classes.ts'
 import card from './JobCard.module.css'
 import styles from './JobSkeletons.module.css'
 import grid from './JobResults.module.css'
@@ -44,4 +44,9 @@ function Line({ className }: { className: string | undefined }) {
       <Skeleton className={className} />
     </span>
   )
+}
+
+/** A grey line or block that stands where words will be. */
+function Skeleton({ className }: { className: string | undefined }) {
+  return <span className={classes(styles.skeleton, className)} />
 }

@@ -19,7 +19,10 @@ export const caseless = (words: string): string => words.toLowerCase()
 /** Where a search looks. */
 const searched = ({ title, department = '', location, skills }: Job) => [title, department, location, ...skills]
 
-/** The jobs that match every filter, in their order: part of what is searched, the whole location, active ones only (JOB-03). */
+/**
+ * The jobs that match every filter, in their order: part of what is searched, the whole location, active ones only
+ * (JOB-03).
+ */
 export function filterJobs(jobs: readonly Job[], { search, location, activeOnly }: JobFilters): readonly Job[] {
   const wanted = caseless(search)
   const place = caseless(location)
@@ -45,7 +48,9 @@ function commonSpellings(jobs: readonly Job[]): ReadonlyMap<string, string> {
   return common
 }
 
-/** Each location once, whatever its letter case, in alphabetical order and in the spelling that most of its jobs have. */
+/**
+ * Each location once, whatever its letter case, in alphabetical order and in the spelling that most of its jobs have.
+ */
 export const distinctLocations = (jobs: readonly Job[]): string[] =>
   [...commonSpellings(jobs).values()].sort(sortOrder().compare)
 

@@ -14,7 +14,8 @@ interface Waiting {
 
 /**
  * The filters, which live in the address: a reload, Back and a shared link keep them.
- * @returns the filters as they stand on the screen; a function that changes some of them; and one that brings the address up to
+ * @returns the filters as they stand on the screen; a function that changes some of them; and one that brings the
+ * address up to
  *   date at once, for just before a step in the history, and gives back its query when the router has it
  */
 export function useJobFilters(): [JobFilters, (part: Partial<JobFilters>) => void, () => Promise<string>] {

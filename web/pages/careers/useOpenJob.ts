@@ -15,8 +15,9 @@ const isOpenedHere = (state: unknown): boolean =>
 export const viewButtonId = (jobId: string) => `view-job-${jobId}`
 
 /**
- * The job whose description is open, according to the address (JOB-08). While it is open the browser shows the address of the job's
- * page, if it has one: that is what a visitor copies, and what a reload shows. To the router it stays the list's.
+ * The job whose description is open, according to the address (JOB-08). While it is open the browser shows the address
+ * of the job's page, if it has one: that is what a visitor copies, and what a reload shows. To the router it stays the
+ * list's.
  * @param syncAddress brings the filters in the address up to date and gives back its query
  * @returns its id, if one is open; a function that opens a job, the same on every render; and one that closes it
  */

@@ -21,12 +21,13 @@ const search = ({ words, topic }: ArticleQuery) => {
   return `?${parameters}`
 }
 
-/** A field and the topics, above a list of articles. What is looked for is in the address: Back and a shared link keep it. */
+/** A field and the topics, above a list of articles. The address holds what is looked for: Back and links keep it. */
 export function ArticleSearch({ query, topics, words: { label, all }, id }: ArticleSearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef('')
   useEffect(() => {
-    // After Back the field says what the list shows. What was typed before the script came stays: the address has not changed.
+    // After Back the field says what the list shows. What was typed before the script came stays: the address has not
+    // changed.
     if (input.current && shown.current !== query.words) input.current.value = query.words
     shown.current = query.words
   }, [query.words])

@@ -1,9 +1,7 @@
 import { useId, useState } from 'react'
-import type { BlockProps } from './block.ts'
+import type { PlaygroundRequest } from './exampleApi.ts'
 import styles from './Playground.module.css'
 import { RequestConsole } from './RequestConsole.tsx'
-
-export type PlaygroundRequest = BlockProps<'playgroundBlock'>['block']['requests'][number]
 
 /** Example requests to choose from, change and send; the answers are examples too, and nothing leaves the browser. */
 export function Playground({ requests }: { requests: readonly PlaygroundRequest[] }) {

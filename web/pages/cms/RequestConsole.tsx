@@ -1,9 +1,8 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { CodeSample } from '../../ui/CodeSample.tsx'
-import { takeEarly } from '../../ui/form/bindField.ts'
-import { answerTo, requestText, statusText, type Values } from './exampleApi.ts'
-import type { PlaygroundRequest } from './Playground.tsx'
+import { adoptTyped } from '../../ui/form/bindField.ts'
+import { answerTo, requestText, statusText, type PlaygroundRequest, type Values } from './exampleApi.ts'
 import styles from './RequestConsole.module.css'
 
 /** One request with its parameters, what would be sent, and after Send the answer. */
@@ -23,7 +22,7 @@ export function RequestConsole({ request }: { request: PlaygroundRequest }) {
         <label key={_key} className={styles.param}>
           <span className={styles.name}>{name}</span>
           <input
-            ref={takeEarly(values[name], (typed) => set(name, typed))}
+            ref={adoptTyped(values[name], (typed) => set(name, typed))}
             type="text"
             name={name}
             value={values[name]}

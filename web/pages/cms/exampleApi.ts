@@ -1,4 +1,6 @@
-import type { PlaygroundRequest } from './Playground.tsx'
+import type { BlockProps } from './block.ts'
+
+export type PlaygroundRequest = BlockProps<'playgroundBlock'>['block']['requests'][number]
 
 /** What the visitor wrote, by the name of the parameter. */
 export type Values = Readonly<Record<string, string>>
@@ -25,7 +27,9 @@ const hasBody = (method: string) => method !== 'GET' && method !== 'DELETE'
 /** '6' becomes 6, as a program would send it. */
 const typed = (value: string) => (/^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value)
 
-/** The request as it would go over the wire: parameters in the address, or as JSON below it. Empty ones are left out. */
+/**
+ * The request as it would go over the wire: parameters in the address, or as JSON below it. Empty ones are left out.
+ */
 export function requestText({ method, path, params }: Example, values: Values): string {
   const given = (params ?? []).flatMap(({ name }): [string, string][] => {
     const value = values[name]?.trim()

@@ -11,8 +11,8 @@ import { MessageStatus } from './MessageStatus.tsx'
 import styles from './ContactForm.module.css'
 
 /**
- * The form hands its fields to the visitor's own mail program. They are bound to no state and sent nowhere (CONTACT-02).
- * Without script the browser itself opens the mail program, as far as HTML can say so.
+ * The form hands its fields to the visitor's own mail program. They are bound to no state and sent nowhere
+ * (CONTACT-02). Without script the browser itself opens the mail program, as far as HTML can say so.
  */
 export function ContactForm({ form: { heading, text, note } }: { form: Contact['form'] }) {
   const { data: site } = useSuspenseQuery(siteQuery)

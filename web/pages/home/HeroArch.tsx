@@ -9,11 +9,12 @@ import styles from './HeroArch.module.css'
 type Stage = 'waits' | 'raised' | 'stands'
 
 /**
- * Which stage the arch is at. It is raised once, on the page that the visitor loads: after everything of the first screen
- * has come (the picture under it is the largest of it), and when it is seen. When the script comes so late that the style
- * sheet no longer held the arch back, it stands.
+ * Which stage the arch is at. It is raised once, on the page that the visitor loads: after everything of the first
+ * screen has come (the picture under it is the largest of it), and when it is seen. When the script comes so late that
+ * the style sheet no longer held the arch back, it stands.
  * @param current whether its slide is showing
- * @returns refs for the element whose place counts and for the one that is held back; no stage before the script has come
+ * @returns refs for the element whose place counts and for the one that is held back; no stage before the script has
+ * come
  */
 function useRaising(current: boolean) {
   const onArrival = !useHydrated()
@@ -42,8 +43,8 @@ interface HeroArchProps {
 }
 
 /**
- * The arch over the picture of the riverfront (studio/drawings/scenes/heroBuild.ts), and the one idea of the site: a chain
- * turned over is an arch; an arch sampled is a stair. The picture's description speaks of it.
+ * The arch over the picture of the riverfront (studio/drawings/scenes/heroBuild.ts), and the one idea of the site: a
+ * chain turned over is an arch; an arch sampled is a stair. The picture's description speaks of it.
  */
 export function HeroArch({ current, className }: HeroArchProps) {
   const { stage, place, held } = useRaising(current)

@@ -11,7 +11,7 @@ import { Services } from './Services.tsx'
 import { Technology } from './Technology.tsx'
 import { useReady } from './useReady.ts'
 
-/** Home: carousel, mission, four counters, eight services, four testimonials, twelve technologies, call to action, contact. */
+/** Home: carousel, mission, counters, services, testimonials, technologies, call to action, contact. */
 export default function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery)
   const ready = useReady()

@@ -6,7 +6,7 @@ import { safeHref } from '../../ui/safeHref.ts'
 
 const pathOf = (address: string) => address.replace(/[?#].*$/, '').toLowerCase()
 
-/** Where a redirect leads from an address. One that leads to where it starts is none: a page has come to its old address. */
+/** Where a redirect leads from an address. One to where it starts is none: a page has come to its old address. */
 const leading = (redirects: OldAddresses, address: string) =>
   redirects.find(({ from, to }) => pathOf(from) === pathOf(address) && pathOf(to ?? '') !== pathOf(from))?.to
 

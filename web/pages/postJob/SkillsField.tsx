@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { takeEarly, type FieldForm } from '../../ui/form/bindField.ts'
+import { adoptTyped, type FieldForm } from '../../ui/form/bindField.ts'
 import fieldStyles from '../../ui/form/Field.module.css'
 import type { PostJobFields } from './postJobForm.ts'
 import styles from './SkillsField.module.css'
@@ -32,7 +32,7 @@ export function SkillsField({ form }: { form: FieldForm<PostJobFields> }) {
           // oxlint-disable-next-line react/no-array-index-key -- the rows hold no state of their own, and skills may be equal
           <li key={index}>
             <input
-              ref={takeEarly(skill, (typed) => set(skills.with(index, typed)))}
+              ref={adoptTyped(skill, (typed) => set(skills.with(index, typed)))}
               name={`skills.${index}`}
               aria-label={`Skill ${index + 1}`}
               value={skill}

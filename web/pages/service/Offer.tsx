@@ -3,7 +3,6 @@ import { Capabilities } from '../../ui/Capabilities.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { TechList } from '../../ui/TechList.tsx'
-import { Outcomes } from './Outcomes.tsx'
 import styles from './Offer.module.css'
 
 /** What the service offers, with what, and what the client gets. It leaves room for the sidebar. */
@@ -26,5 +25,19 @@ export function Offer({ service }: { service: ServicePageContent }) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** What the client gets, how long it takes, what it looks like when it is done. */
+function Outcomes({ items }: NonNullable<ServicePageContent['outcomes']>) {
+  return (
+    <dl className={styles.outcomes}>
+      {items.map(({ _key, title, desc }) => (
+        <div key={_key}>
+          <dt>{title}</dt>
+          <dd>{desc}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -13,7 +13,10 @@ import { Specimen } from './specimen/Specimen.tsx'
 import { SuccessStories } from './SuccessStories.tsx'
 import styles from './ServicePage.module.css'
 
-/** The outline of all eight service pages: hero, what is offered, a specimen, process, stories, testimonials, sidebar (on wide screens beside the offer), call to action. */
+/**
+ * The outline of all eight service pages: hero, what is offered, a specimen, process, stories, testimonials, sidebar
+ * (on wide screens beside the offer), call to action.
+ */
 export default function ServicePage() {
   const { data: service } = useSuspenseQuery(servicePageQuery(useLocation().pathname))
   return (

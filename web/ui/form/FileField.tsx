@@ -53,7 +53,7 @@ export function FileField<Values extends FieldValues>({ accept, ...field }: File
   const error = errorOf(form, name)
   const chosen = file instanceof File ? file : undefined
 
-  const take = (next: File | undefined) => {
+  const choose = (next: File | undefined) => {
     form.setValue(name, next as never, { shouldValidate: next !== undefined })
     if (next === undefined) form.clearErrors(name)
   }
@@ -65,14 +65,14 @@ export function FileField<Values extends FieldValues>({ accept, ...field }: File
     event.preventDefault()
     // The input then says the file's name too; it takes the browser's own lists only.
     if (input.current && files instanceof FileList) input.current.files = files
-    take(first)
+    choose(first)
   }
   const remove = () => {
     if (input.current) {
       input.current.value = ''
       input.current.focus()
     }
-    take(undefined)
+    choose(undefined)
   }
   return (
     <Field {...frame} error={error}>
@@ -97,7 +97,7 @@ export function FileField<Values extends FieldValues>({ accept, ...field }: File
         <input
           ref={(element) => {
             input.current = element
-            if (element && isFirstMeeting(element) && element.files?.[0]) take(element.files[0])
+            if (element && isFirstMeeting(element) && element.files?.[0]) choose(element.files[0])
           }}
           id={fieldId(name)}
           name={name}
@@ -106,7 +106,7 @@ export function FileField<Values extends FieldValues>({ accept, ...field }: File
           required={required}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(name, hint, error)}
-          onChange={({ target }) => take(target.files?.[0])}
+          onChange={({ target }) => choose(target.files?.[0])}
           className={styles.input}
         />
         {chosen && (

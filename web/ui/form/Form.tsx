@@ -21,7 +21,10 @@ interface FormProps<Values extends FieldValues, Output> extends Pick<
   children: ReactNode
 }
 
-/** A form with the summary of its errors, which takes the focus after each submission that failed. Its fields stand in two columns where there is room. */
+/**
+ * A form with the summary of its errors, which takes the focus after each submission that failed. Its fields stand in
+ * two columns where there is room.
+ */
 export function Form<Values extends FieldValues, Output>({
   form,
   onSubmit,
@@ -65,7 +68,8 @@ export function Form<Values extends FieldValues, Output>({
       ref={element}
       {...attributes}
       action={action}
-      // `dialog` sends nothing when there is no dialog: a form without a receiver must not put a password into the address.
+      // `dialog` sends nothing when there is no dialog: a form without a receiver must not put a password into the
+      // address.
       method={action ? 'post' : 'dialog'}
       onSubmit={(event) => void submit(event)}
       data-starred={starred || undefined}

@@ -1,5 +1,6 @@
 import { FigureList } from '../../../ui/FigureList.tsx'
-import { Picture, type PictureValue } from '../../../ui/Picture.tsx'
+import type { PictureValue } from '../../../content/images.ts'
+import { Picture } from '../../../ui/Picture.tsx'
 import { RichText } from '../../../ui/RichText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'

@@ -123,7 +123,7 @@ function Span({ from, weeks }: { from: number; weeks: number }) {
   )
 }
 
-/** The weeks of a part within the whole, a step of the stair that runs down through the rows to the day when all is done. */
+/** The weeks of a part within the whole, a step of the stair that runs down through the rows to the last day. */
 function Step({ before, weeks, of }: { before: number; weeks: number; of: number }) {
   const after = before + weeks
   const last = after === of

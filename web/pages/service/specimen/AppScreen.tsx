@@ -1,4 +1,4 @@
-import type { SpecimenProps } from './Specimen.tsx'
+import type { SpecimenProps } from './specimenProps.ts'
 import styles from './AppScreen.module.css'
 
 /** One screen of a phone, as real words, and beside it the notes that its numbers lead to. */

@@ -1,20 +1,22 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { isFirstMeeting } from '../../../ui/form/bindField.ts'
-import type { SpecimenProps } from './Specimen.tsx'
+import type { SpecimenProps } from './specimenProps.ts'
 import styles from './EditableSentence.module.css'
 
 /** Letters that the drawn page has room for. */
 const MOST = 120
 
 /**
- * What a text area of the sent page holds before React takes it over; undefined where there is none. React puts the sent text back
- * into it then, unlike with other fields, so that a ref is too late.
+ * What a text area of the sent page holds before React takes it over; undefined where there is none. React puts the
+ * sent text back into it then, unlike with other fields, so that a ref is too late.
  */
 const valueBeforeScript = (id: string): string | undefined =>
   'document' in globalThis ? document.querySelector<HTMLTextAreaElement>(`textarea[id="${id}"]`)?.value : undefined
 
-/** A sentence that a visitor can change where it stands, and the other places that follow. It is neither sent nor kept. */
+/**
+ * A sentence that a visitor can change where it stands, and the other places that follow. It is neither sent nor kept.
+ */
 export function EditableSentence({ shown }: SpecimenProps<'editableSentence'>) {
   const { caption, site, label, sentence, places, undo } = shown
   const id = useId()

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { takeEarly } from '../../../ui/form/bindField.ts'
-import type { SpecimenProps } from './Specimen.tsx'
+import { adoptTyped } from '../../../ui/form/bindField.ts'
+import type { SpecimenProps } from './specimenProps.ts'
 import { clockText, eventPlace } from './clock.ts'
 import { ReadingPlot } from './ReadingPlot.tsx'
 import styles from './Reading.module.css'
 
 /**
- * What a sensor read, drawn against the range it should stay in, with what happened. A slider over the drawing moves along it;
- * without script the drawing and the list say it all.
+ * What a sensor read, drawn against the range it should stay in, with what happened. A slider over the drawing moves
+ * along it; without script the drawing and the list say it all.
  */
 export function Reading({ shown }: SpecimenProps<'reading'>) {
   const { caption, measuredIn: unit, start, every, values, low, high, events, inRange, outOfRange, sliderLabel } = shown
@@ -33,7 +33,7 @@ export function Reading({ shown }: SpecimenProps<'reading'>) {
           className={styles.narrow}
         />
         <input
-          ref={takeEarly(String(place), (typed) => setChosen(Number(typed)))}
+          ref={adoptTyped(String(place), (typed) => setChosen(Number(typed)))}
           type="range"
           min={0}
           max={values.length - 1}

@@ -20,7 +20,7 @@ const INSET = 12
 /** Room above for the number of an event. */
 const TOP = 44
 
-/** A series as a stair: each figure is a tread until the next is read. What lies out of range stands on the band, in amber. */
+/** A series as a stair: each figure is a tread until the next is read. What lies out of range stands on the band. */
 export function ReadingPlot({ values, low, high, unit, place, events, width, height, className }: ReadingPlotProps) {
   const [least, most] = [Math.min(low, ...values), Math.max(high, ...values)]
   const margin = (most - least) * 0.04

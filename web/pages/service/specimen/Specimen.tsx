@@ -1,20 +1,12 @@
 import type { ComponentType } from 'react'
-import type { ServicePageContent } from '../../../content/queries/servicePage.ts'
 import { RevealSection } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import { AppScreen } from './AppScreen.tsx'
 import { EditableSentence } from './EditableSentence.tsx'
 import { Reading } from './Reading.tsx'
+import type { Shown, SpecimenContent, SpecimenProps } from './specimenProps.ts'
 import { Statement } from './Statement.tsx'
 import { Timetable } from './Timetable.tsx'
-
-type SpecimenContent = NonNullable<ServicePageContent['specimen']>
-type Shown = NonNullable<SpecimenContent['shown']>
-
-/** What a specimen of one kind is given. */
-export interface SpecimenProps<Type extends Shown['_type']> {
-  shown: Extract<Shown, { _type: Type }>
-}
 
 const components: { [Type in Shown['_type']]: ComponentType<SpecimenProps<Type>> } = {
   appScreen: AppScreen,
@@ -24,7 +16,7 @@ const components: { [Type in Shown['_type']]: ComponentType<SpecimenProps<Type>>
   timetable: Timetable,
 }
 
-/** One thing to look at or try, as a client would have it. Left out when this version of the site does not know its kind. */
+/** One thing to look at or try, as a client would have it. Left out when the site does not know its kind. */
 export function Specimen({ specimen: { head, shown } }: { specimen: SpecimenContent }) {
   // TypeScript can't follow that the component and what it is given are of one kind.
   const Kind = shown && (components[shown._type] as ComponentType<{ shown: Shown }> | undefined)

@@ -9,7 +9,10 @@ interface StairStepProps {
   lit?: boolean
 }
 
-/** One step of a stair that comes down through the rows of a list: the riser from the row above, the tread, the riser to the row below. */
+/**
+ * One step of a stair that comes down through the rows of a list: the riser from the row above, the tread, the riser to
+ * the row below.
+ */
 export function StairStep({ from, to, first = false, lit = true }: StairStepProps) {
   const [left, right] = [from * 100, to * 100]
   return (

@@ -1,4 +1,4 @@
-import type { SpecimenProps } from './Specimen.tsx'
+import type { SpecimenProps } from './specimenProps.ts'
 import { endToEnd, StairFoot, StairStep } from './StairStep.tsx'
 import styles from './Statement.module.css'
 
@@ -33,7 +33,10 @@ function Figure({ value, sign, signed = false }: FigureProps) {
   )
 }
 
-/** A bill or a calculation: lines with figures that the site adds up. Each line is a step of the last column down to its sum. */
+/**
+ * A bill or a calculation: lines with figures that the site adds up. Each line is a step of the last column down to its
+ * sum.
+ */
 export function Statement({ shown }: SpecimenProps<'statement'>) {
   const { caption, rowsHeading, columns, rows, totalLabel, result } = shown
   const totals = columns.map((_, place) => rows.reduce((sum, { amounts }) => sum + (amounts[place] ?? 0), 0))

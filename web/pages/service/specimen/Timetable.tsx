@@ -1,4 +1,4 @@
-import type { SpecimenProps } from './Specimen.tsx'
+import type { SpecimenProps } from './specimenProps.ts'
 import { endToEnd, StairStep } from './StairStep.tsx'
 import styles from './Timetable.module.css'
 

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LoaderFunctionArgs } from 'react-router-dom'
+import type { Params } from 'react-router-dom'
 import { MissingContent } from '../../content/contentErrors.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { openingQuery } from '../../content/queries/opening.ts'
 import { statusAt } from './openingStatus.ts'
 
 /** Fetches one opening. @throws MissingContent when there is none, and at build time when it closed long ago */
-export const openingLoader =
+export const openingContent =
   (client: QueryClient) =>
-  async ({ params: { slug = '' } }: LoaderFunctionArgs) => {
+  async ({ slug = '' }: Params) => {
     const [{ content }] = await Promise.all([
       client.ensureQueryData(openingQuery(slug)),
       client.ensureQueryData(careersQuery),

@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite'
+
+/**
+ * `npm start` and `npm run build` start the Content Lake that they need; whoever types `npx vite` learns of it here.
+ * @param lakeUrl where it should answer
+ * @param isMissing whether it does not
+ */
+export function sayLakeIsMissing(lakeUrl: string, isMissing: () => Promise<boolean>): Plugin {
+  const missing = `No Content Lake answers at ${lakeUrl}, and the pages are made of its content`
+  return {
+    name: 'say-lake-is-missing',
+    async configureServer() {
+      if (await isMissing()) console.warn(`${missing}. \`npm start\` runs it with the site.`)
+    },
+    buildApp: {
+      order: 'pre',
+      async handler() {
+        if (!(await isMissing())) return
+        console.error(`${missing}. \`npm start\` runs one; \`npm run build\` builds with one of its own.`)
+        process.exit(1)
+      },
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** What every page loads: the frame around it, and the 404 page, because each may turn out to be it. */
+const EVERYWHERE = [
+  /node_modules[\\/](?:react-router|@tanstack)/,
+  /web[\\/]start[\\/]/,
+  /web[\\/]layout[\\/](?!CallToAction)/,
+  /web[\\/]ui[\\/](?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|safeHref|use)/,
+  /web[\\/]pages[\\/](?:notFound[\\/]NotFoundPage|careers[\\/]paths)/,
+]
+/** What sections are made of, but for text and forms, which bring a library, and dates, which start slowly. */
+const SECTIONS = [
+  /web[\\/]layout[\\/]CallToAction/,
+  /web[\\/]ui[\\/](?!form|RichText|FaqList|CopyButton|Dialog|longDate|readingTime)/,
+]
+
+const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
+
+/**
+ * Which modules share a file of script. A page's files are asked for at once, but over HTTP/1 six at a time: with a
+ * file for each piece that two pages share, Home asked for 25.
+ */
+export const scriptFiles = [
+  // React is compiled while it arrives, and runs in a task of its own (docs/decisions/009-hydration.md).
+  {
+    name: 'react',
+    test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|web[\\/]start[\\/]runReact\.ts|rolldown.runtime/,
+  },
+  // The entry with all that it needs: it runs before the first screen, in one request, and must not wait for React.
+  { name: 'start', test: /web[\\/]start[\\/]browser\.ts/ },
+  // The route table names all of them; one file instead of a dozen.
+  { name: 'queries', test: /web[\\/]content[\\/]queries[\\/]/ },
+  { name: 'shared', test: isOneOf(EVERYWHERE), minShareCount: 2 },
+  { name: 'sections', test: isOneOf(SECTIONS), minShareCount: 2 },
+]

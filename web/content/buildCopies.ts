@@ -1,0 +1,104 @@
+import path from 'node:path'
+import pLimit from 'p-limit'
+import type { FileOrigin } from './files.ts'
+import type { Finders } from './finishAssets.ts'
+import { fallbackWidth, offeredWidths, type PictureOrigin, type PictureFiles } from './images.ts'
+import { writeDownload, writeMediaFile } from './mediaFile.ts'
+
+/** Newer formats that the CMS may answer with, the best first. */
+const FORMATS = ['image/avif', 'image/webp']
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/avif': 'avif',
+  'image/webp': 'webp',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/svg+xml': 'svg',
+}
+const DOWNLOAD_TIMEOUT_MS = 60_000
+/** The CMS converts each picture when it is first asked for it. */
+const PARALLEL_DOWNLOADS = 4
+
+/** Copies of uploads beside the site, by the key of their origin; each is made once, however many pages show it. */
+export interface BuildCopies {
+  find: Finders
+  /** Every picture that was copied so far; the browser's `pictures.json`. */
+  pictures(): Promise<Record<string, PictureFiles>>
+  /** The address of every file that was copied so far; the browser's `files.json`. */
+  files(): Promise<Record<string, string>>
+}
+
+/**
+ * @param site absolute path of the site's folder, in which copies are written: of pictures below media/, of files below
+ * files/
+ */
+export function openBuildCopies(site: string): BuildCopies {
+  const pictures = new Map<string, Promise<PictureFiles>>()
+  const files = new Map<string, Promise<string>>()
+  const limit = pLimit(PARALLEL_DOWNLOADS)
+
+  /** Downloads a picture into the media folder. */
+  const copy = (url: string, accept: string) =>
+    limit(async (): Promise<{ address: string; type: string }> => {
+      const response = await fetch(url, { headers: { accept }, signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) })
+      const type = response.headers.get('content-type')?.split(';')[0] ?? ''
+      const extension = EXTENSIONS[type]
+      if (!response.ok || !extension) {
+        throw new Error(`The picture ${url} can't be copied: the CMS answered ${response.status} ${type}.`)
+      }
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      return { address: await writeMediaFile(path.join(site, 'media'), bytes, extension), type }
+    })
+
+  /** A `srcset` of one format, or undefined when the CMS does not answer in that format. */
+  async function formatSet(origin: PictureOrigin, type: string): Promise<string | undefined> {
+    const copies = await Promise.all(
+      offeredWidths(origin).map(async (width) => ({
+        width,
+        file: await copy(origin.url(width), `${type},image/*;q=0.8`),
+      })),
+    )
+    if (copies.some(({ file }) => file.type !== type)) return undefined
+    return copies.map(({ width, file }) => `${file.address} ${width}w`).join(', ')
+  }
+
+  async function copyPicture(origin: PictureOrigin): Promise<PictureFiles> {
+    if (origin.vector) return { src: (await copy(origin.url(), 'image/svg+xml')).address }
+    const sets = await Promise.all(FORMATS.map(async (type) => ({ type, srcSet: await formatSet(origin, type) })))
+    const sources = sets.flatMap(({ type, srcSet }) => (srcSet ? [{ type, srcSet }] : []))
+    const { address } = await copy(origin.url(fallbackWidth(origin)), 'image/png,image/jpeg')
+    return { src: address, ...(sources.length > 0 && { sources }) }
+  }
+
+  const copyFile = ({ url, name }: FileOrigin) =>
+    limit(async () => {
+      const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) })
+      if (!response.ok) throw new Error(`The file ${url} can't be copied: the CMS answered ${response.status}.`)
+      return writeDownload(path.join(site, 'files'), new Uint8Array(await response.arrayBuffer()), name)
+    })
+
+  return {
+    find: {
+      picture: (origin) => once(pictures, origin.key, () => copyPicture(origin)),
+      file: (origin) => once(files, origin.key, () => copyFile(origin)),
+    },
+    pictures: () => byKey(pictures),
+    files: () => byKey(files),
+  }
+}
+
+/** Does a piece of work once, however many pages need what it gives. */
+export function once<Result>(
+  done: Map<string, Promise<Result>>,
+  key: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const result = done.get(key) ?? work()
+  done.set(key, result)
+  return result
+}
+
+async function byKey<Copy>(found: ReadonlyMap<string, Promise<Copy>>): Promise<Record<string, Copy>> {
+  const entries = await Promise.all([...found].map(async ([key, copy]) => [key, await copy] as const))
+  return Object.fromEntries(entries.sort(([a], [b]) => a.localeCompare(b)))
+}
