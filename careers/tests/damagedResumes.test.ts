@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { inspectResume } from '../../careers/resume/inspect.ts'
-import { Refusal } from '../../careers/resume/refusal.ts'
+import { inspectResume } from '../resume/inspect.ts'
+import { Refusal } from '../resume/refusal.ts'
 import { inMemory, makeDoc, makeDocx, makePdf, makePdfWithXrefStream } from './resumeFixtures.ts'
 
 const ROUNDS = Number(process.env['ROUNDS'] ?? 1_000)

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { jobsPage } from '../../careers/api/schemas.ts'
-import { startTestLake } from '../../lake/tests/testLake.ts'
+import { jobsPage } from '../api/schemas.ts'
 import { JOBS, newPlace, startForTest } from './careersService.ts'
 import { fakeLake, row } from './fakeLake.ts'
 
@@ -13,60 +12,6 @@ interface Service {
 const ask = (service: Service) => fetch(service.url + JOBS)
 const titles = async (service: Service) =>
   jobsPage.parse(await (await ask(service)).json()).results.map((job) => job.title)
-
-describe('openings that are published in the local lake', async () => {
-  const lake = await startTestLake()
-  const content = { url: lake.url, dataset: 'production', apiVersion: '2026-03-01' }
-  const folder = path.resolve(import.meta.dirname, '../../studio/seed')
-  const seed = readdirSync(folder)
-    .filter((name) => /^(job|department)/.test(name))
-    .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as { _id: string; _type: string })
-  await lake.client.mutate(seed.map((document) => ({ createOrReplace: document })) as never)
-
-  it('JOB-02 the seed is listed as it always was: ids, words, times and newest first', async () => {
-    const service = await startForTest({ content })
-    const { count, next, previous, results } = jobsPage.parse(await (await ask(service)).json())
-    expect({ count, next, previous }).toEqual({ count: 14, next: null, previous: null })
-    expect(results.map(({ id }) => id)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1))
-    expect(results[0]).toEqual({
-      id: 1,
-      slug: 'senior-full-stack-developer',
-      title: 'Senior Full-Stack Developer',
-      department: 'Web Development',
-      location: 'Saint Louis, MO',
-      description: expect.stringMatching(/^Build the web applications/) as string,
-      requirements: expect.stringMatching(/^Five years of .+\nTypeScript and React/) as string,
-      responsibilities: expect.stringMatching(/^Design and build .+\nReview code/) as string,
-      skills: ['TypeScript', 'React', 'Node.js', 'PostgreSQL'],
-      employment_type: 'Full-time',
-      is_active: true,
-      created_at: '2026-08-27T14:05:00.000Z',
-      closes_on: null,
-      salary: null,
-      applicant_countries: [],
-    })
-    expect(new Set(results.map((job) => job.is_active))).toEqual(new Set([true, false]))
-    // One spelling each.
-    const spellings = new Set(results.map((job) => job.location))
-    expect(spellings.size).toBe(new Set([...spellings].map((name) => name.toLowerCase())).size)
-  })
-
-  it('a draft is not listed; what is published, changed, renamed and taken back is, within a second', async () => {
-    const service = await startForTest({ content })
-    expect(await titles(service)).toHaveLength(14)
-    const clerk = { ...seed.find(({ _id }) => _id === 'job-cloud-engineer'), number: 99, title: 'Clerk' }
-    await lake.client.createOrReplace({ ...clerk, _id: 'drafts.job-clerk', _type: 'job' })
-    await lake.client.patch('department-iot-solutions').set({ name: 'Devices' }).commit()
-    const department = async () =>
-      jobsPage.parse(await (await ask(service)).json()).results.find(({ id }) => id === 5)?.department
-    await expect.poll(department, { timeout: 1000, interval: 20 }).toBe('Devices')
-    expect(await titles(service)).not.toContain('Clerk')
-    await lake.client.createOrReplace({ ...clerk, _id: 'job-clerk', _type: 'job' })
-    await expect.poll(() => titles(service), { timeout: 1000, interval: 20 }).toContain('Clerk')
-    await lake.client.delete('job-clerk')
-    await expect.poll(() => titles(service), { timeout: 1000, interval: 20 }).not.toContain('Clerk')
-  })
-})
 
 describe('an opening', () => {
   const pay = { min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' }

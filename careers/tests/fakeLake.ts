@@ -2,7 +2,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import type { ContentLake } from '../../careers/contentLake.ts'
+import type { ContentLake } from '../contentLake.ts'
 
 interface User {
   name: string

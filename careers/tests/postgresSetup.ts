@@ -1,6 +1,6 @@
 /** One PostgreSQL for the tests that run on it; each makes databases of its own. */
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '../support/postgres.ts'
+import { startPostgres } from '../../tests/support/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

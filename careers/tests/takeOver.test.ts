@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { startCareers } from '../../careers/server.ts'
+import { startCareers } from '../server.ts'
 import { careersCommand } from './careersProcess.ts'
 import {
   recordedIn,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jobsPage } from '../../careers/api/schemas.ts'
+import { jobsPage } from '../api/schemas.ts'
 import { JOBS, startForTest, type RunningCareers } from './careersService.ts'
 import { fakeLake, row } from './fakeLake.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { ApiDescription } from '../../careers/api/openapi.ts'
+import type { ApiDescription } from '../api/openapi.ts'
 import { INTEREST, JOBS, startForTest, submit, VALID_FIELDS, type RunningCareers } from './careersService.ts'
 import { makePdfOfSize } from './resumeFixtures.ts'
 

@@ -1,6 +1,6 @@
 /** What tells machines that fill in forms, without a word to them. */
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../careers/cli/settings.ts'
+import { readSettings } from '../cli/settings.ts'
 import { startForTest, submit } from './careersService.ts'
 import { makePdf } from './resumeFixtures.ts'
 

@@ -3,9 +3,9 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, vi } from 'vitest'
-import { backUp, restore } from '../../careers/cli/backup.ts'
-import { listUnsentMails } from '../../careers/store/outbox.ts'
-import type { StorePlace } from '../../careers/store/store.ts'
+import { backUp, restore } from '../cli/backup.ts'
+import { listUnsentMails } from '../store/outbox.ts'
+import type { StorePlace } from '../store/store.ts'
 import { careersCommand } from './careersProcess.ts'
 import {
   newPlace,

@@ -1,6 +1,6 @@
 /** Small, valid resumes made in code, and the parts they are made of for tests that spoil them. */
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
-import type { ByteSource } from '../../careers/resume/byteSource.ts'
+import type { ByteSource } from '../resume/byteSource.ts'
 
 /** Bytes as a file that was received. */
 export const inMemory = (data: Buffer): ByteSource => ({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readSettings } from '../../careers/cli/settings.ts'
+import { readSettings } from '../cli/settings.ts'
 import { careersCommand, careersServer, type CommandResult } from './careersProcess.ts'
 import {
   newPlace,

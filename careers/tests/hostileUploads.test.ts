@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { fileLabel } from '../../careers/resume/fileName.ts'
+import { fileLabel } from '../resume/fileName.ts'
 import { careersCommand, careersServer } from './careersProcess.ts'
 import {
   INTEREST,

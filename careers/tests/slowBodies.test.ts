@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOwner } from '../../careers/api/slowBodies.ts'
+import { addressOwner } from '../api/slowBodies.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
