@@ -101,7 +101,7 @@ export interface Careers {
  */
 export async function startCareers(options: CareersOptions): Promise<Careers> {
   const { log = () => undefined, tell = console.warn } = options
-  const store = await openStore(options, { tell, log })
+  const store = await openStore(options, log)
   const openings = new Openings({ lake: options.content, dataDir: options.dataDir, log })
   let app: FastifyInstance | undefined
   let postman: Postman | undefined
