@@ -36,7 +36,7 @@ async function serve(options: CareersOptions): Promise<void> {
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  console.log(`The careers API answers at ${careers.url} and is described at ${careers.url}/api/v1/docs/.`)
+  console.log(`The careers API answers at ${careers.url} and is described at ${careers.url}/api/v1/openapi.json.`)
   console.log(`Its data is in ${careers.place}. Press Ctrl-C to stop it.`)
 }
 
