@@ -54,10 +54,7 @@ export default defineConfig({
           name: 'postgres',
           root,
           environment: 'node',
-          include: [
-            'careers/tests/{interest,jobs,commands,backup,desk,mail,retention}.test.ts',
-            'careers/tests/postgres/*.test.ts',
-          ],
+          include: ['careers/tests/{databases,postgres}/*.test.ts'],
           globalSetup: ['careers/tests/postgresSetup.ts'],
           restoreMocks: true,
           testTimeout: 30_000,

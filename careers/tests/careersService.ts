@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { inject, onTestFinished } from 'vitest'
+import { isForPeople, runCommand } from '../cli/commands.ts'
 import { startCareers, type Careers, type CareersOptions } from '../server.ts'
 import { listApplications, resumeOf, type Application } from '../store/applications.ts'
 import { openExistingStore } from '../store/openStore.ts'
@@ -34,6 +35,19 @@ export const settingsFor = ({ dataDir, databaseUrl }: StorePlace): Record<string
   DATA_DIR: path.dirname(dataDir),
   ...(databaseUrl ? { CAREERS_DATABASE_URL: databaseUrl } : {}),
 })
+
+/** Runs a command in this process, and gives back what its own would print. */
+export async function command(
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  try {
+    return { code: 0, stdout: `${await runCommand(args, env)}\n`, stderr: '' }
+  } catch (error) {
+    if (!isForPeople(error)) throw error
+    return { code: 1, stdout: '', stderr: `${error.message}\n` }
+  }
+}
 
 /** What the commands do beside a running service: work on its data with a connection of their own. */
 export async function withStore<Result>(place: StorePlace, work: (store: Store) => Promise<Result>): Promise<Result> {

@@ -81,9 +81,15 @@ export class FaultLoad {
     ])
   }
 
+  /** Resolves once so many more have been acknowledged. */
+  async acknowledgedMore(count: number): Promise<void> {
+    const before = this.acknowledged.size + this.deleted.size
+    while (this.acknowledged.size + this.deleted.size < before + count) await sleep(10)
+  }
+
   async #deleteOne(place: StorePlace): Promise<boolean> {
     const [id] = this.#deleting === undefined ? this.acknowledged.keys() : [this.#deleting]
-    if (id === undefined || (this.#deleting === undefined && this.acknowledged.size < 40)) return false
+    if (id === undefined || (this.#deleting === undefined && this.acknowledged.size < 12)) return false
     this.#deleting = id
     this.acknowledged.delete(id)
     try {
@@ -115,6 +121,7 @@ export class FaultLoad {
     expect(this.interrupted).toBeGreaterThan(0)
     return `${this.acknowledged.size + this.deleted.size} acknowledged, ${this.deleted.size} of them deleted, ${recorded.length} recorded, ${this.interrupted} interrupted`
   }
+
   /**
    * Holds the mails to it that none is lost and none sent again once it was recorded as sent: the mail server has each that
    * is not in the outbox any more.

@@ -21,9 +21,14 @@ const mailBy = ({ url: smtpUrl }: Pick<MailServer, 'url'>, options: Partial<Mail
 
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
 
+/** What the operator is told of the mails in a place. */
 const unsent = (place: StorePlace) => withStore(place, ({ db }) => runMailCommand(db, ['list']))
+
+/** Resolves when every mail has been sent, which one connection waits for. */
 const allSent = (place: StorePlace) =>
-  eventually(async () => expect(await unsent(place)).toBe('Every mail has been sent.'))
+  withStore(place, ({ db }) =>
+    eventually(async () => expect(await runMailCommand(db, ['list'])).toBe('Every mail has been sent.')),
+  )
 
 /** A service with words from a CMS, and what it says. */
 async function startMailing(options: Partial<CareersOptions> & { store?: StorePlace }) {
@@ -105,7 +110,9 @@ describe('an application brings about', { timeout: 60_000 }, () => {
     const service = await startMailing({ mail: mailBy(mails) })
     for (const email of ['v.ictim@example.com', 'victim@example.com', 'VICTIM@example.com', 'victim+4@example.com'])
       await apply(service, { email })
-    await apply(service, { email: 'other@example.com' })
+    // A submission that is repeated brings about nothing more.
+    const key = { 'idempotency-key': 'mails-only-once-1' }
+    await Promise.all([1, 2, 3].map(() => apply(service, { email: 'other@example.com' }, key)))
     await allSent(service.store)
     const mailsTo = (part: RegExp) => mails.received.filter(({ to }) => part.test(to[0] ?? '')).length
     expect([mailsTo(/ictim/i), mailsTo(/other@/), mailsTo(/jobs@/)]).toEqual([3, 1, 5])
@@ -163,15 +170,6 @@ describe('an application brings about', { timeout: 60_000 }, () => {
     expect(receipt?.text).not.toMatch(/win\.example/)
   })
 
-  it('each mail once, however often the submission is repeated', async () => {
-    const mails = await startMailServer()
-    const service = await startMailing({ mail: mailBy(mails) })
-    const key = { 'idempotency-key': 'mails-only-once-1' }
-    await Promise.all([apply(service, {}, key), apply(service, {}, key), apply(service, {}, key)])
-    await allSent(service.store)
-    expect(mails.received).toHaveLength(2)
-  })
-
   it('an answer that doesn’t wait for the mail server', async () => {
     const mails = await startMailServer()
     const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
@@ -196,15 +194,15 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
       times.push(performance.now())
       return times.length < 3 ? refusal(451, `no room for ${VALID_FIELDS.email}`) : undefined
     }
-    const service = await startMailing({ mail: mailBy(mails, { retryMs: [200, 800] }) })
+    const service = await startMailing({ mail: mailBy(mails, { retryMs: [50, 200] }) })
     const id = await apply(service)
     await allSent(service.store)
     expect(mails.received.map((mail) => mail.to[0]).toSorted()).toEqual([VALID_FIELDS.email, 'jobs@archstep.example'])
     const receipts = mails.offered.filter((mail) => mail.to[0] === VALID_FIELDS.email)
     expect(new Set(receipts.map((mail) => mail.headers['message-id'])).size).toBe(1)
     const [first = 0, second = 0, third = 0] = times
-    expect(second - first).toBeGreaterThanOrEqual(200)
-    expect(third - second).toBeGreaterThanOrEqual(800)
+    expect(second - first).toBeGreaterThanOrEqual(50)
+    expect(third - second).toBeGreaterThanOrEqual(200)
     expect(service.said.join('\n')).toContain(`The receipt for submission ${id} was not taken over (EMESSAGE 451)`)
     expect(service.said.join('\n')).not.toContain(VALID_FIELDS.email)
   })

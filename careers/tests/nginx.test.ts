@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { USAGE } from '../cli/commands.ts'
 import { readSettings } from '../cli/settings.ts'
 import { startNginx, type Nginx } from '../../tests/support/nginx.ts'
 import { INTEREST, JOBS, startForTest, submit, type RunningCareers } from './careersService.ts'
@@ -97,7 +98,7 @@ describe('the units for systemd', () => {
       const text = read(unit)
       const [, file = '', command = ''] = /\/usr\/bin\/node (\S+\.ts) (\w+)/.exec(text) ?? []
       expect(existsSync(path.join(root, file))).toBe(true)
-      expect(readFileSync(path.join(root, file), 'utf8')).toContain(`case '${command}':`)
+      expect(USAGE).toContain(`\n  ${command} `)
       const settings = Object.fromEntries(
         [...text.matchAll(/\b([A-Z_]+)=(\/\S+)/g)].map(([, name = '', value = '']) => [name, value]),
       )

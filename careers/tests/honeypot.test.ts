@@ -51,16 +51,11 @@ describe.each([
 })
 
 describe('nobody else is caught', () => {
-  it.each([
-    ['another client, which sends the specified fields only', {}],
-    ['a browser without script, which sends the hidden field empty', { extra: '' }],
-    ['spaces in the hidden field', { extra: '  ' }],
-    ['a person who was quick', { filled_ms: '3000' }],
-    ['a person who took hours', { filled_ms: '9000000' }],
-  ])('%s', async (_who, fields) => {
+  it('neither who sends the specified fields only, nor a browser without script, nor who is quick or takes hours', async () => {
     const service = await startForTest()
-    expect((await submit(service, { fields })).status).toBe(201)
-    expect(await service.recorded()).toHaveLength(1)
+    const people = [{}, { extra: '' }, { extra: '  ' }, { filled_ms: '3000' }, { filled_ms: '9000000' }]
+    for (const fields of people) expect((await submit(service, { fields })).status).toBe(201)
+    expect(await service.recorded()).toHaveLength(people.length)
   })
 
   it('a time that is none is refused in words', async () => {

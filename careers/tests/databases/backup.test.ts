@@ -3,11 +3,11 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, vi } from 'vitest'
-import { backUp, restore } from '../cli/backup.ts'
-import { listUnsentMails } from '../store/outbox.ts'
-import type { StorePlace } from '../store/store.ts'
-import { careersCommand } from './careersProcess.ts'
+import { backUp, restore } from '../../cli/backup.ts'
+import { listUnsentMails } from '../../store/outbox.ts'
+import type { StorePlace } from '../../store/store.ts'
 import {
+  command,
   newPlace,
   recordedIn,
   resumeIn,
@@ -17,8 +17,8 @@ import {
   temporaryFolder,
   withStore,
   type RunningCareers,
-} from './careersService.ts'
-import { makeDocx, makePdfOfSize } from './resumeFixtures.ts'
+} from '../careersService.ts'
+import { makeDocx, makePdfOfSize } from '../resumeFixtures.ts'
 
 const key = { 'idempotency-key': 'backup-0001' }
 
@@ -38,21 +38,24 @@ async function everything(place: StorePlace) {
     applications,
     resumes: await Promise.all(applications.map(async ({ id }) => (await resumeIn(place, id)).toString('base64'))),
     rows: await withStore(place, ({ db }) => db.selectFrom('applications').selectAll().orderBy('id').execute()),
+    // They are sent once it is restored.
+    waiting: await withStore(place, ({ db }) => listUnsentMails(db)),
   }
 }
 
-describe('a backup', { timeout: 120_000 }, () => {
+describe('a backup', () => {
   it('brings everything back on an empty machine, and the service goes on there', async () => {
     const service = await filledService()
     const folder = path.join(temporaryFolder(), 'backup')
-    const backedUp = await careersCommand(['backup', folder], settingsFor(service.store))
+    const backedUp = await command(['backup', folder], settingsFor(service.store))
     expect(backedUp).toMatchObject({ code: 0, stderr: '' })
     expect(backedUp.stdout).toMatch(/^Backed up 3 of 3 submissions to .+backup\. It holds personal data/)
     const before = await everything(service.store)
+    expect(before.waiting).toHaveLength(6)
     await service.close()
 
     const empty = await newPlace()
-    const restored = await careersCommand(['restore', folder], settingsFor(empty))
+    const restored = await command(['restore', folder], settingsFor(empty))
     expect(restored).toMatchObject({ code: 0, stderr: '' })
     expect(restored.stdout).toMatch(/^Restored 3 of 3 submissions to .+\.\n$/)
     expect(await everything(empty)).toEqual(before)
@@ -83,19 +86,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     database.close()
     const empty = await newPlace()
     expect(await restore(empty, folder)).toMatch(/^Restored 3 of 3 submissions/)
-    expect(await everything(empty)).toEqual(before)
-    expect(await withStore(empty, ({ db }) => listUnsentMails(db))).toEqual([])
-  })
-
-  it('keeps the mails that wait, which are sent once it is restored', async () => {
-    const service = await filledService()
-    const waiting = await withStore(service.store, ({ db }) => listUnsentMails(db))
-    expect(waiting).toHaveLength(6)
-    const folder = path.join(temporaryFolder(), 'backup')
-    await backUp(service.store, folder)
-    const empty = await newPlace()
-    await restore(empty, folder)
-    expect(await withStore(empty, ({ db }) => listUnsentMails(db))).toEqual(waiting)
+    expect(await everything(empty)).toEqual({ ...before, waiting: [] })
   })
 
   it('is of one moment, whatever comes in meanwhile', async () => {
