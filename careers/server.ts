@@ -11,7 +11,7 @@ import { addHealthRoutes } from './api/healthRoutes.ts'
 import { addInterestRoute, INTEREST_PATH } from './api/interestRoute.ts'
 import { addJobsRoute, JOBS_PATH } from './api/jobsRoute.ts'
 import { limitSlowBodies } from './api/slowBodies.ts'
-import { useZod } from './api/validation.ts'
+import { setCompilers } from './api/validation.ts'
 import { addDesk, type DeskOptions } from './desk/deskRoutes.ts'
 import { MAX_RESUME_MB } from './limits.ts'
 import { CareersContent } from './mail/careersContent.ts'
@@ -181,7 +181,7 @@ async function makeService(
   const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES
   const openingTitles = () => openings.titles()
   const app = makeApp(timeouts, options.trustProxy)
-  useZod(app)
+  setCompilers(app)
   addErrorAnswers(app, log)
   limitSlowBodies(app, timeouts.bodyGraceSeconds)
   checkHosts(app, [...allowedHosts, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])])

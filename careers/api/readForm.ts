@@ -111,7 +111,7 @@ export async function readForm<File>(request: FastifyRequest, rules: FormRules<F
         form.errors[name] = ['Send this field once.']
         if (part.type === 'file') part.file.resume()
       } else if (part.type === 'file') await readFile(part)
-      else readField(part as MultipartValue)
+      else readField(part)
       seen.add(name)
     }
   }

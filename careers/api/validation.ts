@@ -12,7 +12,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   }
 
 /** Requests are checked with Zod; answers are only described with it. */
-export function useZod(app: FastifyInstance): void {
+export function setCompilers(app: FastifyInstance): void {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
 }

@@ -101,12 +101,13 @@ function readJson(scope: FastifyInstance): void {
 
 /** Everyone who is signed in may ask whether the desk is for them: the Studio does, before it shows the tool. */
 function addAccessRoute(routes: Routes, { store: { db } }: Desk): void {
-  routes.get('access/', async (request) => {
+  routes.get('access/', async (request, reply) => {
     const { name, email, admitted, administrator } = personOf(request)
-    if (!admitted) return { admitted }
+    if (!admitted) return reply.send({ admitted })
     const planned = await plannedDeletion(db)
     const deletion = planned ? { on: planned.on, months: planned.months, applications: planned.old } : null
-    return { admitted, administrator, name, email, deletion, new: await countMatching(db, { status: 'new' }) }
+    const fresh = await countMatching(db, { status: 'new' })
+    return reply.send({ admitted, administrator, name, email, deletion, new: fresh })
   })
 }
 
@@ -151,7 +152,7 @@ function addApplicationRoutes(routes: Routes, { store, openingTitles }: Desk): v
 
   routes.get('applications/:id/', { schema: { params } }, (request) => whole(request.params.id))
 
-  routes.patch('applications/:id/', { schema: { params, body: statusChange } }, async (request) => {
+  routes.patch('applications/:id/', { schema: { params, body: statusChange } }, async (request, reply) => {
     const { id } = request.params
     const { status } = request.body
     await db.transaction().execute(async (trx) => {
@@ -161,7 +162,7 @@ function addApplicationRoutes(routes: Routes, { store, openingTitles }: Desk): v
       await writeAudit(trx, personOf(request), { action: 'status', application: id, detail })
       await trx.updateTable('applications').set({ status }).where('id', '=', id).execute()
     })
-    return whole(id)
+    return reply.send(await whole(id))
   })
 
   routes.post('applications/:id/notes/', { schema: { params, body: newNote } }, async (request, reply) => {
