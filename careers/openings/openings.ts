@@ -31,17 +31,11 @@ const kept = z.object({
   /** When the Content Lake last said so. */
   confirmedAt: z.iso.datetime().transform((time) => new Date(time)),
   syncTags: z.array(z.string()),
-  openings: z.array(
-    opening.extend({
-      // An earlier release kept neither.
-      salary: opening.shape.salary.default(null),
-      applicant_countries: opening.shape.applicant_countries.default([]),
-    }),
-  ),
+  openings: z.array(opening),
   /** Numbers of those that are published, but can't be listed. */
-  unlisted: z.array(z.number()).default([]),
+  unlisted: z.array(z.number()),
   /** Until when applications are taken to openings that staff have closed or taken back, by their ids. */
-  grace: z.record(z.string(), z.iso.datetime()).default({}),
+  grace: z.record(z.string(), z.iso.datetime()),
 })
 /** The last good list. */
 type Kept = z.output<typeof kept>

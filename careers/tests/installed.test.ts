@@ -27,6 +27,7 @@ it('the careers service installs by itself, below 60 MB, and takes applications'
   for (const name of ['sanity', 'react', 'vite', 'node']) {
     expect(existsSync(path.join(folder, 'node_modules', name))).toBe(false)
   }
+  expect(existsSync(path.join(folder, 'careers/tests'))).toBe(false)
   expect(bytesIn(folder)).toBeLessThan(MAX_BYTES)
 
   const lake = await fakeLake([row(1)])

@@ -113,9 +113,9 @@ describe('a server that goes away', { timeout: 45_000 + CRASHES * 15_000 }, () =
     for (let crash = 0; crash < CRASHES; crash += 1) {
       const ended = new AbortController()
       const work = load.run(urls, store, ended.signal)
-      await load.acknowledgedMore(5)
+      await Promise.race([load.acknowledgedMore(5), work])
       await postgres.crash()
-      await load.acknowledgedMore(5)
+      await Promise.race([load.acknowledgedMore(5), work])
       ended.abort()
       await work
     }
