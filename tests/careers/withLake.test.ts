@@ -17,6 +17,13 @@ const lake = await startTestLake()
 const content = { url: lake.url, dataset: 'production', apiVersion: '2026-03-01' }
 
 describe('openings that are published in the local lake', async () => {
+  /** A service that knows the openings. */
+  const startReady = async () => {
+    const service = await startForTest({ content })
+    const ready = async () => (await fetch(`${service.url}/readyz`)).status
+    await expect.poll(ready, { timeout: 20_000 }).toBe(200)
+    return service
+  }
   const list = async (service: { url: string }) => jobsPage.parse(await (await fetch(service.url + JOBS)).json())
   const titles = async (service: { url: string }) => (await list(service)).results.map((job) => job.title)
   const folder = path.resolve(import.meta.dirname, '../../studio/seed')
@@ -26,7 +33,7 @@ describe('openings that are published in the local lake', async () => {
   await lake.client.mutate(openings.map((document) => ({ createOrReplace: document })) as never)
 
   it('JOB-02 the seed is listed as it always was: ids, words, times and newest first', async () => {
-    const service = await startForTest({ content })
+    const service = await startReady()
     const { count, next, previous, results } = await list(service)
     expect({ count, next, previous }).toEqual({ count: 14, next: null, previous: null })
     expect(results.map(({ id }) => id)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1))
@@ -54,7 +61,7 @@ describe('openings that are published in the local lake', async () => {
   })
 
   it('a draft is not listed; what is published, changed, renamed and taken back is, within a second', async () => {
-    const service = await startForTest({ content })
+    const service = await startReady()
     expect(await titles(service)).toHaveLength(14)
     const clerk = { ...openings.find(({ _id }) => _id === 'job-cloud-engineer'), number: 99, title: 'Clerk' }
     await lake.client.createOrReplace({ ...clerk, _id: 'drafts.job-clerk', _type: 'job' })

@@ -35,7 +35,7 @@ it('content of an earlier version goes on, and what it needs is said with the co
   await mkdir(stack.dataDir, { recursive: true })
   execFileSync('tar', ['-xzf', path.join(import.meta.dirname, 'dataOfEarlierVersion.tar.gz'), '-C', stack.dataDir])
   services = await startServices(parseEnv(stack.env))
-  expect(await openings()).toEqual([])
+  await expect.poll(openings, { timeout: 20_000 }).toEqual([])
 
   const [old = '', ...more] = await run('commands/dataset/sayContentState.ts')
   expect(more).toEqual([])
