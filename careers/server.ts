@@ -4,15 +4,15 @@
  */
 import type { AddressInfo, Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { addAccessRules } from './api/accessRules.ts'
-import { addDocs } from './api/docsPage.ts'
+import { allowSites, checkHosts } from './api/accessRules.ts'
+import { addDescription } from './api/description.ts'
 import { addErrorAnswers, addUnknownAnswers, answerBadAddress, answerBrokenRequest } from './api/errorAnswers.ts'
 import { addHealthRoutes } from './api/healthRoutes.ts'
 import { addInterestRoute, INTEREST_PATH } from './api/interestRoute.ts'
 import { addJobsRoute, JOBS_PATH } from './api/jobsRoute.ts'
-import { describeApi } from './api/openapi.ts'
 import { limitSlowBodies } from './api/slowBodies.ts'
-import { addDesk, DESK_PATH, type DeskOptions } from './desk/deskRoutes.ts'
+import { setCompilers } from './api/validation.ts'
+import { addDesk, type DeskOptions } from './desk/deskRoutes.ts'
 import { MAX_RESUME_MB } from './limits.ts'
 import { CareersContent } from './mail/careersContent.ts'
 import { deliverBySmtp, deliverToFolder, type Sender } from './mail/deliver.ts'
@@ -101,7 +101,7 @@ export interface Careers {
  */
 export async function startCareers(options: CareersOptions): Promise<Careers> {
   const { log = () => undefined, tell = console.warn } = options
-  const store = await openStore(options, { tell, log })
+  const store = await openStore(options, log)
   const openings = new Openings({ lake: options.content, dataDir: options.dataDir, log })
   let app: FastifyInstance | undefined
   let postman: Postman | undefined
@@ -178,18 +178,15 @@ async function makeService(
   const { db } = store
   const { publicUrl, allowedOrigins, allowedHosts = [], clamd, content, desk } = options
   const timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts }
+  const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES
+  const openingTitles = () => openings.titles()
   const app = makeApp(timeouts, options.trustProxy)
+  setCompilers(app)
   addErrorAnswers(app, log)
   limitSlowBodies(app, timeouts.bodyGraceSeconds)
-  const ownName = publicUrl === undefined ? [] : [new URL(publicUrl).hostname]
-  addAccessRules(app, {
-    allowedOrigins,
-    allowedHosts: [...allowedHosts, ...ownName],
-    ...(desk ? { desk: { path: DESK_PATH, origin: desk.studioUrl } } : {}),
-  })
+  checkHosts(app, [...allowedHosts, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])])
   addUnknownAnswers(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST' })
-  const maxResumeBytes = options.maxResumeBytes ?? DEFAULT_MAX_RESUME_BYTES
-  const rateLimit = options.rateLimit ?? DEFAULT_RATE_LIMIT
+  await addDescription(app)
   addHealthRoutes(app, {
     database: () => tryWrite(store, maxResumeBytes),
     content: () => openings.ready(),
@@ -198,19 +195,21 @@ async function makeService(
       return stuck && `${stuck.count} not sent, the oldest of ${stuck.oldest}: npm run careers -- mail list`
     },
   })
-  addJobsRoute(app, openings, () => publicUrl ?? ownUrl(app))
-  await addInterestRoute(app, db, {
-    maxResumeBytes,
-    rateLimit,
-    clamd,
-    minFillMs: options.minFillMs ?? DEFAULT_MIN_FILL_MS,
-    mail: recipientsOf(options),
-    takesApplications: (opening) => openings.takes(opening),
-    onRecorded: () => postman.wake(),
-    log,
+  await app.register(async (site) => {
+    await allowSites(site, allowedOrigins)
+    addJobsRoute(site, openings, () => publicUrl ?? ownUrl(app))
+    await addInterestRoute(site, db, {
+      maxResumeBytes,
+      rateLimit: options.rateLimit ?? DEFAULT_RATE_LIMIT,
+      clamd,
+      minFillMs: options.minFillMs ?? DEFAULT_MIN_FILL_MS,
+      mail: recipientsOf(options),
+      takesApplications: (opening) => openings.takes(opening),
+      onRecorded: () => postman.wake(),
+      log,
+    })
   })
-  if (desk) await addDesk(app, store, { ...desk, content, openingTitles: () => openings.titles(), log })
-  addDocs(app, describeApi({ maxResumeBytes, rateLimit }))
+  if (desk) await addDesk(app, { ...desk, store, content, openingTitles, log })
   return app
 }
 

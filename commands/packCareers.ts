@@ -5,6 +5,7 @@ import { readEnv } from '../env.ts'
 import { runNode } from './services/processes.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
+const tests = path.join(root, 'careers/tests')
 const out = path.join(readEnv().distDir, 'careers')
 const npm = process.env.npm_execpath
 if (!npm) {
@@ -14,7 +15,7 @@ if (!npm) {
 await rm(out, { recursive: true, force: true })
 await mkdir(out, { recursive: true })
 for (const name of ['package.json', 'package-lock.json', 'careers']) {
-  await cp(path.join(root, name), path.join(out, name), { recursive: true })
+  await cp(path.join(root, name), path.join(out, name), { recursive: true, filter: (file) => file !== tests })
 }
 const install = [npm, 'ci', '--workspace', 'careers', '--omit=dev', '--no-audit', '--no-fund']
 const code = await runNode(install, { cwd: out }).exited

@@ -86,7 +86,7 @@ export function addUnknownAnswers(app: FastifyInstance, methods: Readonly<Record
     const path = request.url.split('?', 1)[0]?.replace(/\/?$/, '/') ?? ''
     const allow = Object.hasOwn(methods, path) ? methods[path] : undefined
     if (allow) throw new Problem(405, `Method ${request.method} is not allowed here. Use ${allow}.`, { allow })
-    throw new Problem(404, 'There is nothing at this address. The API is described at /api/v1/docs/.')
+    throw new Problem(404, 'There is nothing at this address. The API is described at /api/v1/openapi.json.')
   })
 }
 

@@ -1,32 +1,43 @@
 import { createHash, randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import { isClean, NoVerdict, type ClamdAddress } from '../resume/clamd.ts'
-import { fileLabel, type FileLabel } from '../resume/fileName.ts'
-import type { ResumeType } from '../resume/inspect.ts'
+import { fileLabel } from '../resume/fileName.ts'
 import { inspector } from '../resume/inspector.ts'
 import { Refusal } from '../resume/refusal.ts'
-import { findRepeat, recordApplication, type Outcome, type Retry } from '../store/applications.ts'
+import { findRepeat, recordApplication, type NewApplication } from '../store/applications.ts'
 import { mailsFor, type Recipients } from '../store/outbox.ts'
 import { allowsReceipt, rateLimitStore } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
+import { answers, DESCRIBED, refusals, retryAfter } from './description.ts'
+import { BotAnswers, honeypotFields, isBot, type BotOutcome } from './honeypot.ts'
 import { FieldProblem, OpeningClosed, Problem } from './problem.ts'
 import { maxFormBytes, readForm, type Form } from './readForm.ts'
-import { addressOwner, giveUpSlowest, tooSlow } from './slowBodies.ts'
-import { errorsByField, formTraps, interestFields, interestForm, submissionKey, type FieldErrors } from './schemas.ts'
+import { addressOwner, tooSlow } from './slowBodies.ts'
+import {
+  created,
+  detail,
+  errorsByField,
+  fieldErrors,
+  interestFields,
+  interestForm,
+  openingClosed,
+  submissionKey,
+  tooLarge,
+  type FieldErrors,
+  type InterestFields,
+} from './schemas.ts'
 import { receiveUpload, type Upload } from './upload.ts'
+import { UploadSlots } from './uploadSlots.ts'
 
 export const INTEREST_PATH = '/api/v1/careers/interest/'
 
-/** Uploads at one time, in this process; each holds a temporary file of up to the limit. */
-const MAX_UPLOADS = 100
-/** Uploads at one time from one address: a family, or an office behind one line. */
-const MAX_UPLOADS_AN_ADDRESS = 10
-const BUSY_RETRY_SECONDS = '5'
-/** Caught submissions that are remembered at a time. */
-const MAX_CAUGHT = 1_000
 const SCAN_RETRY_SECONDS = '60'
+/** Text fields and the file. */
+const MAX_PARTS = Object.keys({ ...interestForm.shape, ...honeypotFields.shape }).length
 
 export interface InterestOptions {
   maxResumeBytes: number
@@ -43,52 +54,104 @@ export interface InterestOptions {
   log: (line: string) => void
 }
 
-const tooLarge = (maxBytes: number): Problem => {
+const describeInterest = ({ maxResumeBytes, rateLimit: { max, windowSeconds } }: InterestOptions) => ({
+  tags: DESCRIBED,
+  operationId: 'expressInterest',
+  summary: 'Express interest in working here',
+  description:
+    `The resume is a PDF, DOC or DOCX by its content and by its name, at most ${maxResumeBytes} bytes. ` +
+    `One address may send ${max} submissions in ${windowSeconds} seconds. ` +
+    'What was answered with 201 is stored for good; anything else leaves nothing behind.',
+  headers: z.object({ 'Idempotency-Key': submissionKey.optional() }),
+  consumes: ['multipart/form-data'],
+  body: interestForm,
+  response: {
+    201: answers('Stored.', created),
+    400: answers('Messages by field, or one message about the form as a whole.', fieldErrors.or(detail)),
+    408: answers('The body came too slowly.', detail),
+    409: answers(
+      'The opening is closed or not published, or the key belongs to another submission.',
+      openingClosed.or(detail),
+    ),
+    413: answers('The resume or the form is too large.', tooLarge),
+    415: answers('The body is not multipart/form-data.', detail),
+    429: answers('Too many submissions from one address, or too many at one time.', detail, retryAfter),
+    503: answers('Too busy, no room, or the malware scanner is out of reach. Nothing was stored.', detail, retryAfter),
+    ...refusals,
+  },
+})
+
+const tooLargeFile = (maxBytes: number): Problem => {
   const message = `The selected file must be ${Number((maxBytes / 1024 / 1024).toFixed(2))} MB or smaller.`
   return new Problem(413, message, {}, { resume: [message] })
 }
 
-/** The key that a retry repeats: from the header, or from the form. */
-function readKey(request: FastifyRequest, form: Form<Upload>): string | undefined {
-  const header = request.headers['idempotency-key']
-  const { submission_id: field, ...fields } = form.fields
-  form.fields = fields
-  const sent = header === undefined ? field : String(header)
-  const key = submissionKey.optional().safeParse(sent)
-  if (key.success) return key.data
-  if (header === undefined) form.errors['submission_id'] = key.error.issues.map((issue) => issue.message)
-  else throw new Problem(400, `The Idempotency-Key header can't be used. ${key.error.issues[0]?.message}`)
+/** Turns away what needs no reading. */
+function refuseUnread(request: FastifyRequest, maxResumeBytes: number): void {
+  if (Number(request.headers['content-length'] ?? 0) > maxFormBytes(maxResumeBytes)) throw tooLargeFile(maxResumeBytes)
+  if (!request.isMultipart()) throw new Problem(415, 'Send the form as multipart/form-data.')
 }
 
-/**
- * Takes out what only the site's form sends.
- * @returns true when no person filled it in: the hidden field has something in it, or it was done too fast
- */
-function isCaught(form: Form<Upload>, minFillMs: number): boolean {
-  const { extra, filled_ms, ...fields } = form.fields
-  form.fields = fields
-  const traps = formTraps.safeParse({ extra, filled_ms })
-  if (!traps.success) Object.assign(form.errors, errorsByField(traps.error, ''))
-  return extra !== undefined || (filled_ms !== undefined && Number(filled_ms) < minFillMs)
+/** The key that a retry repeats, from the header or from the form. What is wrong with the latter is added to `errors`. */
+function readKey(header: string | undefined, field: string | undefined, errors: FieldErrors): string | undefined {
+  const key = submissionKey.optional().safeParse(header ?? field)
+  if (key.success) return key.data
+  const messages = key.error.issues.map((issue) => issue.message)
+  if (header !== undefined) throw new Problem(400, `The Idempotency-Key header can't be used. ${messages[0]}`)
+  errors['submission_id'] = messages
 }
 
 /** What the file is and is called. Its faults are added to `errors`. */
-async function judge(
+async function inspectUpload(
   upload: Upload | undefined,
   errors: FieldErrors,
-): Promise<(FileLabel & { type: ResumeType }) | undefined> {
+): Promise<NewApplication['resume'] | undefined> {
   try {
     if (!upload || (upload.name === '' && upload.bytes === 0)) throw new Refusal('Select your resume.')
-    const label = fileLabel(upload.name)
-    return { ...label, type: await inspector.inspect(upload.path, label.extension) }
+    const { label, extension } = fileLabel(upload.name)
+    return {
+      resume_label: label,
+      resume_type: await inspector.inspect(upload.path, extension),
+      resume_bytes: upload.bytes,
+      resume_sha256: upload.sha256,
+    }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     errors['resume'] ??= [error.message]
   }
 }
 
-/** What became of a submission. Who is caught is not told. */
-type Result = Outcome | { kind: 'caught'; id: string }
+/** A form in which nothing is wrong. */
+interface Submission {
+  key: string | undefined
+  fields: InterestFields
+  upload: Upload
+  resume: NewApplication['resume']
+  isBot: boolean
+}
+
+/** @throws FieldProblem with all that is wrong with a form */
+async function checkForm(
+  form: Form<Upload>,
+  header: string | undefined,
+  { maxResumeBytes, minFillMs }: InterestOptions,
+): Promise<Submission> {
+  const { file: upload } = form
+  if (form.truncated) throw tooLargeFile(maxResumeBytes)
+  const { submission_id, extra, filled_ms, ...sent } = form.fields
+  const key = readKey(header, submission_id, form.errors)
+  const honeypot = honeypotFields.safeParse({ extra, filled_ms })
+  const fields = interestFields.safeParse(sent)
+  // What is wrong with the way a field was sent goes before what is wrong with its value.
+  const errors: FieldErrors = {
+    ...(fields.error && errorsByField(fields.error, 'This field is not known.')),
+    ...form.errors,
+    ...(honeypot.error && errorsByField(honeypot.error)),
+  }
+  const resume = await inspectUpload(upload, errors)
+  if (!fields.success || !upload || !resume || Object.keys(errors).length > 0) throw new FieldProblem(errors)
+  return { key, fields: fields.data, upload, resume, isBot: isBot({ extra, filled_ms }, minFillMs) }
+}
 
 async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<void> {
   if (!clamd) return
@@ -106,98 +169,35 @@ async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<vo
   throw new FieldProblem({ resume: ['The selected file contains malware. Select another file.'] })
 }
 
-const fingerprint = (fields: object, upload: Upload): string =>
+const fingerprintOf = ({ fields, upload }: Submission): string =>
   createHash('sha256').update(JSON.stringify(fields)).update(upload.sha256).digest('hex')
 
-/** POST /api/v1/careers/interest/ */
-export async function addInterestRoute(
-  app: FastifyInstance,
+/** Stores a submission, unless it was before. */
+async function store(
   db: Kysely<Tables>,
+  submission: Submission,
+  bots: BotAnswers,
   options: InterestOptions,
-): Promise<void> {
-  const { maxResumeBytes } = options
-  /** The uploads that are under way, with the owner of the address. */
-  const uploads = new Map<FastifyRequest, string>()
-  /** What was told to machines that were caught, by the key of the submission. */
-  const caughtBefore = new Map<string, { id: string; fingerprint: string }>()
-
-  /** Checks everything about a form that was read to its end, and stores it. */
-  async function submit(request: FastifyRequest, form: Form<Upload>): Promise<Result> {
-    const { file: upload } = form
-    if (form.truncated) throw tooLarge(maxResumeBytes)
-    const key = readKey(request, form)
-    const caught = isCaught(form, options.minFillMs)
-    const parsed = interestFields.safeParse(form.fields)
-    // What is wrong with the way a field was sent goes before what is wrong with its value.
-    const errors = parsed.success
-      ? form.errors
-      : { ...errorsByField(parsed.error, 'This field is not known.'), ...form.errors }
-    const resume = await judge(upload, errors)
-    if (!parsed.success || !upload || !resume || Object.keys(errors).length > 0) throw new FieldProblem(errors)
-
-    const retry: Retry = { key, fingerprint: fingerprint(parsed.data, upload) }
-    // A repeated one isn't read again, in the usual case that the first was done before; nor has its opening closed meanwhile.
-    const repeat = await findRepeat(db, retry)
-    if (repeat) return repeat
-    const { opening } = parsed.data
-    if (opening !== undefined && !(await options.takesApplications(opening))) throw new OpeningClosed()
-    if (caught) return answerCaught(retry)
-    await scan(upload, options)
-    const id = (key === undefined ? undefined : caughtBefore.get(key)?.id) ?? randomUUID()
-    const application = { id, created_at: new Date().toISOString() }
-    return recordApplication(
-      db,
-      {
-        ...application,
-        fields: parsed.data,
-        resume: {
-          resume_label: resume.label,
-          resume_type: resume.type,
-          resume_bytes: upload.bytes,
-          resume_sha256: upload.sha256,
-        },
-        content: () => upload.read(),
-        mails: async (trx) => {
-          const mails = mailsFor(application, options.mail)
-          return (await allowsReceipt(trx, parsed.data.email)) ? mails : mails.filter(({ kind }) => kind !== 'receipt')
-        },
-      },
-      retry,
-    )
+): Promise<BotOutcome> {
+  const { key, fields, upload, resume } = submission
+  const retry = { key, fingerprint: fingerprintOf(submission) }
+  // A repeated one isn't read again, in the usual case that the first was done before; nor has its opening closed meanwhile.
+  const repeat = await findRepeat(db, retry)
+  if (repeat) return repeat
+  if (fields.opening !== undefined && !(await options.takesApplications(fields.opening))) throw new OpeningClosed()
+  if (submission.isBot) return bots.answer(retry)
+  await scan(upload, options)
+  const application = { id: bots.idOf(key) ?? randomUUID(), created_at: new Date().toISOString() }
+  const mails = async (trx: Kysely<Tables>) => {
+    const all = mailsFor(application, options.mail)
+    return (await allowsReceipt(trx, fields.email)) ? all : all.filter(({ kind }) => kind !== 'receipt')
   }
+  return recordApplication(db, { ...application, fields, resume, content: () => upload.read(), mails }, retry)
+}
 
-  /** What a machine is told: the same as everybody else, of a retry, too. */
-  function answerCaught({ key, fingerprint: sent }: Retry): Result {
-    const before = key === undefined ? undefined : caughtBefore.get(key)
-    if (before) return before.fingerprint === sent ? { kind: 'repeated', id: before.id } : { kind: 'key-reused' }
-    const id = randomUUID()
-    if (caughtBefore.size >= MAX_CAUGHT) caughtBefore.clear()
-    if (key !== undefined) caughtBefore.set(key, { id, fingerprint: sent })
-    return { kind: 'caught', id }
-  }
-
-  /** Reads and stores a submission. By the time it ends, no temporary file of it is left. */
-  async function take(request: FastifyRequest): Promise<Result> {
-    uploads.set(request, addressOwner(request.ip))
-    let received: Upload | undefined
-    try {
-      const form = await readForm<Upload>(request.raw, {
-        fileField: 'resume',
-        maxParts: Object.keys({ ...interestForm.shape, ...formTraps.shape }).length,
-        maxFileBytes: maxResumeBytes,
-        signal: tooSlow(request),
-        receive: receiveUpload,
-        discard: (file) => file.discard(),
-      })
-      received = form.file
-      return await submit(request, form)
-    } finally {
-      uploads.delete(request)
-      await received?.discard()
-    }
-  }
-
-  await app.register(rateLimit, {
+/** Limits how often an address sends, counted where all processes of the service see it. */
+const limitRate = (site: FastifyInstance, db: Kysely<Tables>) =>
+  site.register(rateLimit, {
     global: false,
     store: rateLimitStore(db),
     keyGenerator: (request) => addressOwner(request.ip),
@@ -206,37 +206,70 @@ export async function addInterestRoute(
       return new Problem(429, `Too many submissions came from your address. Try again in ${seconds} seconds.`)
     },
   })
-  // The body is read by `readForm`, not by Fastify.
-  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
 
-  const limit = { max: options.rateLimit.max, timeWindow: options.rateLimit.windowSeconds * 1000 }
-  app.post(INTEREST_PATH, { config: { rateLimit: limit } }, async (request, reply) => {
-    void reply.header('cache-control', 'no-store')
-    if (Number(request.headers['content-length'] ?? 0) > maxFormBytes(maxResumeBytes)) throw tooLarge(maxResumeBytes)
-    if (!/^multipart\/form-data/i.test(request.headers['content-type'] ?? '')) {
-      throw new Problem(415, 'Send the form as multipart/form-data.')
-    }
-    const retryAfter = { 'retry-after': BUSY_RETRY_SECONDS }
-    const owner = addressOwner(request.ip)
-    if ([...uploads.values()].filter((each) => each === owner).length >= MAX_UPLOADS_AN_ADDRESS) {
-      throw new Problem(
-        429,
-        'Too many uploads from your address are under way. Try again in a few seconds.',
-        retryAfter,
+/** POST /api/v1/careers/interest/ */
+export async function addInterestRoute(
+  site: FastifyInstance,
+  db: Kysely<Tables>,
+  options: InterestOptions,
+): Promise<void> {
+  const { maxResumeBytes, log, onRecorded } = options
+  const { max, windowSeconds } = options.rateLimit
+  const slots = new UploadSlots()
+  const bots = new BotAnswers()
+
+  /** Reads, checks and stores a submission. By the time it ends, no temporary file of it is left. */
+  async function receive(request: FastifyRequest): Promise<BotOutcome> {
+    const leaveSlot = slots.occupy(request)
+    let upload: Upload | undefined
+    try {
+      const form = await readForm<Upload>(request, {
+        fileField: 'resume',
+        maxParts: MAX_PARTS,
+        maxFileBytes: maxResumeBytes,
+        signal: tooSlow(request),
+        receive: receiveUpload,
+        discard: (file) => file.discard(),
+      })
+      upload = form.file
+      const header = request.headers['idempotency-key']
+      return await store(
+        db,
+        await checkForm(form, header === undefined ? undefined : String(header), options),
+        bots,
+        options,
       )
+    } finally {
+      leaveSlot()
+      await upload?.discard()
     }
-    const tooMany = new Problem(503, 'Too many uploads are under way. Try again in a few seconds.', retryAfter)
-    if (uploads.size >= MAX_UPLOADS && !giveUpSlowest(uploads.keys(), tooMany)) throw tooMany
-    const outcome = await take(request)
-    if (outcome.kind === 'key-reused') {
-      throw new Problem(
-        409,
-        'This Idempotency-Key belongs to another submission. Send a new key with a new submission.',
-      )
-    }
-    if (outcome.kind === 'caught') options.log('A submission was not stored: a machine filled in the form.')
-    if (outcome.kind === 'recorded') options.onRecorded()
-    if (outcome.kind === 'repeated') void reply.header('idempotency-replayed', 'true')
-    return reply.code(201).send({ id: outcome.id })
-  })
+  }
+
+  await limitRate(site, db)
+  // A file that is too large is told of by its field.
+  await site.register(multipart, { throwFileSizeLimit: false })
+  site.post(
+    INTEREST_PATH,
+    {
+      schema: describeInterest(options),
+      // What is described here is checked once the form has been read.
+      validatorCompiler: () => () => true,
+      config: { rateLimit: { max, timeWindow: windowSeconds * 1000 } },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store')
+      refuseUnread(request, maxResumeBytes)
+      const outcome = await receive(request)
+      if (outcome.kind === 'key-reused') {
+        throw new Problem(
+          409,
+          'This Idempotency-Key belongs to another submission. Send a new key with a new submission.',
+        )
+      }
+      if (outcome.kind === 'bot') log('A submission was not stored: a machine filled in the form.')
+      if (outcome.kind === 'recorded') onRecorded()
+      if (outcome.kind === 'repeated') void reply.header('idempotency-replayed', 'true')
+      return reply.code(201).send({ id: outcome.id })
+    },
+  )
 }

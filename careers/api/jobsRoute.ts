@@ -1,15 +1,44 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { z } from 'zod'
-import type { Known, Openings } from '../openings/openings.ts'
-import { FieldProblem, Problem } from './problem.ts'
-import { errorsByField, jobsQuery, type jobsPage } from './schemas.ts'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import type { KnownOpenings, Openings } from '../openings/openings.ts'
+import { answers, DESCRIBED, refusals, retryAfter } from './description.ts'
+import { Problem } from './problem.ts'
+import { detail, fieldErrors, jobsPage, jobsQuery } from './schemas.ts'
 
 export const JOBS_PATH = '/api/v1/careers/jobs/'
 
 /** Answers kept at a time; each distinct limit and offset is one. */
 const MAX_CACHED = 50
 const UNKNOWN_RETRY_SECONDS = '10'
+
+const headers = {
+  ETag: { type: 'string', description: 'Send it back in If-None-Match.' },
+  Age: {
+    type: 'integer',
+    description: 'Seconds since the content system last confirmed the list; 0 while its changes are followed.',
+  },
+  'Cache-Status': {
+    type: 'string',
+    description: '`openings; hit`, with a negative `ttl` while the content system is out of reach (RFC 9211).',
+  },
+} as const
+
+const schema = {
+  tags: DESCRIBED,
+  operationId: 'listJobs',
+  summary: 'List job openings',
+  description: 'Open and closed ones, newest first. Without a limit the answer holds all of them.',
+  querystring: jobsQuery,
+  response: {
+    200: answers('The openings.', jobsPage, headers),
+    304: z.undefined().describe('Nothing changed since the answer that the sender holds.'),
+    400: answers('Limit or offset is wrong.', fieldErrors),
+    503: answers('The openings are not known yet: the content system never answered.', detail, retryAfter),
+    ...refusals,
+  },
+}
 
 interface Answer {
   body: string
@@ -18,7 +47,11 @@ interface Answer {
 
 type Query = z.infer<typeof jobsQuery>
 
-function page({ jobs, syncTags }: Known, { limit, offset = 0 }: Query, origin: string): z.infer<typeof jobsPage> {
+function page(
+  { jobs, syncTags }: KnownOpenings,
+  { limit, offset = 0 }: Query,
+  origin: string,
+): z.infer<typeof jobsPage> {
   const size = limit ?? jobs.length
   const at = (start: number): string => `${origin}${JOBS_PATH}?limit=${size}&offset=${start}`
   return {
@@ -38,7 +71,7 @@ const isHeld = (etag: string, ifNoneMatch: string | undefined): boolean =>
  * How old the answer is, for people and for caches: `Age` (RFC 9111) in seconds since the Content Lake last confirmed it, and
  * `Cache-Status` (RFC 9211), whose `ttl` is negative while the lake can't be followed.
  */
-function freshness({ age, current }: Known): Record<string, string> {
+function freshness({ age, current }: KnownOpenings): Record<string, string> {
   return { age: String(age), 'cache-status': current ? 'openings; hit' : `openings; hit; ttl=-${age}` }
 }
 
@@ -50,7 +83,7 @@ export function addJobsRoute(app: FastifyInstance, openings: Openings, publicUrl
   const answers = new Map<string, Answer>()
   let version: number | undefined
 
-  function answer(known: Known, query: Query): Answer {
+  function answer(known: KnownOpenings, query: Query): Answer {
     if (known.version !== version) {
       answers.clear()
       version = known.version
@@ -65,16 +98,14 @@ export function addJobsRoute(app: FastifyInstance, openings: Openings, publicUrl
     return made
   }
 
-  app.get(JOBS_PATH, async (request, reply) => {
-    const query = jobsQuery.safeParse(request.query)
-    if (!query.success) throw new FieldProblem(errorsByField(query.error, 'Use limit and offset only.'))
+  app.withTypeProvider<ZodTypeProvider>().get(JOBS_PATH, { schema }, async (request, reply) => {
     const known = await openings.known()
     if (!known) {
       throw new Problem(503, 'The openings are not known yet: the content system has not answered. Try again later.', {
         'retry-after': UNKNOWN_RETRY_SECONDS,
       })
     }
-    const { body, etag } = answer(known, query.data)
+    const { body, etag } = answer(known, request.query)
     // Browsers keep the list but ask each time whether it still holds, so that a closed job is closed at once.
     void reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate', ...freshness(known) })
     if (isHeld(etag, request.headers['if-none-match'])) return reply.code(304).send()

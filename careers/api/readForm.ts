@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
-import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 import type { FieldErrors } from './schemas.ts'
 
@@ -36,114 +36,105 @@ export interface FormRules<File> {
   discard: (file: File) => Promise<void>
 }
 
-/** Field names come from outside; in this object `__proto__` is a name like any other. */
+/** Field names come from outside; in this object `constructor` is a name like any other. */
 const emptyRecord = <Value>(): Record<string, Value> => Object.create(null) as Record<string, Value>
 
 const unreadable = (): Problem =>
   new Problem(400, 'The form is incomplete or malformed. Send it again as multipart/form-data.')
-const tooManyParts = (): Problem =>
-  new Problem(413, 'The form has too many fields or files. Send each field of the API once, and one file.')
 
-function makeParser(
-  request: IncomingMessage,
-  rules: Pick<FormRules<never>, 'maxParts' | 'maxFileBytes'>,
-): BusboyInstance {
-  try {
-    return new Busboy({
-      headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
-      // The name is judged as it was sent.
-      preservePath: true,
-      limits: {
-        parts: rules.maxParts,
-        fields: rules.maxParts,
-        files: 1,
-        fileSize: rules.maxFileBytes,
-        fieldSize: MAX_FIELD_BYTES,
-        headerPairs: 10,
-        headerSize: 4096,
-      },
-    })
-  } catch {
-    // The content type names no boundary.
-    throw unreadable()
+/** What a failure means for the sender. One of the disk is none of theirs. */
+function toProblem(error: unknown): unknown {
+  if (error instanceof Problem || !(error instanceof Error) || 'syscall' in error) return error
+  if ('statusCode' in error && error.statusCode === 413) {
+    return new Problem(413, 'The form has too many fields or files. Send each field of the API once, and one file.')
   }
+  return unreadable()
 }
+
+/**
+ * Browsers send line breaks as CRLF, whatever the system. Marks that turn the direction of text make it look like another one,
+ * and come along unseen when a number is copied from an address book.
+ */
+const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\p{Bidi_Control}/gu, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .trim()
 
 /**
  * Reads a multipart form as it arrives. Resolves when all of it has been read and the file received.
  * @throws Problem when it is malformed, too large or cut off; `receive` has then been undone.
  */
-export async function readForm<File>(request: IncomingMessage, rules: FormRules<File>): Promise<Form<File>> {
-  const parser = makeParser(request, rules)
+export async function readForm<File>(request: FastifyRequest, rules: FormRules<File>): Promise<Form<File>> {
   const form: Form<File> = { fields: emptyRecord(), errors: emptyRecord(), file: undefined, truncated: false }
   const seen = new Set<string>()
-  let upload: BusboyFileStream | undefined
+  let upload: MultipartFile['file'] | undefined
   let receiving: Promise<File> | undefined
 
-  const { promise: read, resolve, reject } = Promise.withResolvers<void>()
-
-  const isFirst = (name: string): boolean => {
-    if (!seen.has(name)) return Boolean(seen.add(name))
-    form.errors[name] = ['Send this field once.']
-    return false
-  }
-
-  parser.on('field', (name: string | undefined, value, _nameCut, valueCut) => {
-    if (name === undefined) return reject(unreadable())
-    if (!isFirst(name)) return
-    // Browsers send line breaks as CRLF, whatever the system. Marks that turn the direction of text make it look like another one,
-    // and come along unseen when a number is copied from an address book.
-    const text = value
-      .normalize('NFC')
-      .replaceAll(/\p{Bidi_Control}/gu, '')
-      .replaceAll(/\r\n?/g, '\n')
-      .trim()
+  function readField({ fieldname: name, value, valueTruncated }: MultipartValue): void {
+    if (typeof value !== 'string') throw unreadable()
+    const text = tidy(value)
     if (name === rules.fileField) {
       if (text !== '') form.errors[name] = ['Send a file in this field.']
-    } else if (valueCut) form.errors[name] = ['This is far too long.']
+    } else if (valueTruncated) form.errors[name] = ['This is far too long.']
     else if (text !== '') form.fields[name] = text
-  })
-  parser.on('file', (name: string | undefined, stream, fileName: string | undefined) => {
-    // A part that is cut off fails its stream, whether anyone reads it or not.
-    stream.on('error', () => undefined)
-    if (name === undefined) return reject(unreadable())
-    if (!isFirst(name)) return stream.resume()
+  }
+
+  async function readFile({ fieldname: name, file, filename }: MultipartFile): Promise<void> {
     if (name !== rules.fileField) {
       form.errors[name] = ['Send text in this field.']
-      return stream.resume()
+      file.resume()
+      return
     }
-    upload = stream
-    receiving = rules.receive(stream, fileName ?? '')
-    receiving.catch(reject)
-  })
-  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit']) parser.on(limit, () => reject(tooManyParts()))
-  parser.on('error', () => reject(unreadable()))
-  parser.on('finish', resolve)
-
-  let bytes = 0
-  request.on('data', (chunk: Buffer) => {
-    bytes += chunk.length
-    if (bytes > maxFormBytes(rules.maxFileBytes)) reject(new Problem(413, 'The form is too large.'))
-  })
-  request.on('close', () => {
-    if (!request.complete) reject(unreadable())
-  })
-  request.on('error', () => reject(unreadable()))
-  rules.signal?.addEventListener('abort', () => reject(rules.signal?.reason))
-  request.pipe(parser)
-
-  try {
-    await read
+    upload = file
+    receiving = rules.receive(file, filename)
     form.file = await receiving
-    form.truncated = upload?.truncated ?? false
+    form.truncated = file.truncated
+  }
+
+  async function readParts(): Promise<void> {
+    const limits = {
+      parts: rules.maxParts,
+      fields: rules.maxParts,
+      files: 1,
+      fileSize: rules.maxFileBytes,
+      fieldSize: MAX_FIELD_BYTES,
+      headerPairs: 10,
+      headerSize: 4096,
+    }
+    // The name of the file is judged as it was sent.
+    for await (const part of request.parts({ limits, preservePath: true })) {
+      const name: string | undefined = part.fieldname
+      if (name === undefined) throw unreadable()
+      if (seen.has(name)) {
+        form.errors[name] = ['Send this field once.']
+        if (part.type === 'file') part.file.resume()
+      } else if (part.type === 'file') await readFile(part)
+      else readField(part)
+      seen.add(name)
+    }
+  }
+
+  const { raw } = request
+  const { promise: givenUp, reject: giveUp } = Promise.withResolvers<never>()
+  rules.signal?.addEventListener('abort', () => giveUp(rules.signal?.reason))
+  const reading = readParts()
+  let bytes = 0
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > maxFormBytes(rules.maxFileBytes)) giveUp(new Problem(413, 'The form is too large.'))
+  })
+  try {
+    await Promise.race([reading, givenUp])
     return form
   } catch (error) {
     // Whatever still arrives goes nowhere; the server bounds how much and how long.
-    request.unpipe(parser)
-    request.resume()
+    raw.unpipe()
+    raw.resume()
     upload?.destroy(new Error('the form was given up'))
     const file = await receiving?.catch(() => undefined)
     if (file !== undefined) await rules.discard(file)
-    throw error
+    throw toProblem(error)
   }
 }

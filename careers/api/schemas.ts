@@ -1,6 +1,6 @@
 /**
- * What goes in and out of the careers API, once: these schemas validate every request and answer, and the OpenAPI
- * document is generated from them.
+ * What goes in and out of the careers API, once: these schemas check every request, and the OpenAPI document is made from
+ * them.
  */
 import { z } from 'zod'
 import {
@@ -8,6 +8,7 @@ import {
   MAX_LENGTHS,
   OPENING_ID,
   PREFERRED_LOCATIONS,
+  type RESUME_TYPES,
   WEB_ADDRESS,
   WITHOUT_ACCOUNT,
   WORK_AUTHORIZATIONS,
@@ -141,28 +142,21 @@ export const interestFields = z.strictObject({
 })
 export type InterestFields = z.infer<typeof interestFields>
 
-/** Chosen by the sender, the same for each retry of one submission. */
 export const submissionKey = z
   .string()
   .regex(/^[\x21-\x7e]{8,128}$/, 'Use 8 to 128 letters, digits or signs without spaces, such as a random UUID.')
+  .describe('Chosen by the sender. A retry with the same key and content is recorded once.')
 
-/**
- * What only the site's own form sends, by which machines are told that fill in forms. The API's description, which is for other
- * clients, leaves both out.
- */
-export const formTraps = z.object({
-  /** Hidden in the form, so that people leave it empty. */
-  extra: z.string().optional(),
-  /** For how many milliseconds the form was open, when it was not long. */
-  filled_ms: z
-    .string()
-    .regex(/^\d{1,9}$/, 'Give whole milliseconds.')
-    .optional(),
-})
+/** The media types of resumes, by the endings of their names. */
+export const RESUME_MEDIA_TYPES = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const satisfies Record<(typeof RESUME_TYPES)[number], string>
 
 /** The whole multipart form, for the API's description. */
 export const interestForm = interestFields.extend({
-  resume: z.file().describe('A .pdf, .doc or .docx file.'),
+  resume: z.file().mime(Object.values(RESUME_MEDIA_TYPES)).describe('A .pdf, .doc or .docx file.'),
   submission_id: submissionKey
     .optional()
     .describe('The same as the Idempotency-Key header, for a form that cannot send headers.'),
@@ -184,7 +178,7 @@ export type FieldErrors = z.infer<typeof fieldErrors>
 export const tooLarge = detail.extend({ resume: z.array(z.string()).min(1).optional() })
 
 /** The messages of a failed parse by field; unknown names count as fields. */
-export function errorsByField(error: z.ZodError, unknownField: string): FieldErrors {
+export function errorsByField(error: z.ZodError, unknownField = 'This is not known here.'): FieldErrors {
   // Without a prototype: names come from outside.
   const errors = Object.create(null) as FieldErrors
   for (const issue of error.issues) {

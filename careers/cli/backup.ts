@@ -68,7 +68,7 @@ export async function restore(place: StorePlace, folder: string): Promise<string
     const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
     if (version !== SQLITE_VERSION) {
       throw new UsageError(
-        `The backup in ${folder} is not one of this version. Put its folder in the place of the data folder (see docs/careers-api.md) and start the service, which takes it over.`,
+        `The backup in ${folder} is not one of this version, or of one that it can bring up to date: see docs/careers-api.md.`,
       )
     }
     const { done, unknown } = await migrationState(source)

@@ -1,15 +1,11 @@
 /** What recruiters take with them: a spreadsheet, and the resumes. Both are written while they are read. */
 import { makeZip } from 'client-zip'
 import type { Kysely } from 'kysely'
-import { interestFields } from '../api/schemas.ts'
-import { resumeOf, type Application } from '../store/applications.ts'
+import { ANSWER_COLUMNS, resumeOf, type Application } from '../store/applications.ts'
 import type { Tables } from '../store/tables.ts'
 import { eachMatching } from './applicationQueries.ts'
 import { BYTE_ORDER_MARK, toCsv } from './csv.ts'
 import type { Filters } from './schemas.ts'
-
-/** The opening has a column of its own, with its title. */
-const FIELD_NAMES = interestFields.omit({ opening: true }).keyof().options
 
 /** A name for the resume's file: after the applicant, with nothing in it that a sender could choose but letters and digits. */
 export function resumeFileName({ id, full_name, resume_type }: Application): string {
@@ -28,7 +24,8 @@ export async function* spreadsheet(
   openingTitles: ReadonlyMap<string, string>,
 ): AsyncGenerator<string> {
   yield (
-    BYTE_ORDER_MARK + toCsv([['id', 'received_at', 'status', 'opening', ...FIELD_NAMES, 'resume_file', 'resume_label']])
+    BYTE_ORDER_MARK +
+      toCsv([['id', 'received_at', 'status', 'opening', ...ANSWER_COLUMNS, 'resume_file', 'resume_label']])
   )
   for await (const application of eachMatching(db, filters)) {
     const { id, created_at, status, opening_id, resume_label } = application
@@ -38,7 +35,7 @@ export async function* spreadsheet(
         created_at,
         status,
         opening_id === null ? '' : (openingTitles.get(opening_id) ?? opening_id),
-        ...FIELD_NAMES.map((name) => application[name] ?? ''),
+        ...ANSWER_COLUMNS.map((name) => application[name] ?? ''),
         resumeFileName(application),
         resume_label,
       ],

@@ -14,7 +14,7 @@ const orders = ORDERS.flatMap((name) => [name, `-${name}`] as const)
 /** In place of an opening's id: applications that were sent from none. */
 export const NO_OPENING = 'none'
 
-const moment = z.iso.datetime('Give a moment in UTC, like 2026-11-22T00:00:00Z.')
+const dateTime = z.iso.datetime('Give a moment in UTC, like 2026-11-22T00:00:00Z.')
 
 export const filters = z.strictObject({
   search: z.string().max(200, 'Search for 200 characters or fewer.').optional(),
@@ -23,9 +23,9 @@ export const filters = z.strictObject({
   authorization: oneOf(WORK_AUTHORIZATIONS).optional(),
   location: oneOf(PREFERRED_LOCATIONS).optional(),
   /** Received at this moment or later. */
-  from: moment.optional(),
+  from: dateTime.optional(),
   /** Received before this moment. */
-  to: moment.optional(),
+  to: dateTime.optional(),
 })
 export type Filters = z.infer<typeof filters>
 
@@ -40,6 +40,8 @@ export const listQuery = filters.extend({
   sort: oneOf(orders as [string, ...string[]]).default('-created_at'),
 })
 export type ListQuery = z.infer<typeof listQuery>
+
+export const applicationParams = z.object({ id: z.uuid() })
 
 export const auditQuery = z.strictObject({ ...page, application: z.uuid('Give the id of an application.').optional() })
 

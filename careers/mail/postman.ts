@@ -1,15 +1,7 @@
 import type { Kysely } from 'kysely'
-import {
-  claimMail,
-  nextMailDue,
-  recordFailure,
-  recordSent,
-  releaseClaims,
-  type ClaimedMail,
-  type MailKind,
-} from '../store/outbox.ts'
+import { claimMail, nextMailDue, recordFailure, recordSent, releaseClaims, type ClaimedMail } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
-import { referenceOf, type Tables } from '../store/tables.ts'
+import { referenceOf, type MailKind, type Tables } from '../store/tables.ts'
 import type { CareersContent, MailWords } from './careersContent.ts'
 import type { Deliver, Sender } from './deliver.ts'
 import { writeLetter } from './writeLetter.ts'

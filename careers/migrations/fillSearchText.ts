@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { searchTextOf } from '../store/searchText.ts'
+import { SEARCHED_COLUMNS, searchTextOf } from '../store/searchText.ts'
 import type { Tables } from '../store/tables.ts'
 
 /** Rows in memory at a time. */
@@ -10,7 +10,7 @@ export async function fillSearchText(db: Kysely<Tables>): Promise<void> {
   for (let last = ''; ;) {
     const rows = await db
       .selectFrom('applications')
-      .select(['id', 'full_name', 'email', 'phone', 'linkedin', 'role', 'availability', 'comments'])
+      .select(['id', ...SEARCHED_COLUMNS])
       .where('id', '>', last)
       .orderBy('id')
       .limit(BATCH)

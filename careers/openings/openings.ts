@@ -31,23 +31,17 @@ const kept = z.object({
   /** When the Content Lake last said so. */
   confirmedAt: z.iso.datetime().transform((time) => new Date(time)),
   syncTags: z.array(z.string()),
-  openings: z.array(
-    opening.extend({
-      // An earlier release kept neither.
-      salary: opening.shape.salary.default(null),
-      applicant_countries: opening.shape.applicant_countries.default([]),
-    }),
-  ),
+  openings: z.array(opening),
   /** Numbers of those that are published, but can't be listed. */
-  unlisted: z.array(z.number()).default([]),
+  unlisted: z.array(z.number()),
   /** Until when applications are taken to openings that staff have closed or taken back, by their ids. */
-  grace: z.record(z.string(), z.iso.datetime()).default({}),
+  grace: z.record(z.string(), z.iso.datetime()),
 })
 /** The last good list. */
 type Kept = z.output<typeof kept>
 
 /** The openings as they are known. */
-export interface Known {
+export interface KnownOpenings {
   jobs: readonly Job[]
   syncTags: readonly string[]
   /** Changes with `jobs`. */
@@ -102,7 +96,7 @@ export class Openings {
    * What is known. An answer that is under way is waited for, but not long: a Content Lake that is down or slow makes nobody
    * wait for what is known already. Undefined when nothing is known.
    */
-  async known(): Promise<Known | undefined> {
+  async known(): Promise<KnownOpenings | undefined> {
     if (this.#asking) {
       const patience = this.#known ? PATIENCE_MS : FIRST_PATIENCE_MS
       await Promise.race([this.#asking, pause(patience, undefined, { ref: false })])
@@ -210,7 +204,7 @@ export class Openings {
       const { openings, unlisted, problems } = readOpenings(result)
       const now = new Date()
       const grace = this.#graceAfter(openings, now.getTime())
-      this.#take({ confirmedAt: now, syncTags, openings, unlisted, grace }, problems)
+      this.#replace({ confirmedAt: now, syncTags, openings, unlisted, grace }, problems)
       this.#current = followed && this.#following
       if (this.#current) this.#failures = 0
     } catch (error) {
@@ -230,7 +224,7 @@ export class Openings {
     ])
   }
 
-  #take(next: Kept, problems: readonly string[]): void {
+  #replace(next: Kept, problems: readonly string[]): void {
     const before = this.#known
     const same =
       before !== undefined &&

@@ -1,10 +1,9 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import type { InterestFields } from '../api/schemas.ts'
+import { interestFields, type InterestFields } from '../api/schemas.ts'
 import { deleteMailFiles } from './mailFiles.ts'
-import type { OutboxTable } from './outbox.ts'
 import { searchTextOf } from './searchText.ts'
 import type { Store } from './store.ts'
-import type { ApplicationsTable, Tables } from './tables.ts'
+import type { ApplicationsTable, OutboxTable, Tables } from './tables.ts'
 
 /** An expression of interest to be recorded. */
 export interface NewApplication {
@@ -22,20 +21,15 @@ export interface NewApplication {
 /** A recorded expression of interest; its resume is asked for by itself. */
 export type Application = Omit<ApplicationsTable, 'fingerprint' | 'idempotency_key' | 'search_text'>
 
+/** The columns of what the applicant wrote. The opening is no text of theirs, and has a column of another name. */
+export const ANSWER_COLUMNS = interestFields.omit({ opening: true }).keyof().options
+
 export const APPLICATION_COLUMNS = [
   'id',
   'created_at',
   'status',
   'opening_id',
-  'full_name',
-  'email',
-  'phone',
-  'linkedin',
-  'role',
-  'work_auth_status',
-  'preferred_location',
-  'availability',
-  'comments',
+  ...ANSWER_COLUMNS,
   'resume_label',
   'resume_type',
   'resume_bytes',
@@ -69,7 +63,8 @@ export async function findRepeat(db: Kysely<Tables>, { key, fingerprint }: Retry
  * two with one key, in whichever processes, one is recorded.
  */
 export async function recordApplication(db: Kysely<Tables>, entry: NewApplication, retry: Retry): Promise<Outcome> {
-  const { linkedin = null, comments = null, opening = null, ...fields } = entry.fields
+  const { opening = null, linkedin = null, comments = null, ...required } = entry.fields
+  const answers = { ...required, linkedin, comments }
   return db.transaction().execute(async (trx) => {
     const inserted = await trx
       .insertInto('applications')
@@ -78,13 +73,11 @@ export async function recordApplication(db: Kysely<Tables>, entry: NewApplicatio
         created_at: entry.created_at,
         status: 'new',
         opening_id: opening,
-        ...fields,
-        linkedin,
-        comments,
+        ...answers,
         ...entry.resume,
         fingerprint: retry.fingerprint,
         idempotency_key: retry.key ?? null,
-        search_text: searchTextOf({ id: entry.id, ...fields, linkedin, comments }),
+        search_text: searchTextOf({ id: entry.id, ...answers }),
       })
       .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
       .returning('id')

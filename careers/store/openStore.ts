@@ -3,15 +3,7 @@ import { migrationState, migrator } from '../migrations/migrations.ts'
 import { openPostgres } from './postgres.ts'
 import { markMade, openSqlite } from './sqlite.ts'
 import { StoreError } from './storeError.ts'
-import { takeOver } from './takeOver.ts'
 import type { OpenStore, Store, StorePlace } from './store.ts'
-
-interface OpenOptions {
-  /** Takes what the operator has to know of the data. */
-  tell: (sentence: string) => void
-  /** Takes what goes wrong with a connection that no one is using. */
-  log?: (line: string) => void
-}
 
 /**
  * Opens the database, and looks at none of its tables.
@@ -25,18 +17,16 @@ export async function openEngine(
 }
 
 /**
- * Opens the store for the service: makes or changes the tables as this version needs them, and takes over what an older version
- * kept in files. On SQLite the folder is then this process's alone.
+ * Opens the store for the service: makes or changes the tables as this version needs them. On SQLite the folder is then this
+ * process's alone.
+ * @param log takes what goes wrong with a connection that no one is using
  * @throws StoreError with a sentence when the data can't be used
  */
-export async function openStore(place: StorePlace, { tell, log }: OpenOptions): Promise<Store> {
-  const store = await openEngine(place, { alone: true, ...(log ? { log } : {}) })
+export async function openStore(place: StorePlace, log: (line: string) => void): Promise<Store> {
+  const store = await openEngine(place, { alone: true, log })
   try {
     await migrate(store)
-    if (store.engine === 'sqlite') {
-      await takeOver(store.db, place.dataDir, tell)
-      markMade(place.dataDir)
-    }
+    if (store.engine === 'sqlite') markMade(place.dataDir)
     return store
   } catch (error) {
     await store.close()
@@ -55,7 +45,7 @@ export async function openExistingStore(place: StorePlace): Promise<Store> {
     if (unknown) throw newerVersion(store.place)
     if (pending) {
       throw new StoreError(
-        `${store.place} has no careers data of this version yet. Start the service once, which makes or takes over what is needed.`,
+        `${store.place} has no careers data of this version yet. Start the service once, which makes what is needed.`,
       )
     }
     return store

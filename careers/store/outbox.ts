@@ -4,35 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'
-import type { Tables } from './tables.ts'
-
-/** A receipt for the applicant; a notice to a recruiter; to a recruiter, too, what will be deleted. */
-export const MAIL_KINDS = ['receipt', 'notice', 'retention'] as const
-export type MailKind = (typeof MAIL_KINDS)[number]
-
-/** Waiting while `due_at` is set; sent when `sent_at` is; given up when neither is. Times are ISO 8601 in UTC. */
-export interface OutboxTable {
-  id: string
-  /** null for a mail about all of them. */
-  application_id: string | null
-  kind: MailKind
-  /** To whom a notice goes; null for a receipt, which goes to the address in the application. */
-  recipient: string | null
-  /** The same for every attempt, by which a mail server that gets one twice can tell. */
-  message_id: string
-  created_at: string
-  /** How often it was tried. */
-  attempts: number
-  due_at: string | null
-  /** Names the attempt that is under way. If it comes to no end, the mail is due again at `due_at`. */
-  claim: string | null
-  sent_at: string | null
-  /** Why the last attempt failed, in the mail server's words; may have the recipient's address in it. */
-  last_error: string | null
-  /** Words of its own; null where the CMS has them. */
-  subject: string | null
-  text: string | null
-}
+import type { MailKind, OutboxTable, Tables } from './tables.ts'
 
 /** For whom a submission makes mails. */
 export interface Recipients {

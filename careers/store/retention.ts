@@ -1,7 +1,7 @@
 /** What is known of the deletion of old applications. One row, the same for every process of the service. */
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { retentionMails, type Recipients } from './outbox.ts'
-import type { Engine, Tables } from './tables.ts'
+import type { Engine, RetentionReason, RetentionTable, Tables } from './tables.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** How long what is set aside stays, so that people can object. */
@@ -15,22 +15,6 @@ const MAX_GAP_MS = 7 * DAY_MS
 /** What the clocks of two machines may differ, and more. */
 const CLOCK_TOLERANCE_MS = 60 * 60_000
 
-/** Why a deletion is put off. */
-export type Reason = 'first' | 'number' | 'share' | 'clock'
-
-/** Times are ISO 8601 in UTC; null before there was one. */
-export interface RetentionTable {
-  id: 'retention'
-  /** When old applications were last looked for. */
-  looked_at: string | null
-  /** The months by which they were last deleted. */
-  months: number | null
-  /** When the deletion that is planned was announced. */
-  planned_at: string | null
-  planned_months: number | null
-  planned_why: Reason | null
-}
-
 const NO_PLAN = { planned_at: null, planned_months: null, planned_why: null }
 
 /** A deletion that was announced. */
@@ -38,7 +22,7 @@ export interface PlannedDeletion {
   /** The moment from which on it is done. */
   on: Date
   months: number
-  why: Reason
+  why: RetentionReason
   /** How many applications are so old now, and how many there are. */
   old: number
   all: number
@@ -70,25 +54,42 @@ async function count(db: Kysely<Tables>, now: Date, months: number): Promise<{ o
   return { old: Number(old), all: Number(all) }
 }
 
-const since = (now: Date, moment: string): number => now.getTime() - Date.parse(moment)
+const since = (now: Date, time: string): number => now.getTime() - Date.parse(time)
 
-const hasJumped = ({ looked_at }: RetentionTable, now: Date): boolean =>
-  looked_at !== null && since(now, looked_at) > MAX_GAP_MS
-
-/** Why applications older than `months` are not deleted at once; undefined when they are. */
-function reasonFor(
-  row: RetentionTable,
-  now: Date,
-  { months, old, all }: { months: number; old: number; all: number },
-): Reason | undefined {
-  if (hasJumped(row, now)) return 'clock'
-  const age = row.planned_at === null ? 0 : since(now, row.planned_at)
-  if (row.planned_why === 'clock' && age > -CLOCK_TOLERANCE_MS && age < GRACE_MS) return 'clock'
-  // Nothing is known of the clock and the number of before.
-  if (row.months === null) return old > 0 ? 'first' : undefined
-  if (months < row.months) return 'number'
-  return old > FEW && old > all * LARGE_SHARE ? 'share' : undefined
+/** What is known when it is decided whether applications older than `months` may be deleted. */
+interface Review {
+  /** What was recorded before. */
+  row: RetentionTable
+  months: number
+  old: number
+  all: number
+  /** The clock is far after the last look. */
+  jumped: boolean
+  /** Of the plan, in milliseconds; undefined without one, and for one that comes from the future. */
+  planAge: number | undefined
 }
+
+function reviewOf(row: RetentionTable, now: Date, counts: Pick<Review, 'months' | 'old' | 'all'>): Review {
+  const age = row.planned_at === null ? undefined : since(now, row.planned_at)
+  return {
+    row,
+    ...counts,
+    jumped: row.looked_at !== null && since(now, row.looked_at) > MAX_GAP_MS,
+    planAge: age !== undefined && age > -CLOCK_TOLERANCE_MS ? age : undefined,
+  }
+}
+
+const isWaiting = ({ planAge }: Review): boolean => planAge !== undefined && planAge < GRACE_MS
+const hasFallen = ({ row, months }: Review): boolean => row.months !== null && months < row.months
+
+/** Why applications are not deleted at once; the first that holds. */
+const REASONS: readonly (readonly [RetentionReason, (review: Review) => boolean])[] = [
+  // A clock that is doubted stays so for its 14 days, whatever the number is meanwhile.
+  ['clock', (review) => review.jumped || (review.row.planned_why === 'clock' && isWaiting(review))],
+  ['first', ({ row, old }) => row.months === null && old > 0],
+  ['number', hasFallen],
+  ['share', ({ row, old, all }) => row.months !== null && old > FEW && old > all * LARGE_SHARE],
+]
 
 /**
  * Finds out whether applications older than `months` may be deleted now, and otherwise plans it and announces that. What was
@@ -117,15 +118,14 @@ export async function reviewRetention(
       .updateTable('retention')
       .set({ looked_at: now.toISOString(), ...values })
       .execute()
-  const { old, all } = await count(trx, now, months)
-  const age = row.planned_at === null || row.planned_months !== months ? undefined : since(now, row.planned_at)
-  const stands = age !== undefined && age > -CLOCK_TOLERANCE_MS && !hasJumped(row, now)
+  const review = reviewOf(row, now, { months, ...(await count(trx, now, months)) })
+  const stands = review.planAge !== undefined && row.planned_months === months && !review.jumped
   // It waits although the reason may be gone: recruiters count on the 14 days.
-  if (stands && (age < GRACE_MS || (await isAnnouncing(trx)))) {
+  if (stands && (isWaiting(review) || (await isAnnouncing(trx)))) {
     await update({})
     return 'wait'
   }
-  const why = reasonFor(row, now, { months, old, all })
+  const why = REASONS.find(([, holds]) => holds(review))?.[0]
   if (why === undefined) {
     await update(NO_PLAN)
     await trx.deleteFrom('outbox').where('kind', '=', 'retention').execute()
@@ -136,11 +136,16 @@ export async function reviewRetention(
     return 'delete'
   }
   await update({ planned_at: now.toISOString(), planned_months: months, planned_why: why })
-  const on = new Date(now.getTime() + GRACE_MS)
-  // A number that falls while the clock is doubted is what there is to say; the clock stays doubted, should it rise again.
-  const hasFallen = row.months !== null && months < row.months
-  const said = hasFallen && !hasJumped(row, now) ? 'number' : why
-  const plan = { on, months, why: said, old, all, monthsBefore: row.months, lookedAt: row.looked_at }
+  const plan = {
+    on: new Date(now.getTime() + GRACE_MS),
+    months,
+    // A number that falls while the clock is doubted is what there is to say; the clock stays doubted, should it rise again.
+    why: hasFallen(review) && !review.jumped ? ('number' as const) : why,
+    old: review.old,
+    all: review.all,
+    monthsBefore: row.months,
+    lookedAt: row.looked_at,
+  }
   // What an earlier plan said does not hold any more.
   await trx.deleteFrom('outbox').where('kind', '=', 'retention').execute()
   if (isWorthSaying(plan)) {

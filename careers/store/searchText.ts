@@ -27,22 +27,21 @@ export const folded = (text: string): string =>
 export const phoneDigits = (text: string): string | undefined =>
   /^[\d+()./-]+$/.test(text) && /\d/.test(text) ? text.replaceAll(/\D/g, '') : undefined
 
-type Searched = Pick<
-  ApplicationsTable,
-  'id' | 'full_name' | 'email' | 'phone' | 'linkedin' | 'role' | 'availability' | 'comments'
->
-
 /** What a search of applications looks through. The name comes first, so it is what they are sorted by, too. */
-export const searchTextOf = (application: Searched): string =>
+export const SEARCHED_COLUMNS = [
+  'full_name',
+  'email',
+  'phone',
+  'role',
+  'availability',
+  'linkedin',
+  'comments',
+] as const satisfies readonly (keyof ApplicationsTable)[]
+
+export const searchTextOf = (application: Pick<ApplicationsTable, 'id' | (typeof SEARCHED_COLUMNS)[number]>): string =>
   [
-    application.full_name,
-    application.email,
-    application.phone,
+    ...SEARCHED_COLUMNS.map((column) => application[column] ?? ''),
     application.phone.replaceAll(/\D/g, ''),
-    application.role,
-    application.availability,
-    application.linkedin ?? '',
-    application.comments ?? '',
     referenceOf(application.id),
   ]
     .map(folded)

@@ -1,16 +1,14 @@
 import { closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely'
 import { MIGRATION_TABLE, SQLITE_VERSION } from '../migrations/migrations.ts'
-import { makeFolder, syncFile, syncFolder } from './flush.ts'
+import { makeFolder } from './flush.ts'
 import type { OpenStore } from './store.ts'
 import { damaged, resultCode, SQLITE, StoreError, toStoreError } from './storeError.ts'
 import type { Tables } from './tables.ts'
 
 export const databaseFile = (dataDir: string): string => path.join(dataDir, 'careers.sqlite')
-/** Where the files of an older version go once their bytes are in the database. */
-export const takenOverFolder = (dataDir: string): string => path.join(dataDir, 'taken-over')
 
 /** Written once a database has been made: one that is empty later got lost. */
 const markerOf = (dataDir: string): string => path.join(dataDir, 'database-made')
@@ -90,17 +88,14 @@ export async function openSqlite(
     refuseWithoutDatabase(dataDir, file, restoring)
     makePrivate(file)
     database = new DatabaseSync(file, { timeout: 10_000 })
-    const kind = kindOf(database, dataDir, file, restoring)
+    refuseForeign(database, { dataDir, file, restoring })
     database.exec(NEW_FILE)
     // FULL: a commit is on the disk before it is acknowledged. secure_delete: what is deleted is overwritten.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;')
     database.exec(`
       PRAGMA temp_store = MEMORY;
       CREATE TEMP TABLE rate_limits (sender TEXT PRIMARY KEY, count INTEGER NOT NULL, resets_at TEXT NOT NULL) STRICT;`)
-    if (alone) {
-      checkTables(database, dataDir, file)
-      if (kind === 'with files') await setAside(database, dataDir)
-    }
+    if (alone) checkTables(database, dataDir, file)
     const opened = database
     const db = kyselyOf(opened)
     return {
@@ -122,10 +117,7 @@ export async function openSqlite(
   }
 }
 
-/**
- * A database that is new beside files that only another one can name means that one got lost: its write-ahead log, which SQLite
- * would empty, or the resumes of an older version.
- */
+/** A database that is new beside traces of another one means that one got lost. SQLite would empty its write-ahead log. */
 function refuseWithoutDatabase(dataDir: string, file: string, restoring: boolean): void {
   const size = (name: string): number => (existsSync(name) ? statSync(name).size : 0)
   if (existsSync(file) && (statSync(file).isDirectory() || size(file) > 0)) return
@@ -135,23 +127,17 @@ function refuseWithoutDatabase(dataDir: string, file: string, restoring: boolean
       `The database ${file} ${what}, but its log ${file}-wal is. Nothing was changed. Put back the database that belongs to it. To begin anew, rename the folder ${dataDir} and keep it.`,
     )
   }
-  refuseBesideData(dataDir, file, what, restoring)
+  if (!restoring) refuseBesideTraces(dataDir, file, what)
 }
 
-function refuseBesideData(dataDir: string, file: string, what: string, restoring: boolean): void {
-  const traces = [
-    ['resumes', 'that only it can name'],
-    ...(restoring ? [] : [['mail', 'of its applications']]),
-  ].flatMap(([name = '', which]) => {
-    const folder = path.join(dataDir, name)
-    const count = existsSync(folder) ? readdirSync(folder).length : 0
-    return count === 0 ? [] : [`there are ${count} ${name === 'mail' ? 'mails' : name} in ${folder} ${which}`]
-  })
-  if (!restoring && traces.length === 0 && existsSync(markerOf(dataDir)))
-    traces.push('the service has made one here before')
-  if (traces.length === 0) return
+function refuseBesideTraces(dataDir: string, file: string, what: string): void {
+  const folder = path.join(dataDir, 'mail')
+  const mails = existsSync(folder) ? readdirSync(folder).length : 0
+  if (mails === 0 && !existsSync(markerOf(dataDir))) return
+  const trace =
+    mails > 0 ? `there are ${mails} mails in ${folder} of its applications` : 'the service has made one here before'
   throw new StoreError(
-    `The database ${file} ${what}, but ${traces.join(', and ')}. Nothing was changed. Put the database back from the last backup, with its -wal file if it has one. To begin anew, rename the folder ${dataDir} and keep it.`,
+    `The database ${file} ${what}, but ${trace}. Nothing was changed. Put the database back from the last backup, with its -wal file if it has one. To begin anew, rename the folder ${dataDir} and keep it.`,
   )
 }
 
@@ -163,16 +149,14 @@ const tablesOf = (database: DatabaseSync): Set<string> =>
       .map((table) => String(table['name'])),
   )
 
-/** Tables that a database of ours has at least, by its `user_version`. */
-const OURS: Readonly<Record<number, readonly string[]>> = { 1: ['jobs', 'submissions'], 2: [MIGRATION_TABLE] }
+/** Tables of the version that kept resumes in files, the second while a later one was taking it over. */
+const TABLES_WITH_FILES = ['submissions', 'old_submissions']
 
 /** Reads what kind of database this is, and changes nothing. @throws StoreError when it is not one to go on with */
-function kindOf(
+function refuseForeign(
   database: DatabaseSync,
-  dataDir: string,
-  file: string,
-  restoring: boolean,
-): 'new' | 'with files' | 'ours' {
+  { dataDir, file, restoring }: { dataDir: string; file: string; restoring: boolean },
+): void {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
   if (version > SQLITE_VERSION) {
     throw new StoreError(
@@ -180,41 +164,22 @@ function kindOf(
     )
   }
   const names = tablesOf(database)
+  if (TABLES_WITH_FILES.some((name) => names.has(name))) {
+    throw new StoreError(
+      `The database ${file} is of a version that kept resumes in files. Nothing was changed. An earlier release has to bring it up to date first: see docs/careers-api.md.`,
+    )
+  }
   // A first start that was cut short has the tables of the migrations only.
-  const foreign =
+  const isOurs =
     version === 0
-      ? [...names].some((name) => !name.startsWith(MIGRATION_TABLE))
-      : !OURS[version]?.every((name) => names.has(name)) && !names.has(SET_ASIDE)
-  if (foreign) {
+      ? [...names].every((name) => name.startsWith(MIGRATION_TABLE))
+      : version === SQLITE_VERSION && names.has(MIGRATION_TABLE)
+  if (!isOurs) {
     throw new StoreError(
       `The database ${file} belongs to another program. Nothing was changed. Put back the database of this service, or set DATA_DIR to another folder.`,
     )
   }
-  if (version === 0) refuseBesideData(dataDir, file, 'is empty', restoring)
-  return version === 0 ? 'new' : version === 1 ? 'with files' : 'ours'
-}
-
-/** The submissions of the version that kept resumes in files, until they have been taken over. */
-export const SET_ASIDE = 'old_submissions'
-
-/**
- * Copies a database of the version with files, and makes room for the tables of this version. Its openings stay in the copy:
- * they are content now.
- */
-async function setAside(database: DatabaseSync, dataDir: string): Promise<void> {
-  const folder = takenOverFolder(dataDir)
-  const copy = path.join(folder, 'careers.sqlite')
-  makePrivate(copy)
-  await backup(database, copy)
-  await syncFile(copy)
-  await syncFolder(folder)
-  await syncFolder(dataDir)
-  database.exec(`
-    BEGIN IMMEDIATE;
-    DROP TABLE jobs;
-    ALTER TABLE submissions RENAME TO ${SET_ASIDE};
-    PRAGMA user_version = ${SQLITE_VERSION};
-    COMMIT;`)
+  if (version === 0 && !restoring) refuseBesideTraces(dataDir, file, 'is empty')
 }
 
 /**

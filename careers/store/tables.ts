@@ -1,29 +1,24 @@
 /** What the tables hold, the same on both engines. `migrations/` makes them. */
+import type { InterestFields } from '../api/schemas.ts'
 import type { ResumeType } from '../resume/inspect.ts'
-import type { OutboxTable } from './outbox.ts'
-import type { RetentionTable } from './retention.ts'
 
 /** Where the recruiters are with an application, in the order in which it usually goes. */
 export const APPLICATION_STATUSES = ['new', 'in review', 'interview', 'offer', 'rejected', 'withdrawn'] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
+/** What the applicant wrote, each field of the form in a column of its name; null for one that was left out. */
+type AnswerColumns = {
+  [Name in keyof Omit<InterestFields, 'opening'>]-?: undefined extends InterestFields[Name] ? string | null : string
+}
+
 /** An application as a row. Times are ISO 8601 in UTC, which sort as text. */
-export interface ApplicationsTable {
+export interface ApplicationsTable extends AnswerColumns {
   id: string
   created_at: string
   /** Where the recruiters are with it; `new` at first. */
   status: ApplicationStatus
   /** The opening that its sender read, as the list of openings has it; null for none. */
   opening_id: string | null
-  full_name: string
-  email: string
-  phone: string
-  linkedin: string | null
-  role: string
-  work_auth_status: string
-  preferred_location: string
-  availability: string
-  comments: string | null
   /** What the sender called the resume: a label to show, never a path. */
   resume_label: string
   resume_type: ResumeType
@@ -45,11 +40,55 @@ export interface ResumesTable {
   content: Uint8Array
 }
 
+/** A receipt for the applicant; a notice to a recruiter; to a recruiter, too, what will be deleted. */
+export const MAIL_KINDS = ['receipt', 'notice', 'retention'] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** Waiting while `due_at` is set; sent when `sent_at` is; given up when neither is. Times are ISO 8601 in UTC. */
+export interface OutboxTable {
+  id: string
+  /** null for a mail about all of them. */
+  application_id: string | null
+  kind: MailKind
+  /** To whom a notice goes; null for a receipt, which goes to the address in the application. */
+  recipient: string | null
+  /** The same for every attempt, by which a mail server that gets one twice can tell. */
+  message_id: string
+  created_at: string
+  /** How often it was tried. */
+  attempts: number
+  due_at: string | null
+  /** Names the attempt that is under way. If it comes to no end, the mail is due again at `due_at`. */
+  claim: string | null
+  sent_at: string | null
+  /** Why the last attempt failed, in the mail server's words; may have the recipient's address in it. */
+  last_error: string | null
+  /** Words of its own; null where the CMS has them. */
+  subject: string | null
+  text: string | null
+}
+
 /** Submissions counted against an address, which is written as a checksum. */
 export interface RateLimitsTable {
   sender: string
   count: number
   resets_at: string
+}
+
+/** Why a deletion is put off. */
+export type RetentionReason = 'first' | 'number' | 'share' | 'clock'
+
+/** Times are ISO 8601 in UTC; null before there was one. */
+export interface RetentionTable {
+  id: 'retention'
+  /** When old applications were last looked for. */
+  looked_at: string | null
+  /** The months by which they were last deleted. */
+  months: number | null
+  /** When the deletion that is planned was announced. */
+  planned_at: string | null
+  planned_months: number | null
+  planned_why: RetentionReason | null
 }
 
 /** A row that is written to find out whether anything can be. */

@@ -9,9 +9,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { startLake, type Lake } from '../../lake/server.ts'
-import { careersServer } from '../careers/careersProcess.ts'
-import { INTEREST, interestForm, JOBS } from '../careers/careersService.ts'
-import { makePdfOfSize } from '../careers/resumeFixtures.ts'
+import { careersServer } from '../../careers/tests/careersProcess.ts'
+import { INTEREST, interestForm, JOBS } from '../../careers/tests/careersService.ts'
+import { makePdfOfSize } from '../../careers/tests/resumeFixtures.ts'
 import { newDatabase, startPostgres } from '../support/postgres.ts'
 
 const CONNECTIONS = 50

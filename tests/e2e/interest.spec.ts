@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { listApplications } from '../../careers/store/applications.ts'
 import { openExistingStore } from '../../careers/store/openStore.ts'
-import { makeDocx, makePdf, makePdfOfSize } from '../careers/resumeFixtures.ts'
+import { makeDocx, makePdf, makePdfOfSize } from '../../careers/tests/resumeFixtures.ts'
 import { expect, expectAccessible, stack, test, visitFully } from './fixtures.ts'
 
 const FAILURE = 'Failed to submit your information. Please try again later.'

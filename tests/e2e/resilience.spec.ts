@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makePdf } from '../careers/resumeFixtures.ts'
+import { makePdf } from '../../careers/tests/resumeFixtures.ts'
 import { expect, stack, test, visitFully } from './fixtures.ts'
 
 const unreachable = /Failed to load resource|ERR_|could not|Failed to fetch|Error|error/

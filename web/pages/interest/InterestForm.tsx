@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import {
   emptyInterest,
@@ -11,7 +10,7 @@ import {
   type InterestFields,
   type InterestValues,
 } from '../../careers/interestForm.ts'
-import { interestMutation, InterestNotSent, interestUrl } from '../../careers/interestMutation.ts'
+import { interestUrl } from '../../careers/interestMutation.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import { FileField } from '../../ui/form/FileField.tsx'
 import { Form, FormRow } from '../../ui/form/Form.tsx'
@@ -19,7 +18,7 @@ import { SelectField } from '../../ui/form/SelectField.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
+import { useValidatedForm, type ValidatedForm } from '../../ui/form/useValidatedForm.ts'
 import { Button, ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { LISTING_PATH } from '../careers/paths.ts'
@@ -28,104 +27,12 @@ import styles from './InterestForm.module.css'
 import { Sending } from './Sending.tsx'
 import { useDraft } from './useDraft.ts'
 import type { LinkedOpening } from './useLinkedOpening.ts'
-import { useOpenTime } from './useOpenTime.ts'
+import { useSubmission } from './useSubmission.ts'
 
-/** INT-07, to the letter. */
-const FAILURE = 'Failed to submit your information. Please try again later.'
-
-interface InterestFormProps {
-  privacyNote: Careers['interest']['privacyNote']
-  linked: LinkedOpening
-  /** The words of the link to all jobs. */
-  allJobs: string
-  onSent: () => void
-}
-
-/** Ten fields, sent to the careers API with progress and a way to cancel (INT-02 to INT-07). */
-export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestFormProps) {
-  const form = useValidatedForm(interestForm, emptyInterest)
-  const draft = useDraft(form, linked)
-  const emptyField = useRef<HTMLInputElement>(null)
-  const openTime = useOpenTime()
-  const { mutateAsync: send, isPending, error } = useMutation(interestMutation)
-  const cancelled = error?.name === 'AbortError'
-  const closed = error instanceof InterestNotSent ? error.closed : undefined
-  const [isOffline, setOffline] = useState(false)
-  const navigate = useNavigate()
-  const [uploaded, setUploaded] = useState(0)
-  const controller = useRef<AbortController>(null)
-  const cancel = () => controller.current?.abort()
-  const submitButton = useRef<HTMLButtonElement>(null)
-  const { isSubmitting } = form.formState
-  // Who leaves the page in the middle does not want it sent; the draft stays.
-  useEffect(() => () => controller.current?.abort(), [])
-  useEffect(() => {
-    if (cancelled && !isSubmitting) submitButton.current?.focus()
-  }, [cancelled, isSubmitting])
-
-  const submit = async (fields: InterestFields) => {
-    const { signal } = (controller.current = new AbortController())
-    setUploaded(0)
-    try {
-      await send({
-        fields,
-        key: draft.keyFor(fields),
-        extra: emptyField.current?.value ?? '',
-        // What was restored need not be typed again.
-        openMs: draft.restored ? undefined : openTime(),
-        signal,
-        onProgress: setUploaded,
-      })
-    } catch (error) {
-      if (signal.aborted) return
-      console.error(error)
-      setOffline(!navigator.onLine)
-      if (error instanceof InterestNotSent) {
-        for (const name of Object.keys(emptyInterest) as (keyof InterestValues)[]) {
-          const message = error.fields[name]
-          if (message) form.setError(name, { message })
-        }
-      }
-      return
-    }
-    draft.clear()
-    onSent()
-  }
-  /** Before a press of Submit: what is sent then, and the page around it, is about no opening. */
-  const leaveOpening = () => {
-    form.setValue('opening', '')
-    void navigate({ search: '' }, { replace: true, preventScrollReset: true })
-  }
-
+/** Ten fields (INT-02, INT-03). */
+function Fields({ form }: { form: ValidatedForm<InterestValues, InterestFields> }) {
   return (
-    <Form
-      form={form}
-      onSubmit={submit}
-      failure={error && !cancelled ? (closed ?? FAILURE) : undefined}
-      advice={
-        closed ? (
-          <ButtonRow>
-            <Button type="submit" small onClick={leaveOpening}>
-              Send without this job
-            </Button>
-            <ButtonLink href={LISTING_PATH} look="outline" small>
-              {allJobs}
-            </ButtonLink>
-          </ButtonRow>
-        ) : (
-          isOffline && 'You are offline. What you entered is kept: press Submit again when you are back online.'
-        )
-      }
-      starred
-      // What a browser without script does; the answer is then the API's own.
-      action={interestUrl}
-      encType="multipart/form-data"
-    >
-      {draft.restored && (
-        <FormRow className={styles.restored}>
-          <output>We kept what you typed. Choose your resume again: a browser doesn’t keep files.</output>
-        </FormRow>
-      )}
+    <>
       <input type="hidden" {...form.register('opening')} />
       <TextField form={form} name="full_name" label="Full name" autoComplete="name" required wide />
       <TextField form={form} name="email" label="Email" type="email" autoComplete="email" required />
@@ -172,6 +79,74 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
         required
         wide
       />
+    </>
+  )
+}
+
+/** What to do about an opening that has closed meanwhile. */
+function ClosedAdvice({ allJobs, onLeave }: { allJobs: string; onLeave: () => void }) {
+  return (
+    <ButtonRow>
+      <Button type="submit" small onClick={onLeave}>
+        Send without this job
+      </Button>
+      <ButtonLink href={LISTING_PATH} look="outline" small>
+        {allJobs}
+      </ButtonLink>
+    </ButtonRow>
+  )
+}
+
+interface InterestFormProps {
+  privacyNote: Careers['interest']['privacyNote']
+  linked: LinkedOpening
+  /** The words of the link to all jobs. */
+  allJobs: string
+  onSent: () => void
+}
+
+/** The form, and what becomes of it when it is sent (INT-02 to INT-07). */
+export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestFormProps) {
+  const form = useValidatedForm(interestForm, emptyInterest)
+  const draft = useDraft(form, linked)
+  const emptyField = useRef<HTMLInputElement>(null)
+  const readExtra = () => emptyField.current?.value ?? ''
+  const submission = useSubmission(form, draft, { readExtra, onSent })
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const { wasCancelled } = submission
+  useEffect(() => {
+    if (wasCancelled) submitButton.current?.focus()
+  }, [wasCancelled])
+  const navigate = useNavigate()
+  /** Before a press of Submit: what is sent then, and the page around it, is about no opening. */
+  const leaveOpening = () => {
+    form.setValue('opening', '')
+    void navigate({ search: '' }, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <Form
+      form={form}
+      onSubmit={submission.submit}
+      failure={submission.failure}
+      advice={
+        submission.isClosed ? (
+          <ClosedAdvice allJobs={allJobs} onLeave={leaveOpening} />
+        ) : (
+          submission.isOffline &&
+          'You are offline. What you entered is kept: press Submit again when you are back online.'
+        )
+      }
+      starred
+      // What a browser without script does; the answer is then the API's own.
+      action={interestUrl}
+      encType="multipart/form-data"
+    >
+      {draft.restored && (
+        <FormRow className={styles.restored}>
+          <output>We kept what you typed. Choose your resume again: a browser doesn’t keep files.</output>
+        </FormRow>
+      )}
+      <Fields form={form} />
       <EmptyField ref={emptyField} />
       <FormRow>
         <RichText value={privacyNote} className={styles.privacy} />
@@ -186,9 +161,9 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
         <SubmitButton ref={submitButton} form={form}>
           Submit
         </SubmitButton>
-        <Sending uploaded={isPending ? uploaded : undefined} onCancel={cancel} />
+        <Sending uploaded={submission.uploaded} onCancel={submission.cancel} />
         <output className={styles.status}>
-          {cancelled && !isSubmitting && 'Cancelled. What you entered is still here.'}
+          {submission.wasCancelled && 'Cancelled. What you entered is still here.'}
         </output>
       </FormRow>
     </Form>

@@ -1,0 +1,56 @@
+/** The OpenAPI 3.1 document, made from the schemas that the routes check with. */
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import { detail } from './schemas.ts'
+
+export const DESCRIPTION_PATH = '/api/v1/openapi.json'
+
+/** Only routes with a tag are described. */
+export const DESCRIBED = ['careers']
+
+type Headers = Record<string, { type: 'string' | 'integer'; description: string }>
+
+/** What a route answers with a status: JSON of this shape. */
+export const answers = (description: string, schema: z.ZodType, headers?: Headers) => ({
+  description,
+  headers,
+  content: { 'application/json': { schema } },
+})
+
+export const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds to wait.' } } satisfies Headers
+
+/** What any route may answer. */
+export const refusals = {
+  403: answers('Pages of this origin may not call the API.', detail),
+  421: answers("The service doesn't answer under this host name.", detail),
+  500: answers('The server failed; nothing was stored.', detail),
+}
+
+/** The library describes the content of an answer, and leaves out its headers. */
+const describeRoute: typeof jsonSchemaTransform = (route) => {
+  const described = jsonSchemaTransform(route)
+  const given = (route.schema?.response ?? {}) as Record<string, { headers?: Headers }>
+  const made = (described.schema?.response ?? {}) as Record<string, { headers?: Headers }>
+  for (const [status, { headers }] of Object.entries(given)) if (headers) Object.assign(made[status] ?? {}, { headers })
+  return described
+}
+
+/** Describes the routes that are added after it. */
+export async function addDescription(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Careers API',
+        version: '1',
+        description: 'Job openings, and expressions of interest with a resume. Errors say what to do.',
+      },
+    },
+    hideUntagged: true,
+    transform: describeRoute,
+  })
+  app.get(DESCRIPTION_PATH, async () => app.swagger())
+  app.get('/', (_request, reply) => reply.redirect(DESCRIPTION_PATH))
+}

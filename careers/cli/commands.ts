@@ -1,0 +1,93 @@
+/** The commands of `npm run careers`: the API itself, and what recruiters and operators do beside it. */
+import path from 'node:path'
+import { startCareers, type CareersOptions } from '../server.ts'
+import { listApplications } from '../store/applications.ts'
+import { openExistingStore } from '../store/openStore.ts'
+import { databaseFile } from '../store/sqlite.ts'
+import { damaged, isDamage, StoreError } from '../store/storeError.ts'
+import { backUp, restore } from './backup.ts'
+import { runMailCommand } from './mailCommands.ts'
+import { readSettings, UsageError } from './settings.ts'
+import { deleteSubmission, describeSubmissions, exportSubmissions } from './submissionCommands.ts'
+
+export const USAGE = `npm run careers -- COMMAND
+
+  serve             start the careers API
+  list              show who expressed interest
+  export DIR        write all submissions and resumes to a new folder
+  delete ID         delete a submission and its resume for good
+  backup DIR        copy all data to a new folder; the API may run meanwhile
+  restore DIR       bring a backup back into an empty database; stop the API before
+  mail list         show the mails that have not been sent yet, and why
+  mail retry        try all of them again at once
+
+docs/careers-api.md explains the settings.`
+
+async function serve(options: CareersOptions): Promise<void> {
+  const careers = await startCareers({ ...options, log: console.log }).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
+    throw new UsageError(
+      `Port ${options.port} is taken, so the careers API can't start. Stop what uses it, or set CAREERS_PORT to another port.`,
+    )
+  })
+  const stop = (): void => {
+    void careers.close().then(() => console.log('The careers API has stopped.'))
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+  console.log(`The careers API answers at ${careers.url} and is described at ${careers.url}/api/v1/openapi.json.`)
+  console.log(`Its data is in ${careers.place}. Press Ctrl-C to stop it.`)
+}
+
+function required(value: string | undefined, what: string): string {
+  if (value !== undefined && value !== '') return value
+  throw new UsageError(`Name ${what}.\n\n${USAGE}`)
+}
+
+/**
+ * Runs one command to its end; `serve` goes on by itself.
+ * @returns what to tell the operator
+ * @throws Error that `isForPeople`, when something is to be done about it
+ */
+export async function runCommand(
+  [command, ...rest]: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<string | undefined> {
+  const options = readSettings(env)
+  switch (command) {
+    case 'serve':
+      await serve(options)
+      return undefined
+    case 'backup':
+      return backUp(options, path.resolve(required(rest[0], 'a folder for the backup')))
+    case 'restore':
+      return restore(options, path.resolve(required(rest[0], 'the folder of a backup')))
+    case 'list':
+    case 'export':
+    case 'delete':
+    case 'mail': {
+      const store = await openExistingStore(options)
+      try {
+        if (command === 'list') return describeSubmissions(await listApplications(store.db))
+        if (command === 'mail') return await runMailCommand(store.db, rest)
+        if (command === 'delete') return await deleteSubmission(store, required(rest[0], 'the id of a submission'))
+        return await exportSubmissions(store.db, path.resolve(required(rest[0], 'a folder for the export')))
+      } catch (error) {
+        throw isDamage(error) ? damaged(databaseFile(options.dataDir), options.dataDir) : error
+      } finally {
+        await store.close()
+      }
+    }
+    case undefined:
+    case 'help':
+      return USAGE
+    default:
+      throw new UsageError(`There is no command ${command}.\n\n${USAGE}`)
+  }
+}
+
+/** Errors whose message is meant for the person at the terminal; an unknown option, and a file or folder out of reach. */
+export const isForPeople = (error: unknown): error is Error =>
+  error instanceof UsageError ||
+  error instanceof StoreError ||
+  (error instanceof Error && 'code' in error && (String(error.code).startsWith('ERR_PARSE_ARGS') || 'path' in error))

@@ -1,0 +1,51 @@
+/** Who may use the desk: checked before anything else of a request is looked at. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '../api/problem.ts'
+import { addressOwner } from '../api/slowBodies.ts'
+import type { ContentLake } from '../contentLake.ts'
+import { signInWith, type Person } from './signIn.ts'
+
+export interface SignInOptions {
+  /** E-mail addresses of people who may use the desk beside the administrators. */
+  recruiters: readonly string[]
+  /** The Content Lake that the Studio signs in to. */
+  content: ContentLake
+  log: (line: string) => void
+}
+
+const PERSON = 'person'
+
+/** Lets only those into this scope who are signed in to the Studio. */
+export function requireSignIn(scope: FastifyInstance, { content, recruiters, log }: SignInOptions): void {
+  const personWith = signInWith(content, new Set(recruiters.map((email) => email.toLowerCase())), log)
+  scope.decorateRequest(PERSON, null)
+  scope.addHook('onRequest', async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    const person = token === undefined ? undefined : await personWith(token, addressOwner(request.ip))
+    if (!person) {
+      throw new Problem(401, 'Sign in to the Studio first: your sign-in is missing or has ended.', {
+        'www-authenticate': 'Bearer',
+      })
+    }
+    request.setDecorator(PERSON, person)
+  })
+}
+
+/** Whose request it is, in a scope of `requireSignIn`. */
+export const personOf = (request: FastifyRequest): Person => request.getDecorator<Person>(PERSON)
+
+/** @throws Problem for everyone but administrators and recruiters */
+export async function admit(request: FastifyRequest): Promise<void> {
+  if (personOf(request).admitted) return
+  throw new Problem(
+    403,
+    'You may not see applications. Ask an administrator to add your e-mail address to CAREERS_RECRUITERS of the careers service.',
+  )
+}
+
+/** @throws Problem for everyone but administrators */
+export async function admitAdministrator(request: FastifyRequest): Promise<void> {
+  if (personOf(request).administrator) return
+  throw new Problem(403, 'Only administrators may read the audit log.')
+}

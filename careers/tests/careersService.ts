@@ -1,0 +1,154 @@
+/** A careers service in this process with a store of its own, and the requests that tests send to it. */
+import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import { isForPeople, runCommand } from '../cli/commands.ts'
+import { startCareers, type Careers, type CareersOptions } from '../server.ts'
+import { listApplications, resumeOf, type Application } from '../store/applications.ts'
+import { openExistingStore } from '../store/openStore.ts'
+import type { Store, StorePlace } from '../store/store.ts'
+import { newDatabase } from '../../tests/support/postgres.ts'
+import { fakeLake } from './fakeLake.ts'
+import { makePdf } from './resumeFixtures.ts'
+
+export const JOBS = '/api/v1/careers/jobs/'
+export const INTEREST = '/api/v1/careers/interest/'
+
+/** A folder that is gone after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'careers-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+/** Where a service of one test keeps its data: on the engine that this run of the tests is for. */
+export async function newPlace(): Promise<StorePlace> {
+  const server = inject('postgres')
+  // The commands take their folder from DATA_DIR, and the service's is in it.
+  const dataDir = path.join(temporaryFolder(), 'careers')
+  return server === undefined ? { dataDir } : { dataDir, databaseUrl: await newDatabase(server) }
+}
+
+/** The settings of a command that works on the same data. */
+export const settingsFor = ({ dataDir, databaseUrl }: StorePlace): Record<string, string> => ({
+  DATA_DIR: path.dirname(dataDir),
+  ...(databaseUrl ? { CAREERS_DATABASE_URL: databaseUrl } : {}),
+})
+
+/** Runs a command in this process, and gives back what its own would print. */
+export async function command(
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  try {
+    return { code: 0, stdout: `${await runCommand(args, env)}\n`, stderr: '' }
+  } catch (error) {
+    if (!isForPeople(error)) throw error
+    return { code: 1, stdout: '', stderr: `${error.message}\n` }
+  }
+}
+
+/** What the commands do beside a running service: work on its data with a connection of their own. */
+export async function withStore<Result>(place: StorePlace, work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openExistingStore(place)
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+
+export const recordedIn = (place: StorePlace): Promise<Application[]> =>
+  withStore(place, ({ db }) => listApplications(db))
+
+/** The bytes of a resume. */
+export const resumeIn = (place: StorePlace, id: string): Promise<Buffer> =>
+  withStore(place, async ({ db }) => Buffer.from((await resumeOf(db, id)) ?? []))
+
+/** Uploads of this process that are under way: files without a name, of which only Linux tells. */
+export const openUploads = (): number =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return /\/careers-[\da-f-]{36} \(deleted\)$/.test(readlinkSync(`/proc/self/fd/${fd}`))
+    } catch {
+      return false
+    }
+  }).length
+
+export interface RunningCareers extends Careers {
+  store: StorePlace
+  /** What recruiters have, oldest first. */
+  recorded(): Promise<Application[]>
+  /** How many resumes there are, recorded or arriving. */
+  resumes(): Promise<number>
+}
+
+/** Starts a service for one test. */
+export async function startForTest({
+  store,
+  ...options
+}: Partial<CareersOptions> & { store?: StorePlace } = {}): Promise<RunningCareers> {
+  const place = store ?? (await newPlace())
+  const content = options.content ?? (await fakeLake()).content
+  const careers = await startCareers({
+    port: 0,
+    allowedOrigins: [],
+    rateLimit: { max: 100_000, windowSeconds: 60 },
+    tell: () => undefined,
+    ...options,
+    content,
+    ...place,
+  })
+  onTestFinished(() => careers.close())
+  return {
+    ...careers,
+    store: place,
+    recorded: () => recordedIn(place),
+    resumes: () =>
+      withStore(place, async ({ db }) => {
+        const rows = await db.selectFrom('resumes').select('application_id').execute()
+        return rows.length + openUploads()
+      }),
+  }
+}
+
+export const VALID_FIELDS = {
+  full_name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '+1 314 555 0100',
+  linkedin: 'https://www.linkedin.com/in/asha',
+  role: 'Data Analyst',
+  work_auth_status: 'Citizen',
+  preferred_location: 'Hybrid',
+  availability: 'In two weeks',
+  comments: 'I like maps.\nAnd charts.',
+}
+
+export interface FormParts {
+  /** Instead of the valid ones; undefined leaves a field out. */
+  fields?: Record<string, string | undefined>
+  /** null sends no file. */
+  resume?: { data: Buffer; name: string } | null
+}
+
+/** The form of an interest submission, valid but for what `parts` says. */
+export function interestForm({
+  fields = {},
+  resume = { data: makePdf(), name: 'resume.pdf' },
+}: FormParts = {}): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...VALID_FIELDS, ...fields })) {
+    if (value !== undefined) form.append(name, value)
+  }
+  if (resume) form.append('resume', new Blob([new Uint8Array(resume.data)]), resume.name)
+  return form
+}
+
+/** Sends an interest submission. */
+export const submit = (
+  service: { url: string },
+  parts?: FormParts,
+  headers?: Record<string, string>,
+): Promise<Response> =>
+  fetch(service.url + INTEREST, { method: 'POST', body: interestForm(parts), ...(headers ? { headers } : {}) })

@@ -1,0 +1,134 @@
+/** What becomes of an application, on either database. */
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { openUploads, resumeIn, startForTest, submit, VALID_FIELDS } from '../careersService.ts'
+import { makeDocx } from '../resumeFixtures.ts'
+
+const answer = async (response: Response) => ({ status: response.status, body: (await response.json()) as unknown })
+
+describe('INT-04 a valid submission', () => {
+  it('INT-04 is stored with its file, byte for byte, and answered with its id', async () => {
+    const service = await startForTest()
+    const data = makeDocx()
+    const { status, body } = await answer(await submit(service, { resume: { data, name: 'Asha’s "CV".docx' } }))
+    expect(status).toBe(201)
+    const [application, ...others] = await service.recorded()
+    expect(others).toEqual([])
+    expect(body).toEqual({ id: application?.id })
+    expect(application).toMatchObject({
+      ...VALID_FIELDS,
+      opening_id: null,
+      status: 'new',
+      resume_label: 'Asha’s "CV".docx',
+      resume_type: 'docx',
+      resume_bytes: data.length,
+      resume_sha256: createHash('sha256').update(data).digest('hex'),
+    })
+    expect(Date.now() - Date.parse(application?.created_at ?? '')).toBeLessThan(30_000)
+    expect((await resumeIn(service.store, application?.id ?? '')).equals(data)).toBe(true)
+    expect(openUploads()).toBe(0)
+  })
+
+  it('INT-02 needs neither linkedin, comments nor an opening, and takes empty ones for none', async () => {
+    const service = await startForTest()
+    expect(
+      (await submit(service, { fields: { linkedin: undefined, comments: undefined, opening: undefined } })).status,
+    ).toBe(201)
+    expect((await submit(service, { fields: { linkedin: '', comments: '  \n', opening: '' } })).status).toBe(201)
+    const empty = { linkedin: null, comments: null, opening_id: null }
+    expect(await service.recorded()).toMatchObject([empty, empty])
+  })
+})
+
+describe('a submission that is sent twice', () => {
+  const key = { 'idempotency-key': 'a6b1c2d3-0000-4000-8000-000000000001' }
+
+  it('is recorded once when a retry repeats its key', async () => {
+    const service = await startForTest()
+    const first = await submit(service, {}, key)
+    const retry = await submit(service, {}, key)
+    expect(retry.status).toBe(201)
+    expect(retry.headers.get('idempotency-replayed')).toBe('true')
+    expect(await retry.json()).toEqual(await first.json())
+    expect(await service.recorded()).toHaveLength(1)
+    expect(await service.resumes()).toBe(1)
+  })
+
+  it('is recorded once when both arrive at the same time', async () => {
+    const service = await startForTest()
+    const responses = await Promise.all(Array.from({ length: 8 }, () => submit(service, {}, key)))
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]))
+    const ids = await Promise.all(responses.map(async (response) => JSON.stringify(await response.json())))
+    expect(new Set(ids).size).toBe(1)
+    expect(await service.recorded()).toHaveLength(1)
+    expect(await service.resumes()).toBe(1)
+  })
+
+  it('is recorded once when a hidden field carries the key', async () => {
+    const service = await startForTest()
+    const fields = { submission_id: 'form-0001' }
+    await submit(service, { fields })
+    expect((await submit(service, { fields })).status).toBe(201)
+    expect(await service.recorded()).toMatchObject([VALID_FIELDS])
+  })
+
+  it('is refused when the key comes with something else', async () => {
+    const service = await startForTest()
+    await submit(service, {}, key)
+    const other = await submit(service, { fields: { full_name: 'Someone Else' } }, key)
+    expect(await answer(other)).toEqual({
+      status: 409,
+      body: { detail: 'This Idempotency-Key belongs to another submission. Send a new key with a new submission.' },
+    })
+    expect(await service.recorded()).toHaveLength(1)
+    expect(await service.resumes()).toBe(1)
+  })
+
+  it('may try again with its key after it was refused', async () => {
+    const service = await startForTest()
+    expect((await submit(service, { fields: { email: 'wrong' } }, key)).status).toBe(400)
+    expect((await submit(service, {}, key)).status).toBe(201)
+  })
+
+  it('is recorded twice without a key: they may be two people', async () => {
+    const service = await startForTest()
+    await submit(service)
+    await submit(service)
+    expect(await service.recorded()).toHaveLength(2)
+  })
+
+  it('says what is wrong with a key that cannot be used', async () => {
+    const service = await startForTest()
+    const response = await submit(service, {}, { 'idempotency-key': 'two words' })
+    expect((await answer(response)).status).toBe(400)
+    expect(await service.resumes()).toBe(0)
+  })
+})
+
+describe('the limit on submissions of one address', () => {
+  it('answers 429 with the time to wait, and stores nothing more', async () => {
+    const service = await startForTest({ rateLimit: { max: 2, windowSeconds: 120 } })
+    await submit(service)
+    await submit(service, { fields: { email: 'wrong' } })
+    const response = await submit(service)
+    expect(response.headers.get('retry-after')).toBe('120')
+    expect(await answer(response)).toEqual({
+      status: 429,
+      body: { detail: 'Too many submissions came from your address. Try again in 120 seconds.' },
+    })
+    expect(await service.recorded()).toHaveLength(1)
+    expect(await service.resumes()).toBe(1)
+  })
+
+  it('counts the address that a trusted proxy names, and no other', async () => {
+    const limited = { rateLimit: { max: 1, windowSeconds: 120 } }
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const behindProxy = await startForTest({ ...limited, trustProxy: ['127.0.0.1'] })
+    expect((await submit(behindProxy, {}, from('203.0.113.1'))).status).toBe(201)
+    expect((await submit(behindProxy, {}, from('203.0.113.2'))).status).toBe(201)
+    expect((await submit(behindProxy, {}, from('203.0.113.2'))).status).toBe(429)
+    const direct = await startForTest(limited)
+    expect((await submit(direct, {}, from('203.0.113.1'))).status).toBe(201)
+    expect((await submit(direct, {}, from('203.0.113.2'))).status).toBe(429)
+  })
+})

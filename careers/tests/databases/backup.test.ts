@@ -1,0 +1,160 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it, vi } from 'vitest'
+import { backUp, restore } from '../../cli/backup.ts'
+import { listUnsentMails } from '../../store/outbox.ts'
+import type { StorePlace } from '../../store/store.ts'
+import {
+  command,
+  newPlace,
+  recordedIn,
+  resumeIn,
+  settingsFor,
+  startForTest,
+  submit,
+  temporaryFolder,
+  withStore,
+  type RunningCareers,
+} from '../careersService.ts'
+import { makeDocx, makePdfOfSize } from '../resumeFixtures.ts'
+
+const key = { 'idempotency-key': 'backup-0001' }
+
+/** A service that has submissions of each kind. */
+async function filledService(): Promise<RunningCareers> {
+  const service = await startForTest()
+  await submit(service, { resume: { data: makeDocx(), name: 'CV, “final”.docx' } }, key)
+  await submit(service, { fields: { full_name: 'ఆశా రاؤ 🌱', comments: undefined, linkedin: undefined } })
+  await submit(service, { resume: { data: makePdfOfSize(5 * 1024 * 1024), name: 'large.pdf' } })
+  return service
+}
+
+/** All that recruiters can have from a store. */
+async function everything(place: StorePlace) {
+  const applications = await recordedIn(place)
+  return {
+    applications,
+    resumes: await Promise.all(applications.map(async ({ id }) => (await resumeIn(place, id)).toString('base64'))),
+    rows: await withStore(place, ({ db }) => db.selectFrom('applications').selectAll().orderBy('id').execute()),
+    // They are sent once it is restored.
+    waiting: await withStore(place, ({ db }) => listUnsentMails(db)),
+  }
+}
+
+describe('a backup', () => {
+  it('brings everything back on an empty machine, and the service goes on there', async () => {
+    const service = await filledService()
+    const folder = path.join(temporaryFolder(), 'backup')
+    const backedUp = await command(['backup', folder], settingsFor(service.store))
+    expect(backedUp).toMatchObject({ code: 0, stderr: '' })
+    expect(backedUp.stdout).toMatch(/^Backed up 3 of 3 submissions to .+backup\. It holds personal data/)
+    const before = await everything(service.store)
+    expect(before.waiting).toHaveLength(6)
+    await service.close()
+
+    const empty = await newPlace()
+    const restored = await command(['restore', folder], settingsFor(empty))
+    expect(restored).toMatchObject({ code: 0, stderr: '' })
+    expect(restored.stdout).toMatch(/^Restored 3 of 3 submissions to .+\.\n$/)
+    expect(await everything(empty)).toEqual(before)
+
+    const second = await startForTest({ store: empty })
+    // What was sent before the machine was lost is known.
+    const repeated = await submit(second, { resume: { data: makeDocx(), name: 'CV, “final”.docx' } }, key)
+    expect(repeated.headers.get('idempotency-replayed')).toBe('true')
+    expect((await submit(second)).status).toBe(201)
+  })
+
+  it('is a data folder: put in the place of one, the service goes on with it', async () => {
+    const service = await filledService()
+    const dataDir = path.join(temporaryFolder(), 'careers')
+    await backUp(service.store, dataDir)
+    const onFolder = await startForTest({ store: { dataDir } })
+    expect(await everything({ dataDir })).toEqual(await everything(service.store))
+    expect((await submit(onFolder)).status).toBe(201)
+  })
+
+  it('from before there were mails is restored, and sends none', async () => {
+    const service = await filledService()
+    const folder = path.join(temporaryFolder(), 'backup')
+    await backUp(service.store, folder)
+    const before = await everything(service.store)
+    const database = new DatabaseSync(path.join(folder, 'careers.sqlite'))
+    database.exec("DROP TABLE outbox; DELETE FROM careers_migration WHERE name = '005 outbox'")
+    database.close()
+    const empty = await newPlace()
+    expect(await restore(empty, folder)).toMatch(/^Restored 3 of 3 submissions/)
+    expect(await everything(empty)).toEqual({ ...before, waiting: [] })
+  })
+
+  it('is of one moment, whatever comes in meanwhile', async () => {
+    const service = await filledService()
+    const folder = path.join(temporaryFolder(), 'backup')
+    const ended = new AbortController()
+    const sender = (async () => {
+      while (!ended.signal.aborted) await submit(service)
+    })()
+    const said = await backUp(service.store, folder)
+    ended.abort()
+    await sender
+    const [, intact, all] = /(\d+) of (\d+) submissions/.exec(said) ?? []
+    expect(intact).toBe(all)
+    expect(await recordedIn({ dataDir: folder })).toHaveLength(Number(all))
+  })
+
+  it('can be read by no other account, and is on the disk before it is said to be', async () => {
+    const service = await filledService()
+    const folder = temporaryFolder()
+    const target = path.join(folder, 'disk')
+    mkdirSync(target, { mode: 0o755 })
+    const probe = await open(path.join(folder, 'probe'), 'w')
+    const flush = vi.spyOn(Object.getPrototypeOf(probe) as typeof probe, 'sync')
+    await probe.close()
+    expect(await backUp(service.store, target)).toContain('3 of 3 submissions')
+    expect(readdirSync(target)).toEqual(['careers.sqlite'])
+    expect(statSync(path.join(target, 'careers.sqlite')).mode & 0o077).toBe(0)
+    // The file, and the folders that name it.
+    expect(flush.mock.calls.length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('names the submissions whose resume is missing or changed', async () => {
+    const service = await filledService()
+    const [first = '', second = '', third = ''] = (await service.recorded()).map(({ id }) => id)
+    await withStore(service.store, async ({ db }) => {
+      await db.deleteFrom('resumes').where('application_id', '=', first).execute()
+      await db
+        .updateTable('resumes')
+        .set({ content: Buffer.from('x') })
+        .where('application_id', '=', second)
+        .execute()
+    })
+    const said = await backUp(service.store, path.join(temporaryFolder(), 'backup')).catch(String)
+    expect(said).toMatch(/1 of 3 submissions .+ missing or not what was received/)
+    for (const id of [first, second]) expect(said).toContain(id)
+    expect(said).not.toContain(third)
+  })
+
+  it('overwrites nothing: neither a folder with something in it, nor a store', async () => {
+    const service = await filledService()
+    const folder = path.join(temporaryFolder(), 'backup')
+    await backUp(service.store, folder)
+    await expect(backUp(service.store, folder)).rejects.toThrow(/isn't empty/)
+    await service.close()
+    const before = await everything(service.store)
+    await expect(restore(service.store, folder)).rejects.toThrow(/has data in it already\. Restore into an empty one/)
+    expect(await everything(service.store)).toEqual(before)
+  })
+
+  it('that isn’t one is refused with a sentence', async () => {
+    const folder = temporaryFolder()
+    await expect(restore(await newPlace(), folder)).rejects.toThrow(
+      /^There is no backup in .+: it has no careers\.sqlite/,
+    )
+    writeFileSync(path.join(folder, 'careers.sqlite'), '')
+    await expect(restore(await newPlace(), folder)).rejects.toThrow(/^The backup in .+ is not one of this version/)
+    writeFileSync(path.join(folder, 'careers.sqlite'), 'no database. '.repeat(100))
+    await expect(restore(await newPlace(), folder)).rejects.toThrow(/^The database .+ is damaged/)
+  })
+})

@@ -1,0 +1,368 @@
+/** What recruiters read and change, on either database. */
+import { createHash, randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { toCsv } from '../../desk/csv.ts'
+import { migrator } from '../../migrations/migrations.ts'
+import { openEngine } from '../../store/openStore.ts'
+import { searchTextOf } from '../../store/searchText.ts'
+import type { ApplicationStatus } from '../../store/tables.ts'
+import { newPlace, temporaryFolder, VALID_FIELDS, withStore } from '../careersService.ts'
+import { audit, CALLS, json, list, openDesk, STUDIO, submitted, type Desk } from '../desk.ts'
+import { makeDocx, makePdf } from '../resumeFixtures.ts'
+
+const names = async (desk: Desk, query: string) => (await list(desk, query)).results.map(({ full_name }) => full_name)
+
+describe('applications that came with an older version', () => {
+  it.each(['003 rate limits', '005 outbox'])('are found by the search of this one, after %s', async (last) => {
+    const place = await newPlace()
+    const store = await openEngine(place, { alone: true })
+    const { error } = await migrator(store.db, store.engine).migrateTo(last)
+    expect(error).toBeUndefined()
+    const [id, created_at, full_name] = [randomUUID(), '2026-01-02T03:04:05.000Z', 'Émilie Łukasiewicz']
+    const row = { ...VALID_FIELDS, id, created_at, status: 'new', full_name, fingerprint: 'x' }
+    const resume = { resume_label: 'a.pdf', resume_type: 'pdf', resume_bytes: 1, resume_sha256: 'x' }
+    const columns = Object.entries({ ...row, ...resume })
+    await sql`insert into applications (${sql.join(columns.map(([name]) => sql.ref(name)))})
+      values (${sql.join(columns.map(([, value]) => value))})`.execute(store.db)
+    await store.close()
+    const desk = await openDesk(place)
+    expect(await list(desk, '?search=emilie lukasiewicz')).toMatchObject({
+      count: 1,
+      results: [{ id, full_name, status: 'new' }],
+    })
+  })
+})
+
+describe('the list of applications', () => {
+  it('is searched, filtered, sorted and paged', async () => {
+    const desk = await openDesk()
+    const ids = await submitted(
+      desk,
+      {
+        fields: {
+          full_name: 'Émilie Brûlé',
+          role: 'Data Analyst',
+          preferred_location: 'Remote',
+          comments: 'Łukasiewicz street, Øresund, Đorđe, Straße',
+          opening: '1',
+        },
+      },
+      { fields: { full_name: 'bob 100% sure', role: 'Gardener', work_auth_status: 'H1B', opening: undefined } },
+      {
+        fields: {
+          full_name: 'Иван Петров',
+          phone: '1 314 555 1150',
+          role: 'Cloud Engineer',
+          comments: 'Terraform_and more',
+          opening: undefined,
+        },
+      },
+    )
+    await desk.as('admin-token', `applications/${ids[1]}/`, json('PATCH', { status: 'interview' }))
+
+    expect(await list(desk)).toMatchObject({ count: 3, results: [{ id: ids[2] }, { id: ids[1] }, { id: ids[0] }] })
+    for (const [query, expected] of [
+      ['search=emilie', ['Émilie Brûlé']],
+      ['search=BRULÉ analyst', ['Émilie Brûlé']],
+      ['search=LUKASIEWICZ oresund dorde strasse', ['Émilie Brûlé']],
+      ['search=5551150', ['Иван Петров']],
+      ['search=(314) 555-1150', ['Иван Петров']],
+      ['search=%2B1.314.555.1150', ['Иван Петров']],
+      ['search=-', []],
+      [`search=${ids[0]?.slice(0, 8)}`, ['Émilie Brûlé']],
+      ['search=иван', ['Иван Петров']],
+      ['search=100%25', ['bob 100% sure']],
+      ['search=0%25x', []],
+      ['search=terraform_', ['Иван Петров']],
+      ['search=d_ta', []],
+      ['status=interview', ['bob 100% sure']],
+      ['opening=1', ['Émilie Brûlé']],
+      ['opening=none', ['Иван Петров', 'bob 100% sure']],
+      ['authorization=H1B', ['bob 100% sure']],
+      ['location=Remote&search=analyst', ['Émilie Brûlé']],
+      ['from=2020-01-01T00:00:00Z&to=2020-02-01T00:00:00Z', []],
+      ['from=2020-01-01T00:00:00Z&status=new', ['Иван Петров', 'Émilie Brûlé']],
+      ['sort=created_at', ['Émilie Brûlé', 'bob 100% sure', 'Иван Петров']],
+      ['sort=full_name', ['bob 100% sure', 'Émilie Brûlé', 'Иван Петров']],
+      ['sort=-full_name', ['Иван Петров', 'Émilie Brûlé', 'bob 100% sure']],
+      ['sort=role', ['Иван Петров', 'Émilie Brûlé', 'bob 100% sure']],
+      ['sort=-status', ['bob 100% sure', 'Иван Петров', 'Émilie Brûlé']],
+      ['sort=created_at&limit=1&offset=1', ['bob 100% sure']],
+    ] as const) {
+      expect({ query, names: await names(desk, `?${query}`) }).toEqual({ query, names: expected })
+    }
+    expect((await list(desk, '?limit=1&status=new')).count).toBe(2)
+    // From a moment on, and before another.
+    const time = String((await list(desk, '?opening=1')).results[0]?.['created_at'])
+    expect(await names(desk, `?opening=1&from=${time}`)).toEqual(['Émilie Brûlé'])
+    expect(await names(desk, `?opening=1&to=${time}`)).toEqual([])
+    const { results } = await list(desk, '?opening=1')
+    expect(results[0]).toMatchObject({
+      opening: 'Gardener',
+      resume_file: expect.stringMatching(/^émilie-brûlé-[\da-f]{8}\.pdf$/),
+    })
+    const openings = await (await desk.as('admin-token', 'openings/')).json()
+    expect(openings).toEqual({
+      results: [
+        { id: null, title: null, applications: 2 },
+        { id: '1', title: results[0]?.opening, applications: 1 },
+      ],
+    })
+  })
+
+  it('says what is wrong with a question', async () => {
+    const desk = await openDesk()
+    for (const [query, errors] of [
+      ['?status=hired', { status: [expect.stringContaining('in review')] }],
+      ['?limit=0', { limit: ['Give a whole number from 1 to 200.'] }],
+      ['?from=yesterday', { from: [expect.stringContaining('2026-11-22T00:00:00Z')] }],
+      ['?sort=salary', { sort: [expect.stringContaining('-created_at')] }],
+      ['?page=2', { page: ['This is not known here.'] }],
+    ] as const) {
+      const response = await desk.as('admin-token', `applications/${query}`)
+      expect({ status: response.status, body: await response.json() }).toEqual({ status: 400, body: errors })
+    }
+  })
+
+  it('stays quick with 10,000 applications', { timeout: 120_000 }, async () => {
+    const desk = await openDesk()
+    const statuses: ApplicationStatus[] = ['new', 'in review', 'rejected']
+    const rows = Array.from({ length: 10_000 }, (_, index) => {
+      const person = { ...VALID_FIELDS, id: randomUUID(), full_name: `Person ${index % 977} Number ${index}` }
+      return {
+        created_at: new Date(1_700_000_000_000 + index * 60_000).toISOString(),
+        status: statuses[index % 3] ?? 'new',
+        opening_id: String(index % 40),
+        ...person,
+        resume_label: 'resume.pdf',
+        resume_type: 'pdf' as const,
+        resume_bytes: 1,
+        resume_sha256: 'x',
+        fingerprint: 'x',
+        idempotency_key: null,
+        search_text: searchTextOf(person),
+      }
+    })
+    await withStore(desk.service.store, ({ db }) =>
+      db.transaction().execute(async (trx) => {
+        for (let at = 0; at < rows.length; at += 500) {
+          await trx
+            .insertInto('applications')
+            .values(rows.slice(at, at + 500))
+            .execute()
+        }
+      }),
+    )
+    const times: number[] = []
+    for (const query of [
+      '',
+      '?offset=9950',
+      '?search=number 9876',
+      '?status=new&opening=3&sort=full_name',
+      '?sort=status',
+      '?sort=full_name&offset=5000',
+      '?from=2023-11-20T00:00:00Z&authorization=Citizen',
+    ]) {
+      await list(desk, query)
+      const started = performance.now()
+      expect((await list(desk, query)).results.length).toBeGreaterThan(0)
+      times.push(Math.round(performance.now() - started))
+    }
+    console.log(`10,000 applications, milliseconds a page: ${times.join(', ')}`)
+    // Far above what it takes, so that a busy machine is no fault; without paging in the database it would be seconds.
+    expect(times.toSorted((a, b) => a - b)[3]).toBeLessThan(500)
+    const csv = await (await desk.as('admin-token', 'applications.csv?status=new')).text()
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(1 + rows.filter(({ status }) => status === 'new').length)
+  })
+})
+
+describe('one application', () => {
+  it('has its resume, a status, and notes with author and time', async () => {
+    const desk = await openDesk()
+    const data = makePdf()
+    const [id = ''] = await submitted(desk, { fields: { opening: '1' }, resume: { data, name: 'CV "Rao".pdf' } })
+    desk.lake.publish([])
+    await expect.poll(async () => (await list(desk)).results[0]?.opening).not.toBe('Gardener')
+    const whole = await (await desk.as('recruiter-token', `applications/${id}/`)).json()
+    expect(whole).toMatchObject({
+      ...VALID_FIELDS,
+      id,
+      status: 'new',
+      // It is not published any more.
+      opening: 'Opening 1',
+      resume_label: 'CV "Rao".pdf',
+      notes: [],
+    })
+    expect(whole).not.toHaveProperty('fingerprint')
+    expect(whole).not.toHaveProperty('search_text')
+
+    const changed = await desk.as('recruiter-token', `applications/${id}/`, json('PATCH', { status: 'in review' }))
+    expect(await changed.json()).toMatchObject({ status: 'in review' })
+    const note = { id: randomUUID(), text: 'Rang her.\nCalls back on Monday.' }
+    for (let tries = 0; tries < 2; tries += 1) {
+      const response = await desk.as('recruiter-token', `applications/${id}/notes/`, json('POST', note))
+      expect({ status: response.status, body: await response.json() }).toMatchObject({
+        status: 201,
+        body: {
+          notes: [
+            { ...note, author: 'Rita Recruiter <rita@example.com>', created_at: expect.stringMatching(/^\d{4}-.+Z$/) },
+          ],
+        },
+      })
+    }
+
+    const resume = await desk.as('recruiter-token', `applications/${id}/resume/`)
+    expect(Object.fromEntries(resume.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="asha-rao-${id.slice(0, 8)}.pdf"; filename*=UTF-8''asha-rao-${id.slice(0, 8)}.pdf`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    })
+    expect(Buffer.from(await resume.arrayBuffer())).toEqual(data)
+    const inline = await desk.as('admin-token', `applications/${id}/resume/?inline=yes`)
+    expect(inline.headers.get('content-disposition')).toMatch(/^inline;/)
+    expect(inline.headers.get('content-security-policy')).toBe(`default-src 'none'; sandbox; frame-ancestors ${STUDIO}`)
+
+    const rita = { person: 'Rita Recruiter <rita@example.com>', application_id: id, applicant: 'Asha Rao' }
+    expect(await audit(desk, `?application=${id}`)).toEqual([
+      { ...rita, person: 'Ada Admin <ada@example.com>', action: 'resume', detail: 'looked at' },
+      { ...rita, action: 'resume', detail: 'downloaded' },
+      { ...rita, action: 'note', detail: 'added a note' },
+      { ...rita, action: 'status', detail: 'from new to in review' },
+    ])
+  })
+
+  it('shows in the browser only a PDF; a Word document is downloaded, whatever is asked', async () => {
+    const desk = await openDesk()
+    const [id] = await submitted(desk, { resume: { data: makeDocx(), name: 'cv.docx' } })
+    const resume = await desk.as('admin-token', `applications/${id}/resume/?inline=yes`)
+    expect(resume.headers.get('content-disposition')).toMatch(/^attachment;.*\.docx$/)
+  })
+
+  it('is deleted for good, with its resume and notes; the log keeps that it was, and by whom', async () => {
+    const desk = await openDesk()
+    const [id = '', other] = await submitted(desk, {}, { fields: { full_name: 'Someone Else' } })
+    await desk.as('admin-token', `applications/${id}/notes/`, json('POST', { id: randomUUID(), text: 'No.' }))
+    expect((await desk.as('recruiter-token', `applications/${id}/`, { method: 'DELETE' })).status).toBe(204)
+    expect((await list(desk)).results.map((row) => row.id)).toEqual([other])
+    expect(await desk.service.resumes()).toBe(1)
+    expect(await withStore(desk.service.store, ({ db }) => db.selectFrom('notes').selectAll().execute())).toEqual([])
+    expect((await audit(desk))[0]).toEqual({
+      person: 'Rita Recruiter <rita@example.com>',
+      action: 'delete',
+      application_id: id,
+      detail: 'with its resume and notes',
+      applicant: null,
+    })
+    for (const [method, call, body] of CALLS.filter(([, each]) => each.includes('ID'))) {
+      const response = await desk.as('admin-token', call.replace('ID', id), body ? json(method, body) : { method })
+      expect({ call, method, status: response.status }).toEqual({ call, method, status: 404 })
+    }
+  })
+
+  it('is not changed by what makes no sense', async () => {
+    const desk = await openDesk()
+    const [id] = await submitted(desk, {})
+    const note = (text: string) => json('POST', { id: randomUUID(), text })
+    const refused: [what: string, call: string, init: RequestInit, status: number][] = [
+      ['a status there is not', '', json('PATCH', { status: 'hired' }), 400],
+      ['a change of something else', '', json('PATCH', { status: 'offer', full_name: 'Me' }), 400],
+      ['half a body', '', { ...json('PATCH', {}), body: '{' }, 400],
+      ['an empty note', 'notes/', note(' \n'), 400],
+      ['control characters', 'notes/', note('a\u0000b'), 400],
+      ['a long note', 'notes/', note('x'.repeat(5001)), 400],
+      ['an endless note', 'notes/', note('x'.repeat(70_000)), 413],
+    ]
+    for (const [what, call, init, status] of refused) {
+      const response = await desk.as('admin-token', `applications/${id}/${call}`, init)
+      expect({ what, status: response.status, body: await response.json() }).toMatchObject({ what, status })
+    }
+    expect(await audit(desk)).toEqual([])
+    expect((await desk.as('admin-token', 'applications/%00/')).status).toBe(404)
+  })
+})
+
+describe('an export', () => {
+  it('is a spreadsheet of what is filtered, in which nothing runs as a formula', async () => {
+    const desk = await openDesk()
+    await submitted(
+      desk,
+      { fields: { full_name: '=HYPERLINK("http://evil.example")', availability: '@now', role: '-1+1' } },
+      { fields: { full_name: 'ఆశా, "Rao"', comments: 'one\ntwo' } },
+      { fields: { full_name: 'Left Out', preferred_location: 'Remote' } },
+    )
+    const response = await desk.as('recruiter-token', 'applications.csv?location=Hybrid')
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="applications\.csv"/)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    const text = bytes.toString('utf8')
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+    for (const cell of [`,'@now,`, `,'-1+1,`, `,+1 314 555 0100,`, `"ఆశా, ""Rao"""`, '"one\ntwo"']) {
+      expect(text).toContain(cell)
+    }
+    expect(text).not.toContain('Left Out')
+    expect(await audit(desk)).toEqual([
+      {
+        person: 'Rita Recruiter <rita@example.com>',
+        action: 'export',
+        application_id: null,
+        detail: '2 applications as a spreadsheet, those with location Hybrid',
+        applicant: null,
+      },
+    ])
+  })
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['x;=1+1', `"x;'=1+1"`],
+    ['x|-1', `"x|'-1"`],
+    ['x\t+1', `"x\t'+1"`],
+    ['x\n@A1\r\n=1', `"x\n'@A1\r\n'=1"`],
+    ['x; "=1"', `"x;' ""=1"""`],
+    ["+1+cmd|' /C calc'!A0", `"'+1+cmd|' /C calc'!A0"`],
+    ['＝1', "'＝1"],
+    ['Mon-Fri, a=b', '"Mon-Fri, a=b"'],
+    // A sum, and a number, to a spreadsheet.
+    ['+1-314-555-0100', '+1 314 555 0100'],
+    ['+442079460958', '+44 207 946 0958'],
+    ['+1 (314) 555-0100', '+1 (314) 555 0100'],
+  ])(
+    'has no cell that runs, whatever a program separates by, and phone numbers as people write them: %j',
+    (text, cell) => {
+      expect(toCsv([[text]])).toBe(`${cell}\r\n`)
+    },
+  )
+
+  it('is a zip file with the resumes of what is filtered, which other programs open', async () => {
+    const desk = await openDesk()
+    const pdf = makePdf()
+    const docx = makeDocx()
+    const [first = '', second = ''] = await submitted(
+      desk,
+      { resume: { data: pdf, name: 'a.pdf' } },
+      { fields: { full_name: '../../evil' }, resume: { data: docx, name: 'b.docx' } },
+      { fields: { full_name: 'Left Out', preferred_location: 'Remote' } },
+    )
+    const response = await desk.as('admin-token', 'resumes.zip?location=Hybrid&search=a')
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    const file = path.join(temporaryFolder(), 'resumes.zip')
+    writeFileSync(file, Buffer.from(await response.arrayBuffer()))
+    const python = `import json, sys, zipfile, hashlib
+z = zipfile.ZipFile(sys.argv[1])
+print(json.dumps({i.filename: hashlib.sha256(z.read(i)).hexdigest() for i in z.infolist()}))`
+    const content = JSON.parse(String(execFileSync('python3', ['-c', python, file]))) as unknown
+    const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex')
+    expect(content).toEqual({
+      [`asha-rao-${first.slice(0, 8)}.pdf`]: sha256(pdf),
+      [`evil-${second.slice(0, 8)}.docx`]: sha256(docx),
+    })
+    // What was searched for may be a name.
+    expect((await audit(desk))[0]?.detail).toBe('2 resumes, those with location Hybrid, a search')
+  })
+})

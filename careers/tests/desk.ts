@@ -1,0 +1,100 @@
+/** The recruiters' desk of a service under test. */
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { CareersOptions } from '../server.ts'
+import type { StorePlace } from '../store/store.ts'
+import { startForTest, submit, type RunningCareers } from './careersService.ts'
+import { fakeLake, row, type FakeLake } from './fakeLake.ts'
+
+const DESK = '/api/v1/careers/desk/'
+export const STUDIO = 'https://studio.example.com'
+
+export interface Desk {
+  service: RunningCareers
+  lake: FakeLake
+  lines: string[]
+  /** A request of the person with this token. */
+  as(token: string | undefined, call: string, init?: RequestInit): Promise<Response>
+}
+
+export async function openDesk(store?: StorePlace, options: Partial<CareersOptions> = {}): Promise<Desk> {
+  const lake = await fakeLake([row(1, { title: 'Gardener' })])
+  const lines: string[] = []
+  const service = await startForTest({
+    content: lake.content,
+    desk: { studioUrl: STUDIO, recruiters: ['rita@example.com'] },
+    log: (line) => lines.push(line),
+    ...options,
+    ...(store ? { store } : {}),
+  })
+  const as = (token: string | undefined, call: string, init: RequestInit = {}) =>
+    fetch(service.url + DESK + call, {
+      ...init,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(init.headers as Record<string, string>) },
+    })
+  return { service, lake, lines, as }
+}
+
+export const json = (method: string, body: unknown): RequestInit => ({
+  method,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
+
+interface Row {
+  id: string
+  full_name: string
+  status: string
+  opening: string | null
+  [name: string]: unknown
+}
+
+export async function list({ as }: Desk, query = ''): Promise<{ count: number; results: Row[] }> {
+  const response = await as('admin-token', `applications/${query}`)
+  const body = await response.json()
+  expect({ status: response.status, body }).toMatchObject({ status: 200 })
+  return body as { count: number; results: Row[] }
+}
+
+export async function submitted({ service }: Desk, ...parts: Parameters<typeof submit>[1][]): Promise<string[]> {
+  const ids = []
+  for (const part of parts) {
+    const response = await submit(service, part)
+    expect(response.status).toBe(201)
+    ids.push(((await response.json()) as { id: string }).id)
+  }
+  return ids
+}
+
+export const audit = async ({ as }: Desk, query = '') =>
+  (
+    (await (await as('admin-token', `audit/${query}`)).json()) as {
+      results: {
+        person: string
+        action: string
+        application_id: string | null
+        detail: string
+        applicant: string | null
+      }[]
+    }
+  ).results.map(({ person, action, application_id, detail, applicant }) => ({
+    person,
+    action,
+    application_id,
+    detail,
+    applicant,
+  }))
+
+/** Every call of the desk but the one that asks whether it is for someone. */
+export const CALLS: [method: string, call: string, body?: object][] = [
+  ['GET', 'applications/'],
+  ['GET', 'openings/'],
+  ['GET', 'applications/ID/'],
+  ['GET', 'applications/ID/resume/'],
+  ['PATCH', 'applications/ID/', { status: 'offer' }],
+  ['POST', 'applications/ID/notes/', { id: randomUUID(), text: 'Hm.' }],
+  ['DELETE', 'applications/ID/'],
+  ['GET', 'applications.csv'],
+  ['GET', 'resumes.zip'],
+  ['GET', 'audit/'],
+]

@@ -1,0 +1,362 @@
+/** What SQLite and its folder promise: docs/careers-api.md. */
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { listUnsentMails } from '../store/outbox.ts'
+import { backUp, restore } from '../cli/backup.ts'
+import { deleteSubmission } from '../cli/submissionCommands.ts'
+import { migrator } from '../migrations/migrations.ts'
+import { startCareers } from '../server.ts'
+import { kyselyOf } from '../store/sqlite.ts'
+import type { StorePlace } from '../store/store.ts'
+import { careersServer } from './careersProcess.ts'
+import { command, newPlace, settingsFor, startForTest, submit, temporaryFolder, withStore } from './careersService.ts'
+import { APPLICATIONS, fakeLake, NO_LAKE, row } from './fakeLake.ts'
+import { FaultLoad } from './faultLoad.ts'
+import { startMailServer } from './mailServer.ts'
+import { makePdfOfSize } from './resumeFixtures.ts'
+
+const KILLS = Number(process.env['KILLS'] ?? 3)
+
+const options = { port: 0, allowedOrigins: [], content: NO_LAKE }
+
+/** A folder in which a service took submissions and ended. */
+async function filledPlace(submissions: number): Promise<StorePlace> {
+  const service = await startForTest()
+  for (let count = 0; count < submissions; count += 1) expect((await submit(service)).status).toBe(201)
+  await service.close()
+  return service.store
+}
+
+const databaseIn = ({ dataDir }: StorePlace): string => path.join(dataDir, 'careers.sqlite')
+
+/** Puts a database in the place of `file` that has one other table. */
+const otherDatabase =
+  (version: number, table = 'documents') =>
+  (file: string): void => {
+    rmSync(file)
+    const db = new DatabaseSync(file)
+    db.exec(`CREATE TABLE ${table} (id TEXT); PRAGMA user_version = ${version}; PRAGMA journal_mode = WAL`)
+    db.close()
+  }
+
+/** Leaves only the log of a database, with everything in it. */
+const leaveLog =
+  (rest: (file: string) => void) =>
+  (file: string): void => {
+    writeFileSync(`${file}-wal`, 'not empty')
+    rest(file)
+  }
+
+describe('kill -9 under load', () => {
+  it(
+    `loses nothing that was acknowledged, no mail either, and records nothing twice or half, ${KILLS} times`,
+    { timeout: 80_000 + KILLS * 15_000 },
+    async () => {
+      const store = await newPlace()
+      const lake = await fakeLake([row(1)], { applications: APPLICATIONS })
+      const mails = await startMailServer()
+      const settings = {
+        ...settingsFor(store),
+        CAREERS_CONTENT_URL: lake.content.url,
+        CAREERS_SMTP_URL: mails.url,
+        CAREERS_MAIL_FROM: 'careers@archstep.example',
+        CAREERS_MAIL_TO: 'jobs@archstep.example',
+      }
+      const load = new FaultLoad()
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const server = await careersServer(settings)
+        onTestFinished(() => server.kill())
+        // The first upload also starts what inspects it, which takes longer than the time in which the kill falls.
+        expect(await load.send(server.url)).toBe(true)
+        const ended = new AbortController()
+        const work = load.run([server.url], store, ended.signal)
+        await Promise.race([load.acknowledgedMore(5), work])
+        await sleep(Math.random() * 100)
+        await server.kill()
+        ended.abort()
+        await work
+      }
+      const service = await startForTest({
+        store,
+        content: lake.content,
+        mail: {
+          smtpUrl: mails.url,
+          from: { name: '', address: 'careers@archstep.example' },
+          to: ['jobs@archstep.example'],
+        },
+      })
+      const data = await load.expectNothingLost(service.url, store)
+      await expect.poll(() => withStore(store, ({ db }) => listUnsentMails(db)), { timeout: 60_000 }).toEqual([])
+      console.log(`${KILLS} kills: ${data}; ${await load.expectMails(mails, store, KILLS)}`)
+    },
+  )
+})
+
+describe('the data folder', () => {
+  it('can be read by no other account of the machine', async () => {
+    const service = await startForTest()
+    await submit(service)
+    const { dataDir } = service.store
+    for (const name of ['', 'careers.sqlite', 'careers.sqlite-wal', 'server.lock']) {
+      expect(statSync(path.join(dataDir, name)).mode & 0o077).toBe(0)
+    }
+  })
+
+  it('has nothing of a deleted person in it, in no file', async () => {
+    const service = await startForTest()
+    const fields = { full_name: 'Zebulon Secret' }
+    const { id } = (await (await submit(service, { fields })).json()) as { id: string }
+    await submit(service)
+    await withStore(service.store, (store) => deleteSubmission(store, id))
+    const { dataDir } = service.store
+    const stored = Buffer.concat(readdirSync(dataDir).map((name) => readFileSync(path.join(dataDir, name))))
+    expect(stored.indexOf('Zebulon')).toBe(-1)
+    expect(stored.indexOf('asha@example.com')).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['is gone, but its log is there', leaveLog((file) => rmSync(file)), 'is not there, but its log'],
+    ['is empty beside its log', leaveLog((file) => writeFileSync(file, '')), 'is empty, but its log'],
+    ['is of another program', otherDatabase(0), 'belongs to another program'],
+    ['is of another program with versions', otherDatabase(1), 'belongs to another program'],
+    ['is of another program with our version', otherDatabase(2), 'belongs to another program'],
+    ['is of a version that kept resumes in files', otherDatabase(1, 'submissions'), 'is of a version that kept'],
+    ['is half taken over from that version', otherDatabase(2, 'old_submissions'), 'is of a version that kept'],
+    ['is of a newer version', otherDatabase(99), 'was written by a newer version'],
+  ])('whose database %s is left as it is, and the operator is told what to do', async (_what, spoil, says) => {
+    const store = await filledPlace(2)
+    const file = databaseIn(store)
+    spoil(file)
+    const held = () => readdirSync(store.dataDir).map((name) => [name, readFileSync(path.join(store.dataDir, name))])
+    const before = held()
+    await expect(startCareers({ ...options, ...store })).rejects.toThrow(
+      new RegExp(`^The database .+ ${says}.+(?:Nothing was changed\\. |Update the service)`),
+    )
+    expect(held()).toEqual(before)
+  })
+
+  it.each([
+    ['mails', (dataDir: string) => rmSync(path.join(dataDir, 'database-made')), /there are 2 mails in .+mail/],
+    [
+      'the sign that there was one',
+      (dataDir: string) => rmSync(path.join(dataDir, 'mail'), { recursive: true }),
+      /has made one here before/,
+    ],
+  ])(
+    'whose database was emptied beside %s is not taken for a new one, until a backup is restored',
+    async (_what, spoil, says) => {
+      const words = await fakeLake([], { applications: APPLICATIONS })
+      const service = await startForTest({ content: words.content })
+      const { store } = service
+      expect((await submit(service)).status).toBe(201)
+      await expect.poll(() => withStore(store, ({ db }) => listUnsentMails(db)), { timeout: 15_000 }).toEqual([])
+      const backup = path.join(temporaryFolder(), 'backup')
+      await backUp(store, backup)
+      await service.close()
+      spoil(store.dataDir)
+      for (const empty of [
+        () => rmSync(databaseIn(store)),
+        () => writeFileSync(databaseIn(store), ''),
+        () => new DatabaseSync(databaseIn(store)).exec('PRAGMA journal_mode = WAL'),
+      ]) {
+        empty()
+        await expect(startCareers({ ...options, ...store })).rejects.toThrow(says)
+        await expect(startCareers({ ...options, ...store })).rejects.toThrow(
+          /^The database .+ (?:is empty|is not there).+Nothing was changed\. Put the database back from the last backup/,
+        )
+      }
+      // As it says.
+      expect(await restore(store, backup)).toMatch(/^Restored 1 of 1 submissions/)
+    },
+  )
+
+  it('loses nothing by a start, whatever else is in it', async () => {
+    const store = await filledPlace(1)
+    for (const name of ['notes.txt', 'export/resume.pdf']) {
+      mkdirSync(path.dirname(path.join(store.dataDir, name)), { recursive: true })
+      writeFileSync(path.join(store.dataDir, name), 'mine')
+    }
+    const service = await startForTest({ store })
+    expect(await service.recorded()).toHaveLength(1)
+    for (const name of ['notes.txt', 'export/resume.pdf']) {
+      expect(readFileSync(path.join(store.dataDir, name), 'utf8')).toBe('mine')
+    }
+  })
+
+  it('is used by one service at a time', async () => {
+    const first = await startForTest()
+    await expect(startCareers({ ...options, ...first.store })).rejects.toThrow(/^Another careers server already uses/)
+    expect((await submit(first)).status).toBe(201)
+    await first.close()
+    expect(await (await startForTest({ store: first.store })).recorded()).toHaveLength(1)
+  })
+
+  it('whose database is no database stops the service with a sentence', async () => {
+    const dataDir = temporaryFolder()
+    writeFileSync(path.join(dataDir, 'careers.sqlite'), 'This is not a database. '.repeat(100))
+    await expect(startCareers({ ...options, dataDir })).rejects.toThrow(/is damaged and can't be read.+last backup/)
+  })
+
+  /** Spoils the page with which a table or an index begins. @returns the bytes of the file */
+  function damage(file: string, name: string): Buffer {
+    const db = new DatabaseSync(file, { readOnly: true })
+    const page = Number(db.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(name)?.['rootpage'])
+    db.close()
+    const bytes = readFileSync(file)
+    const pageSize = bytes.readUInt16BE(16)
+    bytes.fill(0x5a, (page - 1) * pageSize + 8, page * pageSize)
+    writeFileSync(file, bytes)
+    return bytes
+  }
+
+  it('that is damaged is named by the commands, and what they wrote of it is no backup', async () => {
+    const store = await filledPlace(1)
+    damage(databaseIn(store), 'applications')
+    const folder = path.join(temporaryFolder(), 'backup')
+    for (const args of [['backup', folder], ['list']]) {
+      expect(await command(args, settingsFor(store))).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^The database .+ is damaged .+last backup in its place\.\n$/),
+      })
+    }
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('is checked at the start, which finds damage in a page that no one has asked for', async () => {
+    const store = await filledPlace(3)
+    const file = databaseIn(store)
+    // The index by time, which nothing reads at a start.
+    const bytes = damage(file, 'applications_created_at')
+    await expect(startCareers({ ...options, ...store })).rejects.toThrow(
+      /is damaged.+Rename the whole folder .+last backup/,
+    )
+    expect(readFileSync(file).equals(bytes)).toBe(true)
+  })
+
+  it('whose tables could not be changed to their end has everything at the next start, mails too', async () => {
+    const row = await withStore(await filledPlace(1), ({ db }) =>
+      db.selectFrom('applications').selectAll().executeTakeFirstOrThrow(),
+    )
+    const store = { dataDir: temporaryFolder() }
+    const database = new DatabaseSync(databaseIn(store))
+    const db = kyselyOf(database)
+    await migrator(db, 'sqlite').migrateTo('006 probe')
+    await db.insertInto('applications').values(row).execute()
+    database
+      .prepare(
+        "INSERT INTO outbox (id, application_id, kind, message_id, created_at) VALUES ('m', ?, 'receipt', '', '')",
+      )
+      .run(row.id)
+    const prepare = database.prepare.bind(database)
+    vi.spyOn(database, 'prepare').mockImplementation((statement) => {
+      if (/rename to "outbox"/.test(statement)) throw new Error('the power failed')
+      return prepare(statement)
+    })
+    expect(await migrator(db, 'sqlite').migrateToLatest()).toMatchObject({ error: { message: 'the power failed' } })
+    database.close()
+
+    await startForTest({ store })
+    const mails = await withStore(store, (opened) => opened.db.selectFrom('outbox').select('id').execute())
+    expect(mails).toEqual([{ id: 'm' }])
+  })
+
+  it('that may only be read stops the service with advice that leaves the data where they are', async () => {
+    const store = await filledPlace(1)
+    const { dataDir } = store
+    const protect = (folderMode: number, fileMode: number): void => {
+      chmodSync(dataDir, folderMode)
+      for (const name of readdirSync(dataDir)) {
+        chmodSync(path.join(dataDir, name), statSync(path.join(dataDir, name)).isDirectory() ? folderMode : fileMode)
+      }
+    }
+    protect(0o555, 0o444)
+    // Nothing is forbidden to the administrator, so the test is someone else for a moment.
+    const administrator = process.geteuid?.() === 0
+    if (administrator) process.seteuid?.(65_534)
+    try {
+      await expect(startCareers({ ...options, dataDir })).rejects.toThrow(
+        /^The service may not write in .+The data are as they were\. Give the folder .+leave them where they are\.$/,
+      )
+    } finally {
+      if (administrator) process.seteuid?.(0)
+      protect(0o700, 0o600)
+    }
+    expect(await (await startForTest({ store })).recorded()).toHaveLength(1)
+  })
+
+  it('that is a file, or whose database is a folder, ends the commands with a sentence', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(path.join(folder, 'careers'), '')
+    const asFile = await command(['serve'], { DATA_DIR: folder, CAREERS_PORT: '0' })
+    expect(asFile).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/careers can't be opened .+Check the disk.+\n$/),
+    })
+    const nowhere = await command(['serve'], { DATA_DIR: '/proc/nowhere', CAREERS_PORT: '0' })
+    expect(nowhere).toMatchObject({ code: 1, stderr: expect.stringMatching(/can't be opened .+\n$/) })
+    rmSync(path.join(folder, 'careers'))
+    mkdirSync(path.join(folder, 'careers', 'careers.sqlite'), { recursive: true })
+    for (const args of [['serve'], ['list'], ['export', path.join(folder, 'e')], ['backup', path.join(folder, 'b')]]) {
+      const result = await command(args, { DATA_DIR: folder, CAREERS_PORT: '0' })
+      expect(result).toMatchObject({
+        code: 1,
+        stderr: expect.stringMatching(/^.+careers\.sqlite can't be opened .+\n$/),
+      })
+    }
+  })
+
+  it('keeps nothing of a submission that cannot be stored, and says to come again', async () => {
+    const service = await startForTest()
+    // The application goes in, its resume does not.
+    const other = new DatabaseSync(databaseIn(service.store))
+    onTestFinished(() => other.close())
+    other.exec("CREATE TRIGGER full BEFORE INSERT ON resumes BEGIN SELECT RAISE(ABORT, 'no'); END")
+    const response = await submit(service)
+    expect({ status: response.status, body: await response.json() }).toEqual({
+      status: 500,
+      body: { detail: expect.stringContaining('nothing was stored') },
+    })
+    expect(await service.recorded()).toEqual([])
+    expect(await service.resumes()).toBe(0)
+    other.exec('DROP TRIGGER full')
+    expect((await submit(service)).status).toBe(201)
+  })
+
+  it('on a full disk: an applicant is told when to come again, and whoever watches that nothing can be stored', async () => {
+    const opened = vi.spyOn(DatabaseSync.prototype, 'exec')
+    const lines: string[] = []
+    const service = await startForTest({ log: (line) => lines.push(line) })
+    const ready = async () => (await fetch(`${service.url}/readyz`)).json()
+    expect(await ready()).toMatchObject({ status: 'ok', database: 'ok' })
+    // As full as it is: SQLite says the same of a disk (SQLITE_FULL).
+    const database = (opened.mock.contexts as DatabaseSync[]).find(
+      (each) => each.isOpen && each.location()?.endsWith('careers.sqlite'),
+    )
+    database?.exec('PRAGMA max_page_count = 1')
+    const refused = await submit(service, { resume: { data: makePdfOfSize(700_000), name: 'resume.pdf' } })
+    expect({ status: refused.status, after: refused.headers.get('retry-after'), body: await refused.json() }).toEqual({
+      status: 503,
+      after: '60',
+      body: { detail: expect.stringContaining('could not be stored, and nothing of it was kept') as string },
+    })
+    expect(await service.recorded()).toEqual([])
+    database?.exec('PRAGMA max_page_count = 1000000; PRAGMA query_only = ON')
+    expect(await ready()).toMatchObject({ status: 'not ready', database: 'does not answer' })
+    database?.exec('PRAGMA query_only = OFF')
+    expect((await submit(service)).status).toBe(201)
+    expect(await ready()).toMatchObject({ status: 'ok', database: 'ok' })
+    const cramped = await startForTest({ maxResumeBytes: Number.MAX_SAFE_INTEGER })
+    expect(await (await fetch(`${cramped.url}/readyz`)).json()).toMatchObject({ database: 'does not answer' })
+  })
+
+  it('keeps its port to itself: a second service says what to do', async () => {
+    const service = await startForTest()
+    const env = { DATA_DIR: temporaryFolder(), CAREERS_PORT: String(service.port) }
+    const result = await command(['serve'], env)
+    expect(result.stderr).toContain(`Port ${service.port} is taken`)
+    expect(result.stderr).toContain('set CAREERS_PORT to another port')
+  })
+})

@@ -1,0 +1,285 @@
+/** The mails that an application brings about, with a real mail server. On either database. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { runMailCommand } from '../cli/mailCommands.ts'
+import { deleteSubmission } from '../cli/submissionCommands.ts'
+import { writeLetter } from '../mail/writeLetter.ts'
+import type { CareersOptions, MailOptions } from '../server.ts'
+import type { StorePlace } from '../store/store.ts'
+import { newPlace, startForTest, submit, VALID_FIELDS, withStore } from './careersService.ts'
+import { readMail, refusal, startMailServer, type MailServer } from './mailServer.ts'
+import { APPLICATIONS, fakeLake, row } from './fakeLake.ts'
+
+const FROM = { name: 'Archstep Careers', address: 'careers@archstep.example' }
+const mailBy = ({ url: smtpUrl }: Pick<MailServer, 'url'>, options: Partial<MailOptions> = {}): MailOptions => ({
+  smtpUrl,
+  from: FROM,
+  to: ['jobs@archstep.example'],
+  ...options,
+})
+
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+
+/** What the operator is told of the mails in a place. */
+const unsent = (place: StorePlace) => withStore(place, ({ db }) => runMailCommand(db, ['list']))
+
+/** Resolves when every mail has been sent, which one connection waits for. */
+const allSent = (place: StorePlace) =>
+  withStore(place, ({ db }) =>
+    eventually(async () => expect(await runMailCommand(db, ['list'])).toBe('Every mail has been sent.')),
+  )
+
+/** A service with words from a CMS, and what it says. */
+async function startMailing(options: Partial<CareersOptions> & { store?: StorePlace }) {
+  const said: string[] = []
+  const words = options.content ? undefined : await fakeLake([row(1)], { applications: APPLICATIONS })
+  const service = await startForTest({
+    ...(words && { content: words.content }),
+    desk: { studioUrl: 'https://studio.archstep.example', recruiters: [] },
+    log: (line) => said.push(line),
+    tell: (line) => said.push(line),
+    ...options,
+  })
+  return { ...service, said }
+}
+
+const apply = async (
+  service: { url: string },
+  fields: Record<string, string> = {},
+  headers?: Record<string, string>,
+) => {
+  const response = await submit(service, { fields }, headers)
+  expect(response.status).toBe(201)
+  return ((await response.json()) as { id: string }).id
+}
+
+describe('an application brings about', { timeout: 60_000 }, () => {
+  it('a receipt for the applicant and a notice without personal data for each recruiter, in the words of the CMS', async () => {
+    const mails = await startMailServer()
+    const to = ['jobs@archstep.example', 'ruth@archstep.example']
+    const service = await startMailing({ mail: mailBy(mails, { to }) })
+    const name = 'Nguyễn Thị Ánh محمد 李'
+    const id = await apply(service, { full_name: name, email: 'anh@example.com', opening: '1', role: 'Cheap loans' })
+    const reference = id.slice(0, 8).toUpperCase()
+    await allSent(service.store)
+    expect(mails.received.map((mail) => mail.to).toSorted()).toEqual([['anh@example.com'], ...to.map((each) => [each])])
+    const receipt = mails.received.find((mail) => mail.to[0] === 'anh@example.com')
+    expect(receipt?.headers).toMatchObject({
+      from: 'Archstep Careers <careers@archstep.example>',
+      to: 'anh@example.com',
+      'reply-to': 'hello@archstep.example',
+      subject: `We have your form: Opening 1 [${reference}]`,
+      'auto-submitted': 'auto-generated',
+      'message-id': expect.stringMatching(/^<[\da-f-]{36}@archstep\.example>$/),
+      'content-type': expect.stringMatching(/^text\/plain; charset=utf-8/i),
+    })
+    expect(receipt?.text.replaceAll('\r\n', '\n').trim()).toBe(
+      `Hello ${name},\n\nthank you. We answer within two weeks.\n\nJob: Opening 1\nReference: ${reference}`,
+    )
+    for (const address of to) {
+      const notice = mails.received.find((mail) => mail.to[0] === address)
+      expect(notice?.headers['reply-to']).toBeUndefined()
+      expect(notice?.headers['subject']).toBe(`Someone applied: Opening 1 [${reference}]`)
+      expect(notice?.text).toContain(`https://studio.archstep.example/applicants/${id}`)
+      const whole = JSON.stringify(notice)
+      for (const value of [name, 'anh@example.com', VALID_FIELDS.phone, 'Cheap loans']) {
+        expect(whole).not.toContain(value)
+      }
+    }
+    expect(receipt?.text).not.toContain('Cheap loans')
+    expect(service.said.join('\n')).not.toContain('anh@example.com')
+  })
+
+  it('at most three receipts for one mailbox in a day, and no fewer applications', async () => {
+    const mails = await startMailServer()
+    const service = await startMailing({ mail: mailBy(mails) })
+    for (const email of ['v.ictim@example.com', 'victim@example.com', 'VICTIM@example.com', 'victim+4@example.com'])
+      await apply(service, { email })
+    // A submission that is repeated brings about nothing more.
+    const key = { 'idempotency-key': 'mails-only-once-1' }
+    await Promise.all([1, 2, 3].map(() => apply(service, { email: 'other@example.com' }, key)))
+    await allSent(service.store)
+    const mailsTo = (part: RegExp) => mails.received.filter(({ to }) => part.test(to[0] ?? '')).length
+    expect([mailsTo(/ictim/i), mailsTo(/other@/), mailsTo(/jobs@/)]).toEqual([3, 1, 5])
+    expect(await service.recorded()).toHaveLength(5)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    await apply(service, { email: 'victim@example.com' })
+    await allSent(service.store)
+    expect(mailsTo(/ictim/i)).toBe(4)
+  })
+
+  it.each([
+    ['J. R. O’Neill-Rao Jr.', 'Hello J. R. O’Neill-Rao Jr.,'],
+    ['महेश कुमार', 'Hello महेश कुमार,'],
+    ['Anne–Marie Jean‐Luc', 'Hello Anne–Marie Jean‐Luc,'],
+    ['Miklós (Mike) Kovács', 'Hello Miklós (Mike) Kovács,'],
+    ['=?utf-8?Q?x?= "a" <b@example.com>, https://win.example $& J. R. Rao', 'Hello,'],
+    ['Win now at www.win.example', 'Hello,'],
+    ['Call 314 555 0100', 'Hello,'],
+    ['Buy '.repeat(40), 'Hello,'],
+    ['...', 'Hello,'],
+  ])('no text of the sender’s own: the name %j is greeted with %j', (name, greeting) => {
+    const words = { subject: 'S', text: 'Hello {name},\nthank you.' }
+    const { text } = writeLetter(words, { name: name.trim(), link: '', job: undefined, reference: 'R' })
+    expect(text.split('\n')[0]).toBe(greeting)
+  })
+
+  it.each(['{name}, thank you.', '{name} – thank you.', '{name},\n\nthank you.'])(
+    'no comma of a name that was left out at the beginning of %j',
+    (text) => {
+      const fill = { name: '314 555 0100', link: '', job: undefined, reference: undefined }
+      expect(writeLetter({ subject: 'S', text }, fill).text).toBe('thank you.\n')
+    },
+  )
+
+  it('no header of the sender’s own', async () => {
+    const mails = await startMailServer()
+    const words = await fakeLake([], {
+      applications: {
+        receipt: { subject: 'Hello\n{name}', text: 'Hello {name},\nthank you. $& {link}' },
+        notice: { subject: 'New', text: '{link}' },
+      },
+    })
+    const service = await startMailing({ mail: mailBy(mails), content: words.content })
+    expect((await submit(service, { fields: { full_name: 'Asha\r\nBcc: all@example.com' } })).status).toBe(400)
+    await apply(service, {
+      full_name: '=?utf-8?Q?x?= "a" <b@example.com>, www.win.example/now',
+    })
+    await allSent(service.store)
+    const receipt = mails.received.find((mail) => mail.to[0] === VALID_FIELDS.email)
+    expect(mails.received.flatMap((mail) => mail.to).toSorted()).toEqual([VALID_FIELDS.email, 'jobs@archstep.example'])
+    expect(Object.keys(receipt?.headers ?? {})).not.toContain('bcc')
+    expect(receipt?.headers).toMatchObject({ to: VALID_FIELDS.email })
+    expect(receipt?.headers['subject']).toMatch(/^Hello \{name\} \[[\dA-F]{8}\]$/)
+    expect(receipt?.text).not.toMatch(/win\.example/)
+  })
+
+  it('an answer that doesn’t wait for the mail server', async () => {
+    const mails = await startMailServer()
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>()
+    mails.answer = () => released
+    const service = await startMailing({ mail: mailBy(mails) })
+    await apply(service)
+    await eventually(() => expect(mails.offered).toHaveLength(1))
+    await apply(service)
+    expect(mails.received).toEqual([])
+    release(undefined)
+    await allSent(service.store)
+    expect(mails.received).toHaveLength(4)
+  })
+})
+
+describe('a mail that is not taken over', { timeout: 60_000 }, () => {
+  it('is tried again after growing waits, as the same message', async () => {
+    const mails = await startMailServer()
+    const times: number[] = []
+    mails.answer = (mail) => {
+      if (mail.to[0] !== VALID_FIELDS.email) return undefined
+      times.push(performance.now())
+      return times.length < 3 ? refusal(451, `no room for ${VALID_FIELDS.email}`) : undefined
+    }
+    const service = await startMailing({ mail: mailBy(mails, { retryMs: [50, 200] }) })
+    const id = await apply(service)
+    await allSent(service.store)
+    expect(mails.received.map((mail) => mail.to[0]).toSorted()).toEqual([VALID_FIELDS.email, 'jobs@archstep.example'])
+    const receipts = mails.offered.filter((mail) => mail.to[0] === VALID_FIELDS.email)
+    expect(new Set(receipts.map((mail) => mail.headers['message-id'])).size).toBe(1)
+    const [first = 0, second = 0, third = 0] = times
+    expect(second - first).toBeGreaterThanOrEqual(50)
+    expect(third - second).toBeGreaterThanOrEqual(200)
+    expect(service.said.join('\n')).toContain(`The receipt for submission ${id} was not taken over (EMESSAGE 451)`)
+    expect(service.said.join('\n')).not.toContain(VALID_FIELDS.email)
+  })
+
+  it('waits while the server is away, over a restart of the service', async () => {
+    const away = await startMailServer()
+    await away.close()
+    const store = await newPlace()
+    const options = { store, mail: mailBy(away, { retryMs: Array.from({ length: 200 }, () => 300) }) }
+    const before = await startMailing(options)
+    await apply(before)
+    await eventually(() => expect(before.said.join('\n')).toMatch(/receipt for .+ESOCKET.+tried again at/))
+    await before.close()
+    const mails = await startMailServer(away.port)
+    await startMailing(options)
+    await allSent(store)
+    expect(mails.received.map((mail) => mail.to[0]).toSorted()).toEqual([VALID_FIELDS.email, 'jobs@archstep.example'])
+  })
+
+  it('is given up after the last wait, kept, named, and sent when the operator says so', async () => {
+    const mails = await startMailServer()
+    mails.answer = () => refusal(550, `${VALID_FIELDS.email} may not`)
+    const service = await startMailing({ mail: mailBy(mails, { retryMs: [20, 20] }) })
+    const id = await apply(service)
+    await eventually(() =>
+      expect(service.said.filter((line) => /after 3 attempts, and is kept\..+mail list/.test(line))).toHaveLength(2),
+    )
+    expect(service.said.join('\n')).toContain(id)
+    expect(await unsent(service.store)).toMatch(/given up, tried 3 times\n {2}.*550.*may not[^]+2 mails not sent\.$/)
+    const ready = async () => (await fetch(`${service.url}/readyz`)).json() as Promise<{ mail: string }>
+    expect((await ready()).mail).toMatch(/^2 not sent, the oldest of \d{4}-.+: npm run careers -- mail list$/)
+    mails.answer = () => undefined
+    expect(await withStore(service.store, ({ db }) => runMailCommand(db, ['retry']))).toContain('2 mails')
+    await allSent(service.store)
+    expect(mails.received).toHaveLength(2)
+    expect((await ready()).mail).toBe('ok')
+  })
+})
+
+describe('the words', { timeout: 60_000 }, () => {
+  it('are waited for, and the operator is told, until the CMS has been reached', async () => {
+    const mails = await startMailServer()
+    const words = await fakeLake()
+    const service = await startMailing({ mail: mailBy(mails), content: words.content })
+    await apply(service)
+    await eventually(() => expect(service.said.join('\n')).toContain('Mails wait, because the CMS has not said'))
+    words.applications = null
+    await eventually(() => expect(words.questions.length).toBeGreaterThan(1))
+    expect(mails.offered).toEqual([])
+    words.applications = { receipt: { subject: 'S', text: 'R' }, notice: { subject: 'S', text: 'N' } }
+    await allSent(service.store)
+    expect(mails.received.map(({ text }) => text[0]).toSorted()).toEqual(['N', 'R'])
+  })
+
+  it('last known are used while the CMS is down, after a restart, too', async () => {
+    const mails = await startMailServer()
+    const words = await fakeLake([], { applications: APPLICATIONS })
+    const options = { store: await newPlace(), mail: mailBy(mails), content: words.content }
+    const first = await startMailing(options)
+    await apply(first)
+    await allSent(first.store)
+    await first.close()
+    words.applications = undefined
+    const second = await startMailing(options)
+    await apply(second)
+    await allSent(second.store)
+    expect(mails.received.filter(({ text }) => text.includes('We answer within two weeks'))).toHaveLength(2)
+  })
+})
+
+it(
+  'without a mail server mails are files that the terminal names, and go with the person',
+  { timeout: 60_000 },
+  async () => {
+    const words = await fakeLake([], { applications: APPLICATIONS })
+    const service = await startMailing({ content: words.content })
+    const id = await apply(service)
+    const other = await apply(service)
+    await allSent(service.store)
+    const folder = path.join(service.store.dataDir, 'mail')
+    const files = readdirSync(folder).map((name) => path.join(folder, name))
+    expect(files).toHaveLength(4)
+    for (const file of files) {
+      expect(service.said.join('\n')).toContain(file)
+      expect(statSync(file).mode & 0o077).toBe(0)
+    }
+    const read = files.filter((file) => file.includes(id)).map((file) => readMail(readFileSync(file, 'utf8')))
+    expect(read.map(({ headers }) => headers['to']).toSorted()).toEqual([VALID_FIELDS.email, 'recruiters@localhost'])
+    expect(read.map(({ text }) => text).join('')).toContain(`Hello ${VALID_FIELDS.full_name},`)
+    await withStore(service.store, (store) => deleteSubmission(store, id))
+    expect(readdirSync(folder).filter((name) => name.includes(id))).toEqual([])
+    expect(readdirSync(folder).filter((name) => name.includes(other))).toHaveLength(2)
+  },
+)

@@ -1,0 +1,111 @@
+/** The service behind Debian's nginx, with the configuration and the units that docs/careers-api.md tells to copy. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { USAGE } from '../cli/commands.ts'
+import { readSettings } from '../cli/settings.ts'
+import { startNginx, type Nginx } from '../../tests/support/nginx.ts'
+import { INTEREST, JOBS, startForTest, submit, type RunningCareers } from './careersService.ts'
+import { fakeLake, row } from './fakeLake.ts'
+import { makePdfOfSize } from './resumeFixtures.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const docs = path.join(root, 'docs')
+const hosts = path.join(root, 'hosts')
+const MB = 1024 * 1024
+const publicUrl = 'https://careers.example.com'
+const SITE = 'https://www.example.com'
+
+interface Behind {
+  service: RunningCareers
+  nginx: Nginx
+  url: string
+}
+
+/** A service with the settings for production, and nginx before it. */
+async function startBehind(rateMax = 100): Promise<Behind> {
+  const service = await startForTest({
+    content: (await fakeLake([row(1), row(2)])).content,
+    publicUrl,
+    trustProxy: ['127.0.0.1'],
+    allowedOrigins: [SITE],
+    rateLimit: { max: rateMax, windowSeconds: 600 },
+  })
+  const nginx = await startNginx(path.join(hosts, 'nginx/careers.conf'), {
+    '127.0.0.1:8000': `127.0.0.1:${service.port}`,
+    // The requests of this test have the name of this machine, which the service knows too.
+    'server_name careers.example.com;': 'server_name careers.example.com 127.0.0.1;',
+  })
+  onTestFinished(() => nginx.close())
+  return { service, nginx, url: nginx.urls[0] ?? '' }
+}
+
+describe('behind nginx', { timeout: 60_000 }, () => {
+  it('lists openings under the public address, and takes applications with the largest resume', async () => {
+    const { service, nginx, url } = await startBehind()
+    expect(nginx.verdict).toMatch(/syntax is ok[^]*test is successful/)
+    expect(nginx.verdict).not.toMatch(/warn|emerg|error/)
+    const list = await fetch(`${url}${JOBS}?limit=1`, { headers: { 'x-forwarded-host': 'evil.example' } })
+    expect((await list.json()) as unknown).toMatchObject({ next: `${publicUrl}${JOBS}?limit=1&offset=1` })
+    const resume = { name: 'resume.pdf', data: makePdfOfSize(5 * MB) }
+    const taken = await submit({ url }, { resume }, { origin: SITE })
+    expect(taken.status).toBe(201)
+    expect(taken.headers.get('access-control-allow-origin')).toBe(SITE)
+    expect(await service.recorded()).toHaveLength(1)
+  })
+
+  it('tells of a resume that is too large in the service’s own words', async () => {
+    const { url } = await startBehind()
+    const response = await submit({ url }, { resume: { name: 'resume.pdf', data: makePdfOfSize(5.5 * MB) } })
+    const message = 'The selected file must be 5 MB or smaller.'
+    expect({ status: response.status, body: await response.json() }).toEqual({
+      status: 413,
+      body: { detail: message, resume: [message] },
+    })
+  })
+
+  it('counts submissions by the address that nginx sees, not by what the sender says', async () => {
+    const { url } = await startBehind(2)
+    const statuses = []
+    for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+      statuses.push((await submit({ url }, {}, { 'x-forwarded-for': address })).status)
+    }
+    expect(statuses).toEqual([201, 201, 429])
+  })
+
+  it('shows visitors nothing but the API', async () => {
+    const { url } = await startBehind()
+    for (const address of ['/', '/healthz', '/readyz', '/api/', '/api/v1/../../healthz']) {
+      expect([address, (await fetch(url + address)).status]).toEqual([address, 404])
+    }
+    expect((await fetch(url + INTEREST)).status).toBe(405)
+  })
+})
+
+describe('the units for systemd', () => {
+  const folder = path.join(hosts, 'systemd')
+  const units = readdirSync(folder)
+  const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
+  const guide = readFileSync(path.join(docs, 'careers-api.md'), 'utf8')
+
+  it.each(units)('%s is in the guide', (unit) => {
+    expect(guide).toContain(`systemd/${unit}`)
+  })
+
+  it.each(units.filter((name) => name.endsWith('.service')))(
+    '%s runs a command that there is, with settings that there are, and may do little else',
+    (unit) => {
+      const text = read(unit)
+      const [, file = '', command = ''] = /\/usr\/bin\/node (\S+\.ts) (\w+)/.exec(text) ?? []
+      expect(existsSync(path.join(root, file))).toBe(true)
+      expect(USAGE).toContain(`\n  ${command} `)
+      const settings = Object.fromEntries(
+        [...text.matchAll(/\b([A-Z_]+)=(\/\S+)/g)].map(([, name = '', value = '']) => [name, value]),
+      )
+      expect(readSettings(settings).dataDir).toBe('/var/lib/careers/careers')
+      for (const line of ['User=careers', 'ProtectSystem=strict', 'NoNewPrivileges=yes', 'CapabilityBoundingSet=']) {
+        expect(text.split('\n')).toContain(line)
+      }
+    },
+  )
+})

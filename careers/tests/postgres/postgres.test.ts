@@ -1,0 +1,186 @@
+/** What only PostgreSQL has: several processes on one database, and a server that goes away. */
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { ask, newDatabase, startPostgres } from '../../../tests/support/postgres.ts'
+import { runMailCommand } from '../../cli/mailCommands.ts'
+import { startCareers } from '../../server.ts'
+import {
+  command,
+  JOBS,
+  newPlace,
+  recordedIn,
+  settingsFor,
+  startForTest,
+  submit,
+  temporaryFolder,
+  withStore,
+  type RunningCareers,
+} from '../careersService.ts'
+import { APPLICATIONS, fakeLake, NO_LAKE, row } from '../fakeLake.ts'
+import { FaultLoad } from '../faultLoad.ts'
+import { refusal, startMailServer, type MailServer } from '../mailServer.ts'
+
+const CRASHES = Number(process.env['CRASHES'] ?? 1)
+const options = { port: 0, allowedOrigins: [], content: NO_LAKE }
+
+const mailBy = ({ url: smtpUrl }: MailServer) => ({
+  smtpUrl,
+  from: { name: '', address: 'careers@archstep.example' },
+  to: ['jobs@archstep.example'],
+  retryMs: [50],
+})
+
+/** Two services that share nothing but the database. */
+const twoServices = (settings: Parameters<typeof startForTest>[0]): Promise<[RunningCareers, RunningCareers]> =>
+  Promise.all([startForTest(settings), startForTest(settings)])
+
+describe('two services on one database', () => {
+  it('start at the same moment on an empty one, and share everything', async () => {
+    const store = await newPlace()
+    const lake = await fakeLake([row(1), row(2)])
+    const services = await twoServices({ store, content: lake.content, rateLimit: { max: 12, windowSeconds: 60 } })
+    const titles = async () =>
+      Promise.all(
+        services.map(async ({ url }) => {
+          const { results } = (await (await fetch(url + JOBS)).json()) as { results: { title: string }[] }
+          return results.map(({ title }) => title)
+        }),
+      )
+    expect(await titles()).toEqual(Array.from({ length: 2 }, () => ['Opening 2', 'Opening 1']))
+    lake.publish([row(2)])
+    await expect.poll(titles).toEqual([['Opening 2'], ['Opening 2']])
+    const taken = []
+    for (const service of services) taken.push(((await (await submit(service)).json()) as { id: string }).id)
+    expect((await recordedIn(store)).map(({ id }) => id)).toEqual(taken)
+
+    // A submission and its retries are recorded once, to whichever they go.
+    const key = { 'idempotency-key': 'two-services-0001' }
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => submit(services[index % 2] ?? services[0], {}, key)),
+    )
+    const bodies = await Promise.all(responses.map((response) => response.text()))
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201))
+    expect(new Set(bodies).size).toBe(1)
+    expect(await recordedIn(store)).toHaveLength(3)
+    expect((await submit(services[1], { fields: { full_name: 'Someone Else' } }, key)).status).toBe(409)
+
+    // The submissions of one address are counted together.
+    expect((await submit(services[0])).status).toBe(201)
+    for (const service of services) expect((await submit(service)).status).toBe(429)
+  })
+
+  it('send no mail twice; what is refused is tried again, given up and listed', async () => {
+    const mails = await startMailServer()
+    // Long enough for both to be at work at once.
+    mails.answer = async ({ to }) => {
+      await sleep(20)
+      return to[0] === 'a0@example.com' ? refusal(451, 'no room') : undefined
+    }
+    const store = await newPlace()
+    const { content } = await fakeLake([], { applications: APPLICATIONS })
+    const services = await twoServices({ store, content, mail: mailBy(mails) })
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const fields = { email: `a${index}@example.com` }
+        expect((await submit(services[index % 2] ?? services[0], { fields })).status).toBe(201)
+      }),
+    )
+    const list = () => withStore(store, ({ db }) => runMailCommand(db, ['list']))
+    await vi.waitFor(
+      async () => expect(await list()).toMatch(/receipt for .+: given up, tried 2 times[^]+\n1 mail not sent\.$/),
+      { timeout: 30_000, interval: 100 },
+    )
+    expect(mails.offered).toHaveLength(21)
+    expect(new Set(mails.received.map((mail) => mail.headers['message-id'])).size).toBe(19)
+    mails.answer = () => undefined
+    expect(await withStore(store, ({ db }) => runMailCommand(db, ['retry']))).toContain('1 mail')
+    await vi.waitFor(() => expect(mails.received).toHaveLength(20), { timeout: 30_000, interval: 50 })
+  })
+})
+
+describe('a server that goes away', { timeout: 45_000 + CRASHES * 15_000 }, () => {
+  it(`and comes back loses nothing that was acknowledged, and no mail, ${CRASHES} times`, async () => {
+    const postgres = await startPostgres()
+    onTestFinished(() => postgres.close())
+    const store = { dataDir: temporaryFolder(), databaseUrl: await newDatabase(postgres.url) }
+    const { content } = await fakeLake([row(1)], { applications: APPLICATIONS })
+    const mails = await startMailServer()
+    const services = await twoServices({ store, content, mail: mailBy(mails) })
+    const urls = services.map(({ url }) => url)
+    const load = new FaultLoad()
+    for (const url of urls) expect(await load.send(url)).toBe(true)
+    for (let crash = 0; crash < CRASHES; crash += 1) {
+      const ended = new AbortController()
+      const work = load.run(urls, store, ended.signal)
+      await Promise.race([load.acknowledgedMore(5), work])
+      await postgres.crash()
+      await Promise.race([load.acknowledgedMore(5), work])
+      ended.abort()
+      await work
+    }
+    const data = await load.expectNothingLost(urls[0] ?? '', store)
+    for (const service of services) await service.close()
+    // Both lived on, and know what they have sent.
+    console.log(`${CRASHES} crashes: ${data}; ${await load.expectMails(mails, store, 0)}`)
+  })
+
+  it('is told of in words, and the service is ready again by itself', async () => {
+    const postgres = await startPostgres()
+    onTestFinished(() => postgres.close())
+    const lines: string[] = []
+    const store = { dataDir: temporaryFolder(), databaseUrl: await newDatabase(postgres.url) }
+    const service = await startForTest({ store, log: (line) => lines.push(line) })
+    const ready = async () => (await fetch(`${service.url}/readyz`)).status
+    expect(await ready()).toBe(200)
+    await postgres.stop()
+    expect(await ready()).toBe(503)
+    expect((await fetch(`${service.url}/healthz`)).status).toBe(200)
+    const refused = await submit(service)
+    expect({ status: refused.status, after: refused.headers.get('retry-after') }).toEqual({ status: 503, after: '60' })
+    expect(await refused.json()).toEqual({ detail: expect.stringContaining("can't reach its data just now") })
+    // The openings don't come from the database.
+    expect((await fetch(service.url + JOBS)).status).toBe(200)
+    expect(lines.join('\n')).toMatch(/The store failed/)
+    expect(lines.join('\n')).not.toContain('careers@')
+    await postgres.start()
+    expect(await ready()).toBe(200)
+    expect((await submit(service)).status).toBe(201)
+  })
+})
+
+describe('a database that can’t be used stops the service with a sentence', () => {
+  const start = (databaseUrl: string) => startCareers({ ...options, dataDir: temporaryFolder(), databaseUrl })
+  const url = () => inject('postgres')
+
+  it('where nothing listens', async () => {
+    await expect(start('postgres://careers:secret@127.0.0.1:9/careers')).rejects.toThrow(
+      /^the PostgreSQL database careers at 127\.0\.0\.1:9 can't be reached .+correct CAREERS_DATABASE_URL\.$/,
+    )
+  })
+
+  it('that isn’t there', async () => {
+    await expect(start(url().replace(/postgres$/, 'nowhere'))).rejects.toThrow(
+      /^There is no PostgreSQL database nowhere at .+correct CAREERS_DATABASE_URL\.$/,
+    )
+  })
+
+  it('whose encoding has no room for every name', async () => {
+    await ask(url(), `create database latin template template0 encoding 'LATIN1' locale 'C'`)
+    await expect(start(url().replace(/postgres$/, 'latin'))).rejects.toThrow(/has the encoding LATIN1.+UTF8/)
+  })
+
+  it('that may forget what it has acknowledged', async () => {
+    const database = await newDatabase(url())
+    await ask(database, `alter database ${path.basename(database)} set synchronous_commit = off`)
+    await expect(start(database)).rejects.toThrow(/runs with synchronous_commit = off/)
+  })
+
+  it('that a newer version has changed', async () => {
+    const place = await newPlace()
+    await (await startForTest({ store: place })).close()
+    await ask(place.databaseUrl ?? '', `insert into careers_migration values ('999 later', '2027')`)
+    await expect(start(place.databaseUrl ?? '')).rejects.toThrow(/was written by a newer version/)
+    expect((await command(['list'], settingsFor(place))).stderr).toMatch(/was written by a newer version/)
+  })
+})

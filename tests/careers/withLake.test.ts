@@ -1,0 +1,122 @@
+/** The careers service with the Content Lake of this machine and the content of the seed, which it meets as it meets Sanity's. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { evaluate, parse } from 'groq-js'
+import { describe, expect, it } from 'vitest'
+import { jobsPage } from '../../careers/api/schemas.ts'
+import { CareersContent } from '../../careers/mail/careersContent.ts'
+import { JOBS, startForTest, temporaryFolder } from '../../careers/tests/careersService.ts'
+import { APPLICATIONS, fakeLake } from '../../careers/tests/fakeLake.ts'
+import seed from '../../studio/seed/careers.json' with { type: 'json' }
+import retention from '../../studio/seed/retention.json' with { type: 'json' }
+import settings from '../../studio/seed/siteSettings.json' with { type: 'json' }
+import { signIn } from '../../lake/tests/signIn.ts'
+import { startTestLake } from '../../lake/tests/testLake.ts'
+
+const lake = await startTestLake()
+const content = { url: lake.url, dataset: 'production', apiVersion: '2026-03-01' }
+
+describe('openings that are published in the local lake', async () => {
+  /** A service that knows the openings. */
+  const startReady = async () => {
+    const service = await startForTest({ content })
+    const ready = async () => (await fetch(`${service.url}/readyz`)).status
+    await expect.poll(ready, { timeout: 20_000 }).toBe(200)
+    return service
+  }
+  const list = async (service: { url: string }) => jobsPage.parse(await (await fetch(service.url + JOBS)).json())
+  const titles = async (service: { url: string }) => (await list(service)).results.map((job) => job.title)
+  const folder = path.resolve(import.meta.dirname, '../../studio/seed')
+  const openings = readdirSync(folder)
+    .filter((name) => /^(job|department)/.test(name))
+    .map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as { _id: string; _type: string })
+  await lake.client.mutate(openings.map((document) => ({ createOrReplace: document })) as never)
+
+  it('JOB-02 the seed is listed as it always was: ids, words, times and newest first', async () => {
+    const service = await startReady()
+    const { count, next, previous, results } = await list(service)
+    expect({ count, next, previous }).toEqual({ count: 14, next: null, previous: null })
+    expect(results.map(({ id }) => id)).toEqual(Array.from({ length: 14 }, (_, index) => index + 1))
+    expect(results[0]).toEqual({
+      id: 1,
+      slug: 'senior-full-stack-developer',
+      title: 'Senior Full-Stack Developer',
+      department: 'Web Development',
+      location: 'Saint Louis, MO',
+      description: expect.stringMatching(/^Build the web applications/) as string,
+      requirements: expect.stringMatching(/^Five years of .+\nTypeScript and React/) as string,
+      responsibilities: expect.stringMatching(/^Design and build .+\nReview code/) as string,
+      skills: ['TypeScript', 'React', 'Node.js', 'PostgreSQL'],
+      employment_type: 'Full-time',
+      is_active: true,
+      created_at: '2026-08-27T14:05:00.000Z',
+      closes_on: null,
+      salary: null,
+      applicant_countries: [],
+    })
+    expect(new Set(results.map((job) => job.is_active))).toEqual(new Set([true, false]))
+    // One spelling each.
+    const spellings = new Set(results.map((job) => job.location))
+    expect(spellings.size).toBe(new Set([...spellings].map((name) => name.toLowerCase())).size)
+  })
+
+  it('a draft is not listed; what is published, changed, renamed and taken back is, within a second', async () => {
+    const service = await startReady()
+    expect(await titles(service)).toHaveLength(14)
+    const clerk = { ...openings.find(({ _id }) => _id === 'job-cloud-engineer'), number: 99, title: 'Clerk' }
+    await lake.client.createOrReplace({ ...clerk, _id: 'drafts.job-clerk', _type: 'job' })
+    await lake.client.patch('department-iot-solutions').set({ name: 'Devices' }).commit()
+    const department = async () => (await list(service)).results.find(({ id }) => id === 5)?.department
+    await expect.poll(department, { timeout: 1000, interval: 20 }).toBe('Devices')
+    expect(await titles(service)).not.toContain('Clerk')
+    await lake.client.createOrReplace({ ...clerk, _id: 'job-clerk', _type: 'job' })
+    await expect.poll(() => titles(service), { timeout: 1000, interval: 20 }).toContain('Clerk')
+    await lake.client.delete('job-clerk')
+    await expect.poll(() => titles(service), { timeout: 1000, interval: 20 }).not.toContain('Clerk')
+  })
+})
+
+const STUDIO = 'http://localhost:3333'
+
+async function statuses(recruiters: string[], path: string): Promise<Record<string, number>> {
+  const service = await startForTest({ content, desk: { studioUrl: STUDIO, recruiters } })
+  const tokens = {
+    administrator: (await signIn(lake, 'administrator')).config().token,
+    editor: (await signIn(lake, 'editor')).config().token,
+    script: lake.token,
+    nobody: 'made-up',
+  }
+  const answers = Object.entries(tokens).map(async ([who, token]) => {
+    const headers = { authorization: `Bearer ${token}`, origin: STUDIO }
+    return [who, (await fetch(`${service.url}/api/v1/careers/desk/${path}`, { headers })).status] as const
+  })
+  return Object.fromEntries(await Promise.all(answers))
+}
+
+it('an administrator may see applications; an editor only when listed by e-mail address', async () => {
+  expect(await statuses([], 'applications/')).toEqual({ administrator: 200, editor: 403, script: 403, nobody: 401 })
+  expect(await statuses(['Editor@localhost'], 'applications/')).toMatchObject({ administrator: 200, editor: 200 })
+})
+
+it('only an administrator may read the audit log', async () => {
+  expect(await statuses(['editor@localhost'], 'audit/')).toMatchObject({ administrator: 200, editor: 403 })
+})
+
+it('what the service asks the CMS finds both mails, the months and the address for answers in the seed content', async () => {
+  const words = await fakeLake([], { applications: APPLICATIONS })
+  const content = new CareersContent({ lake: words.content, dataDir: temporaryFolder(), log: () => undefined })
+  await content.known()
+  const answerTo = async (dataset: object[]): Promise<unknown> =>
+    (await evaluate(parse(words.questions[0] ?? ''), { dataset })).get()
+  expect(await answerTo([seed, retention, settings])).toEqual({
+    ...seed.applications,
+    keptMonths: retention.months,
+    replyTo: settings.email,
+  })
+  // Content that was not moved yet says no number by which to delete.
+  const before = { ...seed, applications: { ...seed.applications, keptMonths: 24 } }
+  expect(await answerTo([before])).toEqual({ ...before.applications, keptMonths: null, replyTo: null })
+  expect(await answerTo([before, retention])).toMatchObject({ keptMonths: retention.months })
+  expect(seed.applications.receipt.text).toContain('{name}')
+  expect(seed.applications.notice.text).toContain('{link}')
+})

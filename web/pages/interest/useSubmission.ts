@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { emptyInterest, type InterestFields, type InterestValues } from '../../careers/interestForm.ts'
+import { interestMutation, InterestNotSent } from '../../careers/interestMutation.ts'
+import type { ValidatedForm } from '../../ui/form/useValidatedForm.ts'
+import type { useDraft } from './useDraft.ts'
+import { useOpenTime } from './useOpenTime.ts'
+
+/** INT-07, to the letter. */
+const FAILURE = 'Failed to submit your information. Please try again later.'
+
+/** How the last press of Submit went. */
+interface Submission {
+  /** Sends what was filled in, and says below the fields what the careers API has against them. */
+  submit: (fields: InterestFields) => Promise<void>
+  cancel: () => void
+  /** The part that is on its way, 0 to 1; undefined while nothing is sent. */
+  uploaded: number | undefined
+  wasCancelled: boolean
+  /** Why it was not sent, for the visitor. */
+  failure: string | undefined
+  /** The opening takes no applications, which `failure` says. */
+  isClosed: boolean
+  isOffline: boolean
+}
+
+/**
+ * Sends the form to the careers API, with progress and a way to cancel (INT-04 to INT-07).
+ * @param readExtra gives what is in the field that people leave empty
+ * @param onSent is called when it was taken
+ */
+export function useSubmission(
+  form: ValidatedForm<InterestValues, InterestFields>,
+  draft: ReturnType<typeof useDraft>,
+  { readExtra, onSent }: { readExtra: () => string; onSent: () => void },
+): Submission {
+  const openTime = useOpenTime()
+  const { mutateAsync: send, isPending, error } = useMutation(interestMutation)
+  const [isOffline, setOffline] = useState(false)
+  const [uploaded, setUploaded] = useState(0)
+  const controller = useRef<AbortController>(null)
+  const cancel = () => controller.current?.abort()
+  // Who leaves the page in the middle does not want it sent; the draft stays.
+  useEffect(() => () => controller.current?.abort(), [])
+
+  const submit = async (fields: InterestFields) => {
+    const { signal } = (controller.current = new AbortController())
+    setUploaded(0)
+    try {
+      await send({
+        fields,
+        key: draft.keyFor(fields),
+        extra: readExtra(),
+        // What was restored need not be typed again.
+        openMs: draft.restored ? undefined : openTime(),
+        signal,
+        onProgress: setUploaded,
+      })
+    } catch (error) {
+      if (signal.aborted) return
+      console.error(error)
+      setOffline(!navigator.onLine)
+      if (error instanceof InterestNotSent) {
+        for (const name of Object.keys(emptyInterest) as (keyof InterestValues)[]) {
+          const message = error.fields[name]
+          if (message) form.setError(name, { message })
+        }
+      }
+      return
+    }
+    draft.clear()
+    onSent()
+  }
+  const wasCancelled = error?.name === 'AbortError' && !form.formState.isSubmitting
+  const closed = error instanceof InterestNotSent ? error.closed : undefined
+  return {
+    submit,
+    cancel,
+    uploaded: isPending ? uploaded : undefined,
+    wasCancelled,
+    failure: error && error.name !== 'AbortError' ? (closed ?? FAILURE) : undefined,
+    isClosed: closed !== undefined,
+    isOffline,
+  }
+}
