@@ -8,10 +8,25 @@ import { defineSite } from './web/build/siteSettings.ts'
 
 const root = import.meta.dirname
 
+/** Of tests that ask over real HTTP or start processes. */
+const services = {
+  root,
+  environment: 'node',
+  restoreMocks: true,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+} as const
+
 /**
- * `web`: components in jsdom with MSW, those of the Studio included. `node`: schemas, guides, Studio tools, the check of outside links, the careers service and the local services, over real HTTP. `postgres`:
- * what the careers service does on either database, on the other one. `lake` and `conformance`: lake/vitest.config.ts says what they are. `build`: what the build writes, which its setup makes, and how hosts serve it; it has
- * the machine to itself. `engines`: a visitor's way through the built site in Firefox and in WebKit, beside one another.
+ * Each project is a room of `npm test`: tests/rooms.ts says what it can read.
+ *
+ * - `web`: components in jsdom with MSW, those of the Studio included
+ * - `careers`, `hosts`, `commands`: over real HTTP; `postgres`: what the careers service does on either database, on the other one
+ * - `studio`: schemas, and what of the Studio is no component
+ * - `docs`: what guides say of tests
+ * - `lake`, `conformance`: lake/vitest.config.ts says what they are
+ * - `build`: what the build writes, which its setup makes, and how hosts serve it; it has the machine to itself
+ * - `engines`: a visitor's way through the built site in Firefox and in WebKit, beside one another
  */
 export default defineConfig({
   root,
@@ -43,29 +58,37 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'node',
-          root,
-          environment: 'node',
-          include: ['tests/{careers,hosts,studio,schemas,commands,docs}/**/*.test.ts', 'careers/tests/**/*.test.ts'],
-          exclude: [
-            'careers/tests/postgres/**',
-            'tests/hosts/{nginx,reports,previewService,reportLinks,siteFiles}.test.ts',
-          ],
-          restoreMocks: true,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...services,
+          name: 'careers',
+          include: ['careers/tests/**/*.test.ts'],
+          exclude: ['careers/tests/postgres/**'],
         },
       },
       {
         test: {
+          ...services,
+          name: 'hosts',
+          include: ['tests/hosts/*.test.ts'],
+          exclude: ['tests/hosts/{nginx,reports,previewService,reportLinks,siteFiles}.test.ts'],
+        },
+      },
+      { test: { ...services, name: 'commands', include: ['tests/commands/*.test.ts'] } },
+      {
+        test: {
+          ...services,
+          name: 'studio',
+          include: ['tests/{schemas,studio}/*.test.ts'],
+          // They keep nothing in their modules, which take longer to load than most of the tests to run.
+          isolate: false,
+        },
+      },
+      { test: { ...services, name: 'docs', include: ['tests/docs/*.test.ts'] } },
+      {
+        test: {
+          ...services,
           name: 'postgres',
-          root,
-          environment: 'node',
           include: ['careers/tests/{databases,postgres}/*.test.ts'],
           globalSetup: ['careers/tests/postgresSetup.ts'],
-          restoreMocks: true,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       ...lakeProjects,

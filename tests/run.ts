@@ -1,121 +1,169 @@
 /**
  * `npm test`: everything that must hold before a change lands, in one run with one summary.
- * Each check counts as one test; the unit, contract and end-to-end tests count singly.
  *
- * One step after the other, each with both cores: a machine that does more at a time is soon so busy that a browser is taken for
- * broken. What is built is built once.
+ *   --all         runs every room; else one is left out when it passed on this machine with the very files that it would read
+ *                 now. CI, which sets CI=true, always runs all.
+ *   --job <name>  runs a part of it: unit, build, site or studio
+ *
+ * What one core can do is done two at a time; whatever drives a browser has the machine to itself, or the browser is soon taken
+ * for broken. What is built is built once.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pLimit from 'p-limit'
 import { runNode } from '../commands/services/processes.ts'
+import { CHECKS, JOBS, PROJECTS, type Check, type Job, type Room } from './rooms.ts'
 import { build } from './support/built.ts'
-import {
-  endToEndOutcome,
-  unitOutcome,
-  type Outcome,
-  type PlaywrightReport,
-  type VitestReport,
-} from './support/failures.ts'
+import { endToEndOutcome, unitOutcome, type Outcome } from './support/failures.ts'
+import type { PlaywrightReport, VitestOutcome } from './support/failures.ts'
+import { greenRuns } from './support/greenRuns.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const bin = (tool: string) => path.join(root, 'node_modules', tool)
 const reports = path.join(root, 'test-results')
 
+const { values: options } = parseArgs({ options: { all: { type: 'boolean' }, job: { type: 'string' } } })
+if (options.job !== undefined && !JOBS.some((job) => job === options.job)) {
+  console.error(`There is no job called '${options.job}': use ${JOBS.join(', ')}, or leave it out to run everything.`)
+  process.exit(1)
+}
+
 const started = Date.now()
-const seconds = () => Math.round((Date.now() - started) / 1000)
-const outcomes: (Outcome & { name: string; seconds: number })[] = []
+const seconds = (from = started) => Math.round((Date.now() - from) / 1000)
+/** A line for each room, in the order in which they ended. */
+const summary: string[] = []
+const failures: Outcome['failures'] = []
+let passed = 0
 
-/** @param command what runs this step alone, for whoever has to mend it */
-async function step(name: string, command: string, work: () => Promise<Outcome>): Promise<void> {
-  console.log(`— ${name}`)
-  const from = seconds()
-  const outcome = await work().catch((error: unknown): Outcome => {
+const green = greenRuns(root, path.join(root, 'node_modules/.cache/green-runs'))
+
+/** Those rooms of a job that must run; the summary names the others. */
+async function toRun<R extends Room>(rooms: readonly R[], ...jobs: Job[]): Promise<R[]> {
+  const chosen: R[] = []
+  for (const room of rooms.filter(({ job }) => jobs.includes(job) && [undefined, job].includes(options.job as Job))) {
+    const at = options.all || process.env.CI ? undefined : await green.passedAt(room)
+    if (at) {
+      summary.push(`= ${room.title}: not run again, nothing changed since it passed at ${at.toLocaleString('sv')}`)
+      continue
+    }
+    await green.forget(room)
+    chosen.push(room)
+  }
+  return chosen
+}
+
+function note(title: string, outcome: Outcome, took: string): void {
+  passed += outcome.passed
+  failures.push(...outcome.failures)
+  const failed = outcome.failures.length
+  summary.push(`${failed ? '✗' : '✓'} ${title}: ${outcome.passed} passed, ${failed} failed (${took})`)
+}
+
+/**
+ * Runs rooms in one process, and keeps which of them passed.
+ * @param command what runs them all, for whoever has to mend what broke them all
+ */
+async function run(rooms: readonly Room[], command: string, work: () => Promise<(room: Room) => Outcome>) {
+  const title = rooms.map((room) => room.title).join(', ')
+  const from = Date.now()
+  console.log(`— ${title}`)
+  const outcomeOf = await work().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failures: [{ name, command }] }
+    return ({ title: name }: Room): Outcome => ({ passed: 0, failures: [{ name, command }] })
   })
-  outcomes.push({ name, seconds: seconds() - from, ...outcome })
+  const took = rooms.length === 1 ? `${seconds(from)} s` : `all ${rooms.length} of this run ${seconds(from)} s`
+  for (const room of rooms) {
+    const outcome = outcomeOf(room)
+    // A room without a test that passed says nothing.
+    if (outcome.passed === 0 && outcome.failures.length === 0)
+      outcome.failures.push({ name: `${room.title}: no test was run`, command })
+    note(room.title, outcome, took)
+    if (outcome.failures.length === 0) await green.remember(room)
+  }
 }
 
-/** A command that passes when it exits with 0. */
-function check(name: string, command: string, args: readonly string[]): Promise<void> {
-  return step(name, command, async () => {
-    const code = await runNode(args, { cwd: root }).exited
-    return { passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : [{ name, command }] }
+/** Each of its lines says whose it is: two may share the terminal. */
+async function exitCode(label: string, args: readonly string[], env: Record<string, string> = {}): Promise<number> {
+  return runNode(args, { cwd: root, env, onLine: (line) => console.log(`[${label}] ${line}`) }).exited
+}
+
+function check(room: Check): Promise<void> {
+  return run([room], room.command, async () => {
+    const code = await exitCode(room.name, room.args)
+    const failed = code === 0 ? [] : [{ name: room.title, command: room.command }]
+    return () => ({ passed: code === 0 ? 1 : 0, failures: failed })
   })
 }
 
-/** Runs a test runner, which shares the terminal with the other one: each of its lines says whose it is. */
-async function reported(
-  label: string,
-  { args, file, env }: { args: string[]; file: string; env: Record<string, string> },
-  read: (report: unknown) => Outcome,
-): Promise<Outcome> {
-  const onLine = (line: string) => console.log(`${label} ${line}`)
-  const code = await runNode(args, { cwd: root, env, onLine }).exited
+/** @returns the report that a test runner wrote @throws Error when it ended without one, or with an error that is not in it */
+async function report<R>(file: string, code: number, outcomes: (report: R) => Outcome[]): Promise<R> {
   if (!existsSync(file)) throw new Error('The tests ended without a report; the lines above say why.')
-  const outcome = read(JSON.parse(await readFile(file, 'utf8')))
-  if (code === 0 || outcome.failures.length > 0) return outcome
+  const read = JSON.parse(await readFile(file, 'utf8')) as R
+  if (code === 0 || outcomes(read).some((outcome) => outcome.failures.length > 0)) return read
   throw new Error(`The tests ended with exit code ${code}; the lines above say why.`)
 }
 
-function unit(name: string, projects: readonly string[], env: Record<string, string> = {}): Promise<void> {
-  const selection = projects.flatMap((project) => ['--project', project])
-  return step(name, `npx vitest run ${selection.join(' ')}`, () => {
-    const file = path.join(reports, `${projects.join('-')}.json`)
-    const args = ['run', ...selection, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    return reported('[unit]', { args: [bin('vitest/vitest.mjs'), ...args], file, env }, (report) =>
-      unitOutcome(report as VitestReport, root),
-    )
+async function vitest(job: 'unit' | 'build', rooms: readonly Room[], env: Record<string, string> = {}): Promise<void> {
+  if (rooms.length === 0) return
+  const selection = rooms.flatMap(({ name }) => ['--project', name])
+  await run(rooms, `npx vitest run ${selection.join(' ')}`, async () => {
+    const file = path.join(reports, `${job}.json`)
+    const reporters = ['--reporter=default', `--reporter=${path.join(root, 'tests/support/roomReporter.ts')}`]
+    const args = [bin('vitest/vitest.mjs'), 'run', '--allowOnly=false', ...selection, ...reporters]
+    const code = await exitCode(job, args, { ...env, TEST_OUTCOME: file })
+    const read = await report<VitestOutcome>(file, code, (all) => rooms.map(({ name }) => unitOutcome(all, name)))
+    return ({ name }) => unitOutcome(read, name)
   })
 }
 
-function endToEnd(name: string, project: 'site' | 'studio', env: Record<string, string>): Promise<void> {
-  return step(name, `npx playwright test --project ${project}`, () => {
-    const file = path.join(reports, `${project}.json`)
-    const args = [bin('@playwright/test/cli.js'), 'test', '--project', project]
-    return reported('[e2e]', { args, file, env: { ...env, E2E_REPORT: file } }, (report) =>
-      endToEndOutcome(report as PlaywrightReport, root),
-    )
+async function playwright(rooms: readonly Room[], env: Record<string, string>): Promise<void> {
+  if (rooms.length === 0) return
+  const selection = rooms.flatMap(({ name }) => ['--project', name])
+  await run(rooms, `npx playwright test ${selection.join(' ')}`, async () => {
+    const file = path.join(reports, 'e2e.json')
+    const args = [bin('@playwright/test/cli.js'), 'test', '--forbid-only', ...selection]
+    const code = await exitCode('e2e', args, { ...env, E2E_REPORT: file })
+    const outcomeOf = (all: PlaywrightReport, { name }: Room) => endToEndOutcome(all, name, root)
+    const read = await report<PlaywrightReport>(file, code, (all) => rooms.map((room) => outcomeOf(all, room)))
+    return (room) => outcomeOf(read, room)
   })
 }
 
-async function checks(): Promise<void> {
-  await check('Format', 'npm run format', [bin('oxfmt/bin/oxfmt'), '--check', '.'])
-  await check('Lint, with the doors between the rooms', 'npm run lint', [bin('oxlint/bin/oxlint'), '--type-aware'])
-  await check('Types', 'npx tsc -p .', [bin('typescript/bin/tsc'), '-p', '.'])
-  await check('Generated types are in step with schemas and queries', 'npm run typegen', [
-    path.join(root, 'commands/checkTypegen.ts'),
-  ])
-  await check('The seed content passes the schemas', 'npm run validate', [path.join(root, 'commands/validate.ts')])
+/** The site and the Studio, for all rooms that look at them. */
+async function buildBoth(): Promise<Awaited<ReturnType<typeof build>> | undefined> {
+  const from = Date.now()
+  try {
+    const made = await build('site and Studio')
+    note('Build', { passed: 1, failures: [] }, `${seconds(from)} s`)
+    return made
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    note('Build', { passed: 0, failures: [{ name: 'Build', command: 'npm run build' }] }, `${seconds(from)} s`)
+    return undefined
+  }
 }
 
 await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 
-await checks()
-await unit('Unit and contract tests', ['web', 'node', 'postgres', 'lake', 'conformance'])
-let made: Awaited<ReturnType<typeof build>> | undefined
-await step('Build', 'npm run build', async () => {
-  made = await build('site and Studio')
-  return { passed: 1, failures: [] }
-})
+const ofBuild = await toRun(PROJECTS, 'build')
+const endToEnd = await toRun(PROJECTS, 'site', 'studio')
+const checks = await toRun(CHECKS, 'unit')
+const lane = pLimit(2)
+const building = ofBuild.length + endToEnd.length > 0 ? lane(buildBoth) : undefined
+await Promise.all(checks.map((room) => lane(() => check(room))))
+const made = await building
+await vitest('unit', await toRun(PROJECTS, 'unit'))
 if (made) {
-  await unit('What the build writes, and how hosts serve it', ['build'], made.share)
-  await unit('A visitor’s way in Firefox and WebKit', ['engines'], made.share)
-  await endToEnd('End-to-end tests of the site', 'site', made.share)
-  await endToEnd('End-to-end tests in the Studio', 'studio', made.share)
+  await vitest('build', ofBuild, made.share)
+  await playwright(endToEnd, made.share)
   await made.remove()
 }
 
-const failures = outcomes.flatMap((outcome) => outcome.failures)
 if (failures.length > 0) console.log('\nFailed, with the command that runs just that:')
 for (const { name, command } of failures) console.log(`✗ ${name}\n  ${command}`)
-
-console.log('')
-for (const { name, passed, failures: failed, seconds: took } of outcomes) {
-  console.log(`${failed.length ? '✗' : '✓'} ${name}: ${passed} passed, ${failed.length} failed (${took} s)`)
-}
-const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+console.log(`\n${summary.join('\n')}`)
 console.log(`Took ${seconds()} s.\n\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length > 0 ? 1 : 0)

@@ -47,7 +47,10 @@ export async function startSeededLake(env: Env, lakeOptions: Partial<LakeOptions
   sayAccounts(lake)
   if (lake.isEmpty()) {
     console.log('The Content Lake is empty: putting the seed content into it.')
-    const code = await runNode([path.join(root, 'commands/seed.ts')]).exited
+    // The settings that lead to this lake, whatever the environment says of others.
+    const settings = { SANITY_PROJECT_ID: '', SANITY_DATASET: env.dataset, LAKE_PORT: String(env.lakePort) }
+    const seeding = runNode([path.join(root, 'commands/seed.ts')], { env: { ...settings, DATA_DIR: env.dataDir } })
+    const code = await seeding.exited
     if (code !== 0) {
       await lake.close()
       throw new Error('The seed content could not be put into the Content Lake; the lines above say why.')

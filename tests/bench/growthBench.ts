@@ -112,11 +112,7 @@ if (counts.some((count) => !Number.isInteger(count) || count < 1)) {
 }
 
 const stack = await isolatedStack()
-const before = { ...process.env }
-Object.assign(process.env, stack.env)
-const lake = await startSeededLake(parseEnv(stack.env)).finally(() => {
-  process.env = before
-})
+const lake = await startSeededLake(parseEnv(stack.env))
 const client = createClient({
   projectId: 'local',
   dataset: 'production',

@@ -8,12 +8,7 @@ import { isolatedStack } from '../support/stack.ts'
 export async function ownSite(): Promise<{ folder: string; close: () => Promise<void> }> {
   console.log('Building the site from the seed content.')
   const stack = await isolatedStack()
-  // The seeding is a process of its own and takes its settings from the environment.
-  const before = { ...process.env }
-  Object.assign(process.env, stack.env)
-  const services = await startServices(parseEnv(stack.env)).finally(() => {
-    process.env = before
-  })
+  const services = await startServices(parseEnv(stack.env))
   const close = async () => {
     await services.close()
     await stack.remove()

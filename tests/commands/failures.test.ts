@@ -11,28 +11,24 @@ const words = (command: string) =>
     .split('\n')
 
 test('a unit test that fails is named with the command that runs just that one', () => {
-  const assertionResults = [
-    { status: 'passed', ancestorTitles: ['careers'], title: 'a list' },
-    { status: 'failed', ancestorTitles: ['careers'], title: TITLE },
-  ]
-  const report = {
-    numPassedTests: 1,
-    testResults: [{ name: '/clone/tests/web/jobs.test.tsx', status: 'failed', assertionResults }],
-  }
-  const { passed, failures } = unitOutcome(report, '/clone')
+  const file = 'tests/web/jobs.test.tsx'
+  const failed = [{ file, fullName: `careers > ${TITLE}` }]
+  const { passed, failures } = unitOutcome({ projects: { web: { passed: 1, failed } }, errors: [] }, 'web')
   expect(passed).toBe(1)
-  expect(failures.map(({ name }) => name)).toEqual([`tests/web/jobs.test.tsx › careers > ${TITLE}`])
+  expect(failures.map(({ name }) => name)).toEqual([`${file} › careers > ${TITLE}`])
   const [pattern = '', ...command] = words(failures[0]?.command ?? '').reverse()
-  expect(command.reverse()).toEqual(['npx', 'vitest', 'run', 'tests/web/jobs.test.tsx', '-t'])
+  expect(command.reverse()).toEqual(['npx', 'vitest', 'run', '--project', 'web', file, '-t'])
   expect(new RegExp(pattern).test(`careers > ${TITLE}`)).toBe(true)
   expect(new RegExp(pattern).test('careers > a list')).toBe(false)
 })
 
-test('a file that could not be run at all counts as one failure', () => {
-  const file = { name: '/clone/tests/web/jobs.test.tsx', status: 'failed', assertionResults: [] }
-  expect(unitOutcome({ numPassedTests: 0, testResults: [file] }, '/clone').failures).toEqual([
-    { name: 'tests/web/jobs.test.tsx', command: 'npx vitest run tests/web/jobs.test.tsx' },
+test('a file that could not be run at all counts as one failure, and an error of no test as one of every room', () => {
+  const report = { projects: { web: { passed: 0, failed: [{ file: 'tests/web/jobs.test.tsx' }] } }, errors: ['late'] }
+  expect(unitOutcome(report, 'web').failures).toEqual([
+    { name: 'tests/web/jobs.test.tsx', command: 'npx vitest run --project web tests/web/jobs.test.tsx' },
+    { name: 'late', command: 'npx vitest run --project web' },
   ])
+  expect(unitOutcome(report, 'lake').failures).toHaveLength(1)
 })
 
 test('an end-to-end test that fails, or passes only at the second attempt, is named by its line', () => {
@@ -40,7 +36,7 @@ test('an end-to-end test that fails, or passes only at the second attempt, is na
     title,
     line,
     file: 'jobs.spec.ts',
-    tests: [{ status }],
+    tests: [{ status, projectName: 'site' }],
   })
   const report = {
     config: { rootDir: '/clone/tests/e2e' },
@@ -50,10 +46,9 @@ test('an end-to-end test that fails, or passes only at the second attempt, is na
         suites: [{ specs: [spec(TITLE, 12, 'unexpected'), spec('closes', 20, 'flaky')] }],
       },
     ],
-    stats: { expected: 1 },
     errors: [{ message: 'Error: no Chromium\n  at …' }],
   }
-  expect(endToEndOutcome(report, '/clone')).toEqual({
+  expect(endToEndOutcome(report, 'site', '/clone')).toEqual({
     passed: 1,
     failures: [
       {
@@ -64,7 +59,7 @@ test('an end-to-end test that fails, or passes only at the second attempt, is na
         name: 'tests/e2e/jobs.spec.ts:20 › closes',
         command: 'npx playwright test --trace retain-on-failure tests/e2e/jobs.spec.ts:20',
       },
-      { name: 'Error: no Chromium', command: 'npx playwright test' },
+      { name: 'Error: no Chromium', command: 'npx playwright test --project site' },
     ],
   })
 })

@@ -54,12 +54,7 @@ export async function build(
 ): Promise<{ built: Built; share: Record<string, string>; remove: () => Promise<void> }> {
   const stack = await isolatedStack()
   try {
-    // Seeding is a process of its own and takes its settings from the environment.
-    const before = { ...process.env }
-    Object.assign(process.env, stack.env)
-    const lake = await startSeededLake(parseEnv(stack.env)).finally(() => {
-      process.env = before
-    })
+    const lake = await startSeededLake(parseEnv(stack.env))
     let result: string[]
     try {
       result = await runBuild(stack.env, parts === 'site' ? ['site'] : [])

@@ -11,19 +11,24 @@ export interface Outcome {
   failures: Failure[]
 }
 
-/** The parts of Vitest's JSON report that are read; `name` is the path of a file. */
-export interface VitestReport {
-  numPassedTests: number
-  testResults: {
-    name: string
-    status: string
-    message?: string
-    assertionResults: { status: string; ancestorTitles: string[]; title: string }[]
-  }[]
+/** A test of Vitest that failed, or a file of tests that could not be run. */
+export interface FailedTest {
+  /** Path of the file from the root folder. */
+  file: string
+  /** What `-t` is compared with: the titles of its groups and its own; none for a whole file. */
+  fullName?: string
+}
+
+/** What Vitest's reporter writes for `npm test`, see roomReporter.ts. */
+export interface VitestOutcome {
+  /** By name of the project. */
+  projects: Record<string, { passed: number; failed: FailedTest[] }>
+  /** Errors that came between the tests, so that nobody knows whose they are. */
+  errors: string[]
 }
 
 interface PlaywrightSuite {
-  specs: { title: string; file: string; line: number; tests: { status: string }[] }[]
+  specs: { title: string; file: string; line: number; tests: { status: string; projectName: string }[] }[]
   suites?: PlaywrightSuite[]
 }
 
@@ -31,7 +36,6 @@ interface PlaywrightSuite {
 export interface PlaywrightReport {
   config: { rootDir: string }
   suites: PlaywrightSuite[]
-  stats: { expected: number }
   errors: { message?: string }[]
 }
 
@@ -39,22 +43,21 @@ export interface PlaywrightReport {
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-/** @param root the folder that the commands are typed in */
-export function unitOutcome(report: VitestReport, root: string): Outcome {
-  const failures = report.testResults.flatMap(({ name, status, assertionResults }): Failure[] => {
-    const file = path.relative(root, name)
-    const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0 && status === 'failed') return [{ name: file, command: `npx vitest run ${file}` }]
-    return failed.map(({ ancestorTitles, title }) => {
-      // What `-t` is compared with.
-      const fullName = [...ancestorTitles, title].join(' > ')
-      return {
-        name: `${file} › ${fullName}`,
-        command: `npx vitest run ${file} -t ${quoted(`^${escaped(fullName)}$`)}`,
-      }
-    })
-  })
-  return { passed: report.numPassedTests, failures }
+/** What a project of Vitest came to; errors of nobody in particular are those of every project. */
+export function unitOutcome({ projects, errors }: VitestOutcome, project: string): Outcome {
+  const { passed, failed } = projects[project] ?? { passed: 0, failed: [] }
+  const alone = `npx vitest run --project ${project}`
+  return {
+    passed,
+    failures: [
+      ...failed.map(({ file, fullName }) =>
+        fullName === undefined
+          ? { name: file, command: `${alone} ${file}` }
+          : { name: `${file} › ${fullName}`, command: `${alone} ${file} -t ${quoted(`^${escaped(fullName)}$`)}` },
+      ),
+      ...errors.map((message) => ({ name: message, command: alone })),
+    ],
+  }
 }
 
 function* specsOf(suites: readonly PlaywrightSuite[]): Generator<PlaywrightSuite['specs'][number]> {
@@ -64,16 +67,27 @@ function* specsOf(suites: readonly PlaywrightSuite[]): Generator<PlaywrightSuite
   }
 }
 
-/** A test that passed at the second attempt has failed. @param root the folder that the commands are typed in */
-export function endToEndOutcome(report: PlaywrightReport, root: string): Outcome {
-  const failures = [...specsOf(report.suites)]
-    .filter(({ tests }) => tests.some(({ status }) => status !== 'expected' && status !== 'skipped'))
-    .map(({ title, file, line }): Failure => {
-      const at = `${path.relative(root, path.join(report.config.rootDir, file))}:${line}`
-      return { name: `${at} › ${title}`, command: `npx playwright test --trace retain-on-failure ${at}` }
+/**
+ * What a project of Playwright came to. A test that passed at the second attempt has failed.
+ * @param root the folder that the commands are typed in
+ */
+export function endToEndOutcome(report: PlaywrightReport, project: string, root: string): Outcome {
+  const outcome: Outcome = { passed: 0, failures: [] }
+  for (const { title, file, line, tests } of specsOf(report.suites)) {
+    const own = tests.filter(({ projectName }) => projectName === project)
+    outcome.passed += own.filter(({ status }) => status === 'expected').length
+    if (own.every(({ status }) => status === 'expected' || status === 'skipped')) continue
+    const at = `${path.relative(root, path.join(report.config.rootDir, file))}:${line}`
+    outcome.failures.push({
+      name: `${at} › ${title}`,
+      command: `npx playwright test --trace retain-on-failure ${at}`,
     })
-  for (const { message = 'End-to-end tests' } of report.errors) {
-    failures.push({ name: message.split('\n')[0] ?? message, command: 'npx playwright test' })
   }
-  return { passed: report.stats.expected, failures }
+  for (const { message = 'End-to-end tests' } of report.errors) {
+    outcome.failures.push({
+      name: message.split('\n')[0] ?? message,
+      command: `npx playwright test --project ${project}`,
+    })
+  }
+  return outcome
 }
