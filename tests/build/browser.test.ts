@@ -173,11 +173,17 @@ describe('after the build', () => {
     await page.context().close()
   })
 
-  test('a page that is published appears at its address before the next build', async () => {
+  test('a page without content is left out, and appears at its address when it is published', async () => {
     const dist = path.join(inject('stack').DIST_DIR ?? '', 'published-later')
+    let output = ''
     await whileChanged(lake, ['service-training', 'route'], '/Nowhere', async () => {
-      await buildSite({ ...inject('stack'), DIST_DIR: dist })
+      output = await buildSite({ ...inject('stack'), DIST_DIR: dist })
     })
+    expect(output).toContain('Left out, because there is nothing to show on them: /Training,')
+    const pages = ['Training.html', 'training.html', 'IoT.html'].map((file) =>
+      existsSync(path.join(dist, 'site', file)),
+    )
+    expect(pages).toEqual([false, false, true])
     const older = await createStaticServer({ root: path.join(dist, 'site'), port: 0 })
     const { page } = await visit(`${older.url}/training`)
     await expect.poll(() => page.locator('h1').textContent()).not.toBe('404 Not Found')

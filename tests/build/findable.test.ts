@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
 import { lake } from './lake.ts'
-import { exists, fileOf, PAGES, read, sizeOf } from './pages.ts'
+import { exists, fileOf, onEveryPage, PAGES, read, sizeOf } from './pages.ts'
 import { problemsOf } from './requiredFields.ts'
 
 const KB = 1000
@@ -53,16 +53,20 @@ const ofType = (document: Document, type: string) => thingsOf(document).filter((
 
 const words = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 
-describe.each(PAGES)('%s', (page) => {
-  const document = pageOf(page)
-
-  test('has one address, in every place that names one', () => {
+test(
+  'every page has one address, in every place that names one',
+  onEveryPage((page) => {
+    const document = pageOf(page)
     const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
     expect(canonical).toBe(siteUrl + page)
     expect(meta(document, 'og:url')).toEqual([canonical])
-  })
+  }),
+)
 
-  test('has a card for social networks, with a picture of 1200 by 630 pixels', async () => {
+test(
+  'every page has a card for social networks, with a picture of 1200 by 630 pixels',
+  onEveryPage(async (page) => {
+    const document = pageOf(page)
     expect(meta(document, 'og:title')).toEqual([document.title.replace(/ \| [^|]*$/, '')])
     expect(meta(document, 'og:description')).toEqual(meta(document, 'description'))
     expect(meta(document, 'twitter:card')).toEqual(['summary_large_image'])
@@ -77,13 +81,21 @@ describe.each(PAGES)('%s', (page) => {
       height: 630,
     })
     expect(sizeOf(file)).toBeLessThan(100 * KB)
-  })
+  }),
+)
 
-  test('says nothing in terms of schema.org that lacks a required field or has a relative address', () => {
+test(
+  'every page says nothing in terms of schema.org that lacks a required field or has a relative address',
+  onEveryPage((page) => {
+    const document = pageOf(page)
     expect(thingsOf(document).flatMap((thing) => problemsOf(thing))).toEqual([])
-  })
+  }),
+)
 
-  test('has the breadcrumb that it shows', () => {
+test(
+  'every page has the breadcrumb that it shows',
+  onEveryPage((page) => {
+    const document = pageOf(page)
     const shown = [...document.querySelectorAll('nav[aria-label=Breadcrumb] li')].map((item) => ({
       name: words(item.querySelector('a') ?? item),
       path: item.querySelector('a')?.getAttribute('href')?.toLowerCase() ?? page.toLowerCase(),
@@ -98,20 +110,28 @@ describe.each(PAGES)('%s', (page) => {
     expect(claimed.map(({ position }) => position)).toEqual(told.map((_, index) => index + 1))
     // Each leads to a page, in its own spelling.
     expect(claimed.map(({ item }) => new URL(item).pathname).filter((each) => !PAGES.includes(each))).toEqual([])
-  })
+  }),
+)
 
-  test('names icons and a manifest that are there', () => {
+test(
+  'every page names icons and a manifest that are there',
+  onEveryPage((page) => {
+    const document = pageOf(page)
     const files = [...document.querySelectorAll('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')]
     expect(files).toHaveLength(4)
     expect(files.filter((file) => !exists(file.getAttribute('href')?.slice(1) ?? ''))).toEqual([])
-  })
+  }),
+)
 
-  test('is listed in the sitemap, unless it is an account screen, the job form or a closed job, which says so itself', () => {
+test(
+  'every page is listed in the sitemap, unless it is an account screen, the job form or a closed job, which says so itself',
+  onEveryPage((page) => {
+    const document = pageOf(page)
     const listed = read('sitemap.xml').includes(`<loc>${siteUrl}${page}</loc>`)
     expect(listed).toBe(!UNLISTED.has(page))
     expect(meta(document, 'robots')).toEqual(UNLISTED.has(page) ? ['noindex'] : [])
-  })
-})
+  }),
+)
 
 describe('JOB-08 openings', () => {
   test('each has a page, but for those that closed more than 90 days ago', () => {

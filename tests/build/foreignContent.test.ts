@@ -6,6 +6,7 @@ import { createStaticServer, type StaticServer } from '../../hosts/preview/stati
 import { redirectFromVerdict } from '../../schemas/redirectRules.ts'
 import { slugVerdict } from '../../schemas/rules.ts'
 import { launchBrowser } from '../support/browser.ts'
+import { whileChanged } from '../support/whileChanged.ts'
 import { buildSite } from './buildSite.ts'
 import { lake } from './lake.ts'
 import { exists, PAGES } from './pages.ts'
@@ -13,6 +14,7 @@ import { exists, PAGES } from './pages.ts'
 const dist = path.join(inject('stack').DIST_DIR ?? '', 'foreign')
 const read = (file: string) => readFileSync(path.join(dist, 'site', file), 'utf8')
 const words = 'React says $RC("B:0","S:0") and a style='
+const code = 'Costs $& and $1, </script><script>alert(1)</script> & <b>“more”</b> \u2028 {{x}}'
 let output: string
 let site: StaticServer
 
@@ -74,7 +76,9 @@ beforeAll(async () => {
     })
     .commit()
   try {
-    output = await buildSite({ ...inject('stack'), DIST_DIR: dist })
+    await whileChanged(lake, ['home', 'mission.text'], code, async () => {
+      output = await buildSite({ ...inject('stack'), DIST_DIR: dist })
+    })
   } finally {
     await lake.delete({ query: '*[_id match "foreign-*" || _id match "zz-foreign-*"]' })
     await lake.createOrReplace(terms)
@@ -125,6 +129,16 @@ describe('content that came past the Studio', () => {
   test('words that look like React’s own are shown as they are', async () => {
     const html = await (await fetch(`${site.url}/terms`)).text()
     expect(html).toContain('React says $RC(&quot;B:0&quot;,&quot;S:0&quot;) and a style=')
+  })
+
+  test('what looks like code or like a replacement pattern arrives as it was written', () => {
+    const html = read('index.html')
+    const escaped =
+      'Costs $&amp; and $1, &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;b&gt;“more”&lt;/b&gt;'
+    expect(html).toContain(escaped)
+    expect(html).not.toContain('<script>alert')
+    const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    expect(JSON.stringify(JSON.parse(state))).toContain('<script>alert(1)</script>')
   })
 
   test('hosts take the build: preview and nginx', async () => {

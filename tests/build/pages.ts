@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import type { StartFacts } from '../../web/start/startFacts.ts'
 
 /** Screens that are made of a form; their scripts may weigh more. */
@@ -30,6 +30,21 @@ export function leastText(page: string): number {
 }
 /** Bytes of script that a page may load by itself: more on Home, which has Swiper (docs/decisions/016-swiper.md). */
 export const scriptBudget = (page: string) => (page === '/' || FORM_PAGES.has(page) ? 152_000 : 132_000)
+
+/** A test that looks at every page of the build, and names those that fail with what was wrong. */
+export function onEveryPage(look: (page: string) => void | Promise<void>): () => Promise<void> {
+  return async () => {
+    const wrong: string[] = []
+    for (const page of PAGES) {
+      try {
+        await look(page)
+      } catch (error) {
+        wrong.push(`${page}: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    }
+    expect(wrong.join('\n')).toBe('')
+  }
+}
 
 export const fileOf = (page: string) => (page === '/' ? 'index.html' : `${page.slice(1)}.html`)
 

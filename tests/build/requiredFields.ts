@@ -1,131 +1,75 @@
 /**
- * The fields without which search engines ignore a thing of schema.org, and what each must be: from the documentation of
- * Google's rich results and, where Google has none (Service, WebSite), from schema.org's own.
+ * The fields without which search engines ignore a thing of schema.org: from the documentation of Google's rich results and,
+ * where Google has none (Service, WebSite), from schema.org's own.
  */
-type Check = 'text' | 'url' | 'date' | 'number' | 'things' | readonly string[]
-
-const EMPLOYMENT = ['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER']
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-interface Requirement {
-  required: Readonly<Record<string, Check>>
-  /** Held to their form where they are given. */
-  optional?: Readonly<Record<string, Check>>
+const REQUIRED: Readonly<Record<string, string>> = {
+  Answer: 'text',
+  BlogPosting: 'headline image datePublished author',
+  BreadcrumbList: 'itemListElement',
+  Country: 'name',
+  FAQPage: 'mainEntity',
+  GeoCoordinates: 'latitude longitude',
+  JobPosting: 'title description datePosted hiringOrganization',
+  ListItem: 'position name item',
+  LocalBusiness: '@id name url',
+  MonetaryAmount: 'currency value',
+  OpeningHoursSpecification: 'dayOfWeek opens closes',
+  Organization: 'name',
+  Person: 'name',
+  Place: 'address',
+  PostalAddress: 'streetAddress addressLocality addressCountry',
+  PropertyValue: 'name value',
+  QuantitativeValue: 'unitText',
+  Question: 'name acceptedAnswer',
+  Service: 'name provider',
+  WebSite: '@id name url',
 }
 
-const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
-  LocalBusiness: {
-    required: { '@id': 'url', name: 'text', url: 'url' },
-    optional: {
-      address: 'things',
-      geo: 'things',
-      openingHoursSpecification: 'things',
-      telephone: 'text',
-      email: 'text',
-      image: 'url',
-      logo: 'url',
-      legalName: 'text',
-      description: 'text',
-      sameAs: 'url',
-    },
-  },
-  Organization: { required: { name: 'text' }, optional: { sameAs: 'url', logo: 'url' } },
-  PostalAddress: {
-    required: { streetAddress: 'text', addressLocality: 'text', addressCountry: 'text' },
-    optional: { addressRegion: 'text', postalCode: 'text' },
-  },
-  GeoCoordinates: { required: { latitude: 'number', longitude: 'number' } },
-  OpeningHoursSpecification: { required: { dayOfWeek: DAYS, opens: 'text', closes: 'text' } },
-  WebSite: {
-    required: { '@id': 'url', name: 'text', url: 'url' },
-    optional: { description: 'text', inLanguage: 'text', publisher: 'things' },
-  },
-  Service: {
-    required: { name: 'text', provider: 'things' },
-    optional: { '@id': 'url', serviceType: 'text', description: 'text', url: 'url', image: 'url' },
-  },
-  BreadcrumbList: { required: { itemListElement: 'things' } },
-  ListItem: { required: { position: 'number', name: 'text', item: 'url' } },
-  FAQPage: { required: { mainEntity: 'things' } },
-  Question: { required: { name: 'text', acceptedAnswer: 'things' } },
-  Answer: { required: { text: 'text' } },
-  BlogPosting: {
-    required: { headline: 'text', image: 'url', datePublished: 'date', author: 'things' },
-    optional: {
-      '@id': 'url',
-      dateModified: 'date',
-      description: 'text',
-      publisher: 'things',
-      mainEntityOfPage: 'url',
-      url: 'url',
-      wordCount: 'number',
-      inLanguage: 'text',
-    },
-  },
-  Person: { required: { name: 'text' }, optional: { jobTitle: 'text' } },
-  JobPosting: {
-    required: {
-      title: 'text',
-      description: 'text',
-      datePosted: 'date',
-      hiringOrganization: 'things',
-    },
-    optional: {
-      employmentType: EMPLOYMENT,
-      identifier: 'things',
-      url: 'url',
-      validThrough: 'date',
-      baseSalary: 'things',
-      jobLocation: 'things',
-      jobLocationType: ['TELECOMMUTE'],
-      applicantLocationRequirements: 'things',
-    },
-  },
-  Country: { required: { name: 'text' } },
-  MonetaryAmount: { required: { currency: 'text', value: 'things' } },
-  QuantitativeValue: {
-    required: { unitText: ['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'] },
-    optional: { value: 'number', minValue: 'number', maxValue: 'number' },
-  },
-  Place: { required: { address: 'things' } },
-  PropertyValue: { required: { name: 'text', value: 'text' } },
-}
+const EMPLOYMENT = 'FULL_TIME PART_TIME CONTRACTOR TEMPORARY INTERN VOLUNTEER PER_DIEM OTHER'
+const DAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'
+/** What fields with these names must be, in any thing; texts need only not be empty. */
+const FORMS: readonly (readonly [names: string, fits: (value: unknown) => boolean])[] = [
+  ['@id url item image logo sameAs mainEntityOfPage', (value) => /^https?:\/\/[^/]/.test(String(value))],
+  [
+    'datePosted datePublished dateModified validThrough',
+    (value) => /^\d{4}-\d\d-\d\d/.test(String(value)) && !Number.isNaN(Date.parse(String(value))),
+  ],
+  ['latitude longitude position wordCount', Number.isFinite],
+  ['dayOfWeek', (value) => DAYS.split(' ').includes(String(value))],
+  ['employmentType', (value) => EMPLOYMENT.split(' ').includes(String(value))],
+  ['jobLocationType', (value) => value === 'TELECOMMUTE'],
+  ['unitText', (value) => ['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR'].includes(String(value))],
+]
 
 const isThing = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-function fits(value: unknown, check: Check): boolean {
-  if (check === 'things') return isThing(value)
-  if (check === 'number') return typeof value === 'number' && Number.isFinite(value)
-  if (typeof value !== 'string' || value.trim() === '') return false
-  if (check === 'url') return /^https?:\/\/[^/]/.test(value) && URL.canParse(value)
-  if (check === 'date') return /^\d{4}-\d\d-\d\d/.test(value) && !Number.isNaN(Date.parse(value))
-  return check === 'text' || check.includes(value)
+function fits(name: string, value: unknown): boolean {
+  if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return false
+  return FORMS.every(([names, fit]) => !names.split(' ').includes(name) || fit(value))
 }
 
 /** What is wrong with a thing and the things in it; empty when it is whole. A reference by `@id` alone is whole. */
 export function problemsOf(thing: unknown, place = ''): string[] {
   if (!isThing(thing)) return [`${place} is not a thing`]
-  if (Object.keys(thing).join() === '@id') return fits(thing['@id'], 'url') ? [] : [`${place}.@id is no address`]
+  if (Object.keys(thing).join() === '@id') return fits('@id', thing['@id']) ? [] : [`${place}.@id is no address`]
   const type = String(thing['@type'])
-  const known = REQUIREMENTS[type]
-  if (!known) return [`${place} is of the type ${type}, which is not known here`]
-  const { required, optional = {} } = known
+  const required = REQUIRED[type]
+  if (required === undefined) return [`${place} is of the type ${type}, which is not known here`]
   // A job needs the country of its place, and somewhere to be.
   const left = place.includes('jobLocation') ? 'streetAddress' : undefined
   const isNowhere = type === 'JobPosting' && !('jobLocation' in thing) && !('applicantLocationRequirements' in thing)
   return [
     ...(isNowhere ? [`${place}JobPosting has neither a jobLocation nor applicantLocationRequirements`] : []),
-    ...Object.keys(required).flatMap((name) =>
-      name in thing || name === left ? [] : [`${place}${type} has no ${name}`],
-    ),
+    ...required
+      .split(' ')
+      .flatMap((name) => (name in thing || name === left ? [] : [`${place}${type} has no ${name}`])),
     ...Object.entries(thing).flatMap(([name, value]) => {
-      if (name === '@type' || name === '@context') return []
-      const check = required[name] ?? optional[name]
-      if (check === undefined) return [`${place}${type}.${name} is not known here`]
       const values: unknown[] = Array.isArray(value) ? value : [value]
       if (values.length === 0) return [`${place}${type}.${name} is empty`]
-      if (values.some((each) => !fits(each, check))) return [`${place}${type}.${name} is ${JSON.stringify(value)}`]
-      return check === 'things' ? values.flatMap((each) => problemsOf(each, `${place}${type}.${name}: `)) : []
+      return values.flatMap((each) => {
+        if (isThing(each)) return problemsOf(each, `${place}${type}.${name}: `)
+        return fits(name, each) ? [] : [`${place}${type}.${name} is ${JSON.stringify(each)}`]
+      })
     }),
   ]
 }

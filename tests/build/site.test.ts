@@ -9,6 +9,7 @@ import {
   fileOf,
   initialScripts,
   leastText,
+  onEveryPage,
   PAGES,
   read,
   scriptBudget,
@@ -42,51 +43,70 @@ test('the build ends with what it was made of and where it is', () => {
   )
 })
 
-describe.each(PAGES)('%s', (page) => {
-  test('can be read without a script', () => {
+test(
+  'every page can be read without a script',
+  onEveryPage((page) => {
     const html = read(fileOf(page))
     const main = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? ''
     expect(main).toMatch(/<h1[^>]*>[^<]*\w/)
     expect(text(main).length).toBeGreaterThan(leastText(page))
     expect(html).not.toMatch(/hidden="" id="S:|\$RC\(|Loading…/)
-  })
+  }),
+)
 
-  test('has one title, one description and its canonical address', () => {
+test(
+  'every page has one title, one description and its canonical address',
+  onEveryPage((page) => {
     const html = read(fileOf(page))
     expect(all(html, /<title>([^<]+)<\/title>/g)).toHaveLength(1)
     expect(all(html, /<meta name="description" content="([^"]+)"/g)).toHaveLength(1)
     const [canonical, ...more] = all(html, /<link rel="canonical" href="([^"]+)"/g)
     expect(more).toEqual([])
     expect(new URL(canonical ?? '').pathname).toBe(page)
-  })
+  }),
+)
 
-  test('ROUTE-05 is there in canonical spelling and in lower case, for hosts that tell the cases apart', () => {
+test(
+  'ROUTE-05 every page is there in canonical spelling and in lower case, for hosts that tell the cases apart',
+  onEveryPage((page) => {
     expect(read(fileOf(page.toLowerCase()))).toBe(read(fileOf(page)))
-  })
+  }),
+)
 
-  test('keeps to its budgets: 132 KB of script (152 KB with a form or the slides of Home), 24 KB of HTML with its styles', () => {
+test(
+  'every page keeps to its budgets: 132 KB of script (152 KB with a form or the slides of Home), 24 KB of HTML with its styles',
+  onEveryPage((page) => {
     const html = read(fileOf(page))
     const scripts = initialScripts(html)
     expect(scripts.length).toBeGreaterThan(0)
     expect(scripts.reduce((sum, file) => sum + compressed(file), 0)).toBeLessThanOrEqual(scriptBudget(page))
     expect(compressed(fileOf(page))).toBeLessThanOrEqual(24 * KB)
-  })
+  }),
+)
 
-  test('announces at most two fonts, of 60 KB together', () => {
+test(
+  'every page announces at most two fonts, of 60 KB together',
+  onEveryPage((page) => {
     const fonts = all(read(fileOf(page)), /<link rel="preload" as="font"[^>]*href="\/([^"]+)"/g)
     expect(fonts.length).toBeGreaterThan(0)
     expect(fonts.length).toBeLessThanOrEqual(2)
     expect(fonts.reduce((sum, file) => sum + sizeOf(file), 0)).toBeLessThanOrEqual(60 * KB)
-  })
+  }),
+)
 
-  test('starts without the CMS’s client', () => {
+test(
+  'every page starts without the CMS’s client',
+  onEveryPage((page) => {
     const start = initialScripts(read(fileOf(page)))
       .map(read)
       .join('')
     expect(start).not.toMatch(/apicdn\.sanity\.io/)
-  })
+  }),
+)
 
-  test('every file that it names is part of the build', () => {
+test(
+  'every file that a page names is part of the build',
+  onEveryPage((page) => {
     const html = read(fileOf(page))
     const named = [
       ...all(html, /(?:src|href)="\/((?:assets|media|images)\/[^"#]+)/g),
@@ -97,15 +117,21 @@ describe.each(PAGES)('%s', (page) => {
     ]
     expect(named.length).toBeGreaterThan(5)
     expect(named.filter((file) => !exists(file))).toEqual([])
-  })
+  }),
+)
 
-  test('shows pictures from its own host only', () => {
+test(
+  'every page shows pictures from its own host only',
+  onEveryPage((page) => {
     const pictures = all(read(fileOf(page)), /<img[^>]*\ssrc="([^"]+)"/g)
     expect(pictures.length).toBeGreaterThan(0)
     expect(pictures.filter((address) => !/^\/(media|assets)\//.test(address))).toEqual([])
-  })
+  }),
+)
 
-  test('keeps to the security policy: its styles are admitted by their hash, nothing else is inline', () => {
+test(
+  'every page keeps to the security policy: its styles are admitted by their hash, nothing else is inline',
+  onEveryPage((page) => {
     const html = read(fileOf(page))
     const [css = ''] = all(html, /<style[^>]*>(.*?)<\/style>/gs)
     const hash = createHash('sha256').update(css).digest('base64')
@@ -118,8 +144,8 @@ describe.each(PAGES)('%s', (page) => {
     expect(scripts.filter((tag) => !/\ssrc="\//.test(tag) && !/type="application\/(?:ld\+)?json"/.test(tag))).toEqual(
       [],
     )
-  })
-})
+  }),
+)
 
 describe('the built site', () => {
   test('ROUTE-06 has a 404 page that search engines leave out and that looks for the lower-case path first', () => {
