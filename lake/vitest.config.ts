@@ -24,6 +24,8 @@ export const projects: TestProjectInlineConfiguration[] = [
       // All files ask from one address, which may write only so often.
       fileParallelism: false,
       isolate: false,
+      // vitest runs projects with as many workers as each other together only.
+      sequence: { groupOrder: 2 },
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },

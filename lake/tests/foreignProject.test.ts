@@ -68,7 +68,7 @@ const lake = await startTestLake()
 const { client, visitor } = lake
 const folder = await temporaryDir()
 
-test('a project of another team is imported, edited, published, followed, queried and exported', async () => {
+test('a project of another team is imported, edited, published, followed, queried, exported and imported again', async () => {
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: 'navy' } })
   await picture.png().toFile(path.join(folder, 'harbour.png'))
   const documents = content(folder)
@@ -144,5 +144,12 @@ test('a project of another team is imported, edited, published, followed, querie
     documentCount: documents.length - 1,
     assetCount: 1,
   })
+
+  await client.datasets.create('copy')
+  const copy = client.withConfig({ dataset: 'copy' })
+  await sanityImport(createReadStream(outputPath), { client: copy, operation: 'create' })
+  const everything =
+    '*[!(_type match "sanity.*Asset")] | order(_id) {..., "_rev": null, "_updatedAt": null, "files": text[].asset->sha1hash}'
+  expect(await copy.fetch(everything)).toEqual(await client.fetch(everything))
   expect(lake.unknownRequests()).toEqual([])
 })

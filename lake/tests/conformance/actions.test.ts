@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTarget, refusal, TYPE } from './target.ts'
+import { openTarget, TYPE } from './target.ts'
+import { failure } from '../testLake.ts'
 
 const { prefix, client, mutate } = await openTarget()
 const { dataset } = client.config()
@@ -34,7 +35,7 @@ test.each([
   ['version.unpublish', { versionId: version('one'), publishedId: id('two') }],
 ] as const)('the action %s is refused with the wrong ids: %j', async (actionType, fields) => {
   if ((await idsOf('two')).length === 0) await make(draft('one'), version('one'), id('two'))
-  expect((await refusal(act(actionType, fields))).statusCode).toBe(400)
+  expect((await failure(act(actionType, fields))).statusCode).toBe(400)
   expect([await idsOf('one'), await idsOf('two'), await idsOf('new')]).toEqual([
     [draft('one'), version('one')],
     [id('two')],
@@ -48,7 +49,7 @@ test('deleting a document is refused while there are drafts or versions that are
   await make(...all)
   const remove = (includeDrafts: string[]) => act('delete', { publishedId: id('kept'), includeDrafts })
   for (const named of [[], [draft('kept')], [version('kept')]]) {
-    expect((await refusal(remove(named))).statusCode).toBeOneOf([400, 409])
+    expect((await failure(remove(named))).statusCode).toBeOneOf([400, 409])
   }
   expect((await idsOf('kept')).sort()).toEqual([...all].sort())
   await remove([draft('kept'), version('kept')])
@@ -57,7 +58,7 @@ test('deleting a document is refused while there are drafts or versions that are
 
 // "An array of one or more action objects": https://www.sanity.io/docs/http-actions-v2
 test('an empty list of actions is refused', async () => {
-  expect((await refusal(client.action([]))).statusCode).toBe(400)
+  expect((await failure(client.action([]))).statusCode).toBe(400)
 })
 
 const lastRevision = async (documentId: string) => {

@@ -7,7 +7,8 @@ import type { AssetMetadataType, SanityImageAssetDocument } from '@sanity/client
 import { sanityImport } from '@sanity/import'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { openTarget, refusal, TYPE } from './target.ts'
+import { openTarget, TYPE } from './target.ts'
+import { failure } from '../testLake.ts'
 
 const target = await openTarget()
 const { prefix, client } = target
@@ -116,7 +117,7 @@ describe('of an uploaded picture', () => {
 
   test('what nobody knows can’t be asked for', async () => {
     await target.turn()
-    const refused = await refusal(client.assets.upload('image', await photo(), { extract: ['smell' as 'none'] }))
+    const refused = await failure(client.assets.upload('image', await photo(), { extract: ['smell' as 'none'] }))
     expect(refused.statusCode).toBe(400)
   })
 })

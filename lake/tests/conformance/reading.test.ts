@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@sanity/client'
 import { beforeAll, expect, test } from 'vitest'
-import { openTarget, refusal, TYPE } from './target.ts'
+import { openTarget, TYPE } from './target.ts'
+import { failure } from '../testLake.ts'
 
 const target = await openTarget()
 const { prefix, client, visitor, clientWith, mutate, authorization } = target
@@ -102,21 +103,21 @@ test('without a token neither drafts nor documents in a path are given out by id
 
 test('without a token nothing can be written', async () => {
   await target.turn()
-  expect((await refusal(visitor.create({ _id: id('anonymous'), _type: TYPE }))).statusCode).toBeOneOf([401, 403])
+  expect((await failure(visitor.create({ _id: id('anonymous'), _type: TYPE }))).statusCode).toBeOneOf([401, 403])
 })
 
 test('a token that is none is refused', async () => {
-  expect((await refusal(clientWith({ token: 'none' }).fetch('true'))).statusCode).toBe(401)
+  expect((await failure(clientWith({ token: 'none' }).fetch('true'))).statusCode).toBe(401)
 })
 
 test('what is no GROQ is refused, with the place', async () => {
-  const { statusCode, details } = await refusal(client.fetch('*[_type == '))
+  const { statusCode, details } = await failure(client.fetch('*[_type == '))
   expect([statusCode, details?.type]).toEqual([400, 'queryParseError'])
   expect(details).toMatchObject({ query: '*[_type == ', start: expect.any(Number), end: expect.any(Number) })
 })
 
 test('a parameter that is missing is an error', async () => {
-  expect((await refusal(client.fetch('$missing'))).statusCode).toBe(400)
+  expect((await failure(client.fetch('$missing'))).statusCode).toBe(400)
 })
 
 test.each([
