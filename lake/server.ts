@@ -30,7 +30,7 @@ import { MAX_BODY_BYTES } from './limits.ts'
 import { Cdn } from './query/cdn.ts'
 import { QueryEngine } from './query/queryEngine.ts'
 import { QueryService, type QueryLimits } from './query/queryService.ts'
-import { isOutOfSpace, openDatabase, StoreUnusable, withAdvice } from './store/database.ts'
+import { isUnwritable, openDatabase, StoreUnusable, withAdvice } from './store/database.ts'
 import { History } from './store/history.ts'
 import { UNRESTRICTED } from './store/reader.ts'
 import { Store } from './store/store.ts'
@@ -97,13 +97,9 @@ export interface Lake {
 const REQUEST_MS = 60_000
 const CONNECTIONS_CHECK_MS = 5_000
 
-/** SQLite's primary result codes (https://www.sqlite.org/rescode.html) for what can't be written: READONLY, IOERR, FULL. */
-const UNWRITABLE = new Set([8, 10, 13])
-
 /** Why nothing can be stored, when that is what `error` says. */
-function storageFailure(error: FastifyError & { errcode?: unknown }): LakeError | undefined {
-  const isDatabase = typeof error.errcode === 'number' && UNWRITABLE.has(error.errcode & 0xff)
-  if (!isDatabase && error.code !== 'EROFS' && !isOutOfSpace(error)) return undefined
+function storageFailure(error: FastifyError): LakeError | undefined {
+  if (!isUnwritable(error)) return undefined
   return apiError(
     507,
     `The Content Lake can't write to its disk (${messageOf(error)}), and stored nothing of this: make room on the disk, or let the lake write to its folder, and try again`,

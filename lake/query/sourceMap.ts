@@ -5,7 +5,7 @@
  * of a value is found by following the projection's own expressions from there. What can't be followed (joined texts,
  * arithmetic) has no entry, as with Sanity.
  */
-import { equalJson, isObject, type JsonObject, type LakeDocument } from '../document.ts'
+import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
 import type { Expr, ObjectAttribute } from './ast.ts'
 import { PROJECTED_BY, PROJECTED_FROM, type Projections } from './projections.ts'
 
@@ -237,7 +237,7 @@ const isPresent = (value: unknown): boolean => value !== null && value !== undef
 
 function sameValue(found: unknown, value: unknown): boolean {
   // Objects bring their own place along; only plain values rely on having been followed right.
-  return found instanceof CollectedItems || typeof value === 'object' || equalJson(found, value)
+  return found instanceof CollectedItems || typeof value === 'object' || found === value
 }
 
 function intern<T>(indexes: Map<string, number>, list: T[], key: string, item: T): number {

@@ -37,7 +37,7 @@ CREATE TABLE user_values (
 export class StoreUnusable extends Error {}
 
 /** Primary result codes of SQLite: https://www.sqlite.org/rescode.html */
-const SQLITE = { busy: 5, locked: 6, readonly: 8, corrupt: 11, full: 13, cantOpen: 14, notADatabase: 26 }
+const SQLITE = { busy: 5, locked: 6, readonly: 8, ioError: 10, corrupt: 11, full: 13, cantOpen: 14, notADatabase: 26 }
 const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const NO_ACCESS: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'])
 
@@ -52,6 +52,12 @@ function codeOf(error: unknown): unknown {
 export function isOutOfSpace(error: unknown): boolean {
   const code = codeOf(error)
   return code === SQLITE.full || NO_ROOM.has(code)
+}
+
+/** Whether a write failed because the disk took nothing, for want of room or else. */
+export function isUnwritable(error: unknown): boolean {
+  const code = codeOf(error)
+  return isOutOfSpace(error) || code === SQLITE.readonly || code === SQLITE.ioError || code === 'EROFS'
 }
 
 /** Says in one sentence what is wrong with the data folder, and what to do: never to move a part of it away (see `holdsAssets`). */

@@ -57,11 +57,11 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
     told = told.then(() => tell(commit)).finally(() => (pending -= 1))
   }
   const { reader } = options.questioner
-  const sight = {
+  const visibility = {
     publicOnly: reader.scope === ANONYMOUS.scope,
     isSeen: (document: LakeDocument | undefined) => document !== undefined && reader.canRead(document),
   }
-  const position = `${newestPosition(dataset, sight)}#`
+  const position = `${newestPosition(dataset, visibility)}#`
   const listenerName = randomHex(8)
   const last = options.enableResume ? options.lastEventId : undefined
   const missed = last === undefined ? undefined : missedSince(dataset, last)

@@ -4,7 +4,7 @@ import { syncTag } from '../query/queryEngine.ts'
 import type { Dataset, StoredCommit } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
 import type { EventStream } from './eventStream.ts'
-import { commitsAfter, newestPosition, type Sight } from './position.ts'
+import { commitsAfter, newestPosition, type Visibility } from './position.ts'
 
 export interface LiveOptions {
   reader: Reader
@@ -22,15 +22,15 @@ export function liveEvents(stream: EventStream, dataset: Dataset, options: LiveO
   const { reader, includeDrafts, lastEventId } = options
   const isSeen = (document: LakeDocument | undefined): document is LakeDocument =>
     document !== undefined && (includeDrafts || isPublicId(document._id)) && reader.canRead(document)
-  const sight: Sight = { publicOnly: !includeDrafts, isSeen }
+  const visibility: Visibility = { publicOnly: !includeDrafts, isSeen }
   const send = (commit: StoredCommit) => {
     const tags = tagsOf(commit, isSeen)
     if (tags.size > 0) stream.send('message', { id: commit.id, tags: [...tags].map(syncTag) }, commit.id)
   }
-  const position = newestPosition(dataset, sight)
+  const position = newestPosition(dataset, visibility)
   stream.send('welcome', { id: position }, lastEventId ?? position)
   if (lastEventId !== undefined) {
-    const missed = commitsAfter(dataset, lastEventId, sight)
+    const missed = commitsAfter(dataset, lastEventId, visibility)
     if (missed) for (const commit of missed) send(commit)
     else stream.send('restart', { id: position }, position)
   }

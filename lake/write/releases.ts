@@ -185,7 +185,7 @@ const remove: Apply = (transaction, action) => {
  * Takes in the document of a release from an export (`importBatches` of @sanity/import). What was scheduled there is not
  * scheduled here: the time may be over, and nobody expects a copy to publish anything. It keeps the time that was meant.
  */
-const take: Apply = (transaction, action) => {
+const importRelease: Apply = (transaction, action) => {
   const name = nameIn(transaction, action)
   const id = releaseId(name)
   const given = action.attributes ?? action.document
@@ -221,7 +221,7 @@ const ACTIONS: Readonly<Record<string, Apply>> = {
   'sanity.action.release.archive': archive,
   'sanity.action.release.unarchive': unarchive,
   'sanity.action.release.delete': remove,
-  'sanity.action.release.import': take,
+  'sanity.action.release.import': importRelease,
 }
 
 /** The release action of this name, if there is one. */
