@@ -1,8 +1,8 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /**
- * `lake`: what this lake does, asked over HTTP by the real client and tools. `conformance`: what any Content Lake answers, this
- * one or the hosted one that the environment names (`npm run conformance`).
+ * `lake`: what this lake does, asked over HTTP by the real client and tools. `conformance`: what any Content Lake
+ * answers, this one or the hosted one that the environment names (`npm run conformance`).
  */
 export const projects: TestProjectInlineConfiguration[] = [
   {

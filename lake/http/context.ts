@@ -85,8 +85,8 @@ export function readerFor(context: LakeContext, dataset: Dataset, identity: Iden
 }
 
 /**
- * Whether a version of the API (as in the address) knows releases. From then on the default perspective is `published`, no
- * longer `raw`: https://www.sanity.io/docs/content-lake/perspectives/changelog
+ * Whether a version of the API (as in the address) knows releases. From then on the default perspective is `published`,
+ * no longer `raw`: https://www.sanity.io/docs/content-lake/perspectives/changelog
  */
 export const knowsReleases = (version: string): boolean => version === 'vX' || version.slice(1) >= '2025-02-19'
 

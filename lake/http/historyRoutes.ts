@@ -19,7 +19,9 @@ function pointInTimeIn(search: URLSearchParams): PointInTime {
   return time ? { time: utcOf(time) } : { last: true }
 }
 
-/** Stored times are in UTC with milliseconds, so that they compare as text. @throws LakeError 400 when it is no time. */
+/**
+ * Stored times are in UTC with milliseconds, so that they compare as text. @throws LakeError 400 when it is no time.
+ */
 function utcOf(time: string): string {
   if (Number.isNaN(Date.parse(time))) throw apiError(400, `"${time}" is not a time: use ISO 8601`)
   return new Date(time).toISOString()

@@ -57,9 +57,9 @@ interface CachedAnswer extends Answer {
 }
 
 /**
- * Answers queries in processes of their own, so that no query can stop the lake or what runs in the lake's process. Every
- * query begins in the quick pool, where it has 50 ms; so slow ones, whatever they look like, never keep others waiting for
- * longer. Results are kept as long as no document changed that they depend on.
+ * Answers queries in processes of their own, so that no query can stop the lake or what runs in the lake's process.
+ * Every query begins in the quick pool, where it has 50 ms; so slow ones, whatever they look like, never keep others
+ * waiting for longer. Results are kept as long as no document changed that they depend on.
  */
 export class QueryService {
   readonly #datasets = new Set<Dataset>()
@@ -94,7 +94,9 @@ export class QueryService {
     await Promise.all([this.#quick.close(), this.#slow.close()])
   }
 
-  /** @throws LakeError 400 when it isn't GROQ, or takes too long or too much memory; 413 for a result that is too long. */
+  /**
+   * @throws LakeError 400 when it isn't GROQ, or takes too long or too much memory; 413 for a result that is too long.
+   */
   async answer(dataset: Dataset, question: Question, { asker, reader, client }: Questioner): Promise<Answer> {
     const { query, params, perspective, sourceMap } = question
     const view = dataset.view(perspective, reader)

@@ -1,9 +1,9 @@
 /**
  * Content source maps: for each text, number or boolean of a result the document and the field that it came from, which
- * is what click-to-edit overlays live on. groq-js keeps no track of that. But values that are objects keep their identity
- * through an evaluation, and `markProjections` makes each projected object carry what it was projected from; so the way
- * of a value is found by following the projection's own expressions from there. What can't be followed (joined texts,
- * arithmetic) has no entry, as with Sanity.
+ * is what click-to-edit overlays live on. groq-js keeps no track of that. But values that are objects keep their
+ * identity through an evaluation, and `markProjections` makes each projected object carry what it was projected from;
+ * so the way of a value is found by following the projection's own expressions from there. What can't be followed
+ * (joined texts, arithmetic) has no entry, as with Sanity.
  */
 import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
 import type { Expr, ObjectAttribute } from './ast.ts'
@@ -164,8 +164,8 @@ class Tracer {
   }
 
   /**
-   * Evaluates the plain accesses of an expression, keeping track of the place. `expected` is what the evaluation gave: it
-   * tells which branch was taken.
+   * Evaluates the plain accesses of an expression, keeping track of the place. `expected` is what the evaluation gave:
+   * it tells which branch was taken.
    */
   #follow(node: Expr, from: Located, expected?: unknown): Located | undefined {
     if (node.type === 'This') return from
@@ -247,7 +247,9 @@ function intern<T>(indexes: Map<string, number>, list: T[], key: string, item: T
   return list.push(item) - 1
 }
 
-/** The source map of a raw result (not yet JSON) of a query compiled with marks. `seen` are the documents it looked at. */
+/**
+ * The source map of a raw result (not yet JSON) of a query compiled with marks. `seen` are the documents it looked at.
+ */
 export function sourceMapOf(
   result: unknown,
   seen: Iterable<LakeDocument>,

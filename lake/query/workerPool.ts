@@ -36,8 +36,8 @@ interface Task {
 }
 
 /**
- * Some processes that take queries from one queue: those of accounts first, and of each client by turns. One process is never
- * taken by somebody without a token.
+ * Some processes that take queries from one queue: those of accounts first, and of each client by turns. One process is
+ * never taken by somebody without a token.
  */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions
@@ -55,7 +55,9 @@ export class WorkerPool {
     this.#datasets = datasets
   }
 
-  /** @throws LakeError 429 when too many queries of the client wait; as QueryWorker.run; 499 when nobody waits for it. */
+  /**
+   * @throws LakeError 429 when too many queries of the client wait; as QueryWorker.run; 499 when nobody waits for it.
+   */
   run(work: Work, client: Client): Promise<FromProcess> {
     return new Promise((resolve, reject) => {
       const task = { work, client, resolve, reject }

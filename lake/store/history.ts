@@ -119,7 +119,8 @@ export class History {
       if (reached) return document === null ? undefined : { ...(document as LakeDocument), _rev: String(row.id) }
       document = applyPatch(document, JSON.parse(String(row.revert)) as unknown[])
       if ('last' in point && document !== null) {
-        // Publishing a release is what the Studio looks for as the last revision of a version (`useDocumentRevertStates`).
+        // Publishing a release is what the Studio looks for as the last revision of a version
+        // (`useDocumentRevertStates`).
         const release = releaseOf(id)
         if (release !== undefined && this.#touched(Number(row.seq), releaseId(release))) {
           return { ...(document as LakeDocument), _rev: String(row.id) }
@@ -148,9 +149,9 @@ export class History {
   }
 
   /**
-   * What staff did with a document (creation, publishing, …), newest first. `id` may be any state of it. The events of the
-   * published document and of its draft are told together, and with them the releases that published it; those of a version
-   * are told alone.
+   * What staff did with a document (creation, publishing, …), newest first. `id` may be any state of it. The events of
+   * the published document and of its draft are told together, and with them the releases that published it; those of a
+   * version are told alone.
    */
   events(id: string, limit: number): DocumentEvent[] {
     const published = publishedId(id)
@@ -172,7 +173,8 @@ export class History {
   #versionsOf(published: string): string[] {
     return this.#db
       .prepare(
-        "SELECT DISTINCT document FROM effects WHERE dataset = ? AND document >= 'versions.' AND document < 'versions/'",
+        `SELECT DISTINCT document FROM effects
+         WHERE dataset = ? AND document >= 'versions.' AND document < 'versions/'`,
       )
       .all(this.#dataset.name)
       .map(({ document }) => String(document))
@@ -242,8 +244,8 @@ function describe(
   if (isCreation(onPublished)) return { type: 'createLiveDocument', revisionId: id }
   if (isCreation(onDraft)) return { type: 'createDocumentVersion', versionId: draft, versionRevisionId: id }
   if (isDeletion(onDraft)) {
-    // The id of this deletion, as in the fixtures of Sanity's own tests: the Studio takes the one of the last edit for the
-    // edit itself, and then shows nothing of the document.
+    // The id of this deletion, as in the fixtures of Sanity's own tests: the Studio takes the one of the last edit for
+    // the edit itself, and then shows nothing of the document.
     return { type: 'deleteDocumentVersion', versionId: draft, versionRevisionId: id }
   }
   return undefined

@@ -1,7 +1,7 @@
 /**
  * Encoder of Mendoza patches, the format in which the Studio reads history (decoder: the `mendoza` package, whose
- * internal-patcher.ts defines the opcodes). Keeps unchanged fields, array items and string ends out of the patch, so that
- * the history panel credits each person with what they changed and nothing else.
+ * internal-patcher.ts defines the opcodes). Keeps unchanged fields, array items and string ends out of the patch, so
+ * that the history panel credits each person with what they changed and nothing else.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { isObject, type JsonObject } from '../document.ts'
@@ -115,8 +115,8 @@ function diffString(before: string, after: string): MendozaPatch | undefined {
 }
 
 /**
- * The patch that turns `before` into `after` (null = no document). Creation and deletion are exactly `[0, document]` and
- * `[0, null]`: the Studio tells them from edits by that.
+ * The patch that turns `before` into `after` (null = no document). Creation and deletion are exactly `[0, document]`
+ * and `[0, null]`: the Studio tells them from edits by that.
  */
 export function encodeMendoza(before: JsonObject | null, after: JsonObject | null): MendozaPatch {
   if (!before || !after) return [VALUE, after]

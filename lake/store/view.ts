@@ -12,8 +12,8 @@ import type { Reader } from './reader.ts'
 /**
  * Which states of the documents of a dataset are looked at.
  * - `raw`: every one under its own id; `withoutVersions`: as `raw`, but for those in releases.
- * - an array: for each document the first state in the stack (`drafts`, or the name of a release) that exists, otherwise
- *   the published one. `[]` is the published perspective.
+ * - an array: for each document the first state in the stack (`drafts`, or the name of a release) that exists,
+ *   otherwise the published one. `[]` is the published perspective.
  */
 export type Perspective = 'raw' | 'withoutVersions' | readonly string[]
 

@@ -10,13 +10,15 @@ export interface LiveOptions {
   reader: Reader
   /** Also tell of drafts and versions. */
   includeDrafts: boolean
-  /** From where the client wants to go on: the id of the last event that it saw, or a position that it was told once. */
+  /**
+   * From where the client wants to go on: the id of the last event that it saw, or a position that it was told once.
+   */
   lastEventId: string | undefined
 }
 
 /**
- * Starts a stream of live events. A client that says where it wants to go on gets what it missed since, or `restart` when the
- * lake can't tell: it then fetches everything again.
+ * Starts a stream of live events. A client that says where it wants to go on gets what it missed since, or `restart`
+ * when the lake can't tell: it then fetches everything again.
  */
 export function liveEvents(stream: EventStream, dataset: Dataset, options: LiveOptions): void {
   const { reader, includeDrafts, lastEventId } = options
@@ -43,8 +45,8 @@ export function liveEvents(stream: EventStream, dataset: Dataset, options: LiveO
 }
 
 /**
- * The dependencies of queries that a commit touches in any perspective of a reader who sees what `isSeen` accepts. A draft or
- * version that comes or goes hides or shows another state of the document, which is of the same type.
+ * The dependencies of queries that a commit touches in any perspective of a reader who sees what `isSeen` accepts. A
+ * draft or version that comes or goes hides or shows another state of the document, which is of the same type.
  */
 function tagsOf(
   { changes }: StoredCommit,

@@ -1,6 +1,7 @@
 /**
- * Positions in the sequence of commits, from which a client can go on: each is the id of a commit. Only commits that the client
- * may see count, so that a position tells nobody that a draft was saved, and unchanged content has the same position always.
+ * Positions in the sequence of commits, from which a client can go on: each is the id of a commit. Only commits that
+ * the client may see count, so that a position tells nobody that a draft was saved, and unchanged content has the same
+ * position always.
  */
 import type { LakeDocument } from '../document.ts'
 import { START, type Dataset, type StoredCommit } from '../store/dataset.ts'
@@ -13,8 +14,8 @@ export interface Visibility {
 }
 
 /**
- * Changes of documents that are gone through for a client. After so many there is hardly anything on a screen that none of them
- * touched: to fetch it all once costs less than to follow them one by one.
+ * Changes of documents that are gone through for a client. After so many there is hardly anything on a screen that none
+ * of them touched: to fetch it all once costs less than to follow them one by one.
  */
 const MAX_CHANGES = 2_000
 
@@ -38,7 +39,10 @@ export function newestPosition(dataset: Dataset, visibility: Visibility): string
   return newest?.id ?? START
 }
 
-/** What the client missed since `position`, oldest first; undefined when that is too much, or no position of this dataset. */
+/**
+ * What the client missed since `position`, oldest first; undefined when that is too much, or no position of this
+ * dataset.
+ */
 export function commitsAfter(dataset: Dataset, position: string, visibility: Visibility): StoredCommit[] | undefined {
   const from = position === START ? 0 : dataset.seqOf(position)
   if (from === undefined) return undefined

@@ -34,7 +34,7 @@ describe('without a token', () => {
     },
   )
 
-  test('versions are not given out by id, and of a document in a path it is said that it is not permitted', async () => {
+  test('versions are not given out by id, and documents in paths are told to be not permitted', async () => {
     expect(await visitor.getDocument('versions.r1.open')).toBeUndefined()
     const { omitted } = await visitor.request<{ omitted: unknown }>({ url: '/data/doc/production/in.path' })
     expect(omitted).toEqual([{ id: 'in.path', reason: 'permission' }])
@@ -206,10 +206,14 @@ test('the lake listens on the loopback interface only', async () => {
   expect(await answers('127.0.0.1')).toBe(true)
 })
 
-test('the script token is in the data folder, readable by its owner only', async () => {
-  const file = path.join(lake.dataDir, 'token')
-  expect((await readFile(file, 'utf8')).trim()).toBe(lake.token)
+test.each([
+  ['token', lake.token, lake.viewerToken],
+  ['viewer-token', lake.viewerToken, lake.token],
+])('the %s is in the data folder, read by its owner only, and not the other one', async (name, token, other) => {
+  const file = path.join(lake.dataDir, name)
+  expect((await readFile(file, 'utf8')).trim()).toBe(token)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(token).not.toBe(other)
 })
 
 test('the database holds no password and no token in clear text', async () => {

@@ -18,7 +18,7 @@ async function prepare(client: SanityClient, releaseId: string, _type = 'page') 
   return publishedId
 }
 
-test('a scheduled release is published at its time, in the name of who scheduled it, and open pages are told', async () => {
+test('a scheduled release is published in time, in the name of who scheduled it, and open pages are told', async () => {
   const { client, visitor, ...lake } = await startTestLake({ roles })
   const editor = await signIn({ client, visitor, ...lake }, 'editor')
   const id = await prepare(client, 'soon')

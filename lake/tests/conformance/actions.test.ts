@@ -13,8 +13,8 @@ const act = (actionType: string, fields: object) =>
   client.action({ actionType: `sanity.action.document.${actionType}`, ...fields } as never)
 const idsOf = (name: string) => client.fetch<string[]>('*[sanity::versionOf($id)]._id', { id: id(name) })
 
-// "The versionId must have either drafts. or versions.<release>. as a prefix, and the portion following that prefix must match
-// publishedId": https://www.sanity.io/docs/http-reference/actions
+// "The versionId must have either drafts. or versions.<release>. as a prefix, and the portion following that prefix
+// must match publishedId": https://www.sanity.io/docs/http-reference/actions
 test.each([
   ['publish', { draftId: draft('one'), publishedId: id('two') }],
   ['publish', { versionId: version('one'), publishedId: id('two') }],
@@ -72,8 +72,8 @@ test('the last revision of a deleted document can be read', async () => {
   expect(await lastRevision(id('gone'))).toMatchObject([{ _id: id('gone'), title: id('gone') }])
 })
 
-// The Studio shows a deleted draft as it was after the newest edit that has a revision of its own (`resolveRevisionId` in
-// `useEventsStore` of sanity); the deletion's is that of its transaction in the fixtures of Sanity's own tests.
+// The Studio shows a deleted draft as it was after the newest edit that has a revision of its own (`resolveRevisionId`
+// in `useEventsStore` of sanity); the deletion's is that of its transaction in the fixtures of Sanity's own tests.
 test('the deletion of a draft is told with a revision of its own, so that the Studio finds the last edit', async () => {
   await make(draft('dropped'))
   await mutate([{ patch: { id: draft('dropped'), set: { title: 'Last words' } } }])
@@ -92,8 +92,8 @@ test('the deletion of a draft is told with a revision of its own, so that the St
   expect(documents).toMatchObject([{ title: 'Last words' }])
 })
 
-// "If the purge flag is set then the document history is also deleted": `DeleteAction` and `DiscardAction` of @sanity/client;
-// of mutations: https://www.sanity.io/docs/changelog/3ffa4a89-11d5-4471-b9cf-90b40b75dbd7
+// "If the purge flag is set then the document history is also deleted": `DeleteAction` and `DiscardAction` of
+// @sanity/client; of mutations: https://www.sanity.io/docs/changelog/3ffa4a89-11d5-4471-b9cf-90b40b75dbd7
 test.each([
   ['a mutation', id('purged-1'), () => mutate([{ delete: { id: id('purged-1'), purge: true } }])],
   ['delete', id('purged-2'), () => act('delete', { publishedId: id('purged-2'), includeDrafts: [], purge: true })],

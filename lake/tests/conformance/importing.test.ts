@@ -61,7 +61,8 @@ test('an uploaded picture is one asset, however often it comes, and is delivered
   expect(await sharp(Buffer.from(await smaller.arrayBuffer())).metadata()).toMatchObject({ width: 10, height: 5 })
 })
 
-// https://www.sanity.io/docs/apis-and-sdks/image-metadata; the types of what is told: `SanityImageAssetDocument` of @sanity/client
+// https://www.sanity.io/docs/apis-and-sdks/image-metadata; the types of what is told: `SanityImageAssetDocument` of
+// @sanity/client
 describe('of an uploaded picture', () => {
   const KINDS = ['blurHash', 'lqip', 'palette', 'exif', 'location', 'image']
   /** Taken at 38° 37' 38" N, 90° 11' 52" W, 142 m above the sea. */

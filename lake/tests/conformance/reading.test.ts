@@ -192,8 +192,8 @@ test('a listener hears of each change of what its query matches', async () => {
   expect(seen).toEqual(['appear', 'update', 'disappear'])
 })
 
-// "As of API Version >= v2025-02-19, only events for published documents will be included by default. If you need events from
-// drafts and versions, set this to `true`": `includeAllVersions` of `ListenOptions` in @sanity/client
+// "As of API Version >= v2025-02-19, only events for published documents will be included by default. If you need
+// events from drafts and versions, set this to `true`": `includeAllVersions` of `ListenOptions` in @sanity/client
 test.each([
   ['published documents only', '2025-02-19', {}, ['published']],
   ['all states, when it asks for them', '2025-02-19', { includeAllVersions: true }, ['draft', 'version', 'published']],
@@ -221,7 +221,7 @@ test.each([
   await mutate(Object.values(states).map((documentId) => ({ delete: { id: documentId } })))
 })
 
-test('a live event names a sync tag of each query that it touches, and an answer asked for with its id knows of it', async () => {
+test('a live event names a sync tag of each query that it touches, and an answer with its id knows of it', async () => {
   const query = '*[_id == $id][0].title'
   const before = await visitor.fetch<unknown>(query, { id: id('open') }, { filterResponse: false })
   const open = Promise.withResolvers<void>()

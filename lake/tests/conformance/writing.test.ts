@@ -39,7 +39,7 @@ test('an id of 128 characters, with underscores, dashes and dots, is taken', asy
   expect((await mutate([{ create: { _id: long, _type: TYPE } }])).documentIds).toEqual([long])
 })
 
-test('creating a document that exists is refused, createIfNotExists leaves it alone, createOrReplace replaces all', async () => {
+test('what exists is not created anew, left alone by createIfNotExists, and replaced by createOrReplace', async () => {
   await mutate([{ create: document('twice', { title: 'Old', note: 'x' }) }])
   const refused = await failure(mutate([{ create: document('twice') }]))
   expect([refused.statusCode, firstErrorType(refused)]).toEqual([409, 'documentAlreadyExistsError'])
@@ -103,7 +103,8 @@ test.each([
   expect(await client.fetch('*[_id == $id][0].friends[].name', { id: id('paths') })).toEqual(expected)
 })
 
-// `splice` of @sanity/client (data/patch.ts) sends `items[1:2]` for one item. The documentation has `friends[1:2]` for two.
+// `splice` of @sanity/client (data/patch.ts) sends `items[1:2]` for one item. The documentation has `friends[1:2]` for
+// two.
 test('the end of a range is not part of it', async () => {
   await mutate([{ create: document('ranges', { items: ['a', 'b', 'c', 'd'] }) }])
   await mutate([client.patch(id('ranges')).splice('items', 1, 1, ['B']).serialize()].map((patch) => ({ patch })))
