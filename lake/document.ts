@@ -39,14 +39,3 @@ export function releaseOf(id: string): string | undefined {
 
 /** Anonymous readers see published documents whose id has no dot: a dot makes a path, and paths are private. */
 export const isPublicId = (id: string): boolean => !id.includes('.')
-
-/** Deep equality of JSON values. */
-export function equalJson(a: unknown, b: unknown): boolean {
-  if (a === b) return true
-  if (Array.isArray(a)) return Array.isArray(b) && a.length === b.length && a.every((item, i) => equalJson(item, b[i]))
-  if (!isObject(a) || !isObject(b)) return false
-  const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key]))
-  )
-}

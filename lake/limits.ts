@@ -1,4 +1,7 @@
-/** The limits of hosted Sanity: https://www.sanity.io/docs/content-lake/technical-limits (1 MB is 1,000,000 bytes there). */
+/**
+ * The limits of hosted Sanity: https://www.sanity.io/docs/content-lake/technical-limits (1 MB is 1,000,000 bytes
+ * there).
+ */
 
 /** Bytes of the body of a request. */
 export const MAX_BODY_BYTES = 4_000_000

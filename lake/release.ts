@@ -1,6 +1,7 @@
 /**
- * Content releases: a document `_.releases.<name>` of the type `system.release`, and the documents `versions.<name>.<id>`
- * that are published together: https://www.sanity.io/docs/content-lake/content-release-document-flow
+ * Content releases: a document `_.releases.<name>` of the type `system.release`, and the documents
+ * `versions.<name>.<id>` that are published together:
+ * https://www.sanity.io/docs/content-lake/content-release-document-flow
  */
 import type { LakeDocument } from './document.ts'
 
@@ -31,7 +32,10 @@ export interface Release extends LakeDocument {
 
 export const releaseId = (name: string): string => RELEASES + name
 export const isReleaseId = (id: string): boolean => id.startsWith(RELEASES)
-/** Whether an id is a release’s, or a draft’s or a version’s (of a version …) that would be written to one when it is published. */
+/**
+ * Whether an id is a release’s, or a draft’s or a version’s (of a version …) that would be written to one when it is
+ * published.
+ */
 export const leadsToRelease = (id: string): boolean => /^(?:drafts\.|versions\.[^.]+\.)*_\.releases\./.test(id)
 export const isRelease = (document: LakeDocument | undefined): document is Release =>
   document !== undefined && document._type === RELEASE_TYPE && isReleaseId(document._id)

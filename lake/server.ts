@@ -30,7 +30,7 @@ import { MAX_BODY_BYTES } from './limits.ts'
 import { Cdn } from './query/cdn.ts'
 import { QueryEngine } from './query/queryEngine.ts'
 import { QueryService, type QueryLimits } from './query/queryService.ts'
-import { isOutOfSpace, openDatabase, StoreUnusable, withAdvice } from './store/database.ts'
+import { isUnwritable, openDatabase, StoreUnusable, withAdvice } from './store/database.ts'
 import { History } from './store/history.ts'
 import { UNRESTRICTED } from './store/reader.ts'
 import { Store } from './store/store.ts'
@@ -52,27 +52,33 @@ export interface LakeOptions {
   publicUrl?: string
   /** Origins of pages that may use the lake, besides those of this machine. */
   allowedOrigins: string[]
-  /** Those of them (and of this machine) whose pages may send credentials; default: all. Hosted Sanity asks for each. */
+  /**
+   * Those of them (and of this machine) whose pages may send credentials; default: all. Hosted Sanity asks for each.
+   */
   credentialOrigins?: string[]
-  /** What the roles `administrator` and `editor` may do, where it is not the default (everything), and further roles. */
+  /**
+   * What the roles `administrator` and `editor` may do, where it is not the default (everything), and further roles.
+   */
   roles?: RoleGrants
   /**
-   * The type of each document that pages look up by its id, such as `{ settings: 'settings' }`: nothing of another type can
-   * have that id, not as a draft either, even while there is no such document.
+   * The type of each document that pages look up by its id, such as `{ settings: 'settings' }`: nothing of another type
+   * can have that id, not as a draft either, even while there is no such document.
    */
   fixedTypes?: Readonly<Record<string, string>>
   /** Mutations, and uploads, that one address may make a second; default: any number. Hosted Sanity allows 25. */
   writesPerSecond?: number
   /**
-   * How old an answer to somebody without a token may be, in milliseconds, as one of hosted Sanity's CDN is; default 0. A
-   * query with `lastLiveEventId` gets an answer that knows of that event, and one with `cacheMode=noStale` a new one.
+   * How old an answer to somebody without a token may be, in milliseconds, as one of hosted Sanity's CDN is; default 0.
+   * A query with `lastLiveEventId` gets an answer that knows of that event, and one with `cacheMode=noStale` a new one.
    */
   cdnLag?: number
   /** What one query may take, where it is not the default. */
   queryLimits?: Partial<QueryLimits>
   /** How many event streams clients may have, where it is not the default. */
   streamLimits?: Partial<StreamLimits>
-  /** Receives what a person should know: each failure that is the lake's own, and uploaded files that had to be moved. */
+  /**
+   * Receives what a person should know: each failure that is the lake's own, and uploaded files that had to be moved.
+   */
   log?: (line: string) => void
 }
 
@@ -97,16 +103,13 @@ export interface Lake {
 const REQUEST_MS = 60_000
 const CONNECTIONS_CHECK_MS = 5_000
 
-/** SQLite's primary result codes (https://www.sqlite.org/rescode.html) for what can't be written: READONLY, IOERR, FULL. */
-const UNWRITABLE = new Set([8, 10, 13])
-
 /** Why nothing can be stored, when that is what `error` says. */
-function storageFailure(error: FastifyError & { errcode?: unknown }): LakeError | undefined {
-  const isDatabase = typeof error.errcode === 'number' && UNWRITABLE.has(error.errcode & 0xff)
-  if (!isDatabase && error.code !== 'EROFS' && !isOutOfSpace(error)) return undefined
+function storageFailure(error: FastifyError): LakeError | undefined {
+  if (!isUnwritable(error)) return undefined
   return apiError(
     507,
-    `The Content Lake can't write to its disk (${messageOf(error)}), and stored nothing of this: make room on the disk, or let the lake write to its folder, and try again`,
+    `The Content Lake can't write to its disk (${messageOf(error)}), and stored nothing of this: make room on ` +
+      'the disk, or let the lake write to its folder, and try again',
   )
 }
 

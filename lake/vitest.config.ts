@@ -1,8 +1,8 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 /**
- * `lake`: what this lake does, asked over HTTP by the real client and tools. `conformance`: what any Content Lake answers, this
- * one or the hosted one that the environment names (`npm run conformance`).
+ * `lake`: what this lake does, asked over HTTP by the real client and tools. `conformance`: what any Content Lake
+ * answers, this one or the hosted one that the environment names (`npm run conformance`).
  */
 export const projects: TestProjectInlineConfiguration[] = [
   {
@@ -24,6 +24,8 @@ export const projects: TestProjectInlineConfiguration[] = [
       // All files ask from one address, which may write only so often.
       fileParallelism: false,
       isolate: false,
+      // vitest runs projects with as many workers as each other together only.
+      sequence: { groupOrder: 2 },
       testTimeout: 60_000,
       hookTimeout: 60_000,
     },

@@ -43,11 +43,11 @@ function move(from: string, to: string): void {
 }
 
 /**
- * The files of asset documents, at `<directory>/<images|files>/<project>/<dataset>/<name>`. A file comes before its document
- * and goes after it, so a crash leaves at most a file without a document. The next start puts such files aside, into
- * `<quarantine>/<images|files>/…`, before anything is served. It never deletes one: the database may be the wrong one (an old
- * backup), and when the right one comes back, so do its files.
- * All of this is synchronous: nothing can come between a look at the documents and what is done to a file.
+ * The files of asset documents, at `<directory>/<images|files>/<project>/<dataset>/<name>`. A file comes before its
+ * document and goes after it, so a crash leaves at most a file without a document. The next start puts such files
+ * aside, into `<quarantine>/<images|files>/…`, before anything is served. It never deletes one: the database may be the
+ * wrong one (an old backup), and when the right one comes back, so do its files. All of this is synchronous: nothing
+ * can come between a look at the documents and what is done to a file.
  */
 export class AssetFiles {
   readonly #directory: string
@@ -97,7 +97,9 @@ export class AssetFiles {
     const aside = moved(this.#directory, this.#quarantine, (id) => dataset.get(id) === undefined)
     if (aside.length > 0) {
       this.#log(
-        `The database names no document for these uploaded files, so they were moved to ${this.#quarantine}. They come back by themselves with a database that names them; if it is the right one, the folder can be deleted.\n${listed(aside)}`,
+        `The database names no document for these uploaded files, so they were moved to ${this.#quarantine}. ` +
+          'They come back by themselves with a database that names them; if it is the right one, the folder can be ' +
+          `deleted.\n${listed(aside)}`,
       )
     }
     dataset.subscribe(({ changes }) => {

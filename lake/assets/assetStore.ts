@@ -62,8 +62,8 @@ export class AssetStore {
   }
 
   /**
-   * Receives a file and finds out what it is. `decide` gets the answer and a function that gives the file its final name;
-   * it must be done when it returns. A file that it does not keep is gone afterwards.
+   * Receives a file and finds out what it is. `decide` gets the answer and a function that gives the file its final
+   * name; it must be done when it returns. A file that it does not keep is gone afterwards.
    * @throws LakeError 400, 413, 415 or 503 when the file can't be taken, and what `decide` throws.
    */
   async receive<T>(upload: Upload, decide: (asset: StoredAsset, keep: () => void) => T): Promise<T> {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 
 const STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; --line: #767b85; --accent: #2349c5; --wrong: #b3261e }
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
+:root { --line: #767b85; --accent: #2349c5; --wrong: #b3261e }
 @media (prefers-color-scheme: dark) { :root { --line: #8b909a; --accent: #a9bcff; --wrong: #ffb4ab } }
 body { margin: 0; display: grid; min-height: 100vh; place-items: center }
 main { box-sizing: border-box; width: min(24rem, 100vw); padding: 1.5rem }

@@ -1,6 +1,9 @@
 export type Permission = 'read' | 'create' | 'update' | 'history' | 'editHistory' | 'manage'
 
-/** Permissions on the documents that a GROQ filter matches. The Studio evaluates the same filter to show what is allowed. */
+/**
+ * Permissions on the documents that a GROQ filter matches. The Studio evaluates the same filter to show what is
+ * allowed.
+ */
 export interface Grant {
   filter: string
   permissions: Permission[]

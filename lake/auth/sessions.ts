@@ -21,7 +21,8 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 
 /**
  * A token that belongs to no person, kept in the folder of the lake in a file that only its owner may read.
- * @param name of the file: `token` is that of scripts, which may do everything; `viewer-token` reads and changes nothing
+ * @param name of the file: `token` is that of scripts, which may do everything; `viewer-token` reads, and changes
+ *   nothing
  */
 export function keptToken(dataDir: string, name: 'token' | 'viewer-token'): string {
   const file = path.join(dataDir, name)
@@ -107,7 +108,10 @@ export class Sessions {
     return sid
   }
 
-  /** Starts a session for the account of a handoff. Returns its token, or undefined for an id that is used, old or wrong. */
+  /**
+   * Starts a session for the account of a handoff. Returns its token, or undefined for an id that is used, old or
+   * wrong.
+   */
   finishHandoff(sid: string): { token: string; account: Identity } | undefined {
     const handoff = this.#handoffs.get(sid)
     this.#handoffs.delete(sid)
@@ -129,8 +133,8 @@ export class Sessions {
   }
 
   /**
-   * Calls `onEnd` when the session of this `Authorization` header ends: at once on signing out, within a minute when its
-   * time is over. Returns the function that stops watching.
+   * Calls `onEnd` when the session of this `Authorization` header ends: at once on signing out, within a minute when
+   * its time is over. Returns the function that stops watching.
    */
   watch(authorization: string | undefined, onEnd: () => void): () => void {
     const token = tokenIn(authorization) ?? ''

@@ -8,9 +8,9 @@ import type { AssetFiles } from '../assets/assetFiles.ts'
 import type { AssetStore } from '../assets/assetStore.ts'
 import { apiError, unauthorized } from '../errors.ts'
 import type { Cdn } from '../query/cdn.ts'
-import type { Client } from '../query/lane.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import type { Questioner, QueryService } from '../query/queryService.ts'
+import type { Client } from '../query/workerPool.ts'
 import type { Dataset } from '../store/dataset.ts'
 import type { History } from '../store/history.ts'
 import type { Reader } from '../store/reader.ts'
@@ -85,8 +85,8 @@ export function readerFor(context: LakeContext, dataset: Dataset, identity: Iden
 }
 
 /**
- * Whether a version of the API (as in the address) knows releases. From then on the default perspective is `published`, no
- * longer `raw`: https://www.sanity.io/docs/content-lake/perspectives/changelog
+ * Whether a version of the API (as in the address) knows releases. From then on the default perspective is `published`,
+ * no longer `raw`: https://www.sanity.io/docs/content-lake/perspectives/changelog
  */
 export const knowsReleases = (version: string): boolean => version === 'vX' || version.slice(1) >= '2025-02-19'
 

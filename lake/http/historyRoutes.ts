@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { apiError } from '../errors.ts'
-import type { History, Moment } from '../store/history.ts'
+import type { History, PointInTime } from '../store/history.ts'
 import { readerFor, requireIdentity, searchOf, sendJson, sendNdjson, type LakeContext } from './context.ts'
 
 type DocumentsRequest = { Params: { dataset: string; ids: string } }
@@ -12,14 +12,16 @@ function limitIn(search: URLSearchParams): number {
   return Number.isInteger(limit) && limit > 0 ? Math.min(limit, MAX_TRANSACTIONS) : 100
 }
 
-function momentIn(search: URLSearchParams): Moment {
+function pointInTimeIn(search: URLSearchParams): PointInTime {
   const revision = search.get('revision')
   if (revision) return { revision }
   const time = search.get('time')
   return time ? { time: utcOf(time) } : { last: true }
 }
 
-/** Stored times are in UTC with milliseconds, so that they compare as text. @throws LakeError 400 when it is no time. */
+/**
+ * Stored times are in UTC with milliseconds, so that they compare as text. @throws LakeError 400 when it is no time.
+ */
 function utcOf(time: string): string {
   if (Number.isNaN(Date.parse(time))) throw apiError(400, `"${time}" is not a time: use ISO 8601`)
   return new Date(time).toISOString()
@@ -66,11 +68,10 @@ export function historyRoutes(app: FastifyInstance, context: LakeContext): void 
 
   app.get<DocumentsRequest>('/:version/data/history/:dataset/documents/:ids', (request, reply) => {
     const history = historyFor(request)
-    const moment = momentIn(searchOf(request))
+    const point = pointInTimeIn(searchOf(request))
     const ids = request.params.ids.split(',')
     const documents = ids.flatMap(
-      (id) =>
-        history.documentAt(id, moment) ?? (ids.length === 1 ? history.withoutDraftAt(id, moment) : undefined) ?? [],
+      (id) => history.documentAt(id, point) ?? (ids.length === 1 ? history.withoutDraftAt(id, point) : undefined) ?? [],
     )
     return sendJson(reply, { documents })
   })

@@ -50,7 +50,8 @@ export async function loginRoutes(app: FastifyInstance, context: LakeContext): P
   function refuse(reply: FastifyReply, search: URLSearchParams): FastifyReply {
     const asked = search.get('origin')
     const text = asked
-      ? `The address ${asked} is not allowed to use this Content Lake. Start the lake with it among its allowed origins (--origin) and try again.`
+      ? `The address ${asked} is not allowed to use this Content Lake. Start the lake with it among its allowed ` +
+        'origins (--origin) and try again.'
       : 'This page signs you in to the Studio. Open the Studio and start from there.'
     return sendPage(reply, asked ? 403 : 400, messagePage('You can’t sign in from here', text), [])
   }

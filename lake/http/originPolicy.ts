@@ -15,8 +15,8 @@ export class OriginPolicy {
   readonly #hosts: ReadonlySet<string>
 
   /**
-   * `allowed`: origins besides those of this machine. `withCredentials`: those whose pages may send credentials; undefined: all
-   * that are allowed. `publicUrl`: another address under which the lake is reached.
+   * `allowed`: origins besides those of this machine. `withCredentials`: those whose pages may send credentials;
+   * undefined: all that are allowed. `publicUrl`: another address under which the lake is reached.
    */
   constructor(
     allowed: readonly string[],
@@ -42,8 +42,8 @@ export class OriginPolicy {
   }
 
   /**
-   * @throws LakeError 403 when a request is addressed to a name that isn't the lake's: a foreign page can point its own name
-   * at this machine (DNS rebinding), and only the Host header shows it.
+   * @throws LakeError 403 when a request is addressed to a name that isn't the lake's: a foreign page can point its own
+   * name at this machine (DNS rebinding), and only the Host header shows it.
    */
   checkHost({ host = '' }: IncomingHttpHeaders): void {
     const { hostname } = parse(`http://${host}`) ?? { hostname: '' }
@@ -59,7 +59,8 @@ export class OriginPolicy {
     if (origin !== undefined && !this.allows(origin)) {
       throw apiError(
         403,
-        `The origin ${origin} is not allowed to use this Content Lake: start the lake with it among its allowed origins (--origin)`,
+        `The origin ${origin} is not allowed to use this Content Lake: start the lake with it among its allowed ` +
+          'origins (--origin)',
         { origin },
       )
     }

@@ -42,8 +42,8 @@ export function queryParams(search: URLSearchParams): Record<string, unknown> {
 const PERSPECTIVE = /^[a-zA-Z0-9_-]{1,128}$/
 
 /**
- * What a request gets to see. To somebody without a token each perspective shows the public documents: so they don't find
- * out which releases there are.
+ * What a request gets to see. To somebody without a token each perspective shows the public documents: so they don't
+ * find out which releases there are.
  * @throws LakeError 400 for what is no perspective, or none of this dataset's.
  */
 function perspectiveOf(

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { apiError } from '../errors.ts'
 
 /**
- * A hook for routes that one address may ask only so many times a second. Hosted Sanity refuses the 26th mutation and the
- * 26th upload of a second: https://www.sanity.io/docs/content-lake/technical-limits
+ * A hook for routes that one address may ask only so many times a second. Hosted Sanity refuses the 26th mutation and
+ * the 26th upload of a second: https://www.sanity.io/docs/content-lake/technical-limits
  */
 export function limitRate(perSecond: number, what: string) {
   const asked = new Map<string, number>()

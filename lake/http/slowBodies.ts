@@ -5,8 +5,8 @@ import { apiError } from '../errors.ts'
 const MAX_BODIES = 100
 
 /**
- * Keeps clients that send their bodies slowly from filling the memory or keeping others out: when too many are on their way
- * from one address, the one that has been for longest is given up.
+ * Keeps clients that send their bodies slowly from filling the memory or keeping others out: when too many are on their
+ * way from one address, the one that has been for longest is given up.
  */
 export function limitSlowBodies(app: FastifyInstance): void {
   /** By address, oldest first. */

@@ -14,11 +14,14 @@ const MAX_FRAME = 256 * 1024
 function refuse(socket: Duplex, status: number, message: string): void {
   const body = JSON.stringify({ statusCode: status, error: STATUS_CODES[status], message })
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? 'Error'}\r\ncontent-type: application/json\r\ncontent-length: ` +
+      `${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   )
 }
 
-/** The dataset whose presence is asked for; undefined for the multiplexer. @throws LakeError 400 or 404 for all else. */
+/**
+ * The dataset whose presence is asked for; undefined for the multiplexer. @throws LakeError 400 or 404 for all else.
+ */
 function datasetOf(context: LakeContext, url: string): string | undefined {
   const { pathname } = addressOf(url)
   const dataset = PRESENCE.exec(pathname)?.[1]

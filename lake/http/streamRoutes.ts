@@ -18,15 +18,18 @@ export interface StreamRequest {
 
 const STREAM_PATH = /^\/(v[^/]+)\/data\/(listen|live\/events)\/([^/]+)$/
 
-/** Which documents a listener hears of: `includeAllVersions` of `ListenOptions` in @sanity/client says from which version on. */
+/**
+ * Which documents a listener hears of: `includeAllVersions` of `ListenOptions` in @sanity/client says from which
+ * version on.
+ */
 function heardIn(version: string, includeAllVersions: boolean): (id: string) => boolean {
   if (!knowsReleases(version)) return (id) => !isVersionId(id)
   return includeAllVersions ? () => true : isPublishedId
 }
 
 /**
- * Opens one of the lake's event streams. `open` is called once it is known that the request is good, before the first byte;
- * what it gives is undefined when the client is gone by then, and so is the stream.
+ * Opens one of the lake's event streams. `open` is called once it is known that the request is good, before the first
+ * byte; what it gives is undefined when the client is gone by then, and so is the stream.
  * @throws LakeError when the request isn't good: nothing has been sent then.
  */
 export async function openStream(

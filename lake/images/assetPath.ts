@@ -14,7 +14,10 @@ const DATASET = /^[a-z\d~][a-z\d_-]{0,63}$/
 const FILE_NAME = /^[a-f\d]{40}\.[a-z\d]{1,16}$/i
 const IMAGE_NAME = /^[a-f\d]{40}-(?<width>\d{1,6})x(?<height>\d{1,6})\.(?<extension>[a-z]{3,4})$/
 
-/** Where an asset lies on disk; undefined when the address is none. Each segment is a plain name, so the path stays inside. */
+/**
+ * Where an asset lies on disk; undefined when the address is none. Each segment is a plain name, so the path stays
+ * inside.
+ */
 export function assetPath(
   assetsDir: string,
   kind: 'images' | 'files',

@@ -172,7 +172,8 @@ function turnBack(part: Region, source: Size, { or, flip }: ImageParameters): Re
 function tooLarge(size: Size): BadParameter {
   return new BadParameter(
     size.width >= size.height ? 'w' : 'h',
-    `The picture would have ${size.width} × ${size.height} pixels; the most is ${MAX_OUTPUT_SIDE} a side and ${MAX_OUTPUT_PIXELS / 1e6} megapixels. Ask for a smaller w, h, dpr or pad.`,
+    `The picture would have ${size.width} × ${size.height} pixels; the most is ${MAX_OUTPUT_SIDE} a side and ` +
+      `${MAX_OUTPUT_PIXELS / 1e6} megapixels. Ask for a smaller w, h, dpr or pad.`,
   )
 }
 

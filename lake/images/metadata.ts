@@ -67,7 +67,8 @@ export async function describeImage(file: string, parts = DEFAULT_PARTS): Promis
     if (error instanceof BadImage) throw error
     throw new BadImage(
       400,
-      `This ${format.toUpperCase()} file is broken and could not be read (${reason(error)}). Open it in an image editor, export it again and upload that file.`,
+      `This ${format.toUpperCase()} file is broken and could not be read (${reason(error)}). Open it in an image ` +
+        'editor, export it again and upload that file.',
     )
   }
 }
@@ -116,10 +117,12 @@ function checkSize({ width, height, pages = 1, pageHeight = height }: Metadata):
     )
   }
   const pixels = width * pageHeight * pages
+  const frames = pages > 1 ? ` × ${pages} frames` : ''
   if (pixels > MAX_INPUT_PIXELS) {
     throw new BadImage(
       413,
-      `This image has ${Math.round(pixels / 1e6)} megapixels (${width} × ${pageHeight}${pages > 1 ? ` × ${pages} frames` : ''}); the most is ${MAX_INPUT_PIXELS / 1e6}. Make it smaller and upload it again.`,
+      `This image has ${Math.round(pixels / 1e6)} megapixels (${width} × ${pageHeight}${frames}); the most is ` +
+        `${MAX_INPUT_PIXELS / 1e6}. Make it smaller and upload it again.`,
     )
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The part of groq-js' syntax tree that the lake looks at. (The type declarations that groq-js 2.0.0 ships point at files
- * that are not in the package, so they are declared here; node kinds that are only passed through have no line.)
+ * The part of groq-js' syntax tree that the lake looks at. (The type declarations that groq-js 2.0.0 ships point at
+ * files that are not in the package, so they are declared here; node kinds that are only passed through have no line.)
  */
 import { evaluate, evaluateSync, parse } from 'groq-js'
 import { isObject, type LakeDocument } from '../document.ts'
@@ -41,7 +41,10 @@ export interface Evaluation {
 /** Parses GROQ with its parameters put in place. @throws an Error with `position` when it is not GROQ. */
 export const parseGroq: (query: string, options: { params: Record<string, unknown> }) => Expr = parse as never
 
-/** Runs a tree. The value may hold documents of the dataset itself: never change it. @throws Error for what groq-js can't do. */
+/**
+ * Runs a tree. The value may hold documents of the dataset itself: never change it. @throws Error for what groq-js
+ * can't do.
+ */
 export const evaluateGroq: (tree: Expr, evaluation: Evaluation) => { type: string; data: unknown } =
   evaluateSync as never
 

@@ -1,6 +1,7 @@
 /**
- * What stands between visitors and the lake as hosted Sanity's CDN does (https://www.sanity.io/docs/content-lake/api-cdn): an
- * answer may be older than the content, so that a site is tested with answers that are.
+ * What stands between visitors and the lake as hosted Sanity's CDN does
+ * (https://www.sanity.io/docs/content-lake/api-cdn): an answer may be older than the content, so that a site is tested
+ * with answers that are.
  */
 import { START, type Dataset } from '../store/dataset.ts'
 import { LruCache } from './lruCache.ts'

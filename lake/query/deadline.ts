@@ -16,7 +16,8 @@ export function failedQuery(status: number, type: string, description: string): 
  */
 export class TooLate extends LakeError {
   constructor(milliseconds: number) {
-    const description = `The query took longer than ${milliseconds / 1000} s and was ended: ask for less, or narrow its filters.`
+    const seconds = milliseconds / 1000
+    const description = `The query took longer than ${seconds} s and was ended: ask for less, or narrow its filters.`
     const { status, body, message } = failedQuery(400, 'queryTimeout', description)
     super(status, body, message)
   }

@@ -1,7 +1,7 @@
 /**
- * Filters that take their candidates from the object around them: `*[references(^._id)]`, `*[_id == ^.author._ref]`. Which
- * documents an index offers for them is known only while the query runs. The one place where the evaluator asks for
- * documents on the way is a dereference; so the candidates are written as a reference of a special form.
+ * Filters that take their candidates from the object around them: `*[references(^._id)]`, `*[_id == ^.author._ref]`.
+ * Which documents an index offers for them is known only while the query runs. The one place where the evaluator asks
+ * for documents on the way is a dereference; so the candidates are written as a reference of a special form.
  */
 import { call, constant, list, type Expr } from './ast.ts'
 

@@ -39,7 +39,9 @@ export interface QueryAnswer {
   volatile: boolean
 }
 
-/** A dependency as it goes over the wire: a live event with one of these tags means that the result may have changed. */
+/**
+ * A dependency as it goes over the wire: a live event with one of these tags means that the result may have changed.
+ */
 export const syncTag = (dependency: string): string => `s1:${dependency}`
 
 const MAX_COMPILED = 2_000

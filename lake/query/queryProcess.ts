@@ -63,7 +63,8 @@ function match({ filter, asker, documents }: Work & { kind: 'match' }, limits: L
   const over = { query, params, identity: reader.id, dataset }
   return within(limits, () =>
     documents.map((text) => {
-      // References lead only to what the reader may see: otherwise a filter could put what they may not see to the test.
+      // References lead only to what the reader may see: otherwise a filter could put what they may not see to the
+      // test.
       const result = engine.evaluateOver([JSON.parse(text)], over, (id) => view.get(id))
       return Array.isArray(result) ? result.length > 0 : Boolean(result)
     }),

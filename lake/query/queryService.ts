@@ -4,10 +4,10 @@ import type { Dataset } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
 import type { Perspective, View } from '../store/view.ts'
 import { TooLate } from './deadline.ts'
-import { Lane, type Client } from './lane.ts'
 import { LruCache } from './lruCache.ts'
 import { syncTag, type QueryAnswer } from './queryEngine.ts'
 import { textOf, type Asker, type FilterText, type QueryText, type Work, type WorkResults } from './work.ts'
+import { WorkerPool, type Client } from './workerPool.ts'
 
 /** Who asks, and what they may see. */
 export interface Questioner {
@@ -40,7 +40,7 @@ export interface QueryLimits {
 }
 
 const LIMITS: QueryLimits = { milliseconds: 9_000, memory: 512 }
-/** A query that takes longer than this goes on (from the start) in the lane of the slow ones. */
+/** A query that takes longer than this goes on (from the start) in the pool of the slow ones. */
 const QUICK_MS = 50
 
 const MAX_CACHED_ANSWERS = 2_000
@@ -51,31 +51,32 @@ const BYTES_OF_CHARACTER = 2
 
 interface CachedAnswer extends Answer {
   view: View
-  moment: number
+  /** Of the view, when it was asked. */
+  version: number
   dependencies: string[]
 }
 
 /**
- * Answers queries in processes of their own, so that no query can stop the lake or what runs in the lake's process. Every
- * query begins in the quick lane, where it has 50 ms; so slow ones, whatever they look like, never keep others waiting for
- * longer. Results are kept as long as no document changed that they depend on.
+ * Answers queries in processes of their own, so that no query can stop the lake or what runs in the lake's process.
+ * Every query begins in the quick pool, where it has 50 ms; so slow ones, whatever they look like, never keep others
+ * waiting for longer. Results are kept as long as no document changed that they depend on.
  */
 export class QueryService {
   readonly #datasets = new Set<Dataset>()
   readonly #answers = new LruCache<CachedAnswer>(MAX_CACHED_ANSWERS, MAX_CACHED_BYTES)
   readonly #limits: QueryLimits
-  readonly #quick: Lane
-  readonly #slow: Lane
+  readonly #quick: WorkerPool
+  readonly #slow: WorkerPool
 
   constructor(projectId: string, limits: Partial<QueryLimits> = {}) {
     this.#limits = { ...LIMITS, ...limits }
     const { milliseconds, memory } = this.#limits
     const shared = { projectId, memory }
-    this.#quick = new Lane(
+    this.#quick = new WorkerPool(
       { ...shared, workers: 3, perClient: 2, milliseconds: QUICK_MS, mayTakeLong: false, spare: 1, maxWaiting: 10_000 },
       this.#datasets,
     )
-    this.#slow = new Lane(
+    this.#slow = new WorkerPool(
       { ...shared, workers: 3, perClient: 1, milliseconds, mayTakeLong: true, spare: 0, maxWaiting: 10 },
       this.#datasets,
     )
@@ -85,7 +86,7 @@ export class QueryService {
   follow(dataset: Dataset): void {
     this.#datasets.add(dataset)
     dataset.replicate((bodies, removed) => {
-      for (const lane of [this.#quick, this.#slow]) lane.update(dataset.name, bodies, removed)
+      for (const pool of [this.#quick, this.#slow]) pool.update(dataset.name, bodies, removed)
     })
   }
 
@@ -93,18 +94,20 @@ export class QueryService {
     await Promise.all([this.#quick.close(), this.#slow.close()])
   }
 
-  /** @throws LakeError 400 when it isn't GROQ, or takes too long or too much memory; 413 for a result that is too long. */
+  /**
+   * @throws LakeError 400 when it isn't GROQ, or takes too long or too much memory; 413 for a result that is too long.
+   */
   async answer(dataset: Dataset, question: Question, { asker, reader, client }: Questioner): Promise<Answer> {
     const { query, params, perspective, sourceMap } = question
     const view = dataset.view(perspective, reader)
     const request: QueryText = JSON.stringify([dataset.name, query, params, perspective, sourceMap ?? null])
     const key = `${reader.id} ${request}`
     const cached = this.#answers.get(key)
-    if (cached && cached.view === view && view.unchangedSince(cached.moment, cached.dependencies)) return cached
-    // The result is of this moment or of a later one: what changes from here on makes the kept answer out of date.
-    const moment = view.now
+    if (cached && cached.view === view && view.unchangedSince(cached.version, cached.dependencies)) return cached
+    // The result is of this version or of a later one: what changes from here on makes the kept answer out of date.
+    const { version } = view
     const { dependencies, volatile, ...rest }: QueryAnswer = await this.#run({ kind: 'query', request, asker }, client)
-    const answer = { ...rest, syncTags: dependencies.map(syncTag), view, moment, dependencies }
+    const answer = { ...rest, syncTags: dependencies.map(syncTag), view, version, dependencies }
     const parts = [key, answer.result, answer.sourceMap ?? '', ...answer.syncTags, ...dependencies]
     const length = parts.reduce((sum, { length }) => sum + length, 0)
     if (!volatile) this.#answers.set(key, answer, BYTES_OF_CHARACTER * length)

@@ -9,7 +9,9 @@ import type { FromProcess, ToProcess, Work } from './work.ts'
 
 // As this file is: TypeScript in the repository, JavaScript in the package.
 const PROCESS = path.join(import.meta.dirname, `queryProcess${path.extname(import.meta.filename)}`)
-/** Spares each process after the first three quarters of its start. The folder is the one that Node takes by default. */
+/**
+ * Spares each process after the first three quarters of its start. The folder is the one that Node takes by default.
+ */
 const NODE_COMPILE_CACHE = process.env.NODE_COMPILE_CACHE ?? path.join(tmpdir(), 'node-compile-cache')
 /** Documents that are sent at a time, so that the lake goes on answering in between. */
 const SLICE = 100
@@ -76,7 +78,9 @@ export class QueryWorker {
     this.#send({ kind: 'documents', dataset, bodies, removed })
   }
 
-  /** Its answer; `late` when it takes longer than `milliseconds`. @throws LakeError when it comes to its end by that. */
+  /**
+   * Its answer; `late` when it takes longer than `milliseconds`. @throws LakeError when it comes to its end by that.
+   */
   async run(work: Work, milliseconds: number, mayTakeLong: boolean): Promise<FromProcess> {
     this.#isBusy = true
     const timer = setTimeout(() => this.#endAs({ kind: 'late' }), milliseconds + GRACE_MS)

@@ -1,11 +1,11 @@
 /**
  * Content source maps: for each text, number or boolean of a result the document and the field that it came from, which
- * is what click-to-edit overlays live on. groq-js keeps no track of that. But values that are objects keep their identity
- * through an evaluation, and `markProjections` makes each projected object carry what it was projected from; so the way
- * of a value is found by following the projection's own expressions from there. What can't be followed (joined texts,
- * arithmetic) has no entry, as with Sanity.
+ * is what click-to-edit overlays live on. groq-js keeps no track of that. But values that are objects keep their
+ * identity through an evaluation, and `markProjections` makes each projected object carry what it was projected from;
+ * so the way of a value is found by following the projection's own expressions from there. What can't be followed
+ * (joined texts, arithmetic) has no entry, as with Sanity.
  */
-import { equalJson, isObject, type JsonObject, type LakeDocument } from '../document.ts'
+import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
 import type { Expr, ObjectAttribute } from './ast.ts'
 import { PROJECTED_BY, PROJECTED_FROM, type Projections } from './projections.ts'
 
@@ -164,8 +164,8 @@ class Tracer {
   }
 
   /**
-   * Evaluates the plain accesses of an expression, keeping track of the place. `expected` is what the evaluation gave: it
-   * tells which branch was taken.
+   * Evaluates the plain accesses of an expression, keeping track of the place. `expected` is what the evaluation gave:
+   * it tells which branch was taken.
    */
   #follow(node: Expr, from: Located, expected?: unknown): Located | undefined {
     if (node.type === 'This') return from
@@ -237,7 +237,7 @@ const isPresent = (value: unknown): boolean => value !== null && value !== undef
 
 function sameValue(found: unknown, value: unknown): boolean {
   // Objects bring their own place along; only plain values rely on having been followed right.
-  return found instanceof CollectedItems || typeof value === 'object' || equalJson(found, value)
+  return found instanceof CollectedItems || typeof value === 'object' || found === value
 }
 
 function intern<T>(indexes: Map<string, number>, list: T[], key: string, item: T): number {
@@ -247,7 +247,9 @@ function intern<T>(indexes: Map<string, number>, list: T[], key: string, item: T
   return list.push(item) - 1
 }
 
-/** The source map of a raw result (not yet JSON) of a query compiled with marks. `seen` are the documents it looked at. */
+/**
+ * The source map of a raw result (not yet JSON) of a query compiled with marks. `seen` are the documents it looked at.
+ */
 export function sourceMapOf(
   result: unknown,
   seen: Iterable<LakeDocument>,

@@ -1,7 +1,7 @@
 /**
- * `text::query("…")`, which groq-js parses but does not implement. The query is words that must all occur, in any order:
- * `word` whole words, `word*` words that begin so, `"a phrase"` words in this order, `-word` and `-"a phrase"` exclude.
- * A lone `*` is in every text. Letter case and accents make no difference.
+ * `text::query("…")`, which groq-js parses but does not implement. The query is words that must all occur, in any
+ * order: `word` whole words, `word*` words that begin so, `"a phrase"` words in this order, `-word` and `-"a phrase"`
+ * exclude. A lone `*` is in every text. Letter case and accents make no difference.
  */
 import { END_OF_FOLDED, foldText, TEXT } from '../store/view.ts'
 import { call, constant, list, type Expr } from './ast.ts'
@@ -56,7 +56,9 @@ function textOf(operand: Expr): Expr {
 const lines = (texts: Expr[]): Expr =>
   call('array', 'join', list(texts.map((text) => call('global', 'coalesce', text, constant('')))), constant('\n'))
 
-/** Rewrites `<operand> match text::query(<constant>)` to what groq-js can evaluate; gives other nodes back as they are. */
+/**
+ * Rewrites `<operand> match text::query(<constant>)` to what groq-js can evaluate; gives other nodes back as they are.
+ */
 export function rewriteTextSearch(node: Expr): Expr {
   if (node.type !== 'OpCall' || node.op !== 'match' || node.right.type !== 'FuncCall') return node
   const { namespace, name, args } = node.right

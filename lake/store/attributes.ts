@@ -8,10 +8,11 @@ function typeOf(value: unknown): string {
 }
 
 /**
- * The attributes of a document as hosted Sanity counts them: each combination of a path and a type of data, where all items of
- * an array have one path (https://www.sanity.io/docs/content-lake/technical-limits; an example with objects in an array:
- * https://www.sanity.io/answers/clarification-on-attribute-count-in-sanity-io-for-nested-objects-with-different-keys-). `{a: [1, 2, "b"]}` has `a` (array), `a[]`
- * (integer) and `a[]` (string).
+ * The attributes of a document as hosted Sanity counts them: each combination of a path and a type of data, where all
+ * items of an array have one path (https://www.sanity.io/docs/content-lake/technical-limits; an example with objects in
+ * an array:
+ * https://www.sanity.io/answers/clarification-on-attribute-count-in-sanity-io-for-nested-objects-with-different-keys-).
+ * `{a: [1, 2, "b"]}` has `a` (array), `a[]` (integer) and `a[]` (string).
  */
 export function attributesOf(document: LakeDocument): Set<string> {
   const found = new Set<string>()

@@ -37,7 +37,7 @@ CREATE TABLE user_values (
 export class StoreUnusable extends Error {}
 
 /** Primary result codes of SQLite: https://www.sqlite.org/rescode.html */
-const SQLITE = { busy: 5, locked: 6, readonly: 8, corrupt: 11, full: 13, cantOpen: 14, notADatabase: 26 }
+const SQLITE = { busy: 5, locked: 6, readonly: 8, ioError: 10, corrupt: 11, full: 13, cantOpen: 14, notADatabase: 26 }
 const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const NO_ACCESS: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'])
 
@@ -54,7 +54,16 @@ export function isOutOfSpace(error: unknown): boolean {
   return code === SQLITE.full || NO_ROOM.has(code)
 }
 
-/** Says in one sentence what is wrong with the data folder, and what to do: never to move a part of it away (see `holdsAssets`). */
+/** Whether a write failed because the disk took nothing, for want of room or else. */
+export function isUnwritable(error: unknown): boolean {
+  const code = codeOf(error)
+  return isOutOfSpace(error) || code === SQLITE.readonly || code === SQLITE.ioError || code === 'EROFS'
+}
+
+/**
+ * Says in one sentence what is wrong with the data folder, and what to do: never to move a part of it away (see
+ * `holdsAssets`).
+ */
 function adviceFor(error: unknown, dataDir: string): string | undefined {
   const code = codeOf(error)
   const reason = messageOf(error)
@@ -63,11 +72,20 @@ function adviceFor(error: unknown, dataDir: string): string | undefined {
   if (isOutOfSpace(error))
     return `There is no room for the Content Lake in ${dataDir} (${reason}): free some space on that disk.`
   if (code === SQLITE.readonly || code === SQLITE.cantOpen || NO_ACCESS.has(code))
-    return `The Content Lake can't write to ${dataDir} (${reason}): make the folder and all in it writable for the user who starts it, or choose another folder (DATA_DIR).`
+    return (
+      `The Content Lake can't write to ${dataDir} (${reason}): make the folder and all in it writable for ` +
+      'the user who starts it, or choose another folder (DATA_DIR).'
+    )
   if (code === SQLITE.corrupt || code === SQLITE.notADatabase)
-    return `The Content Lake's database in ${dataDir} is damaged (${reason}): put a backup of the whole folder in its place, or move the whole folder away to start with an empty lake.`
+    return (
+      `The Content Lake's database in ${dataDir} is damaged (${reason}): put a backup of the whole folder ` +
+      'in its place, or move the whole folder away to start with an empty lake.'
+    )
   if (typeof code === 'number')
-    return `The Content Lake's database in ${dataDir} can't be used (${reason}): check the disk, or put a backup of the whole folder in its place.`
+    return (
+      `The Content Lake's database in ${dataDir} can't be used (${reason}): check the disk, or put a backup ` +
+      'of the whole folder in its place.'
+    )
   return undefined
 }
 
@@ -87,7 +105,9 @@ function holdsAssets(dataDir: string): boolean {
 
 const orphaned = (dataDir: string, what: string): StoreUnusable =>
   new StoreUnusable(
-    `The Content Lake in ${dataDir} has uploaded files, but ${what}: put lake.db back from a backup (with lake.db-wal, if there is one), or move the folder ${path.join(dataDir, 'assets')} away to start with an empty lake.`,
+    `The Content Lake in ${dataDir} has uploaded files, but ${what}: put lake.db back from a backup (with ` +
+      `lake.db-wal, if there is one), or move the folder ${path.join(dataDir, 'assets')} away to start with an ` +
+      'empty lake.',
   )
 
 function prepare(db: DatabaseSync, dataDir: string, file: string): void {
@@ -96,7 +116,9 @@ function prepare(db: DatabaseSync, dataDir: string, file: string): void {
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version)
   if (version > SCHEMA_VERSION) {
     throw new StoreUnusable(
-      `The Content Lake's database ${file} was written by a newer version (format ${version}, this one reads up to ${SCHEMA_VERSION}): update the project, or move the whole folder ${dataDir} away to start with an empty lake.`,
+      `The Content Lake's database ${file} was written by a newer version (format ${version}, this one reads up ` +
+        `to ${SCHEMA_VERSION}): update the project, or move the whole folder ${dataDir} away to start with an ` +
+        'empty lake.',
     )
   }
   const check = db.prepare('PRAGMA quick_check(1)').get()?.quick_check
@@ -104,7 +126,8 @@ function prepare(db: DatabaseSync, dataDir: string, file: string): void {
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
   if (version === 0 ? tables.length > 0 : !tables.some(({ name }) => name === 'documents')) {
     throw new StoreUnusable(
-      `${file} is the database of another program: put the Content Lake's own in its place, or choose another folder (DATA_DIR).`,
+      `${file} is the database of another program: put the Content Lake's own in its place, or choose another ` +
+        'folder (DATA_DIR).',
     )
   }
   const isEmpty = version === 0 || !db.prepare('SELECT 1 FROM documents LIMIT 1').get()
@@ -117,7 +140,8 @@ function prepare(db: DatabaseSync, dataDir: string, file: string): void {
 }
 
 /**
- * Opens (or makes) `<dataDir>/lake.db`. A transaction that COMMIT acknowledged survives a crash of the process or machine.
+ * Opens (or makes) `<dataDir>/lake.db`. A transaction that COMMIT acknowledged survives a crash of the process or
+ * machine.
  * @throws StoreUnusable when the file is damaged, in use by another process, newer than this code or another program's,
  * when it can't be written, and when it names none of the uploaded files beside it because it is new or empty.
  */

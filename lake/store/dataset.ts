@@ -131,8 +131,8 @@ export class Dataset extends DocumentSet {
   }
 
   /**
-   * The commits from number `from` on, newest first, also those of earlier runs. Read them at once: each is worked out from
-   * the documents as they are now.
+   * The commits from number `from` on, newest first, also those of earlier runs. Read them at once: each is worked out
+   * from the documents as they are now.
    * @param publicOnly leaves out changes of other documents than anonymous readers see, and commits that made no others
    */
   *storedCommits(from: number, publicOnly: boolean): Generator<StoredCommit> {

@@ -28,7 +28,7 @@ export interface TransactionFilter {
 }
 
 /** Where in its life a document is asked for. */
-export type Moment = { revision: string } | { time: string } | { last: true }
+export type PointInTime = { revision: string } | { time: string } | { last: true }
 
 /** An entry of the Studio's history panel. */
 export type DocumentEvent = Record<string, unknown> & { type: string; timestamp: string }
@@ -93,14 +93,14 @@ export class History {
    * A document as it was: `revision` = after that transaction (also one that touched other documents), `time` = at that
    * time, `last` = now, or before its deletion. Undefined when it did not exist then.
    */
-  documentAt(id: string, moment: Moment): LakeDocument | undefined {
-    const document = this.#isOpen(id) ? this.#stateAt(id, moment) : undefined
+  documentAt(id: string, point: PointInTime): LakeDocument | undefined {
+    const document = this.#isOpen(id) ? this.#stateAt(id, point) : undefined
     return document && this.#reader.canRead(document) ? document : undefined
   }
 
-  #stateAt(id: string, moment: Moment): LakeDocument | undefined {
-    const until = 'revision' in moment ? this.#seqOf(moment.revision) : undefined
-    if ('revision' in moment && until === undefined) return undefined
+  #stateAt(id: string, point: PointInTime): LakeDocument | undefined {
+    const until = 'revision' in point ? this.#seqOf(point.revision) : undefined
+    if ('revision' in point && until === undefined) return undefined
     const rows = this.#db
       .prepare(
         `SELECT t.seq, t.id, t.timestamp, e.revert FROM effects e JOIN transactions t USING (seq)
@@ -111,15 +111,16 @@ export class History {
     let document: unknown = withoutRevision(this.#dataset.get(id))
     for (const row of rows) {
       const reached =
-        'time' in moment
-          ? String(row.timestamp) <= moment.time
+        'time' in point
+          ? String(row.timestamp) <= point.time
           : until !== undefined
             ? Number(row.seq) <= until
             : document !== null
       if (reached) return document === null ? undefined : { ...(document as LakeDocument), _rev: String(row.id) }
       document = applyPatch(document, JSON.parse(String(row.revert)) as unknown[])
-      if ('last' in moment && document !== null) {
-        // Publishing a release is what the Studio looks for as the last revision of a version (`useDocumentRevertStates`).
+      if ('last' in point && document !== null) {
+        // Publishing a release is what the Studio looks for as the last revision of a version
+        // (`useDocumentRevertStates`).
         const release = releaseOf(id)
         if (release !== undefined && this.#touched(Number(row.seq), releaseId(release))) {
           return { ...(document as LakeDocument), _rev: String(row.id) }
@@ -141,16 +142,16 @@ export class History {
    * What an editor saw of a document when it had no draft: the published state, under the id of the draft. The Studio's
    * history panel asks for the draft at revisions that only the published document had (when it was imported, say).
    */
-  withoutDraftAt(id: string, moment: Moment): LakeDocument | undefined {
-    if (!isDraftId(id) || 'last' in moment) return undefined
-    const published = this.documentAt(publishedId(id), moment)
+  withoutDraftAt(id: string, point: PointInTime): LakeDocument | undefined {
+    if (!isDraftId(id) || 'last' in point) return undefined
+    const published = this.documentAt(publishedId(id), point)
     return published && { ...published, _id: id }
   }
 
   /**
-   * What staff did with a document (creation, publishing, …), newest first. `id` may be any state of it. The events of the
-   * published document and of its draft are told together, and with them the releases that published it; those of a version
-   * are told alone.
+   * What staff did with a document (creation, publishing, …), newest first. `id` may be any state of it. The events of
+   * the published document and of its draft are told together, and with them the releases that published it; those of a
+   * version are told alone.
    */
   events(id: string, limit: number): DocumentEvent[] {
     const published = publishedId(id)
@@ -172,7 +173,8 @@ export class History {
   #versionsOf(published: string): string[] {
     return this.#db
       .prepare(
-        "SELECT DISTINCT document FROM effects WHERE dataset = ? AND document >= 'versions.' AND document < 'versions/'",
+        `SELECT DISTINCT document FROM effects
+         WHERE dataset = ? AND document >= 'versions.' AND document < 'versions/'`,
       )
       .all(this.#dataset.name)
       .map(({ document }) => String(document))
@@ -242,8 +244,8 @@ function describe(
   if (isCreation(onPublished)) return { type: 'createLiveDocument', revisionId: id }
   if (isCreation(onDraft)) return { type: 'createDocumentVersion', versionId: draft, versionRevisionId: id }
   if (isDeletion(onDraft)) {
-    // The id of this deletion, as in the fixtures of Sanity's own tests: the Studio takes the one of the last edit for the
-    // edit itself, and then shows nothing of the document.
+    // The id of this deletion, as in the fixtures of Sanity's own tests: the Studio takes the one of the last edit for
+    // the edit itself, and then shows nothing of the document.
     return { type: 'deleteDocumentVersion', versionId: draft, versionRevisionId: id }
   }
   return undefined

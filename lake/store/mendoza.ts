@@ -1,9 +1,10 @@
 /**
  * Encoder of Mendoza patches, the format in which the Studio reads history (decoder: the `mendoza` package, whose
- * internal-patcher.ts defines the opcodes). Keeps unchanged fields, array items and string ends out of the patch, so that
- * the history panel credits each person with what they changed and nothing else.
+ * internal-patcher.ts defines the opcodes). Keeps unchanged fields, array items and string ends out of the patch, so
+ * that the history panel credits each person with what they changed and nothing else.
  */
-import { equalJson, isObject, type JsonObject } from '../document.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { isObject, type JsonObject } from '../document.ts'
 
 const VALUE = 0
 const PUSH_FIELD_COPY = 10
@@ -32,7 +33,7 @@ function diffObject(before: JsonObject, after: JsonObject, out: MendozaPatch): v
 }
 
 function diffField(before: unknown, after: unknown, index: number, key: string, out: MendozaPatch): void {
-  if (equalJson(before, after)) return
+  if (isDeepStrictEqual(before, after)) return
   if (isObject(before) && isObject(after)) {
     out.push(PUSH_FIELD_COPY, index)
     diffObject(before, after, out)
@@ -56,8 +57,8 @@ function ancestorOf(before: unknown[], after: unknown[], index: number): number 
   const item = after[index]
   const key = keyOf(item)
   if (key !== undefined) return before.findIndex((other) => keyOf(other) === key)
-  if (equalJson(before[index], item)) return index
-  const same = before.findIndex((other) => equalJson(other, item))
+  if (isDeepStrictEqual(before[index], item)) return index
+  const same = before.findIndex((other) => isDeepStrictEqual(other, item))
   if (same >= 0) return same
   return isObject(item) && isObject(before[index]) && keyOf(before[index]) === undefined ? index : -1
 }
@@ -72,7 +73,7 @@ function diffArray(before: unknown[], after: unknown[]): MendozaPatch {
   for (const [index, item] of after.entries()) {
     const from = ancestorOf(before, after, index)
     const old = before[from]
-    if (from >= 0 && equalJson(old, item)) {
+    if (from >= 0 && isDeepStrictEqual(old, item)) {
       if (slice?.[1] === from) slice[1] = from + 1
       else {
         flush()
@@ -114,8 +115,8 @@ function diffString(before: string, after: string): MendozaPatch | undefined {
 }
 
 /**
- * The patch that turns `before` into `after` (null = no document). Creation and deletion are exactly `[0, document]` and
- * `[0, null]`: the Studio tells them from edits by that.
+ * The patch that turns `before` into `after` (null = no document). Creation and deletion are exactly `[0, document]`
+ * and `[0, null]`: the Studio tells them from edits by that.
  */
 export function encodeMendoza(before: JsonObject | null, after: JsonObject | null): MendozaPatch {
   if (!before || !after) return [VALUE, after]

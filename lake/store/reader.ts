@@ -1,6 +1,8 @@
 import { isPublicId, type LakeDocument } from '../document.ts'
 
-/** Someone who looks at a dataset, and what they may see of it. What they may not see is to them as if it weren't there. */
+/**
+ * Someone who looks at a dataset, and what they may see of it. What they may not see is to them as if it weren't there.
+ */
 export interface Reader {
   /** Id of the account, for `identity()` in queries. */
   id: string

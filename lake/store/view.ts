@@ -12,8 +12,8 @@ import type { Reader } from './reader.ts'
 /**
  * Which states of the documents of a dataset are looked at.
  * - `raw`: every one under its own id; `withoutVersions`: as `raw`, but for those in releases.
- * - an array: for each document the first state in the stack (`drafts`, or the name of a release) that exists, otherwise
- *   the published one. `[]` is the published perspective.
+ * - an array: for each document the first state in the stack (`drafts`, or the name of a release) that exists,
+ *   otherwise the published one. `[]` is the published perspective.
  */
 export type Perspective = 'raw' | 'withoutVersions' | readonly string[]
 
@@ -98,7 +98,7 @@ export class View {
   readonly #all = new SortedDocuments()
   /** When each dependency (`t:<type>`, `i:<published id>`, `all`) last changed, on this view's own clock. */
   readonly #changed = new Map<string, number>()
-  #clock = 0
+  #version = 0
 
   constructor(source: Documents, perspective: Perspective, { canRead }: Reader) {
     this.#source = source
@@ -112,8 +112,9 @@ export class View {
     for (const document of documents) this.#index(document)
   }
 
-  get now(): number {
-    return this.#clock
+  /** Grows with each change of a document that this view shows. */
+  get version(): number {
+    return this.#version
   }
 
   /** All documents, in the order of their ids. */
@@ -129,9 +130,9 @@ export class View {
     return this.#byType.get(type)?.list ?? []
   }
 
-  /** True when none of `dependencies` changed after `moment`. */
-  unchangedSince(moment: number, dependencies: readonly string[]): boolean {
-    return dependencies.every((dependency) => (this.#changed.get(dependency) ?? 0) <= moment)
+  /** True when none of `dependencies` changed after `version`. */
+  unchangedSince(version: number, dependencies: readonly string[]): boolean {
+    return dependencies.every((dependency) => (this.#changed.get(dependency) ?? 0) <= version)
   }
 
   /** Takes in that the documents with these ids changed. */
@@ -152,8 +153,8 @@ export class View {
       if (before) touched.add(`t:${before._type}`)
       if (after) touched.add(`t:${after._type}`)
     }
-    if (touched.size > 0) this.#clock++
-    for (const dependency of touched) this.#changed.set(dependency, this.#clock)
+    if (touched.size > 0) this.#version++
+    for (const dependency of touched) this.#changed.set(dependency, this.#version)
   }
 
   #index(document: LakeDocument): void {

@@ -1,4 +1,6 @@
-/** `/data/listen`: mutation events for the documents that match a query, as https://www.sanity.io/docs/listening has it. */
+/**
+ * `/data/listen`: mutation events for the documents that match a query, as https://www.sanity.io/docs/listening has it.
+ */
 import type { LakeDocument } from '../document.ts'
 import { messageOf } from '../errors.ts'
 import type { Questioner, QueryService } from '../query/queryService.ts'
@@ -38,13 +40,15 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
   const tell = async (commit: Commit): Promise<void> => {
     try {
       const events = open ? await eventsOf(commit, dataset, queries, options) : []
-      // The client waits for this many events before it applies them together: so only those that this listener gets count.
+      // The client waits for this many events before it applies them together: so only those that this listener gets
+      // count.
       const numbered = { transactionTotalEvents: events.length }
       for (const [index, event] of events.entries()) {
         stream.write(pieceOf(dataset, commit, { ...event, ...numbered, transactionCurrentEvent: index }, options))
       }
     } catch (error) {
-      // Only when there is a document to evaluate some queries turn out to be more than the evaluator can do, or in time.
+      // Only when there is a document to evaluate some queries turn out to be more than the evaluator can do, or in
+      // time.
       stream.send('channelError', { message: `The listener's query failed: ${messageOf(error)}` })
       stream.close()
     }
@@ -57,11 +61,11 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
     told = told.then(() => tell(commit)).finally(() => (pending -= 1))
   }
   const { reader } = options.questioner
-  const sight = {
+  const visibility = {
     publicOnly: reader.scope === ANONYMOUS.scope,
     isSeen: (document: LakeDocument | undefined) => document !== undefined && reader.canRead(document),
   }
-  const position = `${newestPosition(dataset, sight)}#`
+  const position = `${newestPosition(dataset, visibility)}#`
   const listenerName = randomHex(8)
   const last = options.enableResume ? options.lastEventId : undefined
   const missed = last === undefined ? undefined : missedSince(dataset, last)

@@ -4,33 +4,35 @@ import { syncTag } from '../query/queryEngine.ts'
 import type { Dataset, StoredCommit } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
 import type { EventStream } from './eventStream.ts'
-import { commitsAfter, newestPosition, type Sight } from './position.ts'
+import { commitsAfter, newestPosition, type Visibility } from './position.ts'
 
 export interface LiveOptions {
   reader: Reader
   /** Also tell of drafts and versions. */
   includeDrafts: boolean
-  /** From where the client wants to go on: the id of the last event that it saw, or a position that it was told once. */
+  /**
+   * From where the client wants to go on: the id of the last event that it saw, or a position that it was told once.
+   */
   lastEventId: string | undefined
 }
 
 /**
- * Starts a stream of live events. A client that says where it wants to go on gets what it missed since, or `restart` when the
- * lake can't tell: it then fetches everything again.
+ * Starts a stream of live events. A client that says where it wants to go on gets what it missed since, or `restart`
+ * when the lake can't tell: it then fetches everything again.
  */
 export function liveEvents(stream: EventStream, dataset: Dataset, options: LiveOptions): void {
   const { reader, includeDrafts, lastEventId } = options
   const isSeen = (document: LakeDocument | undefined): document is LakeDocument =>
     document !== undefined && (includeDrafts || isPublicId(document._id)) && reader.canRead(document)
-  const sight: Sight = { publicOnly: !includeDrafts, isSeen }
+  const visibility: Visibility = { publicOnly: !includeDrafts, isSeen }
   const send = (commit: StoredCommit) => {
     const tags = tagsOf(commit, isSeen)
     if (tags.size > 0) stream.send('message', { id: commit.id, tags: [...tags].map(syncTag) }, commit.id)
   }
-  const position = newestPosition(dataset, sight)
+  const position = newestPosition(dataset, visibility)
   stream.send('welcome', { id: position }, lastEventId ?? position)
   if (lastEventId !== undefined) {
-    const missed = commitsAfter(dataset, lastEventId, sight)
+    const missed = commitsAfter(dataset, lastEventId, visibility)
     if (missed) for (const commit of missed) send(commit)
     else stream.send('restart', { id: position }, position)
   }
@@ -43,8 +45,8 @@ export function liveEvents(stream: EventStream, dataset: Dataset, options: LiveO
 }
 
 /**
- * The dependencies of queries that a commit touches in any perspective of a reader who sees what `isSeen` accepts. A draft or
- * version that comes or goes hides or shows another state of the document, which is of the same type.
+ * The dependencies of queries that a commit touches in any perspective of a reader who sees what `isSeen` accepts. A
+ * draft or version that comes or goes hides or shows another state of the document, which is of the same type.
  */
 function tagsOf(
   { changes }: StoredCommit,

@@ -27,23 +27,6 @@ test('publishing moves the draft over the published document in one transaction'
   expect(await states('a')).toEqual(['a'])
 })
 
-test('publishing strengthens the references that were waiting for it', async () => {
-  await client.create({ _id: 'target', _type: 'page' })
-  const to = { _type: 'reference', _ref: 'target', _weak: true, _strengthenOnPublish: { type: 'page' } }
-  await client.create({
-    _id: 'drafts.b',
-    _type: 'page',
-    to,
-    list: [{ ...to, _key: 'k', _strengthenOnPublish: { type: 'page', weak: true } }],
-  })
-  await client.action({ actionType: 'sanity.action.document.publish', draftId: 'drafts.b', publishedId: 'b' })
-  expect(await client.getDocument('b')).toMatchObject({
-    to: { _type: 'reference', _ref: 'target' },
-    list: [{ _key: 'k', _type: 'reference', _ref: 'target', _weak: true }],
-  })
-  expect((await client.getDocument('b'))?.to).not.toHaveProperty('_weak')
-})
-
 test('publishing a reference to something unpublished is refused as an action error', async () => {
   const to = { _type: 'reference', _ref: 'unpublished', _weak: true, _strengthenOnPublish: { type: 'page' } }
   await client.create({ _id: 'drafts.c', _type: 'page', to })
@@ -71,11 +54,6 @@ test.each(['ifDraftRevisionId', 'ifPublishedRevisionId'])(
     expect(await client.getDocument('d')).not.toHaveProperty('title')
   },
 )
-
-test('unpublishing leaves a draft', async () => {
-  await client.action({ actionType: 'sanity.action.document.unpublish', draftId: 'drafts.a', publishedId: 'a' })
-  expect(await states('a')).toEqual(['drafts.a'])
-})
 
 test.each(['sanity.action.document.discard', 'sanity.action.document.version.discard'])(
   '%s removes the draft only',

@@ -4,7 +4,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { createImageUrlBuilder } from '@sanity/image-url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { signIn } from './signIn.ts'
@@ -50,49 +49,27 @@ test('an uploaded image becomes an asset document that tells what it is', async 
   expect(Buffer.from(await (await fetch(asset.url)).arrayBuffer())).toEqual(bytes)
 })
 
-test('the same image twice is one asset', async () => {
-  const bytes = await picture('blue')
-  const first = await client.assets.upload('image', bytes, { filename: 'one.png' })
-  const second = await client.assets.upload('image', bytes, { filename: 'two.png' })
-  expect(second).toEqual(first)
-})
-
 test.each([
-  ['guide.pdf', 'application/pdf'],
-  ['budget.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-])('%s is offered for saving under a name, with its type, whole or in part', async (filename, type) => {
-  const { url, extension, originalFilename, size } = await client.assets.upload('file', Buffer.from(`a ${filename}`), {
-    filename,
-    contentType: type,
-  })
-  expect({ extension, originalFilename, size }).toEqual({
-    extension: filename.split('.')[1],
-    originalFilename: filename,
-    size: `a ${filename}`.length,
-  })
-  const answer = await fetch(`${url}?dl=My-${filename}`)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'content-type': type,
-    'content-disposition': `attachment; filename="My-${filename}"; filename*=UTF-8''My-${filename}`,
-    'x-content-type-options': 'nosniff',
-    'accept-ranges': 'bytes',
-  })
-  const part = await fetch(url, { headers: { range: 'bytes=2-' } })
-  expect([part.status, await part.text()]).toEqual([206, filename])
-})
-
-test('any file can be uploaded as a file, and comes back as it was', async () => {
-  const bytes = Buffer.from('%PDF-1.7 not really')
-  const asset = await client.assets.upload('file', bytes, { filename: 'My Paper.PDF', contentType: 'application/pdf' })
+  ['Guide.PDF', 'pdf', 'application/pdf'],
+  ['budget.xlsx', 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+])('%s is kept as it is, and offered for saving under a name, with its type', async (filename, extension, mimeType) => {
+  const bytes = Buffer.from(`a ${filename}`)
+  const asset = await client.assets.upload('file', bytes, { filename, contentType: mimeType })
   expect(asset).toMatchObject({
-    _id: `file-${sha1(bytes)}-pdf`,
+    _id: `file-${sha1(bytes)}-${extension}`,
     _type: 'sanity.fileAsset',
-    extension: 'pdf',
-    mimeType: 'application/pdf',
+    extension,
+    mimeType,
+    originalFilename: filename,
     size: bytes.length,
   })
-  const response = await fetch(asset.url)
-  expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
+  const answer = await fetch(`${asset.url}?dl=My-${filename}`)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': mimeType,
+    'content-disposition': `attachment; filename="My-${filename}"; filename*=UTF-8''My-${filename}`,
+    'x-content-type-options': 'nosniff',
+  })
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes)
 })
 
 test('a file that comes without a type, as @sanity/import sends it, has the type of its extension', async () => {
@@ -111,16 +88,6 @@ test('a large file is streamed to the disk', async () => {
   const bytes = Buffer.alloc(20 * 1024 * 1024, 7)
   const asset = await client.assets.upload('file', bytes, { filename: 'large.bin' })
   expect(asset).toMatchObject({ size: bytes.length, sha1hash: sha1(bytes) })
-})
-
-test('the image URLs of @sanity/image-url lead to the transformed image', async () => {
-  const bytes = await picture('green')
-  const asset = await client.assets.upload('image', bytes)
-  const url = createImageUrlBuilder(client).image(asset._id).width(10).format('webp').url()
-  expect(url).toContain(lake.url)
-  const response = await fetch(url)
-  expect(response.headers.get('content-type')).toBe('image/webp')
-  expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 10, height: 5 })
 })
 
 test('what is no image is refused with a sentence, and leaves nothing behind', async () => {
@@ -171,16 +138,6 @@ test('an upload that breaks off leaves nothing behind', async () => {
   while ((await readdir(stored('incoming'))).length > 0) await new Promise((resolve) => setTimeout(resolve, 10))
   expect(await client.fetch('count(*)')).toBe(documents)
   expect(existsSync(stored('files/test/production/x.bin'))).toBe(false)
-})
-
-test('an asset that is in use can’t be deleted', async () => {
-  const asset = await client.assets.upload('image', await picture('yellow'))
-  await client.create({
-    _id: 'uses',
-    _type: 'page',
-    image: { _type: 'image', asset: { _type: 'reference', _ref: asset._id } },
-  })
-  expect((await failure(client.delete(asset._id))).statusCode).toBe(409)
 })
 
 test('deleting an asset removes its file, and uploading it again brings it back', async () => {

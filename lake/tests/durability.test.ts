@@ -42,12 +42,11 @@ test('documents, history, datasets, sessions and what the Studio remembers survi
   })
   expect(await again.request({ url: '/users/me/keyvalue/k' })).toEqual([{ key: 'k', value: 1 }])
   expect((await again.datasets.list()).map(({ name }) => name)).toEqual(['production', 'staging'])
-  await expect(
-    again
-      .transaction([{ delete: { id: 'a' } }])
-      .transactionId(made._rev)
-      .commit(),
-  ).rejects.toMatchObject({ statusCode: 409 })
+  const sameId = again.transaction([{ delete: { id: 'a' } }]).transactionId(made._rev)
+  await expect(sameId.commit()).rejects.toMatchObject({
+    statusCode: 409,
+    details: { items: [{ error: { type: 'duplicateTransactionError' } }] },
+  })
   await second.close()
 })
 

@@ -9,9 +9,9 @@ import { expect, test } from 'vitest'
 import { failure, startTestLake, temporaryDir } from './testLake.ts'
 
 /*
- * A project that has nothing to do with this site, as another team would bring it: ids of the Studio (UUIDs) beside fixed ones,
- * internationalised arrays, places on the map, references in lists, in rich text and weak ones, documents of Sanity's plugins, and fields
- * of another type in each document. The lake knows none of its types.
+ * A project that has nothing to do with this site, as another team would bring it: ids of the Studio (UUIDs) beside
+ * fixed ones, internationalised arrays, places on the map, references in lists, in rich text and weak ones, documents
+ * of Sanity's plugins, and fields of another type in each document. The lake knows none of its types.
  */
 const HARBOUR = '3f0c2a58-6c1b-4d3e-9a40-0a5de9b7c001'
 const MARKET = '3f0c2a58-6c1b-4d3e-9a40-0a5de9b7c002'
@@ -68,7 +68,7 @@ const lake = await startTestLake()
 const { client, visitor } = lake
 const folder = await temporaryDir()
 
-test('a project of another team is imported, edited, published, followed, queried and exported', async () => {
+test('a project of another team is imported, queried, edited, published, exported and imported again', async () => {
   const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: 'navy' } })
   await picture.png().toFile(path.join(folder, 'harbour.png'))
   const documents = content(folder)
@@ -144,5 +144,13 @@ test('a project of another team is imported, edited, published, followed, querie
     documentCount: documents.length - 1,
     assetCount: 1,
   })
+
+  await client.datasets.create('copy')
+  const copy = client.withConfig({ dataset: 'copy' })
+  await sanityImport(createReadStream(outputPath), { client: copy, operation: 'create' })
+  const everything = `*[!(_type match "sanity.*Asset")] | order(_id) {
+    ..., "_rev": null, "_updatedAt": null, "files": text[].asset->sha1hash
+  }`
+  expect(await copy.fetch(everything)).toEqual(await client.fetch(everything))
   expect(lake.unknownRequests()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientOf, startTestLake } from './testLake.ts'
+import { startTestLake } from './testLake.ts'
 
 const lake = await startTestLake()
 const { client } = lake
@@ -44,12 +44,6 @@ test('a document can be fetched as it was at a revision', async () => {
 test('a document can be fetched as it was at a time', async () => {
   expect(await documentsAt('doc', { time: second._updatedAt })).toEqual([second])
   expect(await documentsAt('doc', { time: '2000-01-01T00:00:00Z' })).toEqual([])
-})
-
-test('the last state of a deleted document can be fetched, so that it can be restored', async () => {
-  const made = await client.create({ _id: 'gone', _type: 'note', title: 'Alive' })
-  await client.delete('gone')
-  expect(await documentsAt('gone', { lastRevision: 'true' })).toEqual([made])
 })
 
 test('a draft is shown as the published document where there was no draft yet', async () => {
@@ -114,13 +108,4 @@ test('the events of a document tell its life, newest first', async () => {
     'createDocumentVersion',
   ])
   expect(events['drafts.life']?.[3]?.versionRevisionId).toBe(edited)
-})
-
-test('history needs a token', async () => {
-  const anonymous = clientOf(lake.url)
-  for (const url of ['transactions/doc', 'documents/doc?revision=x', 'events/documents/doc']) {
-    await expect(anonymous.request({ url: `/data/history/production/${url}` })).rejects.toMatchObject({
-      statusCode: 401,
-    })
-  }
 })

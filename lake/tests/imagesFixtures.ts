@@ -38,6 +38,14 @@ export function block(width: number, height: number, background: string | Rgba):
   return sharp({ create: { width, height, channels, background } }).png().toBuffer()
 }
 
+/** A PNG in which no pixel is like its neighbours. */
+export function noise(width: number, height: number): Promise<Buffer> {
+  const grain = { type: 'gaussian', mean: 128, sigma: 50 } as const
+  return sharp({ create: { width, height, channels: 3, background: WHITE, noise: grain } })
+    .png()
+    .toBuffer()
+}
+
 /** 300 × 200: red, green, blue over cyan, magenta, yellow. */
 export function sixTiles(): Promise<Buffer> {
   return tiles(
@@ -63,10 +71,11 @@ export async function look(bytes: Buffer): Promise<{
   height: number
   format: string
   frames: number
+  isProgressive: boolean
   /** The colour at a place, as #rrggbb, or as #rrggbbaa when it is not opaque. */
   at: (x: number, y: number) => string
 }> {
-  const { format, pages = 1, ...header } = await sharp(bytes).metadata()
+  const { format, pages = 1, isProgressive, ...header } = await sharp(bytes).metadata()
   const { data, info } = await sharp(bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return {
     width: header.width,
@@ -74,6 +83,7 @@ export async function look(bytes: Buffer): Promise<{
     // sharp names AVIF after its container.
     format: format === 'heif' ? 'avif' : format,
     frames: pages,
+    isProgressive,
     at(x, y) {
       const start = (y * info.width + x) * 4
       const hex = data.subarray(start, start + 4).toString('hex')

@@ -10,7 +10,7 @@ import { startLakeProcess } from './lakeProcess.ts'
 import { clientOf, temporaryDir } from './testLake.ts'
 
 /** Times that the lake is killed; more with KILLS=60. */
-const KILLS = Number(process.env.KILLS ?? 6)
+const KILLS = Number(process.env.KILLS ?? 4)
 const WRITERS = 3
 /** Longest life of a lake under writes. */
 const MAX_LIFE_MS = 800
@@ -139,5 +139,5 @@ test(
     )
     expect(written).toBeGreaterThan(KILLS)
   },
-  10_000 + KILLS * 5_000,
+  30_000 + KILLS * 15_000,
 )

@@ -38,7 +38,10 @@ export async function failureAsStranger(dataDir: string): Promise<string> {
   return stdout.trim()
 }
 
-/** Starts a lake in a process that has nothing else to do, asks it something, closes it, and says what the process printed. */
+/**
+ * Starts a lake in a process that has nothing else to do, asks it something, closes it, and says what the process
+ * printed.
+ */
 export async function askAndClose(dataDir: string): Promise<string> {
   const options = { port: 0, dataDir, projectId: 'test', dataset: 'production', allowedOrigins: [] }
   const script = `

@@ -68,7 +68,7 @@ async function startWithPages(options: Partial<LakeOptions> = {}): Promise<TestL
   return lake
 }
 
-test('that drafts are saved tells visitors nothing: two builds with no more than that between them have one position', async () => {
+test('that drafts are saved tells visitors nothing: two builds with only that between them have one position', async () => {
   const lake = await startWithPages()
   const first = await positionOf(lake)
   const open = await follow(lake)
@@ -132,7 +132,7 @@ test.each([
   },
 )
 
-test('a position of another lake, or of a data folder that was emptied, is not known: the client starts over', async () => {
+test('a position of another lake, or of an emptied data folder, is not known: the client starts over', async () => {
   const other = await startWithPages()
   const lake = await startWithPages()
   const from = await positionOf(other)

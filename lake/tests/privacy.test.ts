@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { failure, firstErrorType, startTestLake } from './testLake.ts'
+import { failure, startTestLake } from './testLake.ts'
 import { signIn } from './signIn.ts'
 
 const EDITOR_GRANTS = [
@@ -25,13 +25,7 @@ beforeAll(async () => {
 })
 
 describe('without a token', () => {
-  test('published documents can be read', async () => {
-    expect(await visitor.fetch('*[_type == "page"]._id')).toEqual(['open'])
-    expect(await visitor.getDocument('open')).toMatchObject({ _id: 'open' })
-    expect(await clientWith({ apiVersion: '2021-03-25' }).fetch('*[_type == "page"]._id')).toEqual(['open'])
-  })
-
-  test.each(['drafts', 'previewDrafts', 'raw', 'r1', 'no-release', ['r1', 'drafts']])(
+  test.each(['r1', 'no-release', ['r1', 'drafts']])(
     'the perspective %j shows published documents only',
     async (perspective) => {
       const ask = clientWith({ perspective: perspective as never })
@@ -40,9 +34,8 @@ describe('without a token', () => {
     },
   )
 
-  test('drafts, versions and documents in paths are not given out by id', async () => {
-    for (const id of ['drafts.open', 'versions.r1.open', 'in.path'])
-      expect(await visitor.getDocument(id)).toBeUndefined()
+  test('versions are not given out by id, and documents in paths are told to be not permitted', async () => {
+    expect(await visitor.getDocument('versions.r1.open')).toBeUndefined()
     const { omitted } = await visitor.request<{ omitted: unknown }>({ url: '/data/doc/production/in.path' })
     expect(omitted).toEqual([{ id: 'in.path', reason: 'permission' }])
   })
@@ -70,6 +63,8 @@ describe('without a token', () => {
     ['POST', '/assets/images/production'],
     ['GET', '/data/export/production'],
     ['GET', '/data/history/production/transactions/open'],
+    ['GET', '/data/history/production/documents/open?revision=x'],
+    ['GET', '/data/history/production/events/documents/open'],
     ['GET', '/data/live/events/production?includeDrafts=true'],
     ['GET', '/users/me/keyvalue/a'],
     ['PUT', '/users/me/keyvalue'],
@@ -83,10 +78,6 @@ describe('without a token', () => {
     const response = await fetch(`${url}/v2026-03-01${path}`, { method, ...body })
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ statusCode: 401, error: 'Unauthorized' })
-  })
-
-  test('a token that is not valid is refused with 401, even for what is open', async () => {
-    expect((await failure(clientWith({ token: 'sk-wrong' }).fetch('*'))).statusCode).toBe(401)
   })
 })
 
@@ -134,35 +125,23 @@ describe('pages', () => {
       statusCode: 403,
       error: 'Forbidden',
       origin,
-      message: expect.stringMatching(/allowedOrigins/) as string,
+      message: expect.stringContaining('--origin') as string,
     })
     expect(body).toContain(origin)
     expect((await request({ origin }, 'POST', '/v1/data/mutate/production')).status).toBe(403)
   })
 
-  test('may ask beforehand what they may send', async () => {
-    const asked = {
-      origin: 'http://localhost:3333',
-      'access-control-request-method': 'POST',
-      'access-control-request-headers': 'authorization,x-sanity',
-    }
-    const { status, headers } = await request(asked, 'OPTIONS', '/v1/data/mutate/production')
-    expect(status).toBe(204)
-    expect(headers).toMatchObject({
-      'access-control-allow-headers': 'authorization,x-sanity',
-      'access-control-allow-methods': expect.stringContaining('POST') as string,
-    })
-    expect((await request({ ...asked, origin: 'https://evil.example' }, 'OPTIONS')).status).toBe(403)
-  })
-
-  test('may say from where they want to follow live events', async () => {
-    const path = '/v2026-03-01/data/live/events/production'
-    const asked = { 'access-control-request-method': 'GET', 'access-control-request-headers': 'last-event-id' }
+  test.each([
+    ['POST', 'authorization,x-sanity', '/v1/data/mutate/production'],
+    ['GET', 'last-event-id', '/v2026-03-01/data/live/events/production'],
+  ])('may ask beforehand whether they may send a %s with %s', async (method, names, path) => {
+    const asked = { 'access-control-request-method': method, 'access-control-request-headers': names }
     const { status, headers } = await request({ ...asked, origin: 'https://studio.example' }, 'OPTIONS', path)
     expect(status).toBe(204)
     expect(headers).toMatchObject({
       'access-control-allow-origin': 'https://studio.example',
-      'access-control-allow-headers': 'last-event-id',
+      'access-control-allow-headers': names,
+      'access-control-allow-methods': expect.stringContaining(method) as string,
     })
     expect((await request({ ...asked, origin: 'https://evil.example' }, 'OPTIONS', path)).status).toBe(403)
   })
@@ -227,10 +206,14 @@ test('the lake listens on the loopback interface only', async () => {
   expect(await answers('127.0.0.1')).toBe(true)
 })
 
-test('the script token is in the data folder, readable by its owner only', async () => {
-  const file = path.join(lake.dataDir, 'token')
-  expect((await readFile(file, 'utf8')).trim()).toBe(lake.token)
+test.each([
+  ['token', lake.token, lake.viewerToken],
+  ['viewer-token', lake.viewerToken, lake.token],
+])('the %s is in the data folder, read by its owner only, and not the other one', async (name, token, other) => {
+  const file = path.join(lake.dataDir, name)
+  expect((await readFile(file, 'utf8')).trim()).toBe(token)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(token).not.toBe(other)
 })
 
 test('the database holds no password and no token in clear text', async () => {
@@ -257,38 +240,6 @@ describe('roles', () => {
     expect(await administrator.request(acl)).toMatchObject([
       { permissions: expect.arrayContaining(['manage']) as string[] },
     ])
-  })
-
-  test('what the role may not do is refused with 403, whichever way it is tried', async () => {
-    const editor = await signIn(lake, 'editor')
-    const tries = [
-      () => editor.patch('settings').set({ a: 1 }).commit(),
-      () => editor.delete('settings'),
-      () => editor.create({ _id: 'more', _type: 'settings' }),
-      () => editor.createOrReplace({ _id: 'settings', _type: 'page' }),
-      () =>
-        editor
-          .transaction()
-          .patch('open', { set: { a: 1 } })
-          .patch('settings', { set: { a: 1 } })
-          .commit(),
-    ]
-    for (const attempt of tries) {
-      const error = await failure(attempt())
-      expect([error.statusCode, firstErrorType(error)]).toEqual([403, 'insufficientPermissionsError'])
-    }
-    const action = {
-      actionType: 'sanity.action.document.edit',
-      draftId: 'drafts.settings',
-      publishedId: 'settings',
-      patch: { set: { a: 1 } },
-    } as const
-    expect((await failure(editor.action(action))).statusCode).toBe(403)
-    expect(await client.getDocument('open')).not.toHaveProperty('a')
-    await expect(editor.patch('open').set({ b: 1 }).commit()).resolves.toMatchObject({ b: 1 })
-    await expect((await signIn(lake, 'administrator')).patch('settings').set({ b: 1 }).commit()).resolves.toMatchObject(
-      { b: 1 },
-    )
   })
 
   test('only administrators make datasets', async () => {

@@ -78,8 +78,10 @@ test('a result is kept until something changes that it depends on', async () => 
   expect(await ask(query)).toBe(first)
   put('b1', 'b', { name: 'Two' })
   expect((await ask(query)).result).toBe('[{"name":"Two"}]')
-  put('a2', 'a')
+  put('a2', 'a', { to: { _ref: 'b2' } })
   expect((await ask(query)).result).toBe('[{"name":"Two"},{"name":null}]')
+  put('b2', 'b', { name: 'Late' })
+  expect((await ask(query)).result).toBe('[{"name":"Two"},{"name":"Late"}]')
 })
 
 test.each([
@@ -142,7 +144,7 @@ test('a query that is nested too deep is refused as one, however far it gets', (
       return error
     }
   }
-  const nested = [500, 1_000, 2_000, 4_000, 8_000].flatMap((depth) => [
+  const nested = [500, 4_000].flatMap((depth) => [
     `${'1+'.repeat(depth)}1`,
     `*[0]${'.a'.repeat(depth)}`,
     `${'['.repeat(depth)}${']'.repeat(depth)}`,

@@ -11,32 +11,11 @@ test('a strong reference to a missing document is refused with 409, on create an
   expect(firstErrorType(error)).toBe('documentReferencesNonexistentDocumentError')
   expect(error.message).toContain('references nonexistent document "nobody"')
   await client.create({ _id: 'lonely', _type: 'post' })
-  expect(
-    (
-      await failure(
-        client
-          .patch('lonely')
-          .set({ deep: [{ _key: 'a', to: strong('nobody') }] })
-          .commit(),
-      )
-    ).statusCode,
-  ).toBe(409)
+  const deep = client.patch('lonely').set({ deep: [{ _key: 'a', to: strong('nobody') }] })
+  expect((await failure(deep.commit())).statusCode).toBe(409)
 })
 
-test('a weak reference may point at nothing', async () => {
-  await expect(client.create({ _type: 'post', author: weak('nobody') })).resolves.toMatchObject({ _type: 'post' })
-})
-
-test('a document that others need can’t be deleted, and the refusal names one of them', async () => {
-  await client.create({ _id: 'ann', _type: 'author' })
-  await client.create({ _id: 'by-ann', _type: 'post', author: strong('ann') })
-  const error = await failure(client.delete('ann'))
-  expect(error.statusCode).toBe(409)
-  expect(firstErrorType(error)).toBe('documentHasExistingReferencesError')
-  expect(error.message).toContain('"by-ann"')
-})
-
-test('a draft’s strong reference holds as well', async () => {
+test('a document to which a draft refers strongly can’t be deleted, and the refusal names the draft', async () => {
   await client.create({ _id: 'ben', _type: 'author' })
   await client.create({ _id: 'drafts.by-ben', _type: 'post', author: strong('ben') })
   expect((await failure(client.delete('ben'))).message).toContain('"drafts.by-ben"')
@@ -65,11 +44,12 @@ test('documents that refer to each other come and go in one transaction', async 
 
 test('references() finds the documents that refer, strongly or weakly, wherever the reference is', async () => {
   await client.create({ _id: 'target', _type: 'author' })
+  await client.create({ _id: 'other', _type: 'author' })
   await client.create({ _id: 'ref-1', _type: 'refs', author: strong('target') })
   await client.create({ _id: 'ref-2', _type: 'refs', list: [{ _key: 'x', in: { to: weak('target') } }] })
-  await client.create({ _id: 'ref-3', _type: 'refs', author: strong('by-ann') })
+  await client.create({ _id: 'ref-3', _type: 'refs', author: strong('other') })
   expect(await client.fetch('*[references($id)]._id', { id: 'target' })).toEqual(['ref-1', 'ref-2'])
-  expect(await client.fetch('*[_type == "refs" && references(["target", "by-ann"])]._id')).toEqual([
+  expect(await client.fetch('*[_type == "refs" && references(["target", "other"])]._id')).toEqual([
     'ref-1',
     'ref-2',
     'ref-3',

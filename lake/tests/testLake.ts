@@ -58,10 +58,14 @@ export async function startTestLake(options: Partial<LakeOptions> = {}): Promise
   }
 }
 
-/** What a promise is rejected with: the client's own error. */
-export async function failure(
-  promise: Promise<unknown>,
-): Promise<Error & { statusCode: number; details?: { items?: { error: { type: string } }[] } }> {
+/** The client's own error. */
+export type Failure = Error & {
+  statusCode: number
+  details?: { type?: string; items?: { error: { type: string } }[] }
+}
+
+/** What a promise is rejected with. */
+export async function failure(promise: Promise<unknown>): Promise<Failure> {
   try {
     await promise
   } catch (error) {
@@ -71,5 +75,4 @@ export async function failure(
 }
 
 /** Type of the first item of a mutation or action error. */
-export const firstErrorType = (error: Awaited<ReturnType<typeof failure>>): string | undefined =>
-  error.details?.items?.[0]?.error.type
+export const firstErrorType = ({ details }: Failure): string | undefined => details?.items?.[0]?.error.type

@@ -5,36 +5,17 @@ const { client } = await startTestLake()
 
 beforeAll(async () => {
   const block = (text: string) => [{ _key: 'a', _type: 'block', children: [{ _key: 'b', _type: 'span', text }] }]
-  await client.mutate([
-    {
-      create: {
-        _id: 'a',
-        _type: 'note',
-        title: 'Cloud migration guide',
-        tags: ['ops'],
-        body: block('Moving servers to the cloud'),
-      },
-    },
-    {
-      create: {
-        _id: 'b',
-        _type: 'note',
-        title: 'Guide to clouds',
-        tags: ['weather'],
-        body: block('Cumulus and stratus'),
-      },
-    },
-    {
-      create: {
-        _id: 'c',
-        _type: 'note',
-        title: 'Café migration',
-        tags: ['food', 'ops'],
-        body: block('A crème brûlée story'),
-      },
-    },
-    { create: { _id: 'd', _type: 'note', title: 'First line', tags: [], body: block('guide') } },
-  ] as never)
+  const cloud = { title: 'Cloud migration guide', tags: ['ops'], body: block('Moving servers to the cloud') }
+  const weather = { title: 'Guide to clouds', tags: ['weather'], body: block('Cumulus and stratus') }
+  const food = { title: 'Café migration', tags: ['food', 'ops'], body: block('A crème brûlée story') }
+  const first = { title: 'First line', tags: [], body: block('guide') }
+  const documents = [
+    { _id: 'a', ...cloud },
+    { _id: 'b', ...weather },
+    { _id: 'c', ...food },
+    { _id: 'd', ...first },
+  ]
+  await client.mutate(documents.map((document) => ({ create: { _type: 'note', ...document } })) as never)
 })
 
 test.each([

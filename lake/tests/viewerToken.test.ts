@@ -1,5 +1,3 @@
-import { readFileSync, statSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { failure, startTestLake } from './testLake.ts'
 
@@ -24,11 +22,4 @@ test('the viewer’s token changes nothing', async () => {
     expect((await failure(attempt())).message).toMatch(/Insufficient permissions/)
   }
   expect(await lake.client.fetch('*[_id == "drafts.page"][0].title')).toBe('Not yet')
-})
-
-test('the viewer’s token is another than that of scripts, and in a file that only its owner reads', () => {
-  const file = path.join(lake.dataDir, 'viewer-token')
-  expect(readFileSync(file, 'utf8').trim()).toBe(lake.viewerToken)
-  expect(lake.viewerToken).not.toBe(lake.token)
-  expect(statSync(file).mode & 0o777).toBe(0o600)
 })

@@ -66,7 +66,7 @@ const replaceDatabase = async (dataDir: string, by: string) => {
   await cp(path.join(by, 'lake.db'), path.join(dataDir, 'lake.db'))
 }
 
-test('files that the database does not name are put aside and said, not deleted; what is not the lake’s stays', async () => {
+test('files that the database does not name are put aside, not deleted; what is not the lake’s stays', async () => {
   const { dataDir, assets, files } = await filledLake()
   const orphan = `files/test/production/${'a'.repeat(40)}.txt`
   await writeFile(path.join(assets, orphan), 'orphan')

@@ -75,7 +75,8 @@ function remove(transaction: PendingTransaction, body: JsonObject): void {
     if (!transaction.get(id)) transaction.results.push({ id, operation: 'none' })
     else {
       transaction.stage(id, undefined, { delete: { id } }, 'delete')
-      // https://www.sanity.io/docs/changelog/3ffa4a89-11d5-4471-b9cf-90b40b75dbd7; `purge` of the actions in @sanity/client.
+      // https://www.sanity.io/docs/changelog/3ffa4a89-11d5-4471-b9cf-90b40b75dbd7; `purge` of the actions in
+      // @sanity/client.
       if (body.purge === true) transaction.purge(id)
     }
   }
@@ -85,9 +86,10 @@ function remove(transaction: PendingTransaction, body: JsonObject): void {
 export function checkRevision(transaction: PendingTransaction, id: string, expected: unknown): void {
   const current = transaction.revisionOf(id)
   if (expected === undefined || expected === current) return
+  const description = `document "${id}" has unexpected revision ID ("${current ?? ''}")`
   const item: ErrorItem = {
     type: 'documentRevisionIDDoesNotMatchError',
-    description: `document "${id}" has unexpected revision ID ("${current ?? ''}"), expected ${JSON.stringify(expected)}`,
+    description: `${description}, expected ${JSON.stringify(expected)}`,
     id,
     currentRevisionID: current,
     expectedRevisionID: expected,

@@ -18,7 +18,10 @@ export interface ScheduleOptions {
   log: (line: string) => void
 }
 
-/** Publishes scheduled releases when their time has come, and at the start those whose time came while the lake was down. */
+/**
+ * Publishes scheduled releases when their time has come, and at the start those whose time came while the lake was
+ * down.
+ */
 export class ReleaseSchedule {
   readonly #options: ScheduleOptions
   readonly #datasets = new Set<Dataset>()

@@ -1,6 +1,6 @@
 /**
- * Release actions: https://www.sanity.io/docs/http-reference/actions and `ReleasesClient` of @sanity/client, which says what
- * each of them does.
+ * Release actions: https://www.sanity.io/docs/http-reference/actions and `ReleasesClient` of @sanity/client, which says
+ * what each of them does.
  */
 import { isObject, publishedId, type JsonObject, type LakeDocument } from '../document.ts'
 import { actionError } from '../errors.ts'
@@ -35,7 +35,8 @@ function releaseIn(transaction: PendingTransaction, action: JsonObject, states: 
   if (states.includes(release.state)) return release
   throw invalid(
     transaction,
-    `The release "${name}" is ${release.state}; ${String(action.actionType)} works on one that is ${states.join(' or ')}`,
+    `The release "${name}" is ${release.state}; ${String(action.actionType)} works on one that is ` +
+      states.join(' or '),
   )
 }
 
@@ -81,7 +82,10 @@ function requireAllPermitted(transaction: PendingTransaction, release: Release):
 const finalStates = (versions: readonly LakeDocument[]): Release['finalDocumentStates'] =>
   versions.map(({ _id }) => ({ _key: randomHex(6), id: _id }))
 
-/** Publishes all documents of a release. A version that says so takes its document off the site, and leaves it as a draft. */
+/**
+ * Publishes all documents of a release. A version that says so takes its document off the site, and leaves it as a
+ * draft.
+ */
 export function publishRelease(transaction: PendingTransaction, release: Release): void {
   const versions = versionsOf(transaction, release)
   const publishing = change(transaction, release, { state: 'publishing', publishAt: undefined, error: undefined })
@@ -182,10 +186,11 @@ const remove: Apply = (transaction, action) => {
 }
 
 /**
- * Takes in the document of a release from an export (`importBatches` of @sanity/import). What was scheduled there is not
- * scheduled here: the time may be over, and nobody expects a copy to publish anything. It keeps the time that was meant.
+ * Takes in the document of a release from an export (`importBatches` of @sanity/import). What was scheduled there is
+ * not scheduled here: the time may be over, and nobody expects a copy to publish anything. It keeps the time that was
+ * meant.
  */
-const take: Apply = (transaction, action) => {
+const importRelease: Apply = (transaction, action) => {
   const name = nameIn(transaction, action)
   const id = releaseId(name)
   const given = action.attributes ?? action.document
@@ -221,7 +226,7 @@ const ACTIONS: Readonly<Record<string, Apply>> = {
   'sanity.action.release.archive': archive,
   'sanity.action.release.unarchive': unarchive,
   'sanity.action.release.delete': remove,
-  'sanity.action.release.import': take,
+  'sanity.action.release.import': importRelease,
 }
 
 /** The release action of this name, if there is one. */

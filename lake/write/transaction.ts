@@ -164,8 +164,8 @@ export class PendingTransaction {
   }
 
   /**
-   * Puts a change of one document into the transaction (`after` undefined = deletion). `mutation` is what listeners will
-   * see. Only a replacement may have another `_type` than what it replaces.
+   * Puts a change of one document into the transaction (`after` undefined = deletion). `mutation` is what listeners
+   * will see. Only a replacement may have another `_type` than what it replaces.
    */
   stage(id: string, after: LakeDocument | undefined, mutation: unknown, operation: Operation, replaces = false): void {
     const current = this.get(id)
@@ -213,7 +213,8 @@ export class PendingTransaction {
     const refuse = (description: string) => mutationError(400, { type: 'validationError', description, id }, this.index)
     if (!DOCUMENT_ID.test(id)) {
       throw refuse(
-        `Invalid document ID "${id}": use letters, digits, dots, dashes and underscores, at most 128; no dash at the beginning or after a dot, no dot at either end or after another`,
+        `Invalid document ID "${id}": use letters, digits, dots, dashes and underscores, at most 128; no dash at ` +
+          'the beginning or after a dot, no dot at either end or after another',
       )
     }
     if (typeof after._type !== 'string' || after._type === '') throw refuse(`Document "${id}" must have a _type`)
@@ -377,7 +378,9 @@ function strongReferences(document: LakeDocument, index: number): Set<string> {
   }
 }
 
-/** Whether a value has attributes in more than `levels` levels. An array is no level of its own, except in another one. */
+/**
+ * Whether a value has attributes in more than `levels` levels. An array is no level of its own, except in another one.
+ */
 function isDeeperThan(value: unknown, levels: number): boolean {
   if (Array.isArray(value)) {
     return levels < 0 || value.some((item) => isDeeperThan(item, Array.isArray(item) ? levels - 1 : levels))

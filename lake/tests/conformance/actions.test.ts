@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTarget, refusal, TYPE } from './target.ts'
+import { openTarget, TYPE } from './target.ts'
+import { failure } from '../testLake.ts'
 
 const { prefix, client, mutate } = await openTarget()
 const { dataset } = client.config()
@@ -12,8 +13,8 @@ const act = (actionType: string, fields: object) =>
   client.action({ actionType: `sanity.action.document.${actionType}`, ...fields } as never)
 const idsOf = (name: string) => client.fetch<string[]>('*[sanity::versionOf($id)]._id', { id: id(name) })
 
-// "The versionId must have either drafts. or versions.<release>. as a prefix, and the portion following that prefix must match
-// publishedId": https://www.sanity.io/docs/http-reference/actions
+// "The versionId must have either drafts. or versions.<release>. as a prefix, and the portion following that prefix
+// must match publishedId": https://www.sanity.io/docs/http-reference/actions
 test.each([
   ['publish', { draftId: draft('one'), publishedId: id('two') }],
   ['publish', { versionId: version('one'), publishedId: id('two') }],
@@ -34,7 +35,7 @@ test.each([
   ['version.unpublish', { versionId: version('one'), publishedId: id('two') }],
 ] as const)('the action %s is refused with the wrong ids: %j', async (actionType, fields) => {
   if ((await idsOf('two')).length === 0) await make(draft('one'), version('one'), id('two'))
-  expect((await refusal(act(actionType, fields))).statusCode).toBe(400)
+  expect((await failure(act(actionType, fields))).statusCode).toBe(400)
   expect([await idsOf('one'), await idsOf('two'), await idsOf('new')]).toEqual([
     [draft('one'), version('one')],
     [id('two')],
@@ -48,7 +49,7 @@ test('deleting a document is refused while there are drafts or versions that are
   await make(...all)
   const remove = (includeDrafts: string[]) => act('delete', { publishedId: id('kept'), includeDrafts })
   for (const named of [[], [draft('kept')], [version('kept')]]) {
-    expect((await refusal(remove(named))).statusCode).toBeOneOf([400, 409])
+    expect((await failure(remove(named))).statusCode).toBeOneOf([400, 409])
   }
   expect((await idsOf('kept')).sort()).toEqual([...all].sort())
   await remove([draft('kept'), version('kept')])
@@ -57,7 +58,7 @@ test('deleting a document is refused while there are drafts or versions that are
 
 // "An array of one or more action objects": https://www.sanity.io/docs/http-actions-v2
 test('an empty list of actions is refused', async () => {
-  expect((await refusal(client.action([]))).statusCode).toBe(400)
+  expect((await failure(client.action([]))).statusCode).toBe(400)
 })
 
 const lastRevision = async (documentId: string) => {
@@ -71,8 +72,8 @@ test('the last revision of a deleted document can be read', async () => {
   expect(await lastRevision(id('gone'))).toMatchObject([{ _id: id('gone'), title: id('gone') }])
 })
 
-// The Studio shows a deleted draft as it was after the newest edit that has a revision of its own (`resolveRevisionId` in
-// `useEventsStore` of sanity); the deletion's is that of its transaction in the fixtures of Sanity's own tests.
+// The Studio shows a deleted draft as it was after the newest edit that has a revision of its own (`resolveRevisionId`
+// in `useEventsStore` of sanity); the deletion's is that of its transaction in the fixtures of Sanity's own tests.
 test('the deletion of a draft is told with a revision of its own, so that the Studio finds the last edit', async () => {
   await make(draft('dropped'))
   await mutate([{ patch: { id: draft('dropped'), set: { title: 'Last words' } } }])
@@ -91,8 +92,8 @@ test('the deletion of a draft is told with a revision of its own, so that the St
   expect(documents).toMatchObject([{ title: 'Last words' }])
 })
 
-// "If the purge flag is set then the document history is also deleted": `DeleteAction` and `DiscardAction` of @sanity/client;
-// of mutations: https://www.sanity.io/docs/changelog/3ffa4a89-11d5-4471-b9cf-90b40b75dbd7
+// "If the purge flag is set then the document history is also deleted": `DeleteAction` and `DiscardAction` of
+// @sanity/client; of mutations: https://www.sanity.io/docs/changelog/3ffa4a89-11d5-4471-b9cf-90b40b75dbd7
 test.each([
   ['a mutation', id('purged-1'), () => mutate([{ delete: { id: id('purged-1'), purge: true } }])],
   ['delete', id('purged-2'), () => act('delete', { publishedId: id('purged-2'), includeDrafts: [], purge: true })],

@@ -7,7 +7,8 @@ import type { AssetMetadataType, SanityImageAssetDocument } from '@sanity/client
 import { sanityImport } from '@sanity/import'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { openTarget, refusal, TYPE } from './target.ts'
+import { openTarget, TYPE } from './target.ts'
+import { failure } from '../testLake.ts'
 
 const target = await openTarget()
 const { prefix, client } = target
@@ -60,7 +61,8 @@ test('an uploaded picture is one asset, however often it comes, and is delivered
   expect(await sharp(Buffer.from(await smaller.arrayBuffer())).metadata()).toMatchObject({ width: 10, height: 5 })
 })
 
-// https://www.sanity.io/docs/apis-and-sdks/image-metadata; the types of what is told: `SanityImageAssetDocument` of @sanity/client
+// https://www.sanity.io/docs/apis-and-sdks/image-metadata; the types of what is told: `SanityImageAssetDocument` of
+// @sanity/client
 describe('of an uploaded picture', () => {
   const KINDS = ['blurHash', 'lqip', 'palette', 'exif', 'location', 'image']
   /** Taken at 38° 37' 38" N, 90° 11' 52" W, 142 m above the sea. */
@@ -116,7 +118,7 @@ describe('of an uploaded picture', () => {
 
   test('what nobody knows can’t be asked for', async () => {
     await target.turn()
-    const refused = await refusal(client.assets.upload('image', await photo(), { extract: ['smell' as 'none'] }))
+    const refused = await failure(client.assets.upload('image', await photo(), { extract: ['smell' as 'none'] }))
     expect(refused.statusCode).toBe(400)
   })
 })

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@sanity/client'
 import { beforeAll, expect, test } from 'vitest'
-import { openTarget, refusal, TYPE } from './target.ts'
+import { openTarget, TYPE } from './target.ts'
+import { failure } from '../testLake.ts'
 
 const target = await openTarget()
 const { prefix, client, visitor, clientWith, mutate, authorization } = target
@@ -102,21 +103,21 @@ test('without a token neither drafts nor documents in a path are given out by id
 
 test('without a token nothing can be written', async () => {
   await target.turn()
-  expect((await refusal(visitor.create({ _id: id('anonymous'), _type: TYPE }))).statusCode).toBeOneOf([401, 403])
+  expect((await failure(visitor.create({ _id: id('anonymous'), _type: TYPE }))).statusCode).toBeOneOf([401, 403])
 })
 
 test('a token that is none is refused', async () => {
-  expect((await refusal(clientWith({ token: 'none' }).fetch('true'))).statusCode).toBe(401)
+  expect((await failure(clientWith({ token: 'none' }).fetch('true'))).statusCode).toBe(401)
 })
 
 test('what is no GROQ is refused, with the place', async () => {
-  const { statusCode, details } = await refusal(client.fetch('*[_type == '))
+  const { statusCode, details } = await failure(client.fetch('*[_type == '))
   expect([statusCode, details?.type]).toEqual([400, 'queryParseError'])
   expect(details).toMatchObject({ query: '*[_type == ', start: expect.any(Number), end: expect.any(Number) })
 })
 
 test('a parameter that is missing is an error', async () => {
-  expect((await refusal(client.fetch('$missing'))).statusCode).toBe(400)
+  expect((await failure(client.fetch('$missing'))).statusCode).toBe(400)
 })
 
 test.each([
@@ -191,8 +192,8 @@ test('a listener hears of each change of what its query matches', async () => {
   expect(seen).toEqual(['appear', 'update', 'disappear'])
 })
 
-// "As of API Version >= v2025-02-19, only events for published documents will be included by default. If you need events from
-// drafts and versions, set this to `true`": `includeAllVersions` of `ListenOptions` in @sanity/client
+// "As of API Version >= v2025-02-19, only events for published documents will be included by default. If you need
+// events from drafts and versions, set this to `true`": `includeAllVersions` of `ListenOptions` in @sanity/client
 test.each([
   ['published documents only', '2025-02-19', {}, ['published']],
   ['all states, when it asks for them', '2025-02-19', { includeAllVersions: true }, ['draft', 'version', 'published']],
@@ -220,7 +221,7 @@ test.each([
   await mutate(Object.values(states).map((documentId) => ({ delete: { id: documentId } })))
 })
 
-test('a live event names a sync tag of each query that it touches, and an answer asked for with its id knows of it', async () => {
+test('a live event names a sync tag of each query that it touches, and an answer with its id knows of it', async () => {
   const query = '*[_id == $id][0].title'
   const before = await visitor.fetch<unknown>(query, { id: id('open') }, { filterResponse: false })
   const open = Promise.withResolvers<void>()

@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient, type ClientConfig, type SanityClient } from '@sanity/client'
 import { afterAll } from 'vitest'
-import { startLake } from '../../server.ts'
+import { startTestLake } from '../testLake.ts'
 
 /** What a document of this suite is: nothing of a site has this type. */
 export const TYPE = 'conformance'
@@ -32,10 +29,7 @@ export interface Target {
   removeAtEnd(id: string): void
 }
 
-interface Address {
-  config: Required<Pick<ClientConfig, 'projectId' | 'dataset' | 'token'>> & Partial<ClientConfig>
-  close: () => Promise<void>
-}
+type Address = Required<Pick<ClientConfig, 'projectId' | 'dataset' | 'token'>> & Partial<ClientConfig>
 
 /** The one that the environment names; run.ts has asked before it lets this be so. */
 function named(): Address | undefined {
@@ -50,45 +44,22 @@ function named(): Address | undefined {
   if (!CONFORMANCE_PROJECT_ID || !CONFORMANCE_DATASET || !CONFORMANCE_TOKEN)
     throw new Error('Start this with `npm run conformance`.')
   return {
-    config: {
-      projectId: CONFORMANCE_PROJECT_ID,
-      dataset: CONFORMANCE_DATASET,
-      token: CONFORMANCE_TOKEN,
-      ...(CONFORMANCE_API_HOST && { apiHost: CONFORMANCE_API_HOST, useProjectHostname: false }),
-    },
-    close: async () => {},
+    projectId: CONFORMANCE_PROJECT_ID,
+    dataset: CONFORMANCE_DATASET,
+    token: CONFORMANCE_TOKEN,
+    ...(CONFORMANCE_API_HOST && { apiHost: CONFORMANCE_API_HOST, useProjectHostname: false }),
   }
 }
 
 /** A lake of its own, as strict as the hosted one. */
 async function local(): Promise<Address> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'conformance-'))
-  const lake = await startLake({
-    port: 0,
-    dataDir,
-    projectId: 'local',
-    dataset: 'production',
-    allowedOrigins: [],
-    writesPerSecond: WRITES_PER_SECOND,
-  })
-  return {
-    config: {
-      projectId: 'local',
-      dataset: 'production',
-      token: lake.token,
-      apiHost: lake.url,
-      useProjectHostname: false,
-    },
-    async close() {
-      await lake.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
+  const { token, url } = await startTestLake({ writesPerSecond: WRITES_PER_SECOND })
+  return { projectId: 'test', dataset: 'production', token, apiHost: url, useProjectHostname: false }
 }
 
 /** Opens the lake for the tests of a file. What they made is removed after them. */
 export async function openTarget(): Promise<Target> {
-  const { config, close } = named() ?? (await local())
+  const config = named() ?? (await local())
   const prefix = `conformance-${randomBytes(5).toString('hex')}-`
   const clientWith = (more: Partial<ClientConfig>) => {
     const { token: _token, ...address } = config
@@ -120,7 +91,6 @@ export async function openTarget(): Promise<Target> {
       },
     ])
     if (assets.length > 0) await mutate(assets.map((id) => ({ delete: { id } })))
-    await close()
   })
   return {
     prefix,
@@ -133,23 +103,3 @@ export async function openTarget(): Promise<Target> {
     removeAtEnd: (id) => assets.push(id),
   }
 }
-
-/** What the client says of a refused request. */
-export interface Refusal {
-  statusCode: number
-  message: string
-  details?: { type?: string; items?: { error: { type: string } }[] }
-}
-
-/** @throws Error when the request is not refused. */
-export async function refusal(request: Promise<unknown>): Promise<Refusal> {
-  try {
-    await request
-  } catch (error) {
-    return error as Refusal
-  }
-  throw new Error('The request was expected to be refused, but it was not.')
-}
-
-/** The type of the first error of a refused transaction. */
-export const errorType = ({ details }: Refusal): string | undefined => details?.items?.[0]?.error.type

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { errorType, openTarget, refusal, TYPE } from './target.ts'
+import { openTarget, TYPE } from './target.ts'
+import { failure, firstErrorType } from '../testLake.ts'
 
 const { prefix, client, mutate, authorization } = await openTarget()
 const id = (name: string) => `${prefix}${name}`
@@ -29,7 +30,7 @@ test.each([
   ['has a letter with an accent', (name: string) => `${name}é`],
   ['has 129 characters', (name: string) => name.padEnd(129, 'x')],
 ])('an id that %s is refused', async (_case, idOf) => {
-  const { statusCode } = await refusal(mutate([{ create: { _id: idOf(id('bad')), _type: TYPE } }]))
+  const { statusCode } = await failure(mutate([{ create: { _id: idOf(id('bad')), _type: TYPE } }]))
   expect(statusCode).toBe(400)
 })
 
@@ -38,10 +39,10 @@ test('an id of 128 characters, with underscores, dashes and dots, is taken', asy
   expect((await mutate([{ create: { _id: long, _type: TYPE } }])).documentIds).toEqual([long])
 })
 
-test('creating a document that exists is refused, createIfNotExists leaves it alone, createOrReplace replaces all', async () => {
+test('what exists is not created anew, left alone by createIfNotExists, and replaced by createOrReplace', async () => {
   await mutate([{ create: document('twice', { title: 'Old', note: 'x' }) }])
-  const refused = await refusal(mutate([{ create: document('twice') }]))
-  expect([refused.statusCode, errorType(refused)]).toEqual([409, 'documentAlreadyExistsError'])
+  const refused = await failure(mutate([{ create: document('twice') }]))
+  expect([refused.statusCode, firstErrorType(refused)]).toEqual([409, 'documentAlreadyExistsError'])
   await mutate([{ createIfNotExists: document('twice', { title: 'New' }) }])
   expect(await client.getDocument(id('twice'))).toMatchObject({ title: 'Old' })
   await mutate([{ createOrReplace: document('twice', { title: 'New' }) }])
@@ -51,19 +52,21 @@ test('creating a document that exists is refused, createIfNotExists leaves it al
 })
 
 test('a document without a type is refused', async () => {
-  expect((await refusal(mutate([{ create: { _id: id('typeless') } }]))).statusCode).toBe(400)
+  expect((await failure(mutate([{ create: { _id: id('typeless') } }]))).statusCode).toBe(400)
 })
 
-test('a patch sets, sets if missing, unsets, adds and inserts', async () => {
-  await mutate([{ create: document('patched', { title: 'A', note: 'x', items: [{ _key: 'a' }, { _key: 'c' }] }) }])
+test('a patch sets, sets if missing, unsets, adds, subtracts and inserts', async () => {
+  const items = [{ _key: 'a' }, { _key: 'c' }]
+  await mutate([{ create: document('patched', { title: 'A', note: 'x', down: 1, items }) }])
   await mutate([
     {
       patch: {
         id: id('patched'),
         setIfMissing: { title: 'B', n: 1 },
-        set: { 'items[_key=="c"].title': 'C' },
+        set: { 'items[_key=="c"].title': 'C', 'deep.er': 'x' },
         unset: ['note'],
         inc: { n: 2 },
+        dec: { down: 3 },
         insert: { after: 'items[_key=="a"]', items: [{ _key: 'b' }] },
       },
     },
@@ -71,6 +74,8 @@ test('a patch sets, sets if missing, unsets, adds and inserts', async () => {
   expect(await client.getDocument(id('patched'))).toMatchObject({
     title: 'A',
     n: 3,
+    down: -2,
+    deep: { er: 'x' },
     items: [{ _key: 'a' }, { _key: 'b' }, { _key: 'c', title: 'C' }],
   })
 })
@@ -98,35 +103,45 @@ test.each([
   expect(await client.fetch('*[_id == $id][0].friends[].name', { id: id('paths') })).toEqual(expected)
 })
 
-// `splice` of @sanity/client (data/patch.ts) sends `items[1:2]` for one item. The documentation has `friends[1:2]` for two.
+// `splice` of @sanity/client (data/patch.ts) sends `items[1:2]` for one item. The documentation has `friends[1:2]` for
+// two.
 test('the end of a range is not part of it', async () => {
   await mutate([{ create: document('ranges', { items: ['a', 'b', 'c', 'd'] }) }])
   await mutate([client.patch(id('ranges')).splice('items', 1, 1, ['B']).serialize()].map((patch) => ({ patch })))
   expect(await client.getDocument(id('ranges'))).toMatchObject({ items: ['a', 'B', 'c', 'd'] })
 })
 
-test('all items can be unset, and more be put beside the last', async () => {
+test('all items can be unset, and more be put beside the last and before the first', async () => {
   await mutate([{ create: document('items', { gone: ['a', 'b'], more: ['a', 'b'] }) }])
   const insert = { after: 'more[-1]', items: ['c'] }
-  await mutate([{ patch: { id: id('items'), unset: ['gone[*]'], insert } }])
-  expect(await client.getDocument(id('items'))).toMatchObject({ gone: [], more: ['a', 'b', 'c'] })
+  await mutate([
+    { patch: { id: id('items'), unset: ['gone[*]'], insert } },
+    { patch: { id: id('items'), insert: { before: 'more[0]', items: ['first'] } } },
+  ])
+  expect(await client.getDocument(id('items'))).toMatchObject({ gone: [], more: ['first', 'a', 'b', 'c'] })
 })
 
-test('a patch by query reaches every document that it matches', async () => {
+test('a patch and a delete by query reach every document that matches', async () => {
   await mutate([{ create: document('q-1', { n: 1 }) }, { create: document('q-2', { n: 2 }) }])
   const params = { start: id('q-') }
   await mutate([{ patch: { query: '*[string::startsWith(_id, $start)]', params, inc: { n: 10 } } }])
-  expect(await client.fetch('*[string::startsWith(_id, $start)] | order(_id).n', params)).toEqual([11, 12])
+  const numbers = () => client.fetch('*[string::startsWith(_id, $start)] | order(_id).n', params)
+  expect(await numbers()).toEqual([11, 12])
+  await mutate([{ delete: { query: '*[string::startsWith(_id, $start) && n > 11]', params } }])
+  expect(await numbers()).toEqual([11])
 })
 
 test('a patch of another revision than the current one is refused', async () => {
   await mutate([{ create: document('revised') }])
-  const refused = await refusal(mutate([{ patch: { id: id('revised'), ifRevisionID: 'another', set: { n: 1 } } }]))
-  expect([refused.statusCode, errorType(refused)]).toEqual([409, 'documentRevisionIDDoesNotMatchError'])
+  const refused = await failure(mutate([{ patch: { id: id('revised'), ifRevisionID: 'another', set: { n: 1 } } }]))
+  expect([refused.statusCode, firstErrorType(refused)]).toEqual([409, 'documentRevisionIDDoesNotMatchError'])
+  const ifRevisionID = (await client.getDocument(id('revised')))?._rev
+  await mutate([{ patch: { id: id('revised'), ifRevisionID, set: { n: 2 } } }])
+  expect(await client.getDocument(id('revised'))).toMatchObject({ n: 2 })
 })
 
 test('a transaction of which one part fails leaves no trace', async () => {
-  await refusal(mutate([{ create: document('half') }, { create: document('half') }]))
+  await failure(mutate([{ create: document('half') }, { create: document('half') }]))
   expect(await client.getDocument(id('half'))).toBeUndefined()
 })
 
@@ -142,22 +157,24 @@ test('a dry run answers and changes nothing', async () => {
 })
 
 test('array items get keys when the client asks for it', async () => {
-  await mutate([{ create: document('keyed', { items: [{ title: 'A' }] }) }], { autoGenerateArrayKeys: true })
+  await mutate([{ create: document('keyed', { items: [{ title: 'A' }, { _key: 'own' }] }) }], {
+    autoGenerateArrayKeys: true,
+  })
   const keyed = await client.getDocument<{ items: { _key?: string }[] }>(id('keyed'))
-  expect(keyed?.items[0]?._key).toMatch(/^\S+$/)
+  expect(keyed?.items).toEqual([{ _key: expect.stringMatching(/^\S+$/), title: 'A' }, { _key: 'own' }])
 })
 
 test('a strong reference to nothing is refused, a weak one is not', async () => {
-  const refused = await refusal(mutate([{ create: document('strong', { to: reference('nobody') }) }]))
+  const refused = await failure(mutate([{ create: document('strong', { to: reference('nobody') }) }]))
   expect(refused.statusCode).toBe(409)
   await mutate([{ create: document('weak', { to: reference('nobody', { _weak: true }) }) }])
 })
 
 test('a document that others refer to strongly can neither be deleted nor change its type', async () => {
   await mutate([{ create: document('target') }, { create: document('source', { to: reference('target') }) }])
-  const deleted = await refusal(mutate([{ delete: { id: id('target') } }]))
-  expect([deleted.statusCode, errorType(deleted)]).toEqual([409, 'documentHasExistingReferencesError'])
-  const retyped = await refusal(mutate([{ createOrReplace: { ...document('target'), _type: `${TYPE}Other` } }]))
+  const deleted = await failure(mutate([{ delete: { id: id('target') } }]))
+  expect([deleted.statusCode, firstErrorType(deleted)]).toEqual([409, 'documentHasExistingReferencesError'])
+  const retyped = await failure(mutate([{ createOrReplace: { ...document('target'), _type: `${TYPE}Other` } }]))
   expect(retyped.statusCode).toBe(409)
   expect(await client.getDocument(id('target'))).toMatchObject({ _type: TYPE })
 })
@@ -173,7 +190,7 @@ const nested = (levels: number): Record<string, unknown> => (levels === 1 ? { a:
 
 test('attributes may be nested 20 levels deep, and no deeper', async () => {
   await mutate([{ create: { ...document('deep'), ...nested(20) } }], { dryRun: true })
-  const { statusCode } = await refusal(mutate([{ create: { ...document('deeper'), ...nested(21) } }], { dryRun: true }))
+  const { statusCode } = await failure(mutate([{ create: { ...document('deeper'), ...nested(21) } }], { dryRun: true }))
   expect(statusCode).toBe(400)
 })
 
@@ -200,7 +217,11 @@ test('publishing moves a draft over the published document, and strengthens its 
     { create: document('post', { title: 'Old' }) },
     {
       create: {
-        ...document('post', { title: 'New', to: reference('author', { _weak: true, _strengthenOnPublish }) }),
+        ...document('post', {
+          title: 'New',
+          to: reference('author', { _weak: true, _strengthenOnPublish }),
+          seeAlso: reference('author', { _weak: true, _strengthenOnPublish: { type: TYPE, weak: true } }),
+        }),
         _id: `drafts.${id('post')}`,
       },
     },
@@ -212,7 +233,7 @@ test('publishing moves a draft over the published document, and strengthens its 
   })
   expect(await client.getDocument(`drafts.${id('post')}`)).toBeUndefined()
   const post = await client.getDocument(id('post'))
-  expect(post).toMatchObject({ title: 'New', to: reference('author') })
+  expect(post).toMatchObject({ title: 'New', to: reference('author'), seeAlso: { _weak: true } })
   expect(post?.to).not.toHaveProperty('_weak')
 })
 

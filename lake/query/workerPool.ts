@@ -4,7 +4,7 @@ import { failedQuery } from './deadline.ts'
 import { QueryWorker, type WorkerOptions } from './queryWorker.ts'
 import type { FromProcess, Work } from './work.ts'
 
-export interface LaneOptions extends WorkerOptions {
+export interface WorkerPoolOptions extends WorkerOptions {
   /** How many processes at most. They are started when they are wanted. */
   workers: number
   /** How many of them one client may have. */
@@ -36,11 +36,11 @@ interface Task {
 }
 
 /**
- * Some processes that take queries: those of accounts first, and of each client by turns. One process is never taken by
- * somebody without a token.
+ * Some processes that take queries from one queue: those of accounts first, and of each client by turns. One process is
+ * never taken by somebody without a token.
  */
-export class Lane {
-  readonly #options: LaneOptions
+export class WorkerPool {
+  readonly #options: WorkerPoolOptions
   readonly #datasets: Iterable<Dataset>
   readonly #workers = new Set<QueryWorker>()
   readonly #waiting: Task[] = []
@@ -50,12 +50,14 @@ export class Lane {
   #turn = 0
   #closed = false
 
-  constructor(options: LaneOptions, datasets: Iterable<Dataset>) {
+  constructor(options: WorkerPoolOptions, datasets: Iterable<Dataset>) {
     this.#options = options
     this.#datasets = datasets
   }
 
-  /** @throws LakeError 429 when too many queries of the client wait; as QueryWorker.run; 499 when nobody waits for it. */
+  /**
+   * @throws LakeError 429 when too many queries of the client wait; as QueryWorker.run; 499 when nobody waits for it.
+   */
   run(work: Work, client: Client): Promise<FromProcess> {
     return new Promise((resolve, reject) => {
       const task = { work, client, resolve, reject }
