@@ -22,13 +22,13 @@ export async function migrationNames(folder: string): Promise<string[]> {
 
 /** Asks for what `readContentState` takes. Needs rights: visitors see no id with a dot. */
 export const STATE_GROQ = `{
-  "fill": *[_id == "${FILL_ID}"][0]{command, archive, _createdAt},
+  "fill": *[_id == "${FILL_ID}"][0]{archive, _createdAt},
   "migrations": *[_type == "${MIGRATION_RECORD}"]._id,
   "types": array::unique(*[!(_id in path("_.**"))]._type)
 }`
 
 const stateShape = z.object({
-  fill: z.object({ command: z.enum(['restore', 'move']), archive: z.string(), _createdAt: z.string() }).nullable(),
+  fill: z.object({ archive: z.string(), _createdAt: z.string() }).nullable(),
   migrations: z.array(z.string()),
   types: z.array(z.string()),
 })
