@@ -21,7 +21,7 @@ interface Answer {
   headers?: Record<string, string>
 }
 
-const ok = (body: JsonBodyType): Answer => ({ status: 200, body })
+export const ok = (body: JsonBodyType): Answer => ({ status: 200, body })
 
 /** The headers that a page of a build with these settings is sent with. */
 const built = (rules: string, path: string): Record<string, string> =>
@@ -61,7 +61,7 @@ export function healthyWorld() {
     site: { status: 200, text: '<h1>Home</h1>', headers: built(securityHeaders(policyFor(env)), '/') } as Answer,
     studio: {
       status: 200,
-      text: '<div id="sanity"></div>',
+      text: '<script>show()</script>',
       headers: built(studioHeaders(env, '<script>show()</script>'), '/'),
     } as Answer,
     preview: {
