@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readEnv, sayMisspeltSettings } from '../env.ts'
-import { contentState } from './services/contentState.ts'
+import { contentState } from './dataset/contentState.ts'
 import { takenPorts } from './services/ports.ts'
 import { startPreviewService } from '../hosts/preview/previewService.ts'
 import { createStaticServer } from '../hosts/preview/staticServer.ts'
@@ -50,7 +50,7 @@ console.log(`Site          ${site.url}`)
 console.log(studio ? `Studio        ${studio.url}` : 'Studio        not built: `npm run build` builds it')
 if (!env.hosted) console.log(`Content Lake  ${env.lakeUrl}`)
 console.log(`Careers API   http://localhost:${env.careersPort}`)
-for (const line of (await contentState()).lines) console.log(line)
+for (const line of (await contentState(env)).lines) console.log(line)
 console.log('Ready. Press Ctrl-C to stop everything.')
 
 let stopping = false
