@@ -1,7 +1,7 @@
 /** `npm run build`: dist/site (static, prerendered) and dist/studio. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readEnv, sayMisspeltSettings } from '../env.ts'
+import { readEnv, sayUnknownSettings } from '../env.ts'
 import { contentState } from './dataset/contentState.ts'
 import { sampleLeft } from './dataset/sampleLeft.ts'
 import { takenPorts } from './services/ports.ts'
@@ -12,7 +12,7 @@ import { studioHeaders } from '../studio/build/securityHeaders.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const env = readEnv()
-sayMisspeltSettings()
+sayUnknownSettings()
 const only = process.argv[2]
 if (only !== undefined && only !== 'site' && only !== 'studio') {
   console.error(`There is no build called '${only}': use 'site', 'studio', or no word for both.`)

@@ -1,7 +1,7 @@
 /** `npm run preview`: the built site and Studio as production would serve them, with the local services. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readEnv, sayMisspeltSettings } from '../env.ts'
+import { readEnv, sayUnknownSettings } from '../env.ts'
 import { contentState } from './dataset/contentState.ts'
 import { takenPorts } from './services/ports.ts'
 import { startPreviewService } from '../hosts/preview/previewService.ts'
@@ -9,7 +9,7 @@ import { createStaticServer } from '../hosts/preview/staticServer.ts'
 import { careersSettings, startServices, type Services } from './services/services.ts'
 
 const env = readEnv()
-sayMisspeltSettings()
+sayUnknownSettings()
 const siteRoot = path.join(env.distDir, 'site')
 const studioRoot = path.join(env.distDir, 'studio')
 if (!existsSync(siteRoot)) {

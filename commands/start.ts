@@ -1,6 +1,6 @@
 /** `npm start`: the local services, the site with hot reload and the Studio, until Ctrl-C. */
 import path from 'node:path'
-import { readEnv, sayMisspeltSettings } from '../env.ts'
+import { readEnv, sayUnknownSettings } from '../env.ts'
 import { contentState } from './dataset/contentState.ts'
 import { takenPorts, type PortWanted } from './services/ports.ts'
 import { answers, runNode, whyNotWritable, type Job } from './services/processes.ts'
@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const START_TIMEOUT_MS = 120_000
 
 const env = readEnv()
-sayMisspeltSettings()
+sayUnknownSettings()
 const jobs = new Map<string, Job>()
 let services: Services | undefined
 let stopping = false
