@@ -64,10 +64,10 @@ function resolve(from: string, name: string): string | undefined {
   }
 }
 
-/** A row for each package in the `dependencies` of the project and of its workspaces, and for what these need in turn. */
+/** A row for each package in the `dependencies` of the project and of careers/, and for what these need in turn. */
 function rows(): string[] {
   // A set goes on to what is added to it meanwhile.
-  const places = new Set(Object.keys(packages).filter(isOurs))
+  const places = new Set(['', 'careers'])
   for (const place of places) {
     const { dependencies = {}, optionalDependencies = {} } = packages[place] ?? {}
     for (const name of Object.keys(isOurs(place) ? dependencies : { ...dependencies, ...optionalDependencies })) {
@@ -86,7 +86,7 @@ function rows(): string[] {
 const list = `# Licences of the packages that the site and the careers service are made of
 
 Written by \`npm run licences\` from package-lock.json: the packages in the
-\`dependencies\` of the project and of its workspaces, and those that they need. Not all of
+\`dependencies\` of the project and of careers/, and those that they need. Not all of
 each is in the bundle. \`npm test\` holds the list to the lockfile, and every package of the lockfile, those of the Studio and of
 the tools included, to the licences and the exceptions in commands/licences.ts. Fonts, pictures and
 icons are in [credits.md](credits.md).
