@@ -199,9 +199,9 @@ const CAREERS_SETTINGS =
 
 /** Those of the names in a `.env` that nothing reads: they may be misspelt. */
 export function unknownSettings(names: readonly string[]): string[] {
-  const known = [...Object.keys(schema.shape), ...CAREERS_SETTINGS]
+  const known = new Set([...Object.keys(schema.shape), ...CAREERS_SETTINGS])
   // Sanity's own tools hand variables with this beginning to a Studio.
-  return names.filter((name) => !known.includes(name) && !name.startsWith('SANITY_STUDIO_'))
+  return names.filter((name) => !known.has(name) && !name.startsWith('SANITY_STUDIO_'))
 }
 
 /** Says on the terminal which names of `.env` nothing reads. For commands that people start, not for those that these start. */

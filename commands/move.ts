@@ -28,10 +28,13 @@ const from = target === 'hosted' ? local : hosted
 try {
   console.log(`Backing up ${datasetName(from)}.`)
   const { file } = await backUp(datasetClient(from), { folder: hosted.backupDir, keep: hosted.backupsKept })
-  process.exitCode = await runNode([path.join(import.meta.dirname, 'restore.ts'), file, ...options], {
+  const restore = runNode([path.join(import.meta.dirname, 'restore.ts'), file, ...options], {
     // An empty value means the local lake, whatever `.env` says.
     env: target === 'local' ? { SANITY_PROJECT_ID: '' } : {},
-  }).exited
+  })
+  // It says then what is left, and how to go on.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void restore.stop())
+  process.exitCode = await restore.exited
 } catch (error) {
   fail(`The content could not be moved from ${datasetName(from)}: ${failureOf(error, from)}`)
 }
