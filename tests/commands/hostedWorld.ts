@@ -112,6 +112,6 @@ export function handlersOf(world: () => World) {
     http.get(`${settings.CAREERS_API_URL}/healthz`, () => answer('healthz')),
     http.get(`${settings.CAREERS_API_URL}/readyz`, () => answer('readyz')),
     http.get(`${settings.CAREERS_API_URL}/api/v1/careers/jobs/`, () => answer('jobs')),
-    http.get(`${settings.CAREERS_API_URL}/api/v1/careers/desk/`, () => answer('desk')),
+    http.get(`${settings.CAREERS_API_URL}/api/v1/careers/desk/access/`, () => answer('desk')),
   ]
 }
