@@ -197,49 +197,21 @@ const CAREERS_SETTINGS =
     .split(' ')
     .map((name) => `CAREERS_${name}`)
 
-/** How many letters may be wrong, missing or too many in a name that is taken for another one. */
-const MISSPELT_BY = 2
-
-/** The number of letters to change, add or leave out to make one word of the other (Levenshtein's distance). */
-function lettersBetween(a: string, b: string): number {
-  let above = Array.from({ length: b.length + 1 }, (_, column) => column)
-  for (let row = 1; row <= a.length; row += 1) {
-    const current = [row]
-    for (let column = 1; column <= b.length; column += 1) {
-      const replaced = (above[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1)
-      current.push(Math.min(replaced, (above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1))
-    }
-    above = current
-  }
-  return above[b.length] ?? 0
+/** Those of the names in a `.env` that nothing reads: they may be misspelt. */
+export function unknownSettings(names: readonly string[]): string[] {
+  const known = new Set([...Object.keys(schema.shape), ...CAREERS_SETTINGS])
+  // Sanity's own tools hand variables with this beginning to a Studio.
+  return names.filter((name) => !known.has(name) && !name.startsWith('SANITY_STUDIO_'))
 }
 
-/**
- * Names in `.env` that no command reads, but that look like ours.
- * @returns a sentence for each; others, which may be for something else, are passed over
- */
-export function misspeltSettings(names: readonly string[]): string[] {
-  const known = [...Object.keys(schema.shape), ...CAREERS_SETTINGS]
-  return names.flatMap((name) => {
-    // Sanity's own tools hand variables with this beginning to a Studio.
-    if (known.includes(name) || name.startsWith('SANITY_STUDIO_')) return []
-    const [nearest] = known
-      .map((other) => ({ other, letters: lettersBetween(name, other) }))
-      .toSorted((a, b) => a.letters - b.letters)
-    if (nearest && nearest.letters <= MISSPELT_BY) {
-      return [`${name} in .env is not a setting. Did you mean ${nearest.other}?`]
-    }
-    if (!/^(?:SANITY|CAREERS)_/.test(name)) return []
-    return [
-      `${name} in .env is not a setting: .env.example lists those that there are, docs/careers-api.md the others.`,
-    ]
-  })
-}
-
-/** Says on the terminal which names of `.env` are misspelt. For commands that people start, not for those that these start. */
-export function sayMisspeltSettings(): void {
+/** Says on the terminal which names of `.env` nothing reads. For commands that people start, not for those that these start. */
+export function sayUnknownSettings(): void {
   if (!existsSync(dotEnv)) return
-  for (const line of misspeltSettings(Object.keys(parseDotEnv(readFileSync(dotEnv, 'utf8'))))) console.warn(line)
+  const unknown = unknownSettings(Object.keys(parseDotEnv(readFileSync(dotEnv, 'utf8'))))
+  if (unknown.length === 0) return
+  console.warn(
+    `No setting of this project: ${unknown.join(', ')}. .env.example and docs/careers-api.md list those there are.`,
+  )
 }
 
 /** The settings of this process. A value that can't be used ends the process with a sentence. */

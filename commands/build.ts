@@ -1,17 +1,18 @@
 /** `npm run build`: dist/site (static, prerendered) and dist/studio. */
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { readEnv, sayMisspeltSettings } from '../env.ts'
-import { contentState } from './services/contentState.ts'
+import { readEnv, sayUnknownSettings } from '../env.ts'
+import { contentState } from './dataset/contentState.ts'
+import { sampleLeft } from './dataset/sampleLeft.ts'
 import { takenPorts } from './services/ports.ts'
 import { answers, runNode, whyNotWritable } from './services/processes.ts'
 import { isLoopback, whyNotPublic } from './services/publicBuild.ts'
 import { startSeededLake } from './services/services.ts'
+import { studioHeaders } from '../studio/build/securityHeaders.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const sampleLeft = path.join(root, 'commands/dataset/sampleLeft.ts')
 const env = readEnv()
-sayMisspeltSettings()
+sayUnknownSettings()
 const only = process.argv[2]
 if (only !== undefined && only !== 'site' && only !== 'studio') {
   console.error(`There is no build called '${only}': use 'site', 'studio', or no word for both.`)
@@ -36,7 +37,7 @@ const needs: string[] = []
 
 /** @throws Error when only a part of the content is there: the pages of the rest would be gone from the site */
 async function requireWholeContent(): Promise<void> {
-  const { isWhole, lines } = await contentState()
+  const { isWhole, lines } = await contentState(env)
   if (!isWhole) throw new Error(`Nothing was built. ${lines[0]}`)
   needs.push(...lines)
 }
@@ -74,8 +75,8 @@ try {
     await withContent(async () => {
       await requireWholeContent()
       await run('the site', vite)
-      if (!isLoopback(env.siteUrl))
-        await runNode([sampleLeft], { cwd: root, onLine: (line) => needs.push(line) }).exited
+      const sample = isLoopback(env.siteUrl) ? undefined : await sampleLeft(env)
+      if (sample !== undefined) needs.push(sample)
     })
   }
   if (only !== 'site') {
@@ -83,7 +84,10 @@ try {
     await rm(out, { recursive: true, force: true })
     await mkdir(path.dirname(out), { recursive: true })
     await run('the Studio', [path.join(root, 'node_modules/sanity/bin/sanity'), 'build', out, '--yes'])
-    await run('the headers of the Studio', [path.join(root, 'commands/writeHeaders.ts'), out])
+    await writeFile(
+      path.join(out, '_headers'),
+      studioHeaders(env, await readFile(path.join(out, 'index.html'), 'utf8')),
+    )
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

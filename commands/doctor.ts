@@ -4,7 +4,7 @@
  * asks other sites, too, whether the pages that the content leads to are still there.
  */
 import { parseArgs } from 'node:util'
-import { readEnv, sayMisspeltSettings } from '../env.ts'
+import { readEnv, sayUnknownSettings } from '../env.ts'
 import { datasetName } from './dataset/datasetClient.ts'
 import { examine } from './doctor/examine.ts'
 import type { Finding } from './doctor/finding.ts'
@@ -26,7 +26,7 @@ function readArguments() {
 
 const { links } = readArguments()
 const env = readEnv()
-sayMisspeltSettings()
+sayUnknownSettings()
 console.log(`Looking at ${datasetName(env)}, ${env.siteUrl} and ${env.studioUrl}.`)
 const findings = await examine(env, process.env, new Date(), links)
 for (const level of ['broken', 'unseen', 'note'] as const) {

@@ -1,15 +1,15 @@
 /** `npm run preview`: the built site and Studio as production would serve them, with the local services. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { readEnv, sayMisspeltSettings } from '../env.ts'
-import { contentState } from './services/contentState.ts'
+import { readEnv, sayUnknownSettings } from '../env.ts'
+import { contentState } from './dataset/contentState.ts'
 import { takenPorts } from './services/ports.ts'
 import { startPreviewService } from '../hosts/preview/previewService.ts'
 import { createStaticServer } from '../hosts/preview/staticServer.ts'
 import { careersSettings, startServices, type Services } from './services/services.ts'
 
 const env = readEnv()
-sayMisspeltSettings()
+sayUnknownSettings()
 const siteRoot = path.join(env.distDir, 'site')
 const studioRoot = path.join(env.distDir, 'studio')
 if (!existsSync(siteRoot)) {
@@ -50,7 +50,7 @@ console.log(`Site          ${site.url}`)
 console.log(studio ? `Studio        ${studio.url}` : 'Studio        not built: `npm run build` builds it')
 if (!env.hosted) console.log(`Content Lake  ${env.lakeUrl}`)
 console.log(`Careers API   http://localhost:${env.careersPort}`)
-for (const line of (await contentState()).lines) console.log(line)
+for (const line of (await contentState(env)).lines) console.log(line)
 console.log('Ready. Press Ctrl-C to stop everything.')
 
 let stopping = false

@@ -29,16 +29,6 @@ function readArguments() {
   }
 }
 
-/** `restored`, or with a number when there is one: the name of a dataset that there is not. */
-async function unusedName(client: SanityClient): Promise<string> {
-  // A token may write without seeing which datasets there are.
-  const datasets = await client.datasets.list().catch(() => [])
-  const names = new Set(datasets.map(({ name }) => name))
-  let name = 'restored'
-  for (let number = 2; names.has(name); number += 1) name = `restored-${number}`
-  return name
-}
-
 /** Makes the dataset when there is none of this name. Visitors must be able to read it. */
 async function ensureDataset(client: SanityClient, name: string): Promise<void> {
   const datasets = await client.datasets.list()
@@ -80,7 +70,7 @@ try {
 } catch (error) {
   if (error instanceof NotEmpty) {
     fail(
-      `${error.message} Restore into a dataset of its own, which is made for it:\n  npm run restore -- ${archive ?? '<archive>'} --dataset ${await unusedName(datasetClient(env))}`,
+      `${error.message} Restore into a dataset of its own, which is made for it:\n  npm run restore -- ${archive ?? '<archive>'} --dataset <name>`,
     )
   }
   fail(`The archive could not be restored into ${datasetName(env)}: ${failureOf(error, env)}`)

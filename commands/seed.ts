@@ -6,9 +6,8 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '../env.ts'
 import { migrationNames, migrationsFolder } from './dataset/contentState.ts'
 import { datasetClient, datasetName, failureOf, NoAccess } from './dataset/datasetClient.ts'
-import { isNode, visitTree } from './dataset/documentTree.ts'
 import { seedDataset } from './dataset/seedDataset.ts'
-import { BadSeed, readSeed, seedFolder, type SeedDocument } from './dataset/seedFiles.ts'
+import { BadSeed, readSeed, seedFolder, seedOfTypes } from './dataset/seedFiles.ts'
 
 function fail(message: string): never {
   console.error(message)
@@ -25,25 +24,11 @@ function readArguments() {
   }
 }
 
-/** The documents of some types, with those that they refer to: a dataset takes no reference to what it has not. */
-function ofTypes(documents: readonly SeedDocument[], types: readonly string[]): SeedDocument[] {
-  const byId = new Map(documents.map((document) => [document._id, document]))
-  const wanted = new Set(documents.filter(({ _type }) => types.includes(_type)))
-  // A set goes on to what is added to it meanwhile.
-  for (const document of wanted) {
-    visitTree(document, (value) => {
-      const target = isNode(value) ? byId.get(String(value['_ref'])) : undefined
-      if (target) wanted.add(target)
-    })
-  }
-  return [...wanted]
-}
-
 const { replace, types } = readArguments()
 const env = readEnv()
 try {
   const whole = await readSeed(seedFolder)
-  const seed = types === undefined ? whole : { ...whole, documents: ofTypes(whole.documents, types.split(',')) }
+  const seed = types === undefined ? whole : seedOfTypes(whole, types.split(','))
   if (seed.documents.length === 0) fail(`studio/seed has no documents of the types ${types}.`)
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {

@@ -1,7 +1,7 @@
 /** `npm start`: the local services, the site with hot reload and the Studio, until Ctrl-C. */
 import path from 'node:path'
-import { readEnv, sayMisspeltSettings } from '../env.ts'
-import { contentState } from './services/contentState.ts'
+import { readEnv, sayUnknownSettings } from '../env.ts'
+import { contentState } from './dataset/contentState.ts'
 import { takenPorts, type PortWanted } from './services/ports.ts'
 import { answers, runNode, whyNotWritable, type Job } from './services/processes.ts'
 import { careersSettings, startServices, type Services } from './services/services.ts'
@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const START_TIMEOUT_MS = 120_000
 
 const env = readEnv()
-sayMisspeltSettings()
+sayUnknownSettings()
 const jobs = new Map<string, Job>()
 let services: Services | undefined
 let stopping = false
@@ -80,7 +80,7 @@ try {
   process.exit(1)
 }
 
-const state = contentState()
+const state = contentState(env)
 const site = `http://localhost:${env.sitePort}`
 const studio = `http://localhost:${env.studioPort}`
 startTool(

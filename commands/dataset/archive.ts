@@ -9,13 +9,7 @@ import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
 import { exportDataset } from '@sanity/export'
 import { sanityImport } from '@sanity/import'
-import {
-  FILL_TYPE,
-  markFinished,
-  markUnfinished,
-  unfinishedFill,
-  type Fill,
-} from '../../studio/health/unfinishedFill.ts'
+import { FILL_TYPE, markFinished, markUnfinished, unfinishedFill } from '../../studio/health/unfinishedFill.ts'
 
 /** Thrown when an archive can't be written or read; the message says what to do. */
 export class BadArchive extends Error {}
@@ -36,7 +30,7 @@ const ASSETS = '_type in ["sanity.imageAsset", "sanity.fileAsset"]'
  */
 const LEFT_OUT: readonly string[] = ['previewLink', FILL_TYPE]
 /** What an export takes along: no documents of the system but releases (@sanity/export, filterDocuments). */
-export const EXPORTED = `(!(_id in path("_.**")) || _id in path("_.releases.**")) && !(_type in ${JSON.stringify(LEFT_OUT)})`
+const EXPORTED = `(!(_id in path("_.**")) || _id in path("_.releases.**")) && !(_type in ${JSON.stringify(LEFT_OUT)})`
 
 /** What a dataset holds of that which an archive takes along. The client must see drafts. */
 export function contentsOf(client: SanityClient): Promise<Contents> {
@@ -171,7 +165,6 @@ export async function readArchive(
   client: SanityClient,
   file: string,
   operation: 'create' | 'createOrReplace',
-  command: Fill['command'] = 'restore',
 ): Promise<number> {
   await requireArchive(file)
   const options = {
@@ -182,7 +175,7 @@ export async function readArchive(
     allowReplacementCharacters: true,
   } as const
   const begun = await unfinishedFill(client)
-  await markUnfinished(client, { command, archive: path.basename(file) })
+  await markUnfinished(client, path.basename(file))
   try {
     const { numDocs } = await inPrivateFolder(() => enduring(() => sanityImport(createReadStream(file), options)))
     await markFinished(client)
@@ -190,7 +183,7 @@ export async function readArchive(
   } catch (error) {
     if (!isDamage(error)) throw error
     // The part that an earlier run has left stays one.
-    if (begun) await markUnfinished(client, { command: begun.command, archive: begun.archive })
+    if (begun) await markUnfinished(client, begun.archive)
     else await markFinished(client)
     throw new BadArchive(`${file} is damaged (${error.message}). Nothing was written; use another archive.`)
   }

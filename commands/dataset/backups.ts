@@ -102,7 +102,7 @@ export async function restoreBackup(client: SanityClient, file: string, replace 
   const there = await contentsOf(client)
   const begun = await unfinishedFill(client)
   const has = `Dataset ${client.config().dataset} has ${inWords(there)} in it already`
-  if (begun?.command === 'restore') {
+  if (begun) {
     if (begun.archive !== path.basename(file) && !replace) {
       throw new NotEmpty(`${has}, a part of ${begun.archive}. Nothing was written. To begin anew, add --replace.`)
     }

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { FILL_ID, unfinishedInWords } from '../../studio/health/unfinishedFill.ts'
+import type { Env } from '../../env.ts'
+import { datasetClient, failureOf, NoAccess } from './datasetClient.ts'
 import { seedFolder } from './seedFiles.ts'
 
 /** Where Sanity's own command looks for them, too (`sanity migration run <name>`). */
@@ -22,13 +24,13 @@ export async function migrationNames(folder: string): Promise<string[]> {
 
 /** Asks for what `readContentState` takes. Needs rights: visitors see no id with a dot. */
 export const STATE_GROQ = `{
-  "fill": *[_id == "${FILL_ID}"][0]{command, archive, _createdAt},
+  "fill": *[_id == "${FILL_ID}"][0]{archive, _createdAt},
   "migrations": *[_type == "${MIGRATION_RECORD}"]._id,
   "types": array::unique(*[!(_id in path("_.**"))]._type)
 }`
 
 const stateShape = z.object({
-  fill: z.object({ command: z.enum(['restore', 'move']), archive: z.string(), _createdAt: z.string() }).nullable(),
+  fill: z.object({ archive: z.string(), _createdAt: z.string() }).nullable(),
   migrations: z.array(z.string()),
   types: z.array(z.string()),
 })
@@ -81,5 +83,20 @@ export async function readContentState(answer: unknown): Promise<ContentState> {
             `The content has nothing of these types: ${names.map((type) => `${type} (${seeded.get(type)} in studio/seed)`).join(', ')}. After an upgrade, \`npm run seed -- --types ${names.join(',')}\` puts those in; if staff took all of them away, nothing needs doing.`,
           ]),
     ],
+  }
+}
+
+/**
+ * Asks the configured dataset, for `npm start`, `preview` and `build`; without a token nothing is said.
+ * @returns whether all of the content is there, and a sentence for each thing to do
+ */
+export async function contentState(env: Env): Promise<{ isWhole: boolean; lines: readonly string[] }> {
+  try {
+    const client = datasetClient({ ...env, authToken: env.authToken ?? env.viewerToken })
+    const { unfinished, behind } = await readContentState(await client.fetch(STATE_GROQ, {}, { tag: 'state' }))
+    return { isWhole: unfinished === undefined, lines: [...(unfinished === undefined ? [] : [unfinished]), ...behind] }
+  } catch (error) {
+    if (error instanceof NoAccess) return { isWhole: true, lines: [] }
+    return { isWhole: true, lines: [`What the content needs could not be seen: ${failureOf(error, env)}`] }
   }
 }

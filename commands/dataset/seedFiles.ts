@@ -84,6 +84,20 @@ export async function readSeed(folder: string): Promise<Seed> {
   return { documents, assets }
 }
 
+/** The documents of some types, with those that they refer to: a dataset takes no reference to what it has not. */
+export function seedOfTypes(seed: Seed, types: readonly string[]): Seed {
+  const byId = new Map(seed.documents.map((document) => [document._id, document]))
+  const wanted = new Set(seed.documents.filter(({ _type }) => types.includes(_type)))
+  // A set goes on to what is added to it meanwhile.
+  for (const document of wanted) {
+    visitTree(document, (value) => {
+      const target = isNode(value) ? byId.get(String(value['_ref'])) : undefined
+      if (target) wanted.add(target)
+    })
+  }
+  return { ...seed, documents: [...wanted] }
+}
+
 function parseDocument(name: string, text: string, types: ReadonlySet<string>): SeedDocument | string {
   let value: unknown
   try {

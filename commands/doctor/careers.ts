@@ -29,7 +29,7 @@ export async function examineCareers(env: Env): Promise<Finding[]> {
     const [ready, jobs, desk] = await Promise.all([
       ask(`${env.careersUrl}/readyz`),
       ask(`${env.careersUrl}/api/v1/careers/jobs/`, { headers: { origin: env.siteUrl } }),
-      ask(`${env.careersUrl}/api/v1/careers/desk/`, { headers: { origin: env.studioUrl } }),
+      ask(`${env.careersUrl}/api/v1/careers/desk/access/`, { headers: { origin: env.studioUrl } }),
     ])
     return [
       ...(ready.status === 200

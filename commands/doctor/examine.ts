@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '../../env.ts'
+import { examineAddresses } from './addresses.ts'
 import { examineCareers, examineMail } from './careers.ts'
-import { examineCertificates } from './certificates.ts'
 import { examineContentState, examineDataset, examineLiveEvents, examineOrigins, examineToken } from './content.ts'
 import { NoAnswer } from './ask.ts'
 import { broken, type Finding } from './finding.ts'
 import { examineLinks } from './links.ts'
-import { examineSite, examineStudio } from './policies.ts'
 import { examinePreviewService } from './previewService.ts'
 import { examineProject } from './project.ts'
 
@@ -22,15 +21,12 @@ export async function examine(
   now: Date = new Date(),
   links = false,
 ): Promise<Finding[]> {
-  const https = [env.siteUrl, env.studioUrl, env.careersUrl, ...(env.reportsUrl === undefined ? [] : [env.reportsUrl])]
   const all = [
     examineCms(env, now, links),
-    examineSite(env),
-    examineStudio(env),
+    examineAddresses(env),
     examinePreviewService(env),
     examineCareers(env),
     examineMail(env, settings),
-    examineCertificates(https, now),
   ]
   return (await Promise.all(all.map((each) => each.catch(silence)))).flat()
 }

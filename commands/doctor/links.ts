@@ -1,9 +1,9 @@
 /** Links of the content that lead to other sites and find nothing there. */
-import { checkOutsideLinks, type CheckedLink } from '../../hosts/outsideLinks/checkOutsideLinks.ts'
-import { documentsGroq, findOutsideLinks, type StoredDocument } from '../../hosts/outsideLinks/findOutsideLinks.ts'
-import { isOffline } from '../../hosts/outsideLinks/offline.ts'
+import { checkOutsideLinks, isOffline, type CheckedLink } from '../../hosts/outsideLinks/checkOutsideLinks.ts'
+import { documentsGroq, findOutsideLinks } from '../../hosts/outsideLinks/findOutsideLinks.ts'
 import { admitPublic, type Admit } from '../../hosts/outsideLinks/publicAddress.ts'
 import type { Env } from '../../env.ts'
+import type { StoredDocument } from '../../web/content/draftContent.ts'
 import { ask, bearer } from './ask.ts'
 import { cmsUrl } from './content.ts'
 import { broken, note, unseen, type Finding } from './finding.ts'

@@ -1,7 +1,7 @@
 import { checkOutsideLinks } from '../outsideLinks/checkOutsideLinks.ts'
-import { findOutsideLinks } from '../outsideLinks/findOutsideLinks.ts'
+import { documentsGroq, findOutsideLinks } from '../outsideLinks/findOutsideLinks.ts'
 import type { Admit } from '../outsideLinks/publicAddress.ts'
-import { reportRequest, type FoundLink, type LinkReport } from '../outsideLinks/report.ts'
+import { reportRequest, SECRET_SOURCE, type FoundLink, type LinkReport } from '../outsideLinks/report.ts'
 import type { DraftContent } from '../../web/content/draftContent.ts'
 
 /**
@@ -42,12 +42,12 @@ export async function reportLinks(
   if (!asked.success) return { status: 400, body: { message: 'What is asked for is not as the Studio asks.' } }
   try {
     const { secret, after } = asked.data
-    if (!(await content.isOfStudio(secret))) {
+    if (!(await content.isOfStudio(secret, SECRET_SOURCE))) {
       const message =
         'Who asks could not prove to work in the Studio, or did so more than an hour ago. Start the check again.'
       return { status: 401, body: { message } }
     }
-    const links = findOutsideLinks(await content.readDocuments())
+    const links = findOutsideLinks(await content.readDocuments(documentsGroq))
     const rest = links.filter(({ address }) => address > after)
     const part = rest.slice(0, ADDRESSES_AT_ONCE)
     const checked = await checkOutsideLinks(part, siteUrl, admit)

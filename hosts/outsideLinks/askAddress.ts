@@ -1,5 +1,5 @@
 import type { Admit } from './publicAddress.ts'
-import { hasCode, NO_HOST, UNREACHABLE, type Verdict } from './verdict.ts'
+import { hasCode, HOST_UNKNOWN, UNREACHABLE, type Verdict } from './verdict.ts'
 
 /** How long an address may take, with all that it leads on to. */
 const PATIENCE_MS = 5000
@@ -14,27 +14,13 @@ const ANSWERS: Verdict = { state: 'answers', what: 'It answers.', isSilent: fals
 const dead = (what: string): Verdict => ({ state: 'dead', what, isSilent: false })
 const unclear = (what: string, isSilent = false): Verdict => ({ state: 'unclear', what, isSilent })
 
-/**
- * What Cloudflare answers for a server that it can't ask, whether it stands in front of the other site or runs this program, whose
- * requests then do not fail: https://developers.cloudflare.com/support/troubleshooting/http-status-codes/cloudflare-5xx-errors/ and
- * cloudflare-1xxx-errors/error-1016/ beside it. None is sure enough to call a page dead.
- */
-const CLOUDFLARE: Readonly<Record<number, string>> = {
-  521: 'Its host takes no connections just now (521).',
-  522: 'It did not answer in time (522).',
-  523: 'Its host could not be reached (523).',
-  524: 'It did not answer in time (524).',
-  525: 'Its certificate could not be verified from here (525).',
-  526: 'Its certificate could not be verified from here (526).',
-  530: 'Its address leads nowhere, or its server is away (530): the site may be gone.',
-}
-
 function verdictOf(status: number): Verdict {
   if (status < 400) return ANSWERS
   if (GONE.has(status)) return dead(`There is no such page there any more (${status}).`)
   if (status === 429) return unclear('It was asked too often by others (429).')
-  const { [status]: what = `Its server has a fault at the moment (${status}).` } = CLOUDFLARE
-  return status >= 500 && status < 600 ? unclear(what) : unclear(`It does not let programs in (${status}).`)
+  // A server that Cloudflare can't ask answers with 520 to 530, too, and is not sure enough to be away to call its page dead.
+  if (status >= 500) return unclear(`Its server has a fault at the moment (${status}).`)
+  return unclear(`It does not let programs in (${status}).`)
 }
 
 /** Certificates that no browser takes. Of others a browser may find what is missing, and a proxy may have put its own in between. */
@@ -43,7 +29,7 @@ const BAD_CERTIFICATE = /^(?:CERT_HAS_EXPIRED|ERR_TLS_CERT_ALTNAME_INVALID|DEPTH
 /** What Node.js calls a failure: https://nodejs.org/api/errors.html, https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 function failureOf(error: unknown): Verdict {
   const failed = (code: RegExp) => hasCode(error, code)
-  if (failed(/^ENOTFOUND$/)) return NO_HOST
+  if (failed(/^ENOTFOUND$/)) return HOST_UNKNOWN
   if (failed(/^ECONNREFUSED$/)) return unclear('Its host takes no connections just now.')
   if (failed(BAD_CERTIFICATE)) return dead('Its certificate is not valid, so browsers warn of it.')
   if (failed(/CERT|SIGNATURE/)) return unclear('Its certificate could not be verified from here.')

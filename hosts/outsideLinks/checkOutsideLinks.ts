@@ -24,3 +24,7 @@ export function checkOutsideLinks(
     links.map((link) => limit(async () => ({ ...link, ...(await askAddress(link.address, { admit, siteUrl })) }))),
   )
 }
+
+/** Whether nothing at all came from any address, which says more of this side's network than of them. */
+export const isOffline = (checked: readonly Pick<Verdict, 'isSilent'>[]): boolean =>
+  checked.length > 0 && checked.every(({ isSilent }) => isSilent)

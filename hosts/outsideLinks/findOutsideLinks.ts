@@ -1,9 +1,4 @@
-/** A document as the CMS stores it. */
-export interface StoredDocument {
-  readonly _id: string
-  readonly _type: string
-  readonly [field: string]: unknown
-}
+import type { StoredDocument } from '../../web/content/draftContent.ts'
 
 /** A field that leads to an address. */
 export interface LinkUse {

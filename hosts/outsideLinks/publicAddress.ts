@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { hasCode, NO_HOST, UNREACHABLE, type Verdict } from './verdict.ts'
+import { hasCode, HOST_UNKNOWN, UNREACHABLE, type Verdict } from './verdict.ts'
 
 /** Gives all IP addresses of a host. @throws an error whose `code` is `ENOTFOUND` when there is no such host */
 export type Resolve = (host: string) => Promise<readonly string[]>
@@ -65,7 +65,7 @@ export function admitPublic(resolve: Resolve | null = systemResolve()): Admit {
       if (addresses.length === 0) return UNRESOLVED
       return addresses.every(isPublic) ? undefined : PRIVATE
     } catch (error) {
-      if (hasCode(error, /^ENOTFOUND$/)) return NO_HOST
+      if (hasCode(error, /^ENOTFOUND$/)) return HOST_UNKNOWN
       return { ...UNRESOLVED, isSilent: hasCode(error, UNREACHABLE) }
     }
   }

@@ -7,6 +7,9 @@ export const REPORT_PATH = '/preview/outside-links'
 /** By this the dataset knows what the secret of a check is for: one that was made for something else is no proof. */
 export const SECRET_SOURCE = 'health.outside-links'
 
+/** What is said of an address whose host there is not. */
+export const NO_HOST = 'There is no host of that name.'
+
 /** What is asked: for whom, and after which address. The addresses themselves are those of the dataset. */
 export const reportRequest = z.object({
   /** One that the Studio has made with `@sanity/preview-url-secret`. */

@@ -1,3 +1,5 @@
+import { NO_HOST } from './report.ts'
+
 /** What became of an address. */
 export interface Verdict {
   /** `dead`: visitors find nothing there. `unclear`: it could not be told from here. */
@@ -8,7 +10,7 @@ export interface Verdict {
   readonly isSilent: boolean
 }
 
-export const NO_HOST: Verdict = { state: 'dead', what: 'There is no host of that name.', isSilent: false }
+export const HOST_UNKNOWN: Verdict = { state: 'dead', what: NO_HOST, isSilent: false }
 
 /** What Node.js says when no network, or no name server, is within reach: https://nodejs.org/api/errors.html#common-system-errors */
 export const UNREACHABLE = /^(?:EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)$/

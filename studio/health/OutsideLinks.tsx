@@ -2,7 +2,7 @@ import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { Button, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useClient, useCurrentUser, useSchema } from 'sanity'
-import { NO_HOST } from '../../hosts/outsideLinks/verdict.ts'
+import { NO_HOST } from '../../hosts/outsideLinks/report.ts'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { mayChange } from '../roles.ts'
 import { previewLinks, siteUrl } from '../settings.ts'
@@ -32,7 +32,7 @@ function summary({ asked, all, found, stopped }: Done): string {
     ...(stopped === undefined ? [] : [`The check stopped after ${asked} of ${all} addresses: ${stopped}`]),
     `${checked}: ${parts.length === 0 ? 'all is well' : parts.join(', ')}.`,
     ...(unclear > 0 ? ['Open what is unclear yourself: a browser may be let in where a program is not.'] : []),
-    ...(asked > 1 && found.length === asked && found.every(({ isSilent, what }) => isSilent || what === NO_HOST.what)
+    ...(asked > 1 && found.length === asked && found.every(({ isSilent, what }) => isSilent || what === NO_HOST)
       ? ['No site could be found at all. If that can’t be, the preview service is offline itself: change nothing then.']
       : []),
   ]

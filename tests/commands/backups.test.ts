@@ -9,6 +9,7 @@ import { backUp, NotEmpty, restoreBackup } from '../../commands/dataset/backups.
 import { readContentState, STATE_GROQ } from '../../commands/dataset/contentState.ts'
 import { failure, startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
 import { everythingIn, fillDataset } from './archiveContent.ts'
+import { hostedAddress } from './hostedAddress.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = await temporaryDir()
@@ -285,42 +286,65 @@ describe('a restore that was interrupted', () => {
   })
 })
 
-test(
-  'the commands: back up, be refused with what to do, restore into a dataset of its own',
-  { timeout: 90_000 },
-  async () => {
+test('the commands: back up, be refused with what to do, restore into a dataset of its own', async () => {
+  const place = await temporaryDir()
+  expect(await run('restore.ts', [], { BACKUP_DIR: place })).toEqual({
+    code: 1,
+    text: expect.stringMatching(/^There is no backup in .*: `npm run backup` makes one\.$/),
+  })
+  expect(await run('backup.ts', [], { BACKUP_DIR: place })).toEqual({
+    code: 0,
+    text: expect.stringMatching(/Wrote 6 documents, 2 of them drafts, and 3 images and files to .*\.tar\.gz\.$/),
+  })
+  const [name = ''] = await readdir(place)
+  const file = path.join(place, name)
+  expect(await run('restore.ts', [file])).toEqual({
+    code: 1,
+    text: expect.stringMatching(
+      /has 6 documents.* in it already\. Nothing was written\..*\n {2}npm run restore -- .* --dataset <name>$/,
+    ),
+  })
+  const restored = await run('restore.ts', [file, '--dataset', 'restored'])
+  expect(restored).toEqual({
+    code: 0,
+    text: expect.stringMatching(/Restored 6 documents, .*\nTo use it, set SANITY_DATASET=restored and start/),
+  })
+  expect(await everythingIn(client.withConfig({ dataset: 'restored' }))).toEqual(before)
+  const mistyped = await run('restore.ts', [`${file}x`, '--dataset', 'mistyped'])
+  expect(mistyped).toEqual({ code: 1, text: expect.stringMatching(/There is no archive at .*x\.$/) })
+  expect((await client.datasets.list()).map(({ name: each }) => each)).not.toContain('mistyped')
+}, 90_000)
+
+describe('npm run move', { timeout: 90_000 }, () => {
+  test('copies the content to hosted Sanity, keeps the archive, and writes over nothing', async () => {
+    const there = await startTestLake({ projectId: 'abc123de' })
+    const address = await hostedAddress(there.url, await temporaryDir())
+    onTestFinished(() => address.close())
     const place = await temporaryDir()
-    const none = await run('restore.ts', [], { BACKUP_DIR: place })
-    expect(none).toEqual({
-      code: 1,
-      text: expect.stringMatching(/^There is no backup in .*: `npm run backup` makes one\.$/),
-    })
-    expect(await run('backup.ts', ['staging'], { BACKUP_DIR: place })).toEqual({
-      code: 1,
-      text: expect.stringMatching(/^Usage: npm run backup.*SANITY_DATASET/),
-    })
-    const made = await run('backup.ts', [], { BACKUP_DIR: place })
-    expect(made).toEqual({
+    const env = { ...address.env, SANITY_AUTH_TOKEN: there.token, BACKUP_DIR: place }
+    expect(await run('move.ts', ['hosted'], env)).toEqual({
       code: 0,
-      text: expect.stringMatching(/Wrote 6 documents, 2 of them drafts, and 3 images and files to .*\.tar\.gz\.$/),
+      text: expect.stringMatching(/^Backing up the local Content Lake at .*\nRestoring .*\nRestored 6 documents, /),
     })
-    const [name = ''] = await readdir(place)
-    const file = path.join(place, name)
-    expect((await run('restore.ts', [], { BACKUP_DIR: place })).text).toContain(name)
-    const refused = await run('restore.ts', [file])
-    expect(refused.code).toBe(1)
-    expect(refused.text).toMatch(
-      /has 6 documents.* in it already\. Nothing was written\..*\n {2}npm run restore -- .* --dataset restored$/,
-    )
-    const restored = await run('restore.ts', [file, '--dataset', 'restored'])
-    expect(restored).toEqual({
-      code: 0,
-      text: expect.stringMatching(/Restored 6 documents, .*\nTo use it, set SANITY_DATASET=restored and start/),
+    const hosted = there.clientWith({ projectId: 'abc123de', token: there.token, perspective: 'raw' })
+    expect(await everythingIn(hosted)).toEqual(before)
+    expect(await readdir(place)).toEqual([expect.stringMatching(/^local-production-.*\.tar\.gz$/)])
+    expect(await run('move.ts', ['local'], env)).toEqual({
+      code: 1,
+      text: expect.stringMatching(/has 6 documents.* in it already\. Nothing was written\./),
     })
-    expect(await everythingIn(client.withConfig({ dataset: 'restored' }))).toEqual(before)
-    const mistyped = await run('restore.ts', [`${file}x`, '--dataset', 'mistyped'])
-    expect(mistyped).toEqual({ code: 1, text: expect.stringMatching(/There is no archive at .*x\.$/) })
-    expect((await client.datasets.list()).map(({ name: each }) => each)).not.toContain('mistyped')
-    expect((await run('restore.ts', [file, '--dataset', 'restored'])).text).toMatch(/--dataset restored-2$/)
-  },
-)
+    expect((await readdir(place)).at(-2)).toMatch(/^abc123de-production-/)
+  })
+
+  test.each([
+    [[], {}, /^Usage: npm run move -- hosted\|local/],
+    [['hosted'], { SANITY_PROJECT_ID: '' }, /^Set SANITY_PROJECT_ID and SANITY_AUTH_TOKEN to the hosted project\./],
+    [
+      ['local'],
+      { SANITY_PROJECT_ID: 'abc123de', SANITY_AUTH_TOKEN: '' },
+      /Set SANITY_AUTH_TOKEN to a token of project/,
+    ],
+  ])('with %j and %j says what it needs', async (args, env, sentence) => {
+    expect(await run('move.ts', args, env)).toEqual({ code: 1, text: expect.stringMatching(sentence) })
+  })
+})

@@ -21,7 +21,7 @@ interface Answer {
   headers?: Record<string, string>
 }
 
-const ok = (body: JsonBodyType): Answer => ({ status: 200, body })
+export const ok = (body: JsonBodyType): Answer => ({ status: 200, body })
 
 /** The headers that a page of a build with these settings is sent with. */
 const built = (rules: string, path: string): Record<string, string> =>
@@ -61,7 +61,7 @@ export function healthyWorld() {
     site: { status: 200, text: '<h1>Home</h1>', headers: built(securityHeaders(policyFor(env)), '/') } as Answer,
     studio: {
       status: 200,
-      text: '<div id="sanity"></div>',
+      text: '<script>show()</script>',
       headers: built(studioHeaders(env, '<script>show()</script>'), '/'),
     } as Answer,
     preview: {
@@ -112,6 +112,6 @@ export function handlersOf(world: () => World) {
     http.get(`${settings.CAREERS_API_URL}/healthz`, () => answer('healthz')),
     http.get(`${settings.CAREERS_API_URL}/readyz`, () => answer('readyz')),
     http.get(`${settings.CAREERS_API_URL}/api/v1/careers/jobs/`, () => answer('jobs')),
-    http.get(`${settings.CAREERS_API_URL}/api/v1/careers/desk/`, () => answer('desk')),
+    http.get(`${settings.CAREERS_API_URL}/api/v1/careers/desk/access/`, () => answer('desk')),
   ]
 }

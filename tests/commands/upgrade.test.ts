@@ -3,6 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { parseEnv } from '../../env.ts'
+import { contentState } from '../../commands/dataset/contentState.ts'
 import { runNode } from '../../commands/services/processes.ts'
 import { startServices, type Services } from '../../commands/services/services.ts'
 import { isolatedStack, type Stack } from '../support/stack.ts'
@@ -36,16 +37,17 @@ it('content of an earlier version goes on, and what it needs is said with the co
   execFileSync('tar', ['-xzf', path.join(import.meta.dirname, 'dataOfEarlierVersion.tar.gz'), '-C', stack.dataDir])
   services = await startServices(parseEnv(stack.env))
   await expect.poll(openings, { timeout: 20_000 }).toEqual([])
+  const state = async () => (await contentState(parseEnv(stack.env))).lines
 
-  const [old = '', ...more] = await run('commands/dataset/sayContentState.ts')
+  const [old = '', ...more] = await state()
   expect(more).toEqual([])
   expect(old).toMatch(/^The content has not been through 001-links-to-references/)
   const commandIn = (line: string, name: string) => new RegExp(`\`npm run ${name} -- ([^\`]+)\``).exec(line)?.[1]
   await run('commands/migrate.ts', commandIn(old, 'migrate')?.split(' '))
-  const [missing = ''] = await run('commands/dataset/sayContentState.ts')
+  const [missing = ''] = await state()
   expect(missing).toMatch(/^The content has nothing of these types: .*job \(14 in studio\/seed\)/)
   await run('commands/seed.ts', commandIn(missing, 'seed')?.split(' '))
 
-  expect(await run('commands/dataset/sayContentState.ts')).toEqual([])
+  expect(await state()).toEqual([])
   await expect.poll(openings, { timeout: 20_000 }).toHaveLength(14)
 }, 120_000)

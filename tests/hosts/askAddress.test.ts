@@ -1,13 +1,8 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { createServer as createTlsServer } from 'node:https'
 import net, { type AddressInfo } from 'node:net'
-import path from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { askAddress, MOST_REQUESTS } from '../../hosts/outsideLinks/askAddress.ts'
 import { admitPublic, systemResolve } from '../../hosts/outsideLinks/publicAddress.ts'
-import { temporaryDir } from '../../lake/tests/testLake.ts'
 import { startOtherSite } from './addresses.ts'
 
 const SITE = 'https://www.example.com'
@@ -62,46 +57,10 @@ describe('an address', () => {
     expect(verdict).toEqual({ state: 'unclear', what: 'Its host takes no connections just now.', isSilent: false })
   })
 
-  /** Asks a server that shows a certificate. @param signed by an authority that the certificate alone does not lead to */
-  async function askWithCertificate(signed: boolean) {
-    const folder = await temporaryDir()
-    const at = (name: string) => path.join(folder, name)
-    const openssl = (...words: string[]) => execFileSync('openssl', words, { stdio: 'ignore' })
-    const fresh = (name: string) => ['-newkey', 'rsa:2048', '-nodes', '-keyout', at(`${name}.key`)]
-    openssl('req', '-x509', ...fresh('own'), '-days', '2', '-subj', '/CN=elsewhere.example', '-out', at('own.pem'))
-    if (signed) {
-      openssl('req', ...fresh('leaf'), '-subj', '/CN=127.0.0.1', '-out', at('leaf.csr'))
-      const authority = ['-CA', at('own.pem'), '-CAkey', at('own.key'), '-CAcreateserial']
-      openssl('x509', '-req', '-in', at('leaf.csr'), ...authority, '-days', '2', '-out', at('leaf.pem'))
-    }
-    const [key, cert] = ['key', 'pem'].map((end) => readFileSync(at(`${signed ? 'leaf' : 'own'}.${end}`)))
-    const server = createTlsServer({ key, cert }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { port } = server.address() as AddressInfo
-    const verdict = await askAddress(`https://127.0.0.1:${port}/`, { admit: async () => undefined, siteUrl: SITE })
-    server.close()
-    return verdict
-  }
-
-  test('whose certificate vouches for itself is dead', async () => {
-    expect(await askWithCertificate(false)).toEqual({
-      state: 'dead',
-      what: 'Its certificate is not valid, so browsers warn of it.',
-      isSilent: false,
-    })
-  })
-
-  test('whose certificate can’t be traced from here is unclear: browsers may find the way', async () => {
-    expect(await askWithCertificate(true)).toEqual({
-      state: 'unclear',
-      what: 'Its certificate could not be verified from here.',
-      isSilent: false,
-    })
-  })
-
   test.each([
     ['CERT_HAS_EXPIRED', 'dead', 'Its certificate is not valid, so browsers warn of it.', false],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'dead', 'Its certificate is not valid, so browsers warn of it.', false],
+    ['DEPTH_ZERO_SELF_SIGNED_CERT', 'dead', 'Its certificate is not valid, so browsers warn of it.', false],
     ['SELF_SIGNED_CERT_IN_CHAIN', 'unclear', 'Its certificate could not be verified from here.', false],
     ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', 'unclear', 'Its certificate could not be verified from here.', false],
     ['ENOTFOUND', 'dead', 'There is no host of that name.', false],
@@ -128,18 +87,7 @@ describe('an address', () => {
     ['that lets no programs in', '/status/403', 'It does not let programs in (403).'],
     ['that is asked too often', '/status/429', 'It was asked too often by others (429).'],
     ['whose server has a fault', '/status/503', 'Its server has a fault at the moment (503).'],
-    ['whose server is away', '/status/521', 'Its host takes no connections just now (521).'],
-    ['whose server is too slow', '/status/522', 'It did not answer in time (522).'],
-    [
-      'whose certificate Cloudflare does not take',
-      '/status/526',
-      'Its certificate could not be verified from here (526).',
-    ],
-    [
-      'whose name leads nowhere, as Cloudflare says it',
-      '/status/530',
-      'Its address leads nowhere, or its server is away (530): the site may be gone.',
-    ],
+    ['whose server Cloudflare can’t ask', '/status/521', 'Its server has a fault at the moment (521).'],
     [
       'that leads on to no address',
       `/to/${encodeURIComponent('https://')}`,

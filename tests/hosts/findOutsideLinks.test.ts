@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findOutsideLinks } from '../../hosts/outsideLinks/findOutsideLinks.ts'
-import { isOffline } from '../../hosts/outsideLinks/offline.ts'
+import { isOffline } from '../../hosts/outsideLinks/checkOutsideLinks.ts'
 
 const OUT = 'https://elsewhere.example/page'
 

@@ -88,7 +88,7 @@ it.each([
 
 it('a restore that was interrupted is told, with what to do', async () => {
   vi.spyOn(inspectDocuments, 'inspectDocuments').mockResolvedValue([])
-  fill = { command: 'restore', archive: 'local-production.tar.gz', _createdAt: '2026-11-23T03:04:05Z' }
+  fill = { archive: 'local-production.tar.gz', _createdAt: '2026-11-23T03:04:05Z' }
   show()
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Only a part of the content is there: `npm run restore -- local-production.tar.gz`, begun at 2026-11-23 03:04 UTC, has not come to its end.',

@@ -1,7 +1,5 @@
 import { createClient } from '@sanity/client'
 import { schemaType as secretType, SECRET_TTL, urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
-import { documentsGroq, type StoredDocument } from '../../hosts/outsideLinks/findOutsideLinks.ts'
-import { SECRET_SOURCE } from '../../hosts/outsideLinks/report.ts'
 import type { Ask } from './contentRequest.ts'
 import type { Finders } from './finishAssets.ts'
 import { filesAtOrigin, type PictureFiles } from './images.ts'
@@ -23,6 +21,13 @@ export interface DraftSource {
   readList: (path: '/pictures.json' | '/files.json') => Promise<object | undefined>
 }
 
+/** A document as the CMS stores it. */
+export interface StoredDocument {
+  readonly _id: string
+  readonly _type: string
+  readonly [field: string]: unknown
+}
+
 /** What a server reads of the CMS with rights of its own. */
 export interface DraftContent {
   /**
@@ -33,19 +38,20 @@ export interface DraftContent {
   /** The document behind a link, as it is stored; null when there is none. @throws what the client throws */
   findLink(id: string): Promise<unknown>
   /**
-   * Whether a secret was made by the Studio's check of outside links within the last hour.
+   * Whether the Studio made a secret within the last hour.
+   * @param source what it is for
    * @throws what the client throws
    */
-  isOfStudio(secret: string): Promise<boolean>
-  /** Every document that may lead elsewhere, with what its draft says. @throws what the client throws */
-  readDocuments(): Promise<StoredDocument[]>
+  isOfStudio(secret: string, source: string): Promise<boolean>
+  /** The documents that a query chooses, with what their drafts say. @throws what the client throws */
+  readDocuments(groq: string): Promise<StoredDocument[]>
 }
 
 // A dot in the id hides a document from everybody without a token: https://www.sanity.io/docs/content-lake/ids
 const linkGroq = `*[_id == "previewLink." + $id && _type == "previewLink"][0]{path, secretHash, expiresAt, revokedAt}`
 // `validatePreviewUrl` of the same package would take the secrets of Presentation, too, and those that are shared
 // without an end.
-const proofGroq = `count(*[_type == "${secretType}" && secret == $secret && source == "${SECRET_SOURCE}"
+const proofGroq = `count(*[_type == "${secretType}" && secret == $secret && source == $source
   && dateTime(_updatedAt) > dateTime(now()) - ${SECRET_TTL}])`
 const slugsGroq = `*[_type == "post" && defined(slug.current)]{_id, "slug": slug.current}`
 
@@ -99,13 +105,13 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource): 
       needToken()
       return stored.fetch<unknown>(linkGroq, { id })
     },
-    async isOfStudio(secret) {
+    async isOfStudio(secret, source) {
       needToken()
-      return (await stored.fetch<number>(proofGroq, { secret })) > 0
+      return (await stored.fetch<number>(proofGroq, { secret, source })) > 0
     },
-    async readDocuments() {
+    async readDocuments(groq) {
       needToken()
-      return withDrafts.fetch<StoredDocument[]>(documentsGroq)
+      return withDrafts.fetch<StoredDocument[]>(groq)
     },
   }
 }

@@ -1,0 +1,63 @@
+/** Whether the site and the Studio answer, with the headers that a build with these settings has them sent with. */
+import { headersFor, parseHeaderRules } from '../../hosts/preview/headerRules.ts'
+import { studioHeaders } from '../../studio/build/securityHeaders.ts'
+import { policyFor, securityHeaders } from '../../web/build/securityHeaders.ts'
+import type { Env } from '../../env.ts'
+import { NoAnswer, reach } from './ask.ts'
+import { broken, unseen, type Finding } from './finding.ts'
+
+/** Those that decide what the site, the Studio, the CMS and the careers service may do with one another, and who finds the site. */
+const LOOKED_AT = ['Content-Security-Policy', 'X-Frame-Options', 'X-Robots-Tag']
+/** Where Sanity hosts Studios, under headers of its own. */
+const HOSTED_STUDIO = /\.sanity\.studio$/
+const HOW = '`npm run build && npm run preview` runs it'
+
+interface Place {
+  readonly what: 'The site' | 'The Studio'
+  readonly address: string
+  readonly setting: 'SITE_URL' | 'STUDIO_URL'
+  /** The `_headers` file of a build. @param html the page at the address */
+  readonly built: (html: string) => string
+}
+
+async function examineAddress(env: Env, { what, address, setting, built }: Place): Promise<Finding[]> {
+  // Not everything needs to run on a developer's machine.
+  const isHere = !env.hosted && ['localhost', '127.0.0.1'].includes(new URL(address).hostname)
+  const response = await reach(`${address}/`).catch((error: unknown) => {
+    if (error instanceof NoAnswer) return error
+    throw error
+  })
+  if (response instanceof NoAnswer) {
+    return isHere
+      ? [unseen(`${what} at ${response.message}, so its headers could not be looked at: ${HOW}.`)]
+      : [broken(`${what} at ${response.message}: deploy it there, or correct ${setting}.`)]
+  }
+  const { status, headers } = response
+  const html = await response.text()
+  if (status !== 200) {
+    const text = `${what} at ${address} answers with status ${status}: see that it is deployed at the root of that address.`
+    return [broken(text)]
+  }
+  if (HOSTED_STUDIO.test(new URL(address).hostname)) return []
+  if (isHere && !headers.has('content-security-policy')) {
+    return [unseen(`${what} at ${address} is not a built one, so its headers could not be looked at: ${HOW}.`)]
+  }
+  const expected = headersFor(parseHeaderRules(built(html)), '/')
+  const different = LOOKED_AT.filter((name) => headers.get(name) !== (expected.get(name.toLowerCase()) ?? null))
+  if (different.length === 0) return []
+  return [
+    broken(
+      `${what} at ${address} has not the ${different.join(' and ')} of a build with these settings, so it, the other one, the CMS and the careers service may not work together: build it with them, deploy it, and let its host send what its file _headers says.`,
+    ),
+  ]
+}
+
+export async function examineAddresses(env: Env): Promise<Finding[]> {
+  const site = () => securityHeaders(policyFor(env))
+  const studio = (html: string) => studioHeaders(env, html)
+  const findings = await Promise.all([
+    examineAddress(env, { what: 'The site', address: env.siteUrl, setting: 'SITE_URL', built: site }),
+    examineAddress(env, { what: 'The Studio', address: env.studioUrl, setting: 'STUDIO_URL', built: studio }),
+  ])
+  return findings.flat()
+}
