@@ -14,9 +14,8 @@ export interface Shown {
   readonly slug?: string | null
 }
 
-const TITLES: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(screens).map(([id, { title }]) => [id, title]),
-)
+const titleOfScreen = (id: string): string | undefined =>
+  Object.entries(screens).find(([name]) => name === id)?.[1].title
 
 /** The document itself and all that refer to it. Events are of documents as they are stored: a draft has an id of its own. */
 const QUERY = {
@@ -24,14 +23,15 @@ const QUERY = {
   listen: `*[_id in [$id, $draft] || references($id)]`,
 }
 
-/** Types whose documents are pages; the fixed screens have an id that is their type's name. */
-export const isPageType = (type: string): boolean =>
-  ['servicePage', 'page', 'post', 'job'].includes(type) || fixedAddresses[type] !== undefined
+const OWN_PAGE: ReadonlySet<string> = new Set(pageTypes)
+
+/** Whether a document of a type has a page of its own: others link to it, and don't show it. */
+export const isPageType = (type: string): boolean => OWN_PAGE.has(type)
 
 /** The pages at which a document is the main one; none for what other pages show. */
 export function pagesOf({ _id, _type, title, slug }: Shown): DocumentLocation[] {
   const id = getPublishedId(_id)
-  const name = title ?? TITLES[id] ?? 'Without a title'
+  const name = title ?? titleOfScreen(id) ?? 'Without a title'
   const fixed = fixedAddresses[id]
   if (fixed) return fixed.map((href) => ({ title: fixed.length > 1 ? `${name}: ${href}` : name, href }))
   if (!slug) return []
@@ -45,9 +45,6 @@ export function pagesOf({ _id, _type, title, slug }: Shown): DocumentLocation[] 
   }
   return []
 }
-
-/** Types whose documents have a page of their own: others link to it, and don't show it. */
-const OWN_PAGE: ReadonlySet<string> = new Set(pageTypes)
 
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
@@ -74,7 +71,7 @@ export function locationsOf(
   { id, type }: { readonly id: string; readonly type: string },
   found: readonly Shown[],
 ): DocumentLocationsState {
-  const isPage = OWN_PAGE.has(type)
+  const isPage = isPageType(type)
   if (type === 'siteSettings' || (!isPage && found.some(({ _type }) => _type === 'siteSettings'))) {
     return { message: 'Used on every page', tone: 'caution', locations: [{ title: 'Home', href: '/' }] }
   }

@@ -3,6 +3,7 @@ import { build, type Rolldown } from 'vite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fixedTypes } from '../../commands/services/services.ts'
 import { roles } from '../../commands/services/roles.ts'
+import { pageTypes } from '../../schemas/addresses.ts'
 import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
 import { retention } from '../../schemas/singletons/retention.ts'
 import { withoutRemoteAssets } from '../../studio/build/offlineAssets.ts'
@@ -131,7 +132,7 @@ describe('documents of which there is one', () => {
   it('the drafts of pages, and of nothing else, can be shared, by those who may make links', () => {
     const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
     const shared = (role: string) => types.filter((type) => actionsOf(type, role).includes('share')).sort()
-    const pages = ['about', 'account', 'careers', 'contact', 'home', 'job', 'page', 'post', 'servicePage']
+    const pages = [...pageTypes].sort()
     expect(shared('editor')).toEqual(pages)
     expect(shared('administrator')).toEqual(pages)
     expect(shared('recruiter')).toEqual([])

@@ -79,13 +79,15 @@ async function askInBrowser(request: ContentRequest, client: QueryClient): Promi
   const { queryKey } = request
   // A page that has an answer already wants a newer one.
   const built = client.getQueryData(queryKey) === undefined ? await readBuiltAnswer(request) : undefined
-  const { tags, mayBeMore, lastEvent } = changesIn(client)
+  const { tags, mayBeMore } = changesIn(client)
   if (built && !built.syncTags.some((tag) => tags.has(tag))) {
     if (mayBeMore) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }))
     return built
   }
   try {
-    return await (await loadScript(() => import('./sanityClient.ts'))).fetchContent({ ...request, lastEvent })
+    const { fetchContent } = await loadScript(() => import('./sanityClient.ts'))
+    // What was heard of while the script was on its way counts, too.
+    return await fetchContent({ ...request, lastEvent: changesIn(client).lastEvent })
   } catch (error) {
     if (built && !request.signal?.aborted) return built
     throw error

@@ -8,7 +8,16 @@ import { startElement } from '../../../web/start/startFacts.ts'
 import { server } from '../../support/server.ts'
 
 const cms = vi.hoisted(() => ({ answer: (): Promise<unknown> => Promise.resolve() }))
-vi.mock('../../../web/content/sanityClient.ts', () => ({ fetchContent: vi.fn(() => cms.answer()) }))
+const fetchContent = vi.hoisted(() => vi.fn(() => cms.answer()))
+vi.mock('../../../web/content/sanityClient.ts', () => ({ fetchContent }))
+const script = vi.hoisted(() => ({ onTheWay: () => {} }))
+vi.mock('../../../web/start/loadScript.ts', () => ({
+  loadScript: async (load: () => Promise<unknown>) => {
+    const loaded = await load()
+    script.onTheWay()
+    return loaded
+  },
+}))
 
 const FILE = 'http://localhost:5173/content/servicePage.iot.json'
 const built = { build: 'b1', content: { title: 'As built' }, syncTags: ['s1:iot'] }
@@ -48,6 +57,18 @@ test('what was published since the build comes from the CMS', async () => {
   expect(await ask(IOT, ['s1:other'])).toBe('As built')
   cms.answer = () => Promise.resolve(newer)
   expect(await ask(IOT, ['s1:other', 's1:iot'])).toBe('Newer')
+})
+
+test('what is published while the script that asks is on its way is asked for, too', async () => {
+  server.use(http.get(FILE, () => HttpResponse.json(built)))
+  cms.answer = () => Promise.resolve(newer)
+  const client = createQueryClient()
+  noteChanges(client, 'e1', ['s1:iot'])
+  script.onTheWay = () => noteChanges(client, 'e2', ['s1:iot'])
+  const query = contentQuery<{ title: string }>({ name: IOT.name, groq: '*[_type == "page"]', params: IOT.params })
+  await client.fetchQuery(query)
+  script.onTheWay = () => {}
+  expect(fetchContent).toHaveBeenLastCalledWith(expect.objectContaining({ lastEvent: 'e2' }))
 })
 
 describe('when it is not known what was published, as where no stream can be had', () => {
