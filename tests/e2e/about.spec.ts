@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, visitFully } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 const values = (page: Page) =>
   page.locator('section', { has: page.getByText('Core Values', { exact: true }) }).locator('ol > li')
@@ -44,12 +44,4 @@ test('ABOUT-02 under reduced motion the values are simply there', async ({ openP
   const page = await openPage({ reducedMotion: 'reduce' })
   await page.goto('/About')
   for (const value of await values(page).all()) await expect(value).toHaveCSS('opacity', '1')
-})
-
-test('ABOUT-03 the invitation leads to the contact form', async ({ page }) => {
-  await visitFully(page, '/About')
-  await page.getByRole('main').locator('a[href="/Contact#contactForm"]').click()
-  await expect(page).toHaveURL('/Contact#contactForm')
-  await expect(page.locator('#contactForm')).toBeInViewport()
-  await expect(page.locator('#contactForm')).toBeFocused()
 })

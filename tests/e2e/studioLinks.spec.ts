@@ -54,27 +54,4 @@ test.describe('links to pages of the site', () => {
       })
     })
   })
-
-  test('a page that links use is neither deleted nor unpublished: the Studio says where it is used, and leads there', async ({
-    page,
-  }) => {
-    await signIn(page, stack.editor, '/intent/edit/id=page-privacy-policy;type=page/')
-    await expect(page.getByTestId('field-title').getByRole('textbox')).toHaveValue(/Privacy/)
-    await page.getByTestId('action-menu-button').first().click()
-    await page.getByRole('menuitem', { name: /^Delete/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'It can’t be deleted while it is used' })
-    await expect(dialog.getByRole('listitem')).toHaveCount(3)
-    await expect(dialog).toContainText('Site settings')
-    await expect(dialog).toContainText('Footer › Links')
-    await expect(dialog).toContainText('Interest form › Note on privacy')
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(dialog).toBeHidden()
-
-    await page.getByRole('button', { name: 'Published', exact: true }).click()
-    await page.getByTestId('action-unpublish').click()
-    const second = page.getByRole('dialog', { name: 'It can’t be unpublished while it is used' })
-    await second.getByRole('link', { name: 'Careers' }).click()
-    await expect(page).toHaveURL(/careers/)
-    expect(await lake.getDocument('page-privacy-policy')).toBeDefined()
-  })
 })

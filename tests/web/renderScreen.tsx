@@ -114,5 +114,5 @@ export async function renderScreen(screen: ReactNode, path = '/', { reducedMotio
   await vi.waitFor(() => {
     if (document.body.textContent?.startsWith('Loading')) throw new Error('The screen still waits for its content.')
     // The first screen of a file reads the whole seed, and a busy machine takes its time.
-  }, 4000)
+  }, 15_000)
 }
