@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, stack, test, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
 
+// What is fetched counts here.
+test.use({ warm: false })
+
 const JOBS = `${stack.careers}/api/v1/careers/jobs/`
 const list = (page: Page) => page.getByRole('button', { name: /^View Details/ }).first()
 const form = (page: Page) => page.getByRole('heading', { name: 'Express Your Interest' })

@@ -56,6 +56,8 @@ export const stack = {
 }
 
 interface Fixtures {
+  /** False for a visitor whose browser has fetched nothing of the site before. */
+  warm: boolean
   /** Patterns of messages that this test causes on purpose; a test pushes to it. */
   expected: RegExp[]
   /** Console errors and warnings, uncaught errors, and requests to any host but this machine. */
@@ -116,9 +118,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ warmContext }, use) => {
-    await use(warmContext)
-    await clearUp(warmContext)
+  warm: [true, { option: true }],
+  context: async ({ warm, warmContext, browser }, use) => {
+    const context = warm ? warmContext : await browser.newContext({ baseURL: stack.site })
+    await use(context)
+    await clearUp(context)
+    if (!warm) await context.close()
   },
   page: async ({ context, viewport, actionTimeout }, use) => {
     const page = await context.newPage()

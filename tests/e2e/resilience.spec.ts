@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { makePdf } from '../../careers/tests/resumeFixtures.ts'
 import { expect, stack, test, visitFully } from './fixtures.ts'
 
+// What was fetched before would be there without a line, too.
+test.use({ warm: false })
+
 const unreachable = /Failed to load resource|ERR_|could not|Failed to fetch|Error|error/
 
 const IOT_HEADING = 'Machines that speak up before they stop.'
@@ -207,6 +210,20 @@ test.describe('offline', () => {
     await expect(retry(page)).toBeDisabled()
     await context.setOffline(false)
     await expect(heading(page)).toHaveText(IOT_HEADING)
+  })
+
+  test('a page that failed without a line can be gone to once it is back', async ({ page, context }) => {
+    await visitFully(page, '/')
+    const documents = countDocuments(page)
+    await context.setOffline(true)
+    await goToIot(page)
+    await expect(page.getByText('You are offline. The page comes by itself')).toBeVisible({ timeout: 15_000 })
+    await page.getByRole('banner').getByRole('link', { name: 'Home' }).click()
+    await expect(heading(page)).toHaveText('Good software goes up one step at a time.')
+    await context.setOffline(false)
+    await goToIot(page)
+    await expect(heading(page)).toHaveText(IOT_HEADING)
+    expect(documents()).toBe(1)
   })
 })
 

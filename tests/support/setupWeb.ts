@@ -40,7 +40,8 @@ afterEach(() => {
     history.replaceState(null, '', '/')
     localStorage.clear()
     sessionStorage.clear()
-    document.head.replaceChildren()
+    // Libraries keep the style sheets that they write; everything else in the head is a page's.
+    for (const element of document.head.querySelectorAll(':not(style)')) element.remove()
     document.body.replaceChildren()
   }
   if (unexpected[0]) throw unexpected[0]
