@@ -75,7 +75,7 @@ test('every page is whole and accessible, fits at every width in both themes, ke
   request,
   expected,
 }) => {
-  test.setTimeout(480_000)
+  test.setTimeout(900_000)
   expected.push(/status of 404/)
   const page = await openPage({ reducedMotion: 'reduce' })
   const watched = await watchPolicy(page)

@@ -31,6 +31,7 @@ test('ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-08 each page is at its address i
   openPage,
   request,
 }) => {
+  test.setTimeout(240_000)
   const page = await openPage({ javaScriptEnabled: false })
   for (const [path, heading] of pages) {
     expect((await page.goto(path))?.status(), path).toBe(200)
