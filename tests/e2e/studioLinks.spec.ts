@@ -31,10 +31,15 @@ test.describe('links to pages of the site', () => {
           await page.goto(`${stack.studio}/intent/edit/id=${PAGE};type=page/`)
           const address = page.getByTestId('field-slug').getByRole('textbox')
           await address.fill('courses')
-          await page.waitForTimeout(1000)
-          await expect(page.getByTestId('action-publish').first()).toBeEnabled()
-          await page.getByTestId('action-publish').first().click()
+          await expect
+            .poll(async () => (await lake.getDocument(`drafts.${PAGE}`))?.slug)
+            .toMatchObject({ current: 'courses' })
           const dialog = page.getByRole('dialog', { name: 'Before you publish' })
+          await expect(async () => {
+            // Pressed while the address is being checked, it says so and waits to be pressed again, as for people.
+            if (!(await dialog.isVisible())) await page.getByTestId('action-publish').first().click()
+            await expect(dialog).toBeVisible({ timeout: 5000 })
+          }).toPass({ timeout: 60_000 })
           await expect(dialog).toContainText('The address changes from /training-catalog to /courses.')
           await dialog.getByRole('button', { name: 'Publish and leave a redirect' }).click()
           await expect(page.getByText('/training-catalog now leads to /courses.')).toBeVisible()
