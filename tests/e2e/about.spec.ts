@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, visitFully } from './fixtures.ts'
 
 const values = (page: Page) =>
   page.locator('section', { has: page.getByText('Core Values', { exact: true }) }).locator('ol > li')
@@ -25,7 +25,7 @@ test('ABOUT-01 the page has its eight sections and five steps, also without any 
 })
 
 test('ABOUT-02 the five values slide in one after another at 300 ms steps, once they are seen', async ({ page }) => {
-  await page.goto('/About')
+  await visitFully(page, '/About')
   await expect(values(page)).toHaveCount(5)
   await expect(values(page).first()).toHaveCSS('opacity', '0')
   await values(page).nth(2).scrollIntoViewIfNeeded()
