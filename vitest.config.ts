@@ -39,6 +39,7 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
+          unstubEnvs: true,
           // In `npm test` two browsers share the machine with these.
           testTimeout: 20_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
