@@ -50,7 +50,11 @@ export default defineConfig({
           setupFiles: ['tests/support/setupWeb.ts'],
           // styled-components would write its rules as text, and jsdom parse all of them again for each one that is new.
           env: { SC_DISABLE_SPEEDY: 'false' },
+          // A worker for each file would take as long to start as its tests to run; the set-up clears up between them.
+          isolate: false,
           restoreMocks: true,
+          unstubGlobals: true,
+          unstubEnvs: true,
           // In `npm test` two browsers share the machine with these.
           testTimeout: 20_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },

@@ -25,7 +25,7 @@ test('ABOUT-01 the page has its eight sections and five steps, also without any 
 })
 
 test('ABOUT-02 the five values slide in one after another at 300 ms steps, once they are seen', async ({ page }) => {
-  await page.goto('/About')
+  await visitFully(page, '/About')
   await expect(values(page)).toHaveCount(5)
   await expect(values(page).first()).toHaveCSS('opacity', '0')
   await values(page).nth(2).scrollIntoViewIfNeeded()
@@ -44,12 +44,4 @@ test('ABOUT-02 under reduced motion the values are simply there', async ({ openP
   const page = await openPage({ reducedMotion: 'reduce' })
   await page.goto('/About')
   for (const value of await values(page).all()) await expect(value).toHaveCSS('opacity', '1')
-})
-
-test('ABOUT-03 the invitation leads to the contact form', async ({ page }) => {
-  await visitFully(page, '/About')
-  await page.getByRole('main').locator('a[href="/Contact#contactForm"]').click()
-  await expect(page).toHaveURL('/Contact#contactForm')
-  await expect(page.locator('#contactForm')).toBeInViewport()
-  await expect(page.locator('#contactForm')).toBeFocused()
 })

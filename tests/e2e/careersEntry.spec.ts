@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, stack, test, visitFully } from './fixtures.ts'
+import { expect, stack, test, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
+
+// What is fetched counts here.
+test.use({ warm: false })
 
 const JOBS = `${stack.careers}/api/v1/careers/jobs/`
 const list = (page: Page) => page.getByRole('button', { name: /^View Details/ }).first()
@@ -20,24 +23,6 @@ test('ROUTE-04 /Careers shows the list while a job is open, and loads no form li
   await expect(page).toHaveURL('/Careers')
   expect(scripts.length).toBeGreaterThan(0)
   expect(scripts.filter((address) => /Interest|useValidatedForm/.test(address))).toEqual([])
-})
-
-test('ROUTE-04 with no open job it becomes the interest form with its notice, under the same title', async ({
-  page,
-}) => {
-  await noJobs(page)
-  await page.goto('/Careers')
-  await expect(fields(page)).toBeVisible()
-  await expect(page.getByText(/There are currently no open job positions/)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Career Opportunities')
-  await expectAccessible(page)
-})
-
-test('ROUTE-04 each screen is reachable by itself', async ({ page }) => {
-  await page.goto('/careerspage')
-  await expect(list(page)).toBeVisible()
-  await page.goto('/interest')
-  await expect(fields(page)).toBeVisible()
 })
 
 test('ROUTE-04 what staff choose in the CMS appears on an open page', async ({ page }) => {

@@ -1,33 +1,6 @@
 import { expect, test, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
 
-const slugs = [
-  'services',
-  'portfolio',
-  'case-studies',
-  'api-docs',
-  'api-playground',
-  'training-catalog',
-  'privacy-policy',
-  'Blog',
-]
-
-test('ROUTE-05 ROUTE-08 every linked page of the CMS answers in any letter case, whole without script', async ({
-  openPage,
-}) => {
-  const page = await openPage({ javaScriptEnabled: false })
-  for (const slug of slugs) {
-    for (const path of [`/${slug}`, `/${slug.toUpperCase()}`]) {
-      const response = await page.goto(path)
-      expect(response?.status(), path).toBe(200)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-      expect(new URL(canonical ?? '').pathname).toBe(`/${slug}`)
-    }
-    expect((await page.locator('main').innerText()).length, slug).toBeGreaterThan(800)
-  }
-})
-
 test('ROUTE-06 ROUTE-08 a page that is published after the build is shown; one that is not published is a 404', async ({
   page,
   expected,

@@ -56,20 +56,29 @@ export const stack = {
 }
 
 interface Fixtures {
+  /** False for a visitor whose browser has fetched nothing of the site before. */
+  warm: boolean
   /** Patterns of messages that this test causes on purpose; a test pushes to it. */
   expected: RegExp[]
   /** Console errors and warnings, uncaught errors, and requests to any host but this machine. */
   problems: string[]
-  /** A page in a context of its own (theme, width, no script …), watched like the first; closed after the test. */
+  /** A page in a context of its own (theme, clock, no script …), watched like the first; closed after the test. */
   openPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
-function watch(context: BrowserContext, problems: string[]): void {
-  context.on('console', (message) => {
+interface WorkerFixtures {
+  wholeBrowser: boolean
+  launchOptions: LaunchOptions
+  /** The context of every `page` of a worker: what one has fetched and compiled the next need not. */
+  warmContext: BrowserContext
+}
+
+function watch(page: Page, problems: string[]): void {
+  page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) problems.push(`console ${message.type()}: ${message.text()}`)
   })
-  context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`))
-  context.on('request', (request) => {
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`))
+  page.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
     if (/^https?:$/.test(protocol) && !/^(localhost|127\.0\.0\.1)$/.test(hostname)) {
       problems.push(`left the machine: ${request.url()}`)
@@ -77,8 +86,20 @@ function watch(context: BrowserContext, problems: string[]): void {
   })
 }
 
+/** Closes the pages of a test and takes back what it asked of the context; with them goes what pages are told. */
+async function clearUp(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    await page.evaluate(() => localStorage.clear()).catch(() => undefined)
+    await page.close()
+  }
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.clearCookies()
+  await context.clearPermissions()
+  await context.setOffline(false)
+}
+
 /** Every test fails on a console message of level error or warning, and on a request that leaves the machine. */
-export const test = base.extend<Fixtures, { wholeBrowser: boolean; launchOptions: LaunchOptions }>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: stack.site,
   wholeBrowser: [false, { scope: 'worker', option: true }],
   launchOptions: [
@@ -89,13 +110,36 @@ export const test = base.extend<Fixtures, { wholeBrowser: boolean; launchOptions
       }),
     { scope: 'worker' },
   ],
+  warmContext: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ baseURL: stack.site, acceptDownloads: true })
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  warm: [true, { option: true }],
+  context: async ({ warm, warmContext, browser }, use) => {
+    const context = warm ? warmContext : await browser.newContext({ baseURL: stack.site })
+    await use(context)
+    await clearUp(context)
+    if (!warm) await context.close()
+  },
+  page: async ({ context, viewport, actionTimeout }, use) => {
+    const page = await context.newPage()
+    page.setDefaultTimeout(actionTimeout ?? 0)
+    if (viewport) await page.setViewportSize(viewport)
+    await use(page)
+  },
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixture's needs from this pattern
   expected: async ({}, use) => use([]),
   problems: [
     async ({ context, expected }, use) => {
       const problems: string[] = []
-      watch(context, problems)
+      const watchPage = (page: Page) => watch(page, problems)
+      context.on('page', watchPage)
       await use(problems)
+      context.off('page', watchPage)
       expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([])
     },
     { auto: true },
@@ -105,7 +149,7 @@ export const test = base.extend<Fixtures, { wholeBrowser: boolean; launchOptions
     await use(async (options) => {
       const context = await browser.newContext({ baseURL: stack.site, ...options })
       contexts.push(context)
-      watch(context, problems)
+      context.on('page', (page) => watch(page, problems))
       return context.newPage()
     })
     await Promise.all(contexts.map((context) => context.close()))
@@ -132,9 +176,18 @@ export async function violations(page: Page): Promise<string[]> {
   )
 }
 
-/** Fails with every violation of WCAG 2.2 A and AA on the page as it stands. */
+/** Fails with what is wrong with the page as it stands, in either theme: every violation of WCAG 2.2 A and AA, scrolling sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await violations(page)).toEqual([])
+  const problems: string[] = []
+  for (const colorScheme of ['dark', 'light'] as const) {
+    // What fades from one theme into the other has colours of neither meanwhile.
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const violation of await violations(page)) problems.push(`${colorScheme}: ${violation}`)
+  }
+  await page.emulateMedia({ reducedMotion: null })
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  if (sideways > 0) problems.push(`scrolls ${sideways} px sideways`)
+  expect(problems).toEqual([])
 }
 
 /** Scrolls through the whole page so that everything that waits for sight has shown itself. */

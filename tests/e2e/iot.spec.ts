@@ -1,68 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 
-test.beforeEach(async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/IoT')
-})
-
-test('SVC-01 SVC-07 breadcrumb, hero links, capabilities, technologies and the six-step process', async ({ page }) => {
-  const breadcrumb = page.getByRole('navigation', { name: /breadcrumb/i })
-  await expect(breadcrumb.getByRole('listitem')).toHaveText([/^HOME/, /SERVICES/, /SMART AUTOMATION$/])
-  await expect(breadcrumb.getByRole('link', { name: 'SERVICES' })).toHaveAttribute('href', '/services')
-  const main = page.getByRole('main')
-  await expect(main.locator('a[href="/Contact"]').first()).toBeVisible()
-  await expect(main.locator('a[href="/portfolio"]').first()).toBeVisible()
-  for (const name of [
-    /industrial automation/i,
-    /smart home/i,
-    /retail automation/i,
-    /agricultural iot/i,
-    /healthcare monitoring/i,
-    /energy management/i,
-  ]) {
-    await expect(main.getByRole('heading', { name })).toBeVisible()
-  }
-  await expect(main.getByRole('heading', { name: /Open protocols/ })).toBeVisible()
-  const chips = main.getByRole('list').filter({ hasText: 'Mosquitto' }).getByRole('listitem')
-  await expect(chips).toHaveCount(12)
-  const process = page.locator('section', { has: page.getByRole('heading', { name: /six steps/i }) }).last()
-  await expect(process.getByRole('listitem')).toHaveCount(6)
-})
-
-test('SVC-07 three success stories with their figures, the call to action and the experts box', async ({ page }) => {
-  const main = page.getByRole('main')
-  for (const [figure, label] of [
-    ['40%', /downtime reduction/],
-    ['25%', /yield increase/],
-    ['35%', /cost savings/],
-  ] as const) {
-    await expect(main.getByText(figure).first()).toBeVisible()
-    await expect(main.getByText(label).first()).toBeVisible()
-  }
-  await expect(main.getByText(/50\s?K\+/).first()).toBeVisible()
-  await expect(page.getByRole('complementary').getByText(/24\/7/)).toBeVisible()
-})
-
-test('SVC-02 SVC-07 sidebar: eight service links, four resources of which one is a file, contact box with phone and e-mail', async ({
-  page,
-}) => {
-  const sidebar = page.getByRole('complementary')
-  for (const href of ['/Web', '/Mobile', '/Cloud', '/IoT', '/Data', '/Api', '/Digital', '/Training']) {
-    await expect(sidebar.locator(`a[href="${href}"]`)).toBeVisible()
-  }
-  await expect(sidebar.getByText(/^PDF/)).toHaveCount(2)
-  await expect(sidebar.getByText(/^Video/)).toHaveCount(2)
-  const saved = page.waitForEvent('download')
-  await sidebar.getByRole('link', { name: /^Security checklist for connected machines PDF, \d+ KB$/ }).click()
-  expect((await saved).suggestedFilename()).toBe('security-checklist-for-connected-machines.pdf')
-  await expect(sidebar.locator('a[href^="tel:"]').first()).toBeVisible()
-  await expect(sidebar.locator('a[href^="mailto:"]').first()).toBeVisible()
-})
-
 test('SVC-07 the scene fills the screen, close below the buttons, and its probes reach into the ground', async ({
   page,
 }) => {
+  await page.goto('/IoT')
   const scene = page.getByRole('img', { name: /^A field, a house, a shop/ })
   const button = page.getByRole('main').getByRole('link', { name: 'Plan a site visit' })
   for (const [width, scale] of [

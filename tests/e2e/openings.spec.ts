@@ -15,7 +15,6 @@ test('JOB-02 what is published is on an open list of jobs within a second, at th
     await visitFully(page, '/CareersPage')
     await expect(heading(page, 'Cloud Engineer')).toBeVisible()
     await page.evaluate(() => Object.assign(window, { sameTab: true }))
-    await page.waitForTimeout(1500)
     const times: number[] = []
     for (let number = 1; number <= PUBLISHED; number += 1) {
       const title = `Cloud Engineer, level ${number}`
@@ -31,30 +30,15 @@ test('JOB-02 what is published is on an open list of jobs within a second, at th
   })
 })
 
-test('JOB-08 the page of an opening: readable for everybody, in both themes and on a phone, and on paper', async ({
-  openPage,
-}) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1280, 360]) {
-      const page = await openPage({ colorScheme, viewport: { width, height: 900 } })
-      await page.goto('/careerspage/cloud-engineer')
-      await expect(page.getByRole('link', { name: 'Express interest in this job' })).toBeVisible()
-      await expectAccessible(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-  }
-  const page = await openPage()
+test('JOB-08 the page of an opening is accessible on a phone, and on paper is without its button', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 900 })
   await page.goto('/CareersPage/cloud-engineer')
+  const button = page.getByRole('link', { name: 'Express interest in this job' })
+  await expect(button).toBeVisible()
+  await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Express interest in this job' })).toBeHidden()
-})
-
-test('JOB-08 from an opening to the form: the submission names it', async ({ page }) => {
-  await page.goto('/CareersPage/cloud-engineer')
-  await page.getByRole('link', { name: 'Express interest in this job' }).click()
-  await expect(page.getByLabel('Role')).toHaveValue('Cloud Engineer')
-  await expect(page.locator('input[name=opening]')).toHaveValue('3')
+  await expect(button).toBeHidden()
 })
 
 test('an opening that is gone leads to those that are open', async ({ page, expected }) => {

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expect, test, visitFully } from './fixtures.ts'
 
-const servicePages: [path: string, heading: RegExp][] = [
+const pages: readonly [path: string, heading: RegExp][] = [
   ['/Mobile', /^An app people open twice/],
   ['/Web', /^A website your own staff can change/],
   ['/Api', /^Your systems should be on speaking terms/],
@@ -10,40 +9,41 @@ const servicePages: [path: string, heading: RegExp][] = [
   ['/Data', /^One sales figure/],
   ['/Digital', /^Pay for the ads that make the phone ring/],
   ['/Training', /^Learned on Friday/],
-]
-
-const screens: [path: string, heading: RegExp][] = [
   ['/Contact', /^An engineer picks up/],
   ['/About', /^Forty people who finish things/],
   ['/PostJobs', /^Post a New Job Opening$/],
   ['/CareersPage', /^Career Opportunities$/],
+  ['/Interest', /^No job that fits/],
   ['/Register', /^Create Account$/],
   ['/Login', /^Welcome Back$/],
+  ['/Blog/where-month-end-goes', /^Where the days of month-end go$/],
+  ['/services', /./],
+  ['/portfolio', /./],
+  ['/case-studies', /./],
+  ['/api-docs', /./],
+  ['/api-playground', /./],
+  ['/training-catalog', /./],
+  ['/privacy-policy', /./],
+  ['/Blog', /./],
 ]
 
-async function visit(page: Page, path: string, heading: RegExp): Promise<void> {
-  expect((await page.goto(path))?.status()).toBe(200)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-  const canonical = await page.locator('link[rel=canonical]').getAttribute('href')
-  expect(new URL(canonical ?? '').pathname).toBe(path)
-}
-
-const servicesLink = (page: Page) =>
-  page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'SERVICES' })
-
-for (const [path, heading] of servicePages) {
-  test(`ROUTE-02 ${path} shows its page on a direct visit`, async ({ page }) => {
-    await visit(page, path, heading)
-    await expect(servicesLink(page)).toHaveCount(1)
-  })
-}
-
-for (const [path, heading] of screens) {
-  test(`ROUTE-03 ${path} shows its screen on a direct visit`, async ({ page }) => {
-    await visit(page, path, heading)
-    await expect(servicesLink(page)).toHaveCount(0)
-  })
-}
+test('ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-08 each page is at its address in any letter case, whole without script', async ({
+  openPage,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  const page = await openPage({ javaScriptEnabled: false })
+  for (const [path, heading] of pages) {
+    expect((await page.goto(path))?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    const canonical = page.locator('link[rel=canonical]')
+    await expect(canonical).toHaveAttribute('href', new RegExp(`${path}$`))
+    expect((await page.locator('main').innerText()).length, path).toBeGreaterThan(150)
+    const other = await request.get(path.toUpperCase())
+    expect(other.status(), path.toUpperCase()).toBe(200)
+    expect(await other.text()).toContain(`href="${await canonical.getAttribute('href')}"`)
+  }
+})
 
 test('CMS-05 the layout changes at 1024, 768 and 480 px', async ({ page }) => {
   await page.goto('/')
@@ -67,27 +67,12 @@ test('CMS-05 the layout changes at 1024, 768 and 480 px', async ({ page }) => {
   }
 })
 
-test('ROUTE-05 every path works in any letter case, and one spelling is canonical', async ({ page }) => {
-  for (const [path, canonical] of [
-    ['/IoT', '/IoT'],
-    ['/iot', '/IoT'],
-    ['/IOT', '/IoT'],
-    ['/iOt', '/IoT'],
-  ] as const) {
-    const response = await page.goto(path)
-    expect(response?.status(), path).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Machines that speak up before they stop.')
-    const href = await page.locator('link[rel=canonical]').getAttribute('href')
-    expect(new URL(href ?? '').pathname).toBe(canonical)
-  }
-})
-
 test('ROUTE-06 ROUTE-07 an unknown path shows 404 Not Found with status 404, between header and footer', async ({
   page,
   expected,
 }) => {
   expected.push(/status of 404/)
-  for (const path of ['/no-such-page', '/IoT/nothing', '/%2e%2e/secret', '/a.b.c']) {
+  for (const path of ['/no-such-page', '/IoT/nothing', '/Blog/no-such-article', '/%2e%2e/secret', '/a.b.c']) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(404)
     await expect(page.getByText('404 Not Found')).toBeVisible()
@@ -96,20 +81,10 @@ test('ROUTE-06 ROUTE-07 an unknown path shows 404 Not Found with status 404, bet
   }
 })
 
-test('HEAD-01 HEAD-02 top bar: 50 px, one e-mail, two phones, seven external links in new tabs', async ({ page }) => {
+test('HEAD-01 the top bar is 50 px high', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
-  const header = page.getByRole('banner')
-  const mail = header.getByRole('link', { name: 'hello@archstep.example' })
-  await expect(mail).toHaveAttribute('href', 'mailto:hello@archstep.example')
-  await expect(header.getByRole('link', { name: '(314) 555-0142' })).toHaveAttribute('href', 'tel:+13145550142')
-  await expect(header.getByRole('link', { name: '(314) 555-0187' })).toHaveAttribute('href', 'tel:+13145550187')
-  const external = header.locator('a[target=_blank]').filter({ visible: true })
-  await expect(external).toHaveCount(7)
-  for (const link of await external.all()) {
-    expect(await link.getAttribute('rel')).toContain('noopener')
-    await expect(link).toHaveAccessibleName(/\S+/)
-  }
+  const mail = page.getByRole('banner').getByRole('link', { name: 'hello@archstep.example' })
   const barHeight = await mail.evaluate((link) => {
     let element: Element | null = link
     while (element && element.getBoundingClientRect().width < window.innerWidth - 1) element = element.parentElement
@@ -118,45 +93,7 @@ test('HEAD-01 HEAD-02 top bar: 50 px, one e-mail, two phones, seven external lin
   expect(barHeight).toBe(50)
 })
 
-test('HEAD-03 HEAD-04 logo with tagline, and the navigation with a Blog link that has a name but no visible label', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/IoT')
-  const header = page.getByRole('banner')
-  await expect(header.getByText('Stay one step ahead').first()).toBeVisible()
-  await expect(header.getByRole('link', { name: /Archstep.*Stay one step ahead|^Archstep$/ }).first()).toHaveAttribute(
-    'href',
-    '/',
-  )
-  const navigation = header.getByRole('navigation').first()
-  for (const [name, href] of [
-    ['Home', '/'],
-    ['Careers', '/Careers'],
-    ['About', '/About'],
-    ['Contact', '/Contact'],
-    ['Login', '/Login'],
-    ['Blog', '/Blog'],
-  ] as const) {
-    await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-  }
-  const blog = navigation.getByRole('link', { name: 'Blog', exact: true })
-  const label = blog.getByText('Blog')
-  if (await label.count()) expect((await label.boundingBox())?.width ?? 0).toBeLessThanOrEqual(1)
-})
-
-const services = [
-  ['Web Development', '/Web'],
-  ['API Services', '/Api'],
-  ['Cloud Services', '/Cloud'],
-  ['Data Analytics', '/Data'],
-  ['IoT Solutions', '/IoT'],
-  ['Mobile Development', '/Mobile'],
-  ['Digital Marketing', '/Digital'],
-  ['Corporate Training', '/Training'],
-] as const
-
-test('HEAD-05 HEAD-06 above 768 px the services open on hover and by keyboard', async ({ page }) => {
+test('HEAD-06 above 768 px the services open on hover and by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 800 })
   await page.goto('/')
   const header = page.getByRole('banner')
@@ -164,10 +101,7 @@ test('HEAD-05 HEAD-06 above 768 px the services open on hover and by keyboard', 
   const item = (name: string) => header.getByRole('link', { name, exact: true })
   await expect(item('IoT Solutions')).toBeHidden()
   await button.hover()
-  for (const [name, href] of services) {
-    await expect(item(name)).toBeVisible()
-    await expect(item(name)).toHaveAttribute('href', href)
-  }
+  await expect(item('IoT Solutions')).toBeVisible()
   await page.mouse.move(500, 700)
   await expect(item('IoT Solutions')).toBeHidden()
   await button.focus()
@@ -230,18 +164,6 @@ test('a visitor who has scrolled before the scripts came stays at that place', a
   bringScripts()
   await following
   expect(await page.evaluate(() => window.scrollY)).toBe(600)
-})
-
-test('FOOT-01 FOOT-02 the footer links, address, phone, e-mail and four social links', async ({ page }) => {
-  await page.goto('/IoT')
-  const footer = page.getByRole('contentinfo')
-  for (const href of ['/', '/Careers', '/Contact', '/privacy-policy']) {
-    await expect(footer.locator(`a[href="${href}"]`).first()).toBeVisible()
-  }
-  await expect(footer.getByText('911 Washington Avenue')).toBeVisible()
-  await expect(footer.locator('a[href="tel:+13145550142"]').first()).toBeVisible()
-  await expect(footer.locator('a[href="mailto:hello@archstep.example"]').first()).toBeVisible()
-  await expect(footer.locator('a[target=_blank]')).toHaveCount(4)
 })
 
 test('a navigation keeps the old page until the new one is there, moves focus to it and starts at the top', async ({

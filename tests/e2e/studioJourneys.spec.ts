@@ -58,7 +58,7 @@ test.describe('what staff do in the Studio', () => {
     })
   })
 
-  test('journey 1: an editor goes to another page through the menu of the site, and is shown its fields', async ({
+  test('journey 1: the site’s menu leads to another page and its fields; a phone’s width; visitors load nothing of it', async ({
     page,
     expected,
   }) => {
@@ -70,12 +70,6 @@ test.describe('what staff do in the Studio', () => {
     await expect(page).toHaveURL(/\/presentation\/about\//)
     await expect(page.getByTestId('field-hero.heading').or(page.getByText('Top of the page')).first()).toBeVisible()
     await expect(page.getByText(/does not have permission/)).toHaveCount(0)
-  })
-
-  test('journey 1: on a phone’s width, and what visitors load holds nothing of it', async ({ page, expected }) => {
-    expected.push(...frameIsLoading)
-    await signIn(page, stack.editor, '/presentation')
-    const site = await siteInFrame(page)
     await page
       .getByTestId('preview-viewport-toggle')
       .or(page.getByRole('button', { name: /narrow|mobile/i }))

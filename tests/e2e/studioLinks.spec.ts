@@ -31,10 +31,15 @@ test.describe('links to pages of the site', () => {
           await page.goto(`${stack.studio}/intent/edit/id=${PAGE};type=page/`)
           const address = page.getByTestId('field-slug').getByRole('textbox')
           await address.fill('courses')
-          await page.waitForTimeout(1000)
-          await expect(page.getByTestId('action-publish').first()).toBeEnabled()
-          await page.getByTestId('action-publish').first().click()
+          await expect
+            .poll(async () => (await lake.getDocument(`drafts.${PAGE}`))?.slug)
+            .toMatchObject({ current: 'courses' })
           const dialog = page.getByRole('dialog', { name: 'Before you publish' })
+          await expect(async () => {
+            // Pressed while the address is being checked, it says so and waits to be pressed again, as for people.
+            if (!(await dialog.isVisible())) await page.getByTestId('action-publish').first().click()
+            await expect(dialog).toBeVisible({ timeout: 5000 })
+          }).toPass({ timeout: 60_000 })
           await expect(dialog).toContainText('The address changes from /training-catalog to /courses.')
           await dialog.getByRole('button', { name: 'Publish and leave a redirect' }).click()
           await expect(page.getByText('/training-catalog now leads to /courses.')).toBeVisible()
@@ -53,28 +58,5 @@ test.describe('links to pages of the site', () => {
         }
       })
     })
-  })
-
-  test('a page that links use is neither deleted nor unpublished: the Studio says where it is used, and leads there', async ({
-    page,
-  }) => {
-    await signIn(page, stack.editor, '/intent/edit/id=page-privacy-policy;type=page/')
-    await expect(page.getByTestId('field-title').getByRole('textbox')).toHaveValue(/Privacy/)
-    await page.getByTestId('action-menu-button').first().click()
-    await page.getByRole('menuitem', { name: /^Delete/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'It can’t be deleted while it is used' })
-    await expect(dialog.getByRole('listitem')).toHaveCount(3)
-    await expect(dialog).toContainText('Site settings')
-    await expect(dialog).toContainText('Footer › Links')
-    await expect(dialog).toContainText('Interest form › Note on privacy')
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(dialog).toBeHidden()
-
-    await page.getByRole('button', { name: 'Published', exact: true }).click()
-    await page.getByTestId('action-unpublish').click()
-    const second = page.getByRole('dialog', { name: 'It can’t be unpublished while it is used' })
-    await second.getByRole('link', { name: 'Careers' }).click()
-    await expect(page).toHaveURL(/careers/)
-    expect(await lake.getDocument('page-privacy-policy')).toBeDefined()
   })
 })

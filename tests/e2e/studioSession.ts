@@ -77,8 +77,7 @@ export async function publish(page: Page): Promise<void> {
   await expect(async () => {
     // Pressed while the last letters are being checked, it says so and waits to be pressed again, as for people.
     if (await button.isEnabled()) await button.click()
-    await page.waitForTimeout(500)
-    expect(await drafts()).toBeLessThan(before)
+    await expect.poll(drafts, { timeout: 3000 }).toBeLessThan(before)
   }).toPass({ timeout: 60_000 })
 }
 

@@ -1,26 +1,24 @@
-import type { BrowserContext } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, stack, test as base } from './fixtures.ts'
 import { endpointOf, knownEndpoints } from './studioEndpoints.ts'
 
-/** Notes what the Studio in this context asks of the lake, over HTTP, in its shared WebSocket, and of Sanity's own hosts. */
-async function note(context: BrowserContext, asked: Set<string>): Promise<void> {
-  context.on('request', (request) => {
+/** Notes what the Studio on this page asks of the lake, over HTTP, in its shared WebSocket, and of Sanity's own hosts. */
+async function note(page: Page, asked: Set<string>): Promise<void> {
+  page.on('request', (request) => {
     if (request.url().startsWith(stack.lake) && request.frame().url().startsWith(stack.studio)) {
       asked.add(endpointOf(request.method(), request.url()))
     }
   })
-  context.on('page', (page) => {
-    page.on('websocket', (socket) => {
-      asked.add(endpointOf('SOCKET', socket.url()))
-      socket.on('framesent', ({ payload }) => {
-        const { op, path } = JSON.parse(String(payload)) as { op?: string; path?: string }
-        if (op === 'open' && path !== undefined) asked.add(endpointOf('STREAM', stack.lake + path))
-      })
+  page.on('websocket', (socket) => {
+    asked.add(endpointOf('SOCKET', socket.url()))
+    socket.on('framesent', ({ payload }) => {
+      const { op, path } = JSON.parse(String(payload)) as { op?: string; path?: string }
+      if (op === 'open' && path !== undefined) asked.add(endpointOf('STREAM', stack.lake + path))
     })
   })
   // What the Studio asks of Sanity's hosts is answered inside the page, by the `fetch` that the Studio puts there.
-  await context.exposeFunction('noteAsked', (method: string, url: string) => asked.add(endpointOf(method, url)))
-  await context.addInitScript(() => {
+  await page.exposeFunction('noteAsked', (method: string, url: string) => asked.add(endpointOf(method, url)))
+  await page.addInitScript(() => {
     const { noteAsked } = window as unknown as { noteAsked: (method: string, url: string) => Promise<void> }
     let current = window.fetch
     Object.defineProperty(window, 'fetch', {
@@ -49,9 +47,9 @@ export const test = base.extend<Ledger>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixture's needs from this pattern
   expected: async ({}, use) => use([/WebSocket is already in CLOSING or CLOSED state/]),
   asked: [
-    async ({ context, request }, use) => {
+    async ({ page, request }, use) => {
       const asked = new Set<string>()
-      await note(context, asked)
+      await note(page, asked)
       await use(asked)
       const unlisted = [...asked].filter((endpoint) => !knownEndpoints.has(endpoint)).sort()
       expect(
@@ -69,7 +67,7 @@ export const test = base.extend<Ledger>({
   openPage: async ({ openPage, asked }, use) => {
     await use(async (options) => {
       const page = await openPage(options)
-      await note(page.context(), asked)
+      await note(page, asked)
       return page
     })
   },

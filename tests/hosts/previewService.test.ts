@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { ContentUnavailable } from '../../web/content/contentErrors.ts'

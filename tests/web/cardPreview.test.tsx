@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { env } from '../../web/env.ts'
 import CareersPage from '../../web/pages/careers/CareersPage.tsx'
@@ -35,7 +35,7 @@ function say(data: unknown, origin = studio, source: unknown = parent) {
 
 async function open() {
   await renderScreen(<CareersPage />, '/CareersPage?card-preview')
-  await vi.waitFor(() => expect(parent.postMessage).toHaveBeenCalledWith({ type: 'job-card-ready' }, studio))
+  await waitFor(() => expect(parent.postMessage).toHaveBeenCalledWith({ type: 'job-card-ready' }, studio))
 }
 
 test('JOB-04 in the Studio’s frame the page draws the card that the Studio hands over, and nothing else', async () => {

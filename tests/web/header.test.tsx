@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { Header } from '../../web/layout/Header.tsx'
@@ -65,7 +65,7 @@ describe('on every screen', () => {
     expect(servicesButton()).toHaveAttribute('aria-expanded', 'true')
     expect(screen.getByRole('link', { name: 'IoT Solutions' })).toBeVisible()
     await user.unhover(servicesButton())
-    await vi.waitFor(() => expect(servicesButton()).toHaveAttribute('aria-expanded', 'false'))
+    await waitFor(() => expect(servicesButton()).toHaveAttribute('aria-expanded', 'false'))
   })
 
   it('HEAD-05 HEAD-06 the dropdown opens from the keyboard with all eight services, and Escape closes it', async () => {
@@ -75,7 +75,7 @@ describe('on every screen', () => {
     const list = screen.getByRole('link', { name: 'Web Development' }).closest('ul')
     expect(named(within(list!).getAllByRole('link'))).toEqual(SERVICES)
     await user.keyboard('{ArrowDown}')
-    await vi.waitFor(() => expect(screen.getByRole('link', { name: 'Web Development' })).toHaveFocus())
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Web Development' })).toHaveFocus())
     await user.keyboard('{Escape}')
     expect(servicesButton()).toHaveAttribute('aria-expanded', 'false')
     expect(servicesButton()).toHaveFocus()

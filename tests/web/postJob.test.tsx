@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import PostJobPage from '../../web/pages/postJob/PostJobPage.tsx'
@@ -82,7 +82,7 @@ it('POST-02 the preview says Active or Inactive and leaves empty skills out', as
 
 it('POST-03 each empty field has its message; editing a field takes away its message alone', async () => {
   await press('Post Job')
-  await vi.waitFor(() => expect(error('Job title')).toBeDefined())
+  await waitFor(() => expect(error('Job title')).toBeDefined())
   for (const label of labels) expect(error(label)).toBe(MESSAGES[label])
   const summary = screen.getByRole('alert')
   expect(summary.parentElement).toHaveFocus()
@@ -124,7 +124,7 @@ it('POST-05 a valid submit says so, returns to the defaults and sends nothing', 
   await userEvent.type(skills()[0]!, 'SQL')
   await press('Add a skill')
   await press('Post Job')
-  await vi.waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('Job posted successfully!'))
+  await waitFor(() => expect(alert).toHaveBeenCalledExactlyOnceWith('Job posted successfully!'))
   for (const label of labels) expect(field(label)).toHaveValue('')
   expect(active()).toBeChecked()
   expect(skills().map(({ value }) => value)).toEqual([''])

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
+import { act, render, waitFor } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
@@ -111,8 +111,11 @@ export async function renderScreen(screen: ReactNode, path = '/', { reducedMotio
     )
     await vi.dynamicImportSettled()
   })
-  await vi.waitFor(() => {
-    if (document.body.textContent?.startsWith('Loading')) throw new Error('The screen still waits for its content.')
+  await waitFor(
+    () => {
+      if (document.body.textContent?.startsWith('Loading')) throw new Error('The screen still waits for its content.')
+    },
     // The first screen of a file reads the whole seed, and a busy machine takes its time.
-  }, 4000)
+    { timeout: 15_000 },
+  )
 }

@@ -130,22 +130,3 @@ describe('content that is not as the seed has it', () => {
     expect(screen.getAllByRole('paragraph')).toHaveLength(1)
   })
 })
-
-describe('who answers', () => {
-  it.each([
-    ['/IoT', 'Amara Osei', 'IoT lead'],
-    ['/Api', 'Ruth Castellano', 'Integration lead'],
-    ['/Cloud', 'Paul Novak', 'Cloud lead'],
-    ['/Data', 'Kavya Reddy', 'Data lead, Hyderabad'],
-    ['/Web', 'Theo Lindgren', 'Web lead'],
-    ['/Mobile', 'Theo Lindgren', 'Web lead'],
-    ['/Digital', 'Margaret Ellison', 'Founder and CEO'],
-    ['/Training', 'Ruth Castellano', 'Integration lead'],
-  ])('%s: you would speak to %s, %s', async (route, name, role) => {
-    await open(route)
-    const person = within(screen.getByRole('complementary')).getByText(name).parentElement!
-    expect(person).toHaveTextContent(new RegExp(`[Yy]ou would speak to ${name} ${role}$`))
-    // A portrait that only decorates: the name stands beside it.
-    expect(person.parentElement!.querySelector('img')).toHaveAttribute('alt', '')
-  })
-})

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
@@ -85,7 +85,7 @@ describe('CmsLink', () => {
     await new Promise((resolve) => setTimeout(resolve, 150))
     expect(preload).not.toHaveBeenCalled()
     await userEvent.hover(link)
-    await vi.waitFor(() => expect(preload).toHaveBeenCalledWith('/Contact'))
+    await waitFor(() => expect(preload).toHaveBeenCalledWith('/Contact'))
   })
 })
 
@@ -103,7 +103,7 @@ describe('Dialog', () => {
 
   it('is closed by a press beside it', async () => {
     await userEvent.click(show())
-    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+    await waitFor(() => expect(close).toHaveBeenCalledOnce())
   })
 
   it('stays when text is selected out of it: the press began inside', async () => {

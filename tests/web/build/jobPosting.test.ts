@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, test } from 'vitest'
 import { problemsOf } from '../../build/requiredFields.ts'
 import type { PageSource } from '../../../web/build/search/pageSource.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
 import { finishAssets } from '../../../web/content/finishAssets.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { ContentSourceMap } from '@sanity/client'
 import { stegaClean } from '@sanity/client/stega'
 import { createSchema, type SchemaType } from 'sanity'

@@ -58,7 +58,7 @@ export async function openSite(path: string): Promise<Site> {
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   const router = createBrowserRouter(createRoutes(client))
-  await vi.waitUntil(() => router.state.initialized, { timeout: 10_000 })
+  await vi.waitUntil(() => router.state.initialized, { timeout: 30_000 })
   await act(async () => {
     render(
       <QueryClientProvider client={client}>
@@ -68,7 +68,7 @@ export async function openSite(path: string): Promise<Site> {
     await vi.dynamicImportSettled()
   })
   // A part that is shown at once may come as a script of its own: until then its page is not there.
-  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })
+  await screen.findByRole('heading', { level: 1 }, { timeout: 30_000 })
   return { client, router, reload }
 }
 

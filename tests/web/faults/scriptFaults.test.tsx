@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -52,7 +52,7 @@ const retry = () => screen.getByRole('button', { name: 'Try again' })
 test('script gone after a release: the page of the new release is loaded by itself, once', async () => {
   host.has(path, page('new-build'))
   show()
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -72,7 +72,7 @@ test('script missing once more in the same tab: the page is loaded as a document
   cleanup()
   host.has(path, page('old-build'))
   show()
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -94,7 +94,7 @@ function show() {
 const click = (name: string) => userEvent.click(screen.getByRole('link', { name }))
 async function back() {
   act(() => history.back())
-  await vi.waitFor(() => expect(location.pathname).toBe('/'))
+  await waitFor(() => expect(location.pathname).toBe('/'))
 }
 
 test('a new page starts at the top, at once, with the focus on its heading', async () => {
@@ -209,5 +209,5 @@ test('the old page stays until the new one is there, with a sign that it is comi
   expect(await screen.findByText('Loading the page')).toBeInTheDocument()
   await act(async () => arrive())
   expect(screen.getByRole('heading', { name: 'Slow page' })).toHaveFocus()
-  await vi.waitFor(() => expect(screen.queryByText('Loading the page')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Loading the page')).toBeNull())
 })

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadScript, ScriptLoadError } from '../../../web/start/loadScript.ts'
 
