@@ -157,7 +157,8 @@ await Promise.all(checks.map((room) => lane(() => check(room))))
 const made = await building
 await vitest('unit', await toRun(PROJECTS, 'unit'))
 if (made) {
-  await vitest('build', ofBuild, made.share)
+  // Each by itself: both serve the build at the address that is in it.
+  for (const room of ofBuild) await vitest('build', [room], made.share)
   await playwright(endToEnd, made.share)
   await made.remove()
 }
