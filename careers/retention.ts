@@ -46,7 +46,8 @@ function reasonInWords({ why, months, monthsBefore: before, lookedAt }: PlannedD
   }
 }
 
-const words = (plan: PlannedDeletion, now: Date): { subject: string; text: string } => ({
+/** The mail that tells recruiters what will be deleted. */
+export const announcement = (plan: PlannedDeletion, now: Date): { subject: string; text: string } => ({
   subject: `Applications will be deleted on ${dayOf(plan.on)}`,
   text: `${reasonInWords(plan, now)}
 
@@ -102,7 +103,7 @@ export class Retention {
         reviewRetention(
           trx,
           { engine: store.engine, now, months },
-          { to: announceTo, words: (plan) => words(plan, now) },
+          { to: announceTo, words: (plan) => announcement(plan, now) },
         ),
       )
     if (verdict === 'wait') return true

@@ -4,7 +4,7 @@
  */
 import type { AddressInfo, Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { allowSites, checkHosts } from './api/accessRules.ts'
+import { checkHosts, checkOrigins } from './api/accessRules.ts'
 import { addDescription } from './api/description.ts'
 import { addErrorAnswers, addUnknownAnswers, answerBadAddress, answerBrokenRequest } from './api/errorAnswers.ts'
 import { addHealthRoutes } from './api/healthRoutes.ts'
@@ -12,7 +12,7 @@ import { addInterestRoute, INTEREST_PATH } from './api/interestRoute.ts'
 import { addJobsRoute, JOBS_PATH } from './api/jobsRoute.ts'
 import { limitSlowBodies } from './api/slowBodies.ts'
 import { setCompilers } from './api/validation.ts'
-import { addDesk, type DeskOptions } from './desk/deskRoutes.ts'
+import { addDesk, DESK_PATH, type DeskOptions } from './desk/deskRoutes.ts'
 import { MAX_RESUME_MB } from './limits.ts'
 import { CareersContent } from './mail/careersContent.ts'
 import { deliverBySmtp, deliverToFolder, type Sender } from './mail/deliver.ts'
@@ -185,6 +185,10 @@ async function makeService(
   addErrorAnswers(app, log)
   limitSlowBodies(app, timeouts.bodyGraceSeconds)
   checkHosts(app, [...allowedHosts, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])])
+  await checkOrigins(app, {
+    sites: allowedOrigins,
+    desk: desk && { path: DESK_PATH, studioUrl: desk.studioUrl },
+  })
   addUnknownAnswers(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST' })
   await addDescription(app)
   addHealthRoutes(app, {
@@ -196,7 +200,6 @@ async function makeService(
     },
   })
   await app.register(async (site) => {
-    await allowSites(site, allowedOrigins)
     addJobsRoute(site, openings, () => publicUrl ?? ownUrl(app))
     await addInterestRoute(site, db, {
       maxResumeBytes,

@@ -1,6 +1,6 @@
 /** Who may talk to the service: pages of the allowed origins, under the names it is known by. */
-import cors from '@fastify/cors'
-import type { FastifyInstance } from 'fastify'
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { PROBE_PATHS } from './healthRoutes.ts'
 import { Problem } from './problem.ts'
 
@@ -44,26 +44,24 @@ interface OriginRules {
   exposedHeaders: string[]
 }
 
-/** Lets pages of some origins call the routes of this scope. The others are refused in words; who names no origin is no page. */
-async function allowOrigins(scope: FastifyInstance, { allows, refusal, ...rules }: OriginRules): Promise<void> {
-  await scope.register(cors, {
-    ...rules,
-    maxAge: MAX_AGE_SECONDS,
-    strictPreflight: false,
-    origin: (origin, callback) => {
-      if (origin === undefined || allows(origin)) callback(null, true)
-      else callback(new Problem(403, `Pages of the origin ${quote(origin)} ${refusal}`), false)
-    },
-  })
-}
+/** Lets pages of some origins call. The others are refused in words; who names no origin is no page. */
+const corsOptions = ({ allows, refusal, ...rules }: OriginRules): FastifyCorsOptions => ({
+  ...rules,
+  maxAge: MAX_AGE_SECONDS,
+  strictPreflight: false,
+  origin: (origin, callback) => {
+    if (origin === undefined || allows(origin)) callback(null, true)
+    else callback(new Problem(403, `Pages of the origin ${quote(origin)} ${refusal}`), false)
+  },
+})
 
 /** For the calls of the site. @param origins `https://example.com`; those of loopback may always call */
-export function allowSites(scope: FastifyInstance, origins: readonly string[]): Promise<void> {
+function siteOptions(origins: readonly string[]): FastifyCorsOptions {
   const isLoopback = (origin: string): boolean => {
     const name = /^https?:/.test(origin) ? hostName(origin) : undefined
     return name !== undefined && LOOPBACK_HOSTS.has(name)
   }
-  return allowOrigins(scope, {
+  return corsOptions({
     allows: (origin) => origins.includes(origin) || isLoopback(origin),
     refusal: 'may not call this service. Add the origin to CAREERS_ORIGINS if they should.',
     methods: ['GET', 'HEAD', 'POST'],
@@ -73,11 +71,29 @@ export function allowSites(scope: FastifyInstance, origins: readonly string[]): 
 }
 
 /** For the desk, which is for pages of the Studio alone. */
-export const allowStudio = (scope: FastifyInstance, studioUrl: string): Promise<void> =>
-  allowOrigins(scope, {
+const deskOptions = (studioUrl: string): FastifyCorsOptions =>
+  corsOptions({
     allows: (origin) => origin === studioUrl,
     refusal: "may not see applications, only the Studio may. Set STUDIO_URL to the Studio's address.",
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type'],
     exposedHeaders: ['Content-Disposition', 'Retry-After'],
   })
+
+/**
+ * Judges every request by the page that sends it, whatever it is answered.
+ * @param desk the calls below this path are for pages of the Studio; without it there are none
+ */
+export async function checkOrigins(
+  app: FastifyInstance,
+  { sites, desk }: { sites: readonly string[]; desk: { path: string; studioUrl: string } | undefined },
+): Promise<void> {
+  const ofSites = siteOptions(sites)
+  const ofDesk = desk && { path: desk.path, options: deskOptions(desk.studioUrl) }
+  const optionsFor = ({ method, url, routeOptions }: FastifyRequest): FastifyCorsOptions => {
+    // A route is known by its own path, in however many spellings it was asked for. The browsers' question beforehand has none.
+    const path = method === 'OPTIONS' ? url : (routeOptions.url ?? url)
+    return ofDesk && path.startsWith(ofDesk.path) ? ofDesk.options : ofSites
+  }
+  await app.register(cors, { delegator: (request, callback) => callback(null, optionsFor(request)) })
+}

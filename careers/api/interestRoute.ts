@@ -27,6 +27,7 @@ import {
   openingClosed,
   submissionKey,
   tooLarge,
+  unknownNames,
   type FieldErrors,
   type InterestFields,
 } from './schemas.ts'
@@ -141,10 +142,10 @@ async function checkForm(
   const { submission_id, extra, filled_ms, ...sent } = form.fields
   const key = readKey(header, submission_id, form.errors)
   const honeypot = honeypotFields.safeParse({ extra, filled_ms })
-  const fields = interestFields.safeParse(sent)
+  const fields = interestFields.safeParse(sent, unknownNames('This field is not known.'))
   // What is wrong with the way a field was sent goes before what is wrong with its value.
   const errors: FieldErrors = {
-    ...(fields.error && errorsByField(fields.error, 'This field is not known.')),
+    ...(fields.error && errorsByField(fields.error)),
     ...form.errors,
     ...(honeypot.error && errorsByField(honeypot.error)),
   }

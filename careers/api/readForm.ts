@@ -36,19 +36,26 @@ export interface FormRules<File> {
   discard: (file: File) => Promise<void>
 }
 
+/** A part of bytes is a file even without a name. */
+type FilePart = Pick<MultipartFile, 'fieldname' | 'file'> & { filename?: string }
+
 /** Field names come from outside; in this object `constructor` is a name like any other. */
 const emptyRecord = <Value>(): Record<string, Value> => Object.create(null) as Record<string, Value>
+
+/** What Node says of a request that its sender broke off. */
+const ABORTED = 'ECONNRESET'
 
 const unreadable = (): Problem =>
   new Problem(400, 'The form is incomplete or malformed. Send it again as multipart/form-data.')
 
-/** What a failure means for the sender. One of the disk is none of theirs. */
+/** What the parser throws is the sender's: its own errors have a code, those of busboy none. Any other failure is ours. */
 function toProblem(error: unknown): unknown {
-  if (error instanceof Problem || !(error instanceof Error) || 'syscall' in error) return error
-  if ('statusCode' in error && error.statusCode === 413) {
-    return new Problem(413, 'The form has too many fields or files. Send each field of the API once, and one file.')
-  }
-  return unreadable()
+  if (!(error instanceof Error)) return error
+  const { code, statusCode } = error as Error & { code?: string; statusCode?: number }
+  const isParsers = code === undefined ? error.constructor === Error : code.startsWith('FST_')
+  if (!isParsers && code !== ABORTED) return error
+  if (statusCode !== 413) return unreadable()
+  return new Problem(413, 'The form has too many fields or files. Send each field of the API once, and one file.')
 }
 
 /**
@@ -69,6 +76,7 @@ const tidy = (text: string): string =>
 export async function readForm<File>(request: FastifyRequest, rules: FormRules<File>): Promise<Form<File>> {
   const form: Form<File> = { fields: emptyRecord(), errors: emptyRecord(), file: undefined, truncated: false }
   const seen = new Set<string>()
+  let isGivenUp = false
   let upload: MultipartFile['file'] | undefined
   let receiving: Promise<File> | undefined
 
@@ -81,14 +89,18 @@ export async function readForm<File>(request: FastifyRequest, rules: FormRules<F
     else if (text !== '') form.fields[name] = text
   }
 
-  async function readFile({ fieldname: name, file, filename }: MultipartFile): Promise<void> {
+  async function readFile({ fieldname: name, file, filename }: FilePart): Promise<void> {
+    if (isGivenUp) {
+      file.destroy()
+      return
+    }
     if (name !== rules.fileField) {
       form.errors[name] = ['Send text in this field.']
       file.resume()
       return
     }
     upload = file
-    receiving = rules.receive(file, filename)
+    receiving = rules.receive(file, filename ?? '')
     form.file = await receiving
     form.truncated = file.truncated
   }
@@ -129,6 +141,7 @@ export async function readForm<File>(request: FastifyRequest, rules: FormRules<F
     await Promise.race([reading, givenUp])
     return form
   } catch (error) {
+    isGivenUp = true
     // Whatever still arrives goes nowhere; the server bounds how much and how long.
     raw.unpipe()
     raw.resume()

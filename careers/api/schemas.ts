@@ -90,16 +90,19 @@ export const jobsPage = z.object({
 
 const wholeNumber = (min: number, message: string) => z.coerce.number(message).int(message).min(min, message)
 
-export const jobsQuery = z.strictObject({
-  limit: wholeNumber(1, 'Give a whole number from 1.')
-    .max(10_000, 'Give 10,000 or less.')
-    .optional()
-    .describe('At most this many openings.'),
-  offset: wholeNumber(0, 'Give a whole number from 0.')
-    .max(Number.MAX_SAFE_INTEGER)
-    .optional()
-    .describe('Leave out this many openings first.'),
-})
+export const jobsQuery = z.strictObject(
+  {
+    limit: wholeNumber(1, 'Give a whole number from 1.')
+      .max(10_000, 'Give 10,000 or less.')
+      .optional()
+      .describe('At most this many openings.'),
+    offset: wholeNumber(0, 'Give a whole number from 0.')
+      .max(Number.MAX_SAFE_INTEGER)
+      .optional()
+      .describe('Leave out this many openings first.'),
+  },
+  'Use limit and offset only.',
+)
 
 const option = <const T extends readonly [string, ...string[]]>(options: T, missing: string) =>
   z.enum(options, { error: (issue) => (issue.input === undefined ? missing : `Select one of: ${options.join(', ')}.`) })
@@ -177,14 +180,18 @@ export type FieldErrors = z.infer<typeof fieldErrors>
 /** A resume over the limit: in words, and for the field as well. */
 export const tooLarge = detail.extend({ resume: z.array(z.string()).min(1).optional() })
 
+/** For a parse: what is said of names that the schema doesn't know, unless it has words of its own for them. */
+export const unknownNames = (message: string) => ({
+  error: ({ code }: { code: string }) => (code === 'unrecognized_keys' ? message : undefined),
+})
+
 /** The messages of a failed parse by field; unknown names count as fields. */
-export function errorsByField(error: z.ZodError, unknownField = 'This is not known here.'): FieldErrors {
+export function errorsByField(error: z.ZodError): FieldErrors {
   // Without a prototype: names come from outside.
   const errors = Object.create(null) as FieldErrors
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])]
-    const message = issue.code === 'unrecognized_keys' ? unknownField : issue.message
-    for (const name of names) (errors[name] ??= []).push(message)
+    for (const name of names) (errors[name] ??= []).push(issue.message)
   }
   return errors
 }

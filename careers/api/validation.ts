@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import type { z } from 'zod'
 import { FieldProblem } from './problem.ts'
-import { errorsByField } from './schemas.ts'
+import { errorsByField, unknownNames } from './schemas.ts'
 
 /** Checks a part of a request against a route's schema. What is wrong is answered by field. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {
-    const parsed = schema.safeParse(data)
+    const parsed = schema.safeParse(data, unknownNames('This is not known here.'))
     return parsed.success ? { value: parsed.data } : { error: new FieldProblem(errorsByField(parsed.error)) }
   }
 

@@ -28,7 +28,7 @@ export const phoneDigits = (text: string): string | undefined =>
   /^[\d+()./-]+$/.test(text) && /\d/.test(text) ? text.replaceAll(/\D/g, '') : undefined
 
 /** What a search of applications looks through. The name comes first, so it is what they are sorted by, too. */
-export const SEARCHED_COLUMNS = [
+const SEARCHED_COLUMNS = [
   'full_name',
   'email',
   'phone',

@@ -28,6 +28,27 @@ describe('pages of other origins', () => {
     }
   })
 
+  it('may read every answer, whatever it says', async () => {
+    const service = await startForTest({ allowedOrigins: [SITE], rateLimit: { max: 3, windowSeconds: 60 } })
+    const headers = { origin: SITE, 'idempotency-key': 'the-same-key' }
+    const get = (path: string, method = 'GET') =>
+      fetch(service.url + path, { method, headers: { origin: SITE }, redirect: 'manual' })
+    const answers = [
+      await submit(service, {}, headers),
+      await submit(service, { fields: { full_name: 'Another' } }, headers),
+      await submit(service, { fields: { email: 'wrong' } }, { origin: SITE }),
+      await submit(service, {}, { origin: SITE }),
+      await get('/api/v1/openapi.json'),
+      await get('/'),
+      await get('/api/v1/nothing/'),
+      await get('/api/v1/careers/desk/applications/'),
+      await get(JOBS, 'DELETE'),
+    ]
+    expect(answers.map((response) => [response.status, response.headers.get('access-control-allow-origin')])).toEqual(
+      [201, 409, 400, 429, 200, 302, 404, 404, 405].map((status) => [status, SITE]),
+    )
+  })
+
   it('are turned away by name, and nothing is stored', async () => {
     const service = await startForTest({ allowedOrigins: [SITE] })
     for (const origin of [
@@ -43,6 +64,9 @@ describe('pages of other origins', () => {
         await fetch(service.url + JOBS, { headers: { origin } }),
         await submit(service, {}, { origin }),
         await fetch(service.url + INTEREST, preflight),
+        await fetch(`${service.url}/api/v1/openapi.json`, { headers: { origin } }),
+        await fetch(`${service.url}/api/v1/nothing/`, { headers: { origin } }),
+        await fetch(service.url + JOBS, { method: 'DELETE', headers: { origin } }),
       ]) {
         expect(response.status).toBe(403)
         expect(response.headers.get('access-control-allow-origin')).toBeNull()

@@ -71,7 +71,9 @@ describe('commands for recruiters, beside a running service', () => {
     expect(again.code).toBe(1)
     expect(again.stderr).toContain("isn't empty")
 
-    expect((await run('delete', first)).stdout).toContain(`Deleted submission ${first} and its resume.`)
+    expect((await run('delete', first)).stdout).toBe(
+      `Deleted submission ${first} and its resume. Copies in exports, backups and \`taken-over/\` are yours to delete.\n`,
+    )
     expect(await service.resumes()).toBe(1)
     expect((await service.recorded()).map(({ id }) => id)).toEqual([second])
     const gone = await run('delete', first)

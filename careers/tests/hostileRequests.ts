@@ -90,6 +90,10 @@ export const hostileRequests = (limit: number): HostileRequest[] => [
     ),
   ),
   malformed(
+    'a file without a name',
+    form(...fields, part('form-data; name="resume"', makePdf(), 'Content-Type: application/octet-stream\r\n')),
+  ),
+  malformed(
     'a line break in the file name',
     form(...fields, part('form-data; name="resume"; filename="a\nb.pdf"', makePdf())),
   ),

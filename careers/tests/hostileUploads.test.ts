@@ -4,7 +4,12 @@ import net from 'node:net'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import multipart from '@fastify/multipart'
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { Problem } from '../api/problem.ts'
+import { maxFormBytes, readForm } from '../api/readForm.ts'
+import { receiveUpload, type Upload } from '../api/upload.ts'
 import { fileLabel } from '../resume/fileName.ts'
 import { careersCommand, careersServer } from './careersProcess.ts'
 import {
@@ -141,8 +146,9 @@ describe('hostile and broken uploads', () => {
     },
   )
 
-  it('leaves nothing of an upload that is broken off', async () => {
-    const service = await startForTest()
+  it('leaves nothing of an upload that is broken off, which is no fault of the service', async () => {
+    const lines: string[] = []
+    const service = await startForTest({ log: (line) => lines.push(line) })
     const body = Buffer.from(
       await new Response(interestForm({ resume: { name: 'a.pdf', data: makePdfOfSize(MB) } })).bytes(),
     )
@@ -158,6 +164,7 @@ describe('hostile and broken uploads', () => {
       socket.destroy()
       await expect.poll(() => service.resumes()).toBe(0)
     }
+    expect(lines.join('\n')).not.toMatch(/store failed|Unexpected error/)
   })
 
   it('ends a request that trickles, and leaves nothing of it', async () => {
@@ -229,5 +236,43 @@ describe('hostile and broken uploads', () => {
     expect(answer).toContain('413')
     expect(answer).toContain('The form is too large.')
     expect(sent).toBeLessThan(100 * MB)
+  })
+})
+
+describe('a form', () => {
+  const MAX_FILE_BYTES = 1_000
+  /** What reading a form that arrives all at once fails with. */
+  async function failureOf(body: Buffer, receive: typeof receiveUpload) {
+    const app = Fastify()
+    onTestFinished(() => app.close())
+    await app.register(multipart, { throwFileSizeLimit: false })
+    const { promise: failure, resolve } = Promise.withResolvers<Error>()
+    app.setErrorHandler((error: Error, _request, reply) => {
+      resolve(error)
+      return reply.send()
+    })
+    const discard = (file: Upload) => file.discard()
+    const rules = { fileField: 'resume', maxParts: 20, maxFileBytes: MAX_FILE_BYTES, signal: undefined, discard }
+    app.post('/', (request) => readForm<Upload>(request, { ...rules, receive }))
+    await app.inject({ method: 'POST', url: '/', headers: { 'content-type': soundRequest.contentType }, body })
+    return failure
+  }
+
+  it.each([
+    new TypeError('a mistake of ours'),
+    Object.assign(new Error('locked'), { code: 'ERR_INVALID_STATE' }),
+    Object.assign(new Error('no room'), { code: 'ENOSPC', syscall: 'write' }),
+  ])('fails with what went wrong here, and blames its sender for nothing: %s', async (error) => {
+    const receive = vi.fn<typeof receiveUpload>().mockRejectedValue(error)
+    expect(await failureOf(soundRequest.body, receive)).toBe(error)
+  })
+
+  it('that is given up just as its file begins is not received any more', async () => {
+    const preamble = Buffer.alloc(maxFormBytes(MAX_FILE_BYTES), 'x')
+    const body = Buffer.concat([preamble, Buffer.from('\r\n'), soundRequest.body.subarray(0, -100)])
+    const receive = vi.fn(receiveUpload)
+    expect(await failureOf(body, receive)).toEqual(new Problem(413, 'The form is too large.'))
+    await new Promise(setImmediate)
+    expect(receive.mock.calls.length).toBe(0)
   })
 })

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { readSettings } from '../../cli/settings.ts'
+import { announcement } from '../../retention.ts'
 import { deleteApplicationsBefore } from '../../store/applications.ts'
 import { openStore } from '../../store/openStore.ts'
 import { monthsBefore, plannedDeletion, recordDeletion, reviewRetention } from '../../store/retention.ts'
@@ -168,6 +169,20 @@ describe('what would delete applicants by surprise is put off for 14 days', () =
   })
 })
 
+it.each([
+  ['share', 'Many applications are older than 12 months at once.'],
+  ['first', 'Applications in this database are older than 12 months, and none was deleted for its age before.'],
+  [
+    'clock',
+    'Old applications were last looked for on 2026-10-01T10:00:00.000Z, and now the clock says 2026-11-22T10:00:00.000Z: it may be wrong, or the service was away.',
+  ],
+] as const)('recruiters are told why in words: %s', (why, sentence) => {
+  const on = new Date('2026-12-06T10:00:00.000Z')
+  const lookedAt = '2026-10-01T10:00:00.000Z'
+  const { text } = announcement({ on, months: 12, why, old: 11, all: 43, monthsBefore: 12, lookedAt }, START)
+  expect(text.split('\n')[0]).toBe(sentence)
+})
+
 /** A place whose service has deleted before, with one application of each age, in months. */
 async function filled(...ages: number[]): Promise<{ store: StorePlace; ids: string[] }> {
   const store = await newPlace()
@@ -238,7 +253,7 @@ describe('a start', () => {
     expect(await left(store)).toHaveLength(1)
   })
 
-  it('tells recruiters by mail and at the desk what it puts off; a number below three months counts as three', async () => {
+  it('tells recruiters by mail and at the desk what it puts off, and does it later; below three months counts as three', async () => {
     const { store, ids } = await filled(4, 2)
     // The mail needs no words of the CMS.
     const words = await fakeLake([], { applications: { ...APPLICATIONS, keptMonths: 1, receipt: null } })
@@ -254,13 +269,26 @@ describe('a start', () => {
     expect(mail).toMatch(/^Subject: Applications will be deleted on \w+ \d+, 20\d\d\r$/m)
     expect(mail).toMatch(/fell from 12 to 3\.[^]+as of today 1 of 2\.[^]+raise the number/)
     const headers = { authorization: 'Bearer admin-token' }
-    const access = await fetch(`${service.url}/api/v1/careers/desk/access/`, { headers })
-    expect(await access.json()).toMatchObject({
-      deletion: { on: expect.stringMatching(/^20\d\d-/) as string, months: 3, applications: 1 },
+    const deletionAt = async ({ url }: { url: string }) => {
+      const answer = await fetch(`${url}/api/v1/careers/desk/access/`, { headers })
+      return ((await answer.json()) as { deletion: unknown }).deletion
+    }
+    expect(await deletionAt(service)).toEqual({
+      on: expect.stringMatching(/^20\d\d-/) as string,
+      months: 3,
+      applications: 1,
     })
     expect(said.join('\n')).toMatch(/fell from 12 to 3\. Nothing is deleted for its age before 20/)
     expect(said.join('\n')).toMatch(/kept for 1 months, but none is deleted before 3\./)
     expect(await left(store)).toEqual(ids)
+    await service.close()
+
+    // 14 days in which the service ran.
+    const planned_at = new Date(Date.now() - 14 * DAY_MS).toISOString()
+    await withStore(store, ({ db }) => db.updateTable('retention').set({ planned_at }).execute())
+    const later = await startForTest({ store, content: words.content, desk, tell })
+    await eventually(async () => expect(await left(store)).toEqual([ids[1]]))
+    await eventually(async () => expect(await deletionAt(later)).toBeNull())
   })
 })
 
