@@ -50,8 +50,6 @@ export default defineConfig({
           setupFiles: ['tests/support/setupWeb.ts'],
           // styled-components would write its rules as text, and jsdom parse all of them again for each one that is new.
           env: { SC_DISABLE_SPEEDY: 'false' },
-          // A worker for each file would take as long to start as its tests to run; the set-up clears up between them.
-          isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
           unstubEnvs: true,
@@ -64,7 +62,7 @@ export default defineConfig({
         test: {
           ...services,
           name: 'careers',
-          include: ['careers/tests/**/*.test.ts'],
+          include: ['careers/tests/**/*.test.ts', 'tests/careers/*.test.ts'],
           exclude: ['careers/tests/postgres/**'],
         },
       },

@@ -39,7 +39,7 @@ const FRAME =
   'web/build/ web/env.ts schemas/ tests/run.ts tests/rooms.ts tests/support/'
 /** All that runs, with its content and without any tests. */
 const PRODUCT = '* !docs/ !.github/ !.vscode/ !README.md !CONTRIBUTING.md !tests/ !lake/tests/ !careers/tests/ ' + FRAME
-const CAREERS = `careers/ lake/ hosts/ commands/ studio/ docs/ ${FRAME}`
+const CAREERS = `careers/ tests/careers/ schemas/ lake/ hosts/ commands/ studio/ docs/ ${FRAME}`
 const TYPES = `schemas/ commands/ studio/ web/content/ sanity.cli.ts sanity.config.ts ${FRAME}`
 /** Shared with the tests of the careers service: documents that people upload. */
 const BROWSED = `${PRODUCT} tests/build/ careers/tests/`

@@ -82,7 +82,8 @@ test('every page is whole and accessible, fits at every width in both themes, ke
   const found = new Map<string, Found>()
   const problems: string[] = []
   const waiting = [...START]
-  const answered = new Set<string>()
+  // Its link to its own content leads to itself.
+  const answered = new Set<string>([NOT_FOUND])
 
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (found.has(path)) continue
