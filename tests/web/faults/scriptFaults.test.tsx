@@ -107,6 +107,8 @@ describe('offline', () => {
     expect(await screen.findByText(/^You are offline\. The page comes by itself/)).toBeVisible()
     // A reload would bring the browser's own error page.
     expect(retry()).toBeDisabled()
+    // What the page does once it stands there.
+    await act(() => Promise.resolve())
     online = true
     act(() => void dispatchEvent(new Event('online')))
     expect(reload).toHaveBeenCalledOnce()
