@@ -5,7 +5,7 @@ const VARIABLE: readonly [RegExp, string][] = [
   [/(\/data\/history\/[^/]+\/(?:events\/)?(?:documents|transactions)\/).+/, '$1:ids'],
   [/(\/data\/references\/[^/]+\/documents\/)[^/]+/, '$1:id'],
   [/^(\/(?:images|files)\/[^/]+\/[^/]+\/).+/, '$1:file'],
-  [/\/users\/p\w+$/, '/users/:id'],
+  [/\/users\/p\w+(?:,p\w+)*$/, '/users/:id'],
   [/(\/keyvalue\/).+/, '$1:keys'],
   [/(\/modules\/[^/]+\/latest\/).+/, '$1:range'],
 ]
