@@ -2,15 +2,14 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readEnv } from './env.ts'
-import { answerAs } from './hosts/preview/answerAs.ts'
 import { answers } from './commands/services/processes.ts'
+import { previewInDevelopment } from './hosts/drafts/previewInDevelopment.ts'
 import { iconNames } from './schemas/icons.ts'
 import { usableRedirects } from './schemas/redirectRules.ts'
 import { slugVerdict } from './schemas/rules.ts'
 import { compileEagerly } from './web/build/compileEagerly.ts'
 import { iconSprite } from './web/build/iconSprite.ts'
 import { sayLakeIsMissing } from './web/build/lakeMissing.ts'
-import { previewInDevelopment } from './web/build/previewInDevelopment.ts'
 import { previewPlugin } from './web/build/previewPlugin.ts'
 import { prerenderPlugin } from './web/build/prerenderPlugin.ts'
 import { scriptFiles } from './web/build/scriptFiles.ts'
@@ -35,9 +34,7 @@ export default defineConfig(({ isPreview }) => ({
     react(),
     compileEagerly(['react']),
     iconSprite(iconNames),
-    ...(env.viewerToken === undefined
-      ? []
-      : [previewInDevelopment(env.viewerToken, path.join(drafts, 'developmentPreview.ts'), answerAs)]),
+    ...(env.viewerToken === undefined ? [] : [previewInDevelopment(env.viewerToken)]),
     previewPlugin(path.join(env.distDir, 'site'), policyFor(env)),
     prerenderPlugin(serverFolder, {
       policy: policyFor(env),

@@ -111,5 +111,3 @@ export const iconNames = [
   'file-spreadsheet',
   'video',
 ] as const
-
-export type IconName = (typeof iconNames)[number]

@@ -109,7 +109,7 @@ async function vitest(job: 'unit' | 'build', rooms: readonly Room[], env: Record
   if (rooms.length === 0) return
   const selection = rooms.flatMap(({ name }) => ['--project', name])
   await run(rooms, `npx vitest run ${selection.join(' ')}`, async () => {
-    const file = path.join(reports, `${job}.json`)
+    const file = path.join(reports, `${rooms.map(({ name }) => name).join('-')}.json`)
     const reporters = ['--reporter=default', `--reporter=${path.join(root, 'tests/support/roomReporter.ts')}`]
     const args = [bin('vitest/vitest.mjs'), 'run', '--allowOnly=false', ...selection, ...reporters]
     const code = await exitCode(job, args, { ...env, TEST_OUTCOME: file })

@@ -80,21 +80,21 @@ function freshness({ age, current }: KnownOpenings): Record<string, string> {
  * @param publicUrl gives the origin under which visitors reach the service
  */
 export function addJobsRoute(app: FastifyInstance, openings: Openings, publicUrl: () => string): void {
-  const answers = new Map<string, Answer>()
+  const kept = new Map<string, Answer>()
   let version: number | undefined
 
   function answer(known: KnownOpenings, query: Query): Answer {
     if (known.version !== version) {
-      answers.clear()
+      kept.clear()
       version = known.version
     }
     const key = `${query.limit} ${query.offset}`
-    const cached = answers.get(key)
+    const cached = kept.get(key)
     if (cached) return cached
     const body = JSON.stringify(page(known, query, publicUrl()))
     const made = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` }
-    if (answers.size >= MAX_CACHED) answers.clear()
-    answers.set(key, made)
+    if (kept.size >= MAX_CACHED) kept.clear()
+    kept.set(key, made)
     return made
   }
 

@@ -91,9 +91,11 @@ function readJson(scope: FastifyInstance): void {
   const parser = scope.getDefaultJsonParser('error', 'error')
   scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, parser)
   scope.setValidatorCompiler<typeof applicationParams>((route) => {
-    const validate = validatorCompiler(route)
-    if (route.httpPart !== 'params') return validate
-    return (data) => (route.schema.safeParse(data).success ? validate(data) : { error: noApplication() })
+    if (route.httpPart !== 'params') return validatorCompiler(route)
+    return (data) => {
+      const { success, data: value } = route.schema.safeParse(data)
+      return success ? { value } : { error: noApplication() }
+    }
   })
 }
 

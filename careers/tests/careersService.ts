@@ -1,4 +1,5 @@
 /** A careers service in this process with a store of its own, and the requests that tests send to it. */
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,6 +9,7 @@ import { startCareers, type Careers, type CareersOptions } from '../server.ts'
 import { listApplications, resumeOf, type Application } from '../store/applications.ts'
 import { openExistingStore } from '../store/openStore.ts'
 import type { Store, StorePlace } from '../store/store.ts'
+import type { ApplicationsTable } from '../store/tables.ts'
 import { newDatabase } from '../../tests/support/postgres.ts'
 import { fakeLake } from './fakeLake.ts'
 import { makePdf } from './resumeFixtures.ts'
@@ -124,6 +126,24 @@ export const VALID_FIELDS = {
   availability: 'In two weeks',
   comments: 'I like maps.\nAnd charts.',
 }
+
+/** An application as it stands in the database, without the resume itself. */
+export const applicationRow = (
+  columns: Pick<ApplicationsTable, 'created_at'> & Partial<ApplicationsTable>,
+): ApplicationsTable => ({
+  ...VALID_FIELDS,
+  id: randomUUID(),
+  status: 'new',
+  opening_id: null,
+  resume_label: 'resume.pdf',
+  resume_type: 'pdf',
+  resume_bytes: 1,
+  resume_sha256: 'x',
+  fingerprint: 'x',
+  idempotency_key: null,
+  search_text: '',
+  ...columns,
+})
 
 export interface FormParts {
   /** Instead of the valid ones; undefined leaves a field out. */

@@ -1,9 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { runLake } from './lakeProcess.ts'
+import { runLake, startLakeProcess } from './lakeProcess.ts'
 import { clientOf, temporaryDir } from './testLake.ts'
 
 const lakeFolder = path.resolve(import.meta.dirname, '..')
@@ -24,18 +24,9 @@ test('the package that is packed starts a lake for the project that the command 
     .slice(-1)
   run('tar', ['-xzf', archive], folder)
 
-  const args = ['--project', 'abc123', '--dataset', 'blog', '--port', '0', '--data', await temporaryDir()]
-  const child = spawn(process.execPath, [path.join(folder, 'package/dist/main.js'), ...args])
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let output = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stderr.on('data', (text: Buffer) => (output += text.toString()))
-    child.stdout.on('data', (text: Buffer) => {
-      output += text.toString()
-      const address = /answers at (http:\S+)/.exec(output)?.[1]
-      if (address) resolve(address)
-    })
-    child.once('exit', () => reject(new Error(output)))
+  const { child, url } = await startLakeProcess(await temporaryDir(), {
+    main: path.join(folder, 'package/dist/main.js'),
+    more: ['--project', 'abc123', '--dataset', 'blog'],
   })
   const visitor = clientOf(url, { projectId: 'abc123', dataset: 'blog' })
   expect(await visitor.fetch('1 + 1')).toBe(2)

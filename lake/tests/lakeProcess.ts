@@ -57,14 +57,16 @@ export async function askAndClose(dataDir: string): Promise<string> {
 
 /**
  * Starts a lake in a process of its own, on a free port, and waits until it answers.
- * @param limits.maxFileKilobytes the size at which no file of it can grow any more
+ * @param options.maxFileKilobytes the size at which no file of it can grow any more
+ * @param options.main the command's file, where it is not that of the repository
+ * @param options.more what else the command is told; the last word of an option counts
  */
 export function startLakeProcess(
   dataDir: string,
-  { maxFileKilobytes }: { maxFileKilobytes?: number } = {},
+  { maxFileKilobytes, main = MAIN, more = [] }: { maxFileKilobytes?: number; main?: string; more?: string[] } = {},
 ): Promise<LakeProcess> {
   const env = { ...process.env, NODE_COMPILE_CACHE }
-  const node = [process.execPath, MAIN, '--port', '0', '--project', 'test', '--data', dataDir] as const
+  const node = [process.execPath, main, '--port', '0', '--project', 'test', '--data', dataDir, ...more] as const
   // The shell counts in blocks of 512 bytes, and gives its place to node.
   const [command, ...args] =
     maxFileKilobytes === undefined

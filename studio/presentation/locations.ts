@@ -2,8 +2,8 @@ import { map, tap } from 'rxjs'
 import { getDraftId, getPublishedId } from 'sanity'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
 import { pageTypes } from '../../schemas/addresses.ts'
-import { retryWhileAway } from '../structure/retryWhileAway.ts'
 import { screens } from '../../schemas/routes.ts'
+import { retryWhileAway } from '../structure/retryWhileAway.ts'
 import { fixedAddresses } from './mainDocuments.ts'
 
 /** What is asked of a document to know where it is shown. */
@@ -15,7 +15,7 @@ export interface Shown {
 }
 
 const titleOfScreen = (id: string): string | undefined =>
-  Object.entries(screens).find(([name]) => name === id)?.[1].title
+  (screens as Readonly<Record<string, { title: string } | undefined>>)[id]?.title
 
 /** The document itself and all that refer to it. Events are of documents as they are stored: a draft has an id of its own. */
 const QUERY = {

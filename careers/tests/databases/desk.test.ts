@@ -10,7 +10,7 @@ import { migrator } from '../../migrations/migrations.ts'
 import { openEngine } from '../../store/openStore.ts'
 import { searchTextOf } from '../../store/searchText.ts'
 import type { ApplicationStatus } from '../../store/tables.ts'
-import { newPlace, temporaryFolder, VALID_FIELDS, withStore } from '../careersService.ts'
+import { applicationRow, newPlace, temporaryFolder, VALID_FIELDS, withStore } from '../careersService.ts'
 import { audit, CALLS, json, list, openDesk, STUDIO, submitted, type Desk } from '../desk.ts'
 import { makeDocx, makePdf } from '../resumeFixtures.ts'
 
@@ -132,20 +132,13 @@ describe('the list of applications', () => {
     const desk = await openDesk()
     const statuses: ApplicationStatus[] = ['new', 'in review', 'rejected']
     const rows = Array.from({ length: 10_000 }, (_, index) => {
-      const person = { ...VALID_FIELDS, id: randomUUID(), full_name: `Person ${index % 977} Number ${index}` }
-      return {
+      const row = applicationRow({
         created_at: new Date(1_700_000_000_000 + index * 60_000).toISOString(),
+        full_name: `Person ${index % 977} Number ${index}`,
         status: statuses[index % 3] ?? 'new',
         opening_id: String(index % 40),
-        ...person,
-        resume_label: 'resume.pdf',
-        resume_type: 'pdf' as const,
-        resume_bytes: 1,
-        resume_sha256: 'x',
-        fingerprint: 'x',
-        idempotency_key: null,
-        search_text: searchTextOf(person),
-      }
+      })
+      return { ...row, search_text: searchTextOf(row) }
     })
     await withStore(desk.service.store, ({ db }) =>
       db.transaction().execute(async (trx) => {

@@ -1,5 +1,4 @@
 /** Old applications go, by the number that the privacy page says. On either database. */
-import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
@@ -9,7 +8,7 @@ import { deleteApplicationsBefore } from '../../store/applications.ts'
 import { openStore } from '../../store/openStore.ts'
 import { monthsBefore, plannedDeletion, recordDeletion, reviewRetention } from '../../store/retention.ts'
 import type { Store, StorePlace } from '../../store/store.ts'
-import { newPlace, recordedIn, startForTest, submit, VALID_FIELDS, withStore } from '../careersService.ts'
+import { applicationRow, newPlace, recordedIn, startForTest, submit, withStore } from '../careersService.ts'
 import { APPLICATIONS, fakeLake } from '../fakeLake.ts'
 
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
@@ -20,20 +19,9 @@ const DAY_MS = 24 * 60 * 60_000
 async function filledStore(now: Date, ages: readonly number[]): Promise<{ place: StorePlace; store: Store }> {
   const place = await newPlace()
   const store = await openStore(place, () => undefined)
-  const rows = ages.map((age) => ({
-    ...VALID_FIELDS,
-    id: randomUUID(),
-    created_at: new Date(monthsBefore(now, age).getTime() - 60_000).toISOString(),
-    status: 'new' as const,
-    opening_id: null,
-    resume_label: 'resume.pdf',
-    resume_type: 'pdf' as const,
-    resume_bytes: 1,
-    resume_sha256: 'x',
-    fingerprint: 'x',
-    idempotency_key: null,
-    search_text: '',
-  }))
+  const rows = ages.map((age) =>
+    applicationRow({ created_at: new Date(monthsBefore(now, age).getTime() - 60_000).toISOString() }),
+  )
   await store.db.insertInto('applications').values(rows).execute()
   return { place, store }
 }

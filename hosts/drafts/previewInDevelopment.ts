@@ -1,29 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { isRunnableDevEnvironment, type Plugin } from 'vite'
+import { answerAs, type WebHandler } from '../preview/answerAs.ts'
+import type * as DevelopmentPreview from './developmentPreview.ts'
 
-type WebHandler = (request: Request) => Promise<Response>
-
-interface DevelopmentPreview {
-  createDevelopmentPreview: (settings: {
-    token: string
-    /** Gives the HTML template as Vite serves it at an address. */
-    readTemplate: (address: string) => Promise<string>
-  }) => WebHandler
-}
+/** Vite runs it, like the site. */
+const MODULE = path.join(import.meta.dirname, 'developmentPreview.ts')
 
 /**
  * Has the development server answer for drafts, as the preview service does for the built site.
  * @param token of the CMS with the role Viewer
- * @param module absolute path of the module that shows them; Vite runs it, like the site
- * @param answerAs answers a request of Node with a handler of the Web's kind
  */
-export function previewInDevelopment(
-  token: string,
-  module: string,
-  answerAs: (handler: WebHandler, request: IncomingMessage, response: ServerResponse) => Promise<void>,
-): Plugin {
+export function previewInDevelopment(token: string): Plugin {
   return {
     name: 'preview-in-development',
     configureServer(server) {
@@ -34,7 +22,7 @@ export function previewInDevelopment(
       const readTemplate = async (address: string) =>
         server.transformIndexHtml(address, await readFile(path.join(server.config.root, 'index.html'), 'utf8'))
       const answer: WebHandler = async (request) => {
-        const { createDevelopmentPreview } = await ssr.runner.import<DevelopmentPreview>(module)
+        const { createDevelopmentPreview } = await ssr.runner.import<typeof DevelopmentPreview>(MODULE)
         return createDevelopmentPreview({ token, readTemplate })(request)
       }
       server.middlewares.use((request, response, next) => {
