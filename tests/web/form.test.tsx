@@ -6,10 +6,8 @@ import * as z from 'zod/mini'
 import { fileSize } from '../../web/ui/form/fileSize.ts'
 import { Checkbox } from '../../web/ui/form/Checkbox.tsx'
 import { FileField } from '../../web/ui/form/FileField.tsx'
-import { Form } from '../../web/ui/form/Form.tsx'
-import { SubmitButton } from '../../web/ui/form/SubmitButton.tsx'
+import { Form, SubmitButton, useValidatedForm } from '../../web/ui/form/Form.tsx'
 import { TextField } from '../../web/ui/form/TextField.tsx'
-import { useValidatedForm } from '../../web/ui/form/useValidatedForm.ts'
 
 const schema = z.object({
   word: z.string().check(z.minLength(1, 'Word is required')),
