@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { fileSize } from '../../web/ui/form/fileSize.ts'
 import { Checkbox } from '../../web/ui/form/Checkbox.tsx'
@@ -35,10 +35,8 @@ const send = () => act(async () => screen.getByRole('button', { name: 'Send' }).
 
 let page: HTMLElement
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined
   page = document.body.appendChild(document.createElement('div'))
 })
-afterEach(() => page.remove())
 
 it('is checked by the browser as long as no script has arrived, and by the script from then on', async () => {
   page.innerHTML = renderToString(<Example />)
