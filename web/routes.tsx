@@ -17,7 +17,7 @@ import { siteQuery } from './content/queries/site.ts'
 import { PageFrame } from './layout/PageFrame.tsx'
 import { PageLoading } from './layout/PageLoading.tsx'
 import { RouteError } from './layout/RouteError.tsx'
-import { statusAt } from './pages/careers/openingStatus.ts'
+import { statusAt } from './pages/opening/openingStatus.ts'
 import NotFoundPage from './pages/notFound/NotFoundPage.tsx'
 import { loadScript } from './start/loadScript.ts'
 
@@ -119,7 +119,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             page('/Register', 'account/RegisterPage', account),
             page('/Login', 'account/LoginPage', account),
             page('/CareersPage', 'careers/CareersPage', careers),
-            page('/CareersPage/:slug', 'careers/OpeningPage', opening, { ifPublished: true }),
+            page('/CareersPage/:slug', 'opening/OpeningPage', opening, { ifPublished: true }),
             page('/Blog/:slug', 'blog/PostPage', ({ slug = '' }) => client.ensureQueryData(postQuery(slug)), {
               ifPublished: true,
             }),
