@@ -53,14 +53,12 @@ describe('JOB-06 a failure is shown and logged', () => {
   })
 
   test('no answer within 15 seconds', async () => {
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
-      const controller = new AbortController()
-      setTimeout(() => controller.abort(new DOMException('signal timed out', 'TimeoutError')), 50)
-      return controller.signal
-    })
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     jobsApi.never()
     await open()
     expect(screen.getByTestId('job-skeletons')).toBeInTheDocument()
+    limit.abort(new DOMException('signal timed out', 'TimeoutError'))
     await failure()
     expect(timeout).toHaveBeenCalledWith(15_000)
     expect(screen.getByText('The list of jobs did not arrive within 15 seconds.')).toBeVisible()
