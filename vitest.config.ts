@@ -8,6 +8,12 @@ import { defineSite } from './web/build/siteSettings.ts'
 
 const root = import.meta.dirname
 
+/** What the site's modules need to be loaded: its icons, its settings, names for its classes. */
+const site = {
+  plugins: [react(), iconSprite(iconNames)],
+  define: defineSite(parseEnv({})),
+}
+
 /** Of tests that ask over real HTTP or start processes. */
 const services = {
   root,
@@ -20,7 +26,7 @@ const services = {
 /**
  * Each project is a room of `npm test`: tests/rooms.ts says what it can read.
  *
- * - `web`: components in jsdom with MSW, those of the Studio included
+ * - `web`: components in jsdom with MSW, those of the Studio included; `plain`: what of the site needs no browser
  * - `careers`, `hosts`, `commands`: over real HTTP; `postgres`: what the careers service does on either database, on the other one
  * - `studio`: schemas, and what of the Studio is no component
  * - `docs`: what guides say of tests
@@ -35,18 +41,13 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        plugins: [react(), iconSprite(iconNames)],
-        define: defineSite(parseEnv({})),
+        ...site,
         test: {
           name: 'web',
           root,
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:5173/' } },
-          include: [
-            'tests/web/**/*.test.{ts,tsx}',
-            'tests/studio/**/*.test.tsx',
-            'tests/hosts/{previewService,reportLinks,siteFiles}.test.ts',
-          ],
+          include: ['tests/{web,studio}/**/*.test.tsx', 'tests/hosts/{previewService,reportLinks,siteFiles}.test.ts'],
           setupFiles: ['tests/support/setupWeb.ts'],
           // styled-components would write its rules as text, and jsdom parse all of them again for each one that is new.
           env: { SC_DISABLE_SPEEDY: 'false' },
@@ -56,6 +57,16 @@ export default defineConfig({
           // In `npm test` two browsers share the machine with these.
           testTimeout: 20_000,
           css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        ...site,
+        test: {
+          ...services,
+          name: 'plain',
+          include: ['tests/web/**/*.test.ts'],
+          // They keep nothing in their modules, which take longer to load than most of the tests to run.
+          isolate: false,
         },
       },
       {

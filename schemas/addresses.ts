@@ -1,8 +1,8 @@
 import { screens, screenTypes } from './routes.ts'
 
 /**
- * The address of a document on the site, as a GROQ expression inside its projection; null for what has no page of its own. The
- * site asks for it in the same words (web/content/queries/address.ts; a test compares them): neither may import the other.
+ * The address of a document on the site, as a GROQ expression inside its projection; null for what has no page of its
+ * own. For the site, which does not import the schemas, `npm run typegen` writes it down.
  */
 export const addressGroq = `select(
   _type == "page" => "/" + slug.current,

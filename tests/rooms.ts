@@ -74,6 +74,7 @@ export const PROJECTS: readonly Room[] = [
     'Components of the site and the Studio',
     `${PRODUCT} tests/web/ tests/studio/ tests/hosts/ tests/build/ lake/tests/`,
   ),
+  project('unit', 'plain', 'The site without a browser', `${PRODUCT} tests/web/ tests/build/ lake/tests/`),
   project('unit', 'careers', 'The careers service', CAREERS),
   project('unit', 'postgres', 'The careers service on PostgreSQL', CAREERS),
   project('unit', 'hosts', 'The hosts', `${PRODUCT} tests/hosts/ tests/build/ tests/web/ lake/tests/`),

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom'
+import { MissingContent } from './content/contentErrors.ts'
 import type { ContentQuery } from './content/contentQuery.ts'
 import { aboutQuery } from './content/queries/about.ts'
 import { accountQuery } from './content/queries/account.ts'
@@ -8,6 +9,7 @@ import { careersQuery } from './content/queries/careers.ts'
 import { careersEntryQuery } from './content/queries/careersEntry.ts'
 import { contactQuery } from './content/queries/contact.ts'
 import { homeQuery } from './content/queries/home.ts'
+import { openingQuery } from './content/queries/opening.ts'
 import { pageQuery } from './content/queries/page.ts'
 import { postQuery } from './content/queries/post.ts'
 import { servicePageQuery } from './content/queries/servicePage.ts'
@@ -15,7 +17,7 @@ import { siteQuery } from './content/queries/site.ts'
 import { PageFrame } from './layout/PageFrame.tsx'
 import { PageLoading } from './layout/PageLoading.tsx'
 import { RouteError } from './layout/RouteError.tsx'
-import { openingContent } from './pages/careers/openingContent.ts'
+import { statusAt } from './pages/opening/openingStatus.ts'
 import NotFoundPage from './pages/notFound/NotFoundPage.tsx'
 import { loadScript } from './start/loadScript.ts'
 
@@ -74,6 +76,13 @@ export function createRoutes(client: QueryClient): RouteObject[] {
 
   const account = () => client.ensureQueryData(accountQuery)
   const careers = () => client.ensureQueryData(careersQuery)
+  const opening = async ({ slug = '' }: Params) => {
+    const [{ content }] = await Promise.all([client.ensureQueryData(openingQuery(slug)), careers()])
+    // No page is built for it. A tab that has the page says so itself.
+    if (import.meta.env.SSR && statusAt(content, Date.now()) === 'gone') {
+      throw new MissingContent(`The opening “${slug}” closed long ago.`)
+    }
+  }
   const servicePage = (path: string) =>
     page(path, 'service/ServicePage', () => client.ensureQueryData(servicePageQuery(path)), { ifPublished: true })
 
@@ -110,7 +119,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             page('/Register', 'account/RegisterPage', account),
             page('/Login', 'account/LoginPage', account),
             page('/CareersPage', 'careers/CareersPage', careers),
-            page('/CareersPage/:slug', 'careers/OpeningPage', openingContent(client), { ifPublished: true }),
+            page('/CareersPage/:slug', 'opening/OpeningPage', opening, { ifPublished: true }),
             page('/Blog/:slug', 'blog/PostPage', ({ slug = '' }) => client.ensureQueryData(postQuery(slug)), {
               ifPublished: true,
             }),

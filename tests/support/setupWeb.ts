@@ -6,7 +6,11 @@ import { server } from './server.ts'
 // A busy machine may take longer than the second that is the default.
 configure({ asyncUtilTimeout: 10_000 })
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeAll(() => {
+  server.listen({ onUnhandledFrame: 'error' })
+  // jsdom lays nothing out, and has no such method.
+  if (typeof document !== 'undefined') Element.prototype.scrollIntoView = () => undefined
+})
 afterAll(() => {
   server.close()
   // The files of one worker share its modules and its window: neither what a file has put in place of a module nor what

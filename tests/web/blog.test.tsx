@@ -113,30 +113,22 @@ describe('the search of the blog', () => {
 })
 
 describe('an article', () => {
-  it('ROUTE-08 has its title, summary, date, reading time and author', async () => {
-    await open('where-month-end-goes')
+  it('ROUTE-05 ROUTE-08 is found in any letter case, with all that it says, and leads to those before and after it', async () => {
+    await open('WHERE-Month-End-Goes')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Where the days of month-end go')
     expect(screen.getByText('June 23, 2026')).toHaveAttribute('datetime', '2026-06-23')
     expect(screen.getByText(/\d min read/)).toBeVisible()
     expect(within(screen.getByRole('complementary', { name: 'Author' })).getByText('Kavya Reddy')).toBeVisible()
-  })
-
-  it('ROUTE-08 sets headings, numbered lists, links and code as what they are', async () => {
-    await open('where-month-end-goes')
-    const article = screen.getByRole('article')
-    expect(within(article).getByRole('heading', { level: 2, name: 'Waiting' })).toBeVisible()
-    const steps = within(article).getByText('Time one close.').closest('ol')!
+    const article = within(screen.getByRole('article'))
+    expect(article.getByRole('heading', { level: 2, name: 'Waiting' })).toBeVisible()
+    const steps = article.getByText('Time one close.').closest('ol')!
     expect(within(steps).getAllByRole('listitem')).toHaveLength(5)
-    expect(within(article).getByRole('link', { name: 'data analytics' })).toHaveAttribute('href', '/Data')
-    expect(within(article).getByRole('region', { name: 'shipped-and-invoiced.sql' })).toHaveTextContent(/SELECT/)
-    expect(within(article).getAllByText('What helps:')[0]?.tagName).toBe('STRONG')
-  })
-
-  it('ROUTE-08 leads to the article before and the article after', async () => {
-    await open('where-month-end-goes')
-    const more = screen.getByRole('navigation', { name: 'More articles' })
-    expect(within(more).getByRole('link', { name: /Previous/ })).toHaveTextContent('Out of the server closet')
-    expect(within(more).getByRole('link', { name: /Next/ })).toHaveTextContent('Which machine')
+    expect(article.getByRole('link', { name: 'data analytics' })).toHaveAttribute('href', '/Data')
+    expect(article.getByRole('region', { name: 'shipped-and-invoiced.sql' })).toHaveTextContent(/SELECT/)
+    expect(article.getAllByText('What helps:')[0]?.tagName).toBe('STRONG')
+    const more = within(screen.getByRole('navigation', { name: 'More articles' }))
+    expect(more.getByRole('link', { name: /Previous/ })).toHaveTextContent('Out of the server closet')
+    expect(more.getByRole('link', { name: /Next/ })).toHaveTextContent('Which machine')
   })
 
   it('ROUTE-08 the newest has no next, the oldest no previous', async () => {
@@ -162,11 +154,6 @@ describe('an article', () => {
       ['Finding the mistake that this adds', 2],
       ['Together', 3],
     ])
-  })
-
-  it('ROUTE-05 is found in any letter case', async () => {
-    await open('WHERE-Month-End-Goes')
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Where the days of month-end go')
   })
 })
 

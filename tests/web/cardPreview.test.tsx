@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { env } from '../../web/env.ts'
 import CareersPage from '../../web/pages/careers/CareersPage.tsx'
 import { apiJob } from './jobsApi.ts'
@@ -21,10 +21,6 @@ beforeEach(() => {
   )
   vi.spyOn(window, 'parent', 'get').mockReturnValue(parent as unknown as Window)
   history.replaceState(null, '', '/CareersPage?card-preview')
-})
-afterEach(() => {
-  history.replaceState(null, '', '/')
-  vi.unstubAllGlobals()
 })
 
 function say(data: unknown, origin = studio, source: unknown = parent) {

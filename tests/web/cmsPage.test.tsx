@@ -5,37 +5,18 @@ import retention from '../../studio/seed/retention.json' with { type: 'json' }
 import { Blocks, blockSources } from '../../web/pages/cms/Blocks.tsx'
 import type { Block } from '../../web/pages/cms/block.ts'
 import CmsPage from '../../web/pages/cms/CmsPage.tsx'
+import { hrefs } from './onScreen.ts'
 import { renderScreen } from './renderScreen.tsx'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
 
-/** Opens a page and waits for the blocks that are loaded apart. */
+/** Opens a page, asked for in capitals, and waits for the blocks that are loaded apart. */
 async function open(slug: string) {
-  await renderScreen(<CmsPage />, `/${slug}`)
+  await renderScreen(<CmsPage />, `/${slug.toUpperCase()}`)
   await act(() => vi.dynamicImportSettled())
   await screen.findByRole('heading', { level: 1 })
-}
-const hrefs = (element: HTMLElement = document.body) =>
-  within(element)
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('href'))
-
-it.each([
-  ['services', 'Eight services, one way of working.'],
-  ['portfolio', 'Work that is still in use.'],
-  ['case-studies', 'Four projects, with what went wrong.'],
-  ['api-docs', 'The documentation you get with your API.'],
-  ['api-playground', 'Change a value and read the answer.'],
-  ['training-catalog', 'Ten courses, from half a day to ten evenings.'],
-  ['privacy-policy', 'What this website knows about you.'],
-  ['sample-offer', 'What you read before you say yes.'],
-  ['Blog', 'Notes from the work.'],
-])('ROUTE-05 ROUTE-08 /%s shows the page of the CMS, asked for in capitals', async (slug, heading) => {
-  await open(slug.toUpperCase())
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading)
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', expect.stringMatching(`/${slug}$`))
-})
-
+}
 it('CMS-02 the parts of a page stand in the order that staff gave them, and its top leads to each', async () => {
   await open('services')
   const contents = screen.getByRole('navigation', { name: 'On this page' })
@@ -53,18 +34,39 @@ it('CMS-02 the parts of a page stand in the order that staff gave them, and its 
   expect(named).toEqual(parts)
 })
 
-it('ROUTE-08 the services index leads to all eight services, in the order of the menu', async () => {
+it('ROUTE-05 ROUTE-08 the services index leads to all eight services, in the order of the menu', async () => {
   await open('services')
   const index = screen.getByRole('heading', { name: 'All eight.' }).closest('section')
   const menu = ['/Web', '/Api', '/Cloud', '/Data', '/IoT', '/Mobile', '/Digital', '/Training']
   expect(index && hrefs(index)).toEqual(menu)
 })
 
-it('ROUTE-08 the portfolio shows success stories with their figures', async () => {
+it('SVC-02 CMS-02 it offers six files, each with what it is, and its picture has words and a caption', async () => {
+  await open('services')
+  const first = await screen.findByRole('link', { name: /^Website brief on one page PDF, \d+ KB$/ })
+  expect(first).toHaveAttribute('href', '/files/website-brief-on-one-page.pdf')
+  expect(screen.getByText(/^The twelve questions we ask/)).toBeVisible()
+  expect(first.closest('section')!.querySelectorAll('a[download]')).toHaveLength(6)
+  expect(screen.getByText(/^Six of these are yours at once/)).toBeVisible()
+  const picture = screen.getByRole('img', { name: /walks behind an order/ })
+  expect(picture.closest('figure')).toHaveTextContent(/^The week with you: one of us walks behind an order/)
+})
+
+it('ROUTE-08 CMS-02 the portfolio shows success stories with their figures, and its own in their order', async () => {
   await open('portfolio')
   expect(await screen.findByText('downtime reduction')).toBeVisible()
   expect(screen.getByText('Packaging plant, two lines')).toBeVisible()
   expect(screen.getByText('10K+')).toBeVisible()
+  const band = screen.getByText('Fourteen of two hundred.').closest('section')!
+  const figures = [...band.querySelectorAll('dl > div')].map((item) => [
+    item.querySelector('dd')?.textContent,
+    item.querySelector('dt')?.textContent,
+  ])
+  expect(figures).toEqual([
+    ['14', 'told on this page'],
+    ['50', 'happy clients'],
+    ['200', 'projects completed'],
+  ])
 })
 
 it('ROUTE-08 a case study has its figure, its parts, and the place drawn before and after', async () => {
@@ -109,14 +111,10 @@ it('ROUTE-08 the training catalog lists ten courses with their length and what o
   expect(course).toHaveTextContent(/^½ day/)
   expect(within(course).getAllByRole('listitem').length).toBeGreaterThan(1)
   expect(document.querySelectorAll('li:has(> p):has(h3):has(ul)')).toHaveLength(10)
-})
-
-it('SVC-02 resources without a file are no downloads; each says how to ask for it, and so does the page', async () => {
-  await open('training-catalog')
-  const resource = await screen.findByText('Skills survey for your team')
+  // What has no file is no download: each says how to ask for it, and so does the page.
+  const resource = screen.getByText('Skills survey for your team')
   expect(resource.closest('[download]')).toBeNull()
-  const section = resource.closest('section')!
-  expect(hrefs(section)).toEqual([
+  expect(hrefs(resource.closest('section')!)).toEqual([
     'mailto:hello@archstep.example?subject=Course%20outlines%202026',
     'mailto:hello@archstep.example?subject=Skills%20survey%20for%20your%20team',
     'mailto:hello@archstep.example?subject=A%20day%20in%20class',
@@ -125,44 +123,25 @@ it('SVC-02 resources without a file are no downloads; each says how to ask for i
   ])
 })
 
-it('SVC-02 the services page offers six files, each with what it is', async () => {
-  await open('services')
-  const first = await screen.findByRole('link', { name: /^Website brief on one page PDF, \d+ KB$/ })
-  expect(first).toHaveAttribute('href', '/files/website-brief-on-one-page.pdf')
-  expect(screen.getByText(/^The twelve questions we ask/)).toBeVisible()
-  expect(first.closest('section')!.querySelectorAll('a[download]')).toHaveLength(6)
-  expect(screen.getByText(/^Six of these are yours at once/)).toBeVisible()
+it('CMS-02 an offer counts its weeks, adds up its cost, says what is not in it and on which terms, and that its client is invented', async () => {
+  await open('sample-offer')
+  const table = await screen.findByRole('table')
+  const rows = within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(rows.map(([when]) => when)).toEqual(['When', 'Week 1', 'Weeks 2–3', 'Week 4', 'Week 5', 'Total'])
+  expect(rows.map((row) => row[2])).toEqual(['Cost', '$3,600', '$7,200', '$2,800', '$1,800', '$15,400'])
+  expect(within(table).getByRole('rowheader', { name: 'Total' }).nextSibling).toHaveTextContent('5 weeks')
+  expect(within(table).getAllByRole('columnheader')).toHaveLength(3)
+  expect(screen.getByText(/the client is invented/)).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Not included' })).toBeVisible()
+  expect(screen.getByText('You pay when it works.').nextSibling).toHaveTextContent(/^Each part is due 14 days after/)
 })
 
-describe('/sample-offer', () => {
-  it('CMS-02 an offer counts the weeks of its parts and adds up weeks and cost', async () => {
-    await open('sample-offer')
-    const table = await screen.findByRole('table')
-    const rows = within(table)
-      .getAllByRole('row')
-      .map((row) => [...row.children].map((cell) => cell.textContent))
-    expect(rows.map(([when]) => when)).toEqual(['When', 'Week 1', 'Weeks 2–3', 'Week 4', 'Week 5', 'Total'])
-    expect(rows.map((row) => row[2])).toEqual(['Cost', '$3,600', '$7,200', '$2,800', '$1,800', '$15,400'])
-    expect(within(table).getByRole('rowheader', { name: 'Total' }).nextSibling).toHaveTextContent('5 weeks')
-    expect(within(table).getAllByRole('columnheader')).toHaveLength(3)
-  })
-
-  it('CMS-02 an offer says what is not included, on which terms, and that its client is invented', async () => {
-    await open('sample-offer')
-    expect(await screen.findByText(/the client is invented/)).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Not included' })).toBeVisible()
-    expect(screen.getByText('You pay when it works.').nextSibling).toHaveTextContent(/^Each part is due 14 days after/)
-  })
-})
-
-it('ROUTE-08 the privacy policy says when it was changed', async () => {
-  await open('privacy-policy')
-  expect(screen.getByText('November 22, 2026')).toHaveAttribute('datetime', '2026-11-22')
-})
-
-it('ROUTE-08 the privacy policy says for how long applications are kept: the number by which the careers service deletes them', async () => {
+it('ROUTE-08 the privacy policy says when it was changed, and for how long the careers service keeps applications', async () => {
   expect(retention.months).toBe(12)
   await open('privacy-policy')
+  expect(screen.getByText('November 22, 2026')).toHaveAttribute('datetime', '2026-11-22')
   expect(screen.getByText(/kept, with the resume, for 12 months and then deleted/)).toBeVisible()
 })
 
@@ -223,26 +202,6 @@ describe('the playground', () => {
     expect(region('Answer')).toHaveTextContent('PO-7731')
     expect(region('Answer')).not.toHaveTextContent('PO-7725')
   })
-})
-
-it('CMS-02 figures that staff put on a page stand with their words, in their order', async () => {
-  await open('portfolio')
-  const band = (await screen.findByText('Fourteen of two hundred.')).closest('section')!
-  const figures = [...band.querySelectorAll('dl > div')].map((item) => [
-    item.querySelector('dd')?.textContent,
-    item.querySelector('dt')?.textContent,
-  ])
-  expect(figures).toEqual([
-    ['14', 'told on this page'],
-    ['50', 'happy clients'],
-    ['200', 'projects completed'],
-  ])
-})
-
-it('CMS-02 a picture that staff put on a page has its words for those who can’t see it, and its caption', async () => {
-  await open('services')
-  const picture = await screen.findByRole('img', { name: /walks behind an order/ })
-  expect(picture.closest('figure')).toHaveTextContent(/^The week with you: one of us walks behind an order/)
 })
 
 const unknown = { _type: 'weatherBlock', _key: 'weather' } as unknown as Block

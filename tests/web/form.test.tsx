@@ -1,15 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { fileSize } from '../../web/ui/form/fileSize.ts'
 import { Checkbox } from '../../web/ui/form/Checkbox.tsx'
 import { FileField } from '../../web/ui/form/FileField.tsx'
-import { Form } from '../../web/ui/form/Form.tsx'
-import { SubmitButton } from '../../web/ui/form/SubmitButton.tsx'
+import { Form, SubmitButton, useValidatedForm } from '../../web/ui/form/Form.tsx'
 import { TextField } from '../../web/ui/form/TextField.tsx'
-import { useValidatedForm } from '../../web/ui/form/useValidatedForm.ts'
 
 const schema = z.object({
   word: z.string().check(z.minLength(1, 'Word is required')),
@@ -37,10 +35,8 @@ const send = () => act(async () => screen.getByRole('button', { name: 'Send' }).
 
 let page: HTMLElement
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined
   page = document.body.appendChild(document.createElement('div'))
 })
-afterEach(() => page.remove())
 
 it('is checked by the browser as long as no script has arrived, and by the script from then on', async () => {
   page.innerHTML = renderToString(<Example />)

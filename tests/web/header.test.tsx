@@ -6,7 +6,7 @@ import { renderScreen } from './renderScreen.tsx'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
 
-const hrefs = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
+const hrefsOf = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href'))
 
 const SERVICES = [
   ['Web Development', '/Web'],
@@ -26,34 +26,26 @@ const servicesButton = () => within(mainNavigation()).getByRole('button', { name
 describe('on every screen', () => {
   beforeEach(() => renderScreen(<Header />))
 
-  it('HEAD-01 the top bar has one e-mail and two phones', () => {
-    const all = hrefs(screen.getAllByRole('link'))
+  it('HEAD-01 HEAD-02 HEAD-03 HEAD-04 one e-mail, two phones, seven links to elsewhere, the logo and the navigation', () => {
+    const all = hrefsOf(screen.getAllByRole('link'))
     expect(all.filter((href) => href?.startsWith('mailto:'))).toHaveLength(1)
     expect(all.filter((href) => href?.startsWith('tel:+1'))).toHaveLength(2)
-  })
 
-  it('HEAD-02 seven links open a new tab, safely and with a name that says so', () => {
-    const links = screen.getAllByRole('link', { name: /\(opens in new tab\)$/ })
-    expect(links).toHaveLength(7)
-    for (const link of links) {
+    const elsewhere = screen.getAllByRole('link', { name: /\(opens in new tab\)$/ })
+    for (const link of elsewhere) {
       expect(link).toHaveAttribute('target', '_blank')
       expect(link.getAttribute('rel')).toMatch(/noopener/)
     }
-    const hosts = hrefs(links).map((href) => new URL(href ?? '').hostname)
+    const hosts = hrefsOf(elsewhere).map((href) => new URL(href ?? '').hostname)
     expect(hosts).toEqual(['x.com', 'facebook.com', 'linkedin.com', 'instagram.com', 'youtube.com', 'wa.me', 't.me'])
-  })
 
-  it('HEAD-03 the logo leads home, with the tagline beside it', () => {
-    const logo = screen.getByRole('link', { name: /Stay one step ahead/ })
-    expect(logo).toHaveAttribute('href', '/')
+    expect(screen.getByRole('link', { name: /Stay one step ahead/ })).toHaveAttribute('href', '/')
     expect(screen.getByText('Stay one step ahead')).toBeInTheDocument()
-  })
 
-  it('HEAD-04 the navigation, with a Blog link that has a name but no visible label', () => {
     const links = within(mainNavigation()).getAllByRole('link')
-    expect(hrefs(links)).toEqual(['/', '/Careers', '/About', '/Contact', '/Login', '/Blog'])
-    const blog = within(mainNavigation()).getByRole('link', { name: 'Blog' })
-    expect(blog).toHaveTextContent('')
+    expect(hrefsOf(links)).toEqual(['/', '/Careers', '/About', '/Contact', '/Login', '/Blog'])
+    // It has a name but no visible label.
+    expect(within(mainNavigation()).getByRole('link', { name: 'Blog' })).toHaveTextContent('')
     expect(within(mainNavigation()).getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
   })
 
@@ -113,7 +105,7 @@ describe('on every screen', () => {
     const before = screen.getAllByRole('link').length
     await user.click(screen.getByRole('button', { name: 'Menu' }))
     expect(screen.getAllByRole('link', { name: /\(opens in new tab\)$/ })).toHaveLength(14)
-    expect(hrefs(screen.getAllByRole('link')).filter((href) => href?.startsWith('tel:'))).toHaveLength(4)
+    expect(hrefsOf(screen.getAllByRole('link')).filter((href) => href?.startsWith('tel:'))).toHaveLength(4)
     await user.keyboard('{Escape}')
     expect(screen.getAllByRole('link')).toHaveLength(before)
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus()

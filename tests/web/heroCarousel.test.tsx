@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Home } from '../../web/content/queries/home.ts'
 import { HeroCarousel } from '../../web/pages/home/HeroCarousel.tsx'
 
@@ -14,9 +14,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
     return WIDTH * [...(this.parentElement?.children ?? [])].indexOf(this)
   })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const slide = (name: string): Home['slides'][number] => ({

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { interestFields as apiFields } from '../../careers/api/schemas.ts'
 import { interestForm, textFields } from '../../web/careers/interestForm.ts'

@@ -43,8 +43,6 @@ const pass = (ms: number) => vi.spyOn(performance, 'now').mockImplementation(() 
 
 beforeEach(() => {
   jobsApi.list()
-  sessionStorage.clear()
-  Element.prototype.scrollIntoView = () => undefined
 })
 
 describe('the field that stays empty', () => {
@@ -62,10 +60,7 @@ describe('the field that stays empty', () => {
     }
     expect(visited).toContain('comments')
     expect(visited).not.toContain('extra')
-  })
-
-  it('says what to do where everything is drawn', async () => {
-    await renderScreen(<InterestPage />, '/Interest')
+    // Where everything is drawn, it says what to do.
     expect(emptyField()?.labels?.[0]).toHaveTextContent('Leave this empty')
   })
 
@@ -149,7 +144,6 @@ describe('how long the form was open', () => {
     render(<Probe />, { container, hydrate: true })
     fireEvent.click(screen.getByRole('button', { name: 'Press' }))
     expect(pressed[0]).toBeGreaterThanOrEqual(60_000)
-    container.remove()
   })
 
   it('begins anew with another response', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import type { Job } from '../../web/careers/jobs.ts'
 import { distinctLocations, filterJobs, NO_FILTERS, withCommonSpelling } from '../../web/pages/careers/filterJobs.ts'

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { evaluate, parse } from 'groq-js'
 import { afterEach, expect, test, vi } from 'vitest'
-import OpeningPage from '../../web/pages/careers/OpeningPage.tsx'
-import { statusAt } from '../../web/pages/careers/openingStatus.ts'
+import OpeningPage from '../../web/pages/opening/OpeningPage.tsx'
+import { statusAt } from '../../web/pages/opening/openingStatus.ts'
 import { apiJob, jobsApi } from './jobsApi.ts'
 import { renderScreen } from './renderScreen.tsx'
 
@@ -29,7 +29,7 @@ const open = (slug = 'cloud-engineer') => renderScreen(<OpeningPage />, `/Career
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling
 const DAY = 24 * 60 * 60_000
 
-test('JOB-08 the page of an opening says all about it, at its own address', async () => {
+test('JOB-08 the page of an opening says all about it, at its own address, and leads to the form for this job', async () => {
   changes = { salary: { min: 90_000, max: 110_000, currency: 'USD', unit: 'YEAR' }, closesOn: '2099-12-31' }
   await open('Cloud-ENGINEER')
   expect(screen.getByRole('heading', { level: 1, name: 'Cloud Engineer' })).toBeVisible()
@@ -52,10 +52,6 @@ test('JOB-08 the page of an opening says all about it, at its own address', asyn
     'http://localhost:4173/CareersPage/cloud-engineer',
   )
   expect(document.querySelector('meta[name=robots]')).toBeNull()
-})
-
-test('JOB-08 its button leads to the form for this job', async () => {
-  await open()
   expect(screen.getByRole('link', { name: 'Express interest in this job' })).toHaveAttribute(
     'href',
     '/Interest?job=Cloud+Engineer&opening=3',

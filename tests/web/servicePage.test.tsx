@@ -1,22 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import ServicePage from '../../web/pages/service/ServicePage.tsx'
+import { hrefs } from './onScreen.ts'
 import { renderScreen } from './renderScreen.tsx'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
 
-const open = (route: string) => renderScreen(<ServicePage />, route)
-const hrefs = (element: HTMLElement) =>
-  within(element)
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('href'))
 const hero = () => screen.getByRole('heading', { level: 1 }).closest('section')!
 const sidebar = () => screen.getByRole('complementary')
 const breadcrumb = () =>
   within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent?.trim())
-const heroButtons = () => hrefs(hero()).slice(2)
 const headings = (element: HTMLElement) =>
   within(element)
     .getAllByRole('heading', { level: 3 })
@@ -34,163 +29,188 @@ const figures = () =>
     .getAllByRole('definition')
     .map((figure) => `${figure.textContent} ${figure.parentElement?.querySelector('dt')?.textContent}`)
 
-/** Each service, who answers on it, and the figures that it claims. */
-const SERVICES = [
-  ['/Web', 'Theo Lindgren Web lead', ['2x order growth']],
-  ['/Api', 'Ruth Castellano Integration lead', ['10K+ requests per minute']],
-  ['/Cloud', 'Paul Novak Cloud lead', ['99.99% uptime']],
-  ['/Data', 'Kavya Reddy Data lead, Hyderabad', []],
-  ['/IoT', 'Amara Osei IoT lead', ['50K+ devices connected']],
-  ['/Mobile', 'Theo Lindgren Web lead', ['20% more user engagement']],
-  ['/Digital', 'Margaret Ellison Founder and CEO', []],
-  ['/Training', 'Ruth Castellano Integration lead', []],
-] as const
+interface Service {
+  person: string
+  /** Figures that it claims. */
+  claims?: string[]
+  /** Where the buttons of the hero lead, after the contact form. */
+  second: string
+  /** How many it has, where the specification says so. */
+  exactly?: Partial<Record<keyof typeof COUNTED, number>>
+  /** What only it says. */
+  own?: () => void
+}
 
-it.each(SERVICES)('SVC-01 SVC-02 SVC-11 %s has all its parts, and what only it says', async (route, person, claims) => {
-  await open(route)
-  const [home, services, label] = breadcrumb()
-  expect([home, services]).toEqual(['HOME >', 'SERVICES >'])
-  expect(label).toMatch(/^[A-Z ]+$/)
-  expect(hrefs(hero()).slice(0, 2)).toEqual(['/', '/services'])
-  expect(heroButtons()).toHaveLength(2)
-  expect(capabilities().length).toBeGreaterThanOrEqual(4)
-  expect(chips().length).toBeGreaterThanOrEqual(6)
-  expect(processSteps().length).toBeGreaterThanOrEqual(5)
-  const action = [...document.querySelectorAll('section')].at(-1)!
-  expect(hrefs(action)).toEqual(['/Contact'])
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
-  expect(figures()).toEqual(expect.arrayContaining([...claims]))
+const COUNTED = {
+  capabilities: () => capabilities().length,
+  chips: () => chips().length,
+  steps: () => processSteps().length,
+  stories: () => stories().length,
+  resources: () => resources().length,
+  platforms: () => headings(partLabelled('Platforms')).length,
+  tools: () => headings(partLabelled('Tools')).length,
+}
+const AT_LEAST = { capabilities: 4, chips: 6, steps: 5, resources: 2 } as const
 
-  expect(hrefs(sidebar()).slice(0, 8)).toEqual([
-    '/Web',
+const SERVICES: [title: string, route: string, service: Service][] = [
+  [
+    'SVC-03 Mobile: hero links, breadcrumb, six capabilities, six steps, two stories, tech stack, contact options',
     '/Mobile',
-    '/Cloud',
-    '/IoT',
-    '/Data',
+    {
+      person: 'Theo Lindgren Web lead',
+      claims: ['20% more user engagement'],
+      second: '/portfolio',
+      exactly: { capabilities: 6, steps: 6, stories: 2 },
+      own() {
+        expect(breadcrumb().at(-1)).toBe('MOBILE APPS')
+        const options = within(sidebar()).getByRole('heading', { name: 'Four ways to begin' }).parentElement!
+        expect(hrefs(options)).toEqual([
+          expect.stringMatching(/^tel:/),
+          expect.stringMatching(/^mailto:/),
+          expect.stringMatching(/^https:\/\/wa\.me\//),
+          expect.stringMatching(/^\/contact/i),
+        ])
+      },
+    },
+  ],
+  [
+    'SVC-04 Web: hero to /contact and /, capabilities, tech stack, process, help and testimonials in the sidebar',
+    '/Web',
+    {
+      person: 'Theo Lindgren Web lead',
+      claims: ['2x order growth'],
+      second: '/',
+      own() {
+        const help = within(sidebar()).getByRole('heading', { name: 'Not sure what you need?' }).parentElement!
+        expect(hrefs(help).length).toBeGreaterThanOrEqual(2)
+        expect(sidebar().querySelectorAll('blockquote').length).toBeGreaterThanOrEqual(2)
+      },
+    },
+  ],
+  [
+    'SVC-05 API: documentation links and four resources in the sidebar, three stories',
     '/Api',
+    {
+      person: 'Ruth Castellano Integration lead',
+      claims: ['10K+ requests per minute'],
+      second: '/portfolio',
+      exactly: { stories: 3, resources: 4 },
+      own: () => expect(hrefs(sidebar())).toEqual(expect.arrayContaining(['/api-docs', '/api-playground'])),
+    },
+  ],
+  [
+    'SVC-06 Cloud: three platforms with features, security features, resources',
+    '/Cloud',
+    {
+      person: 'Paul Novak Cloud lead',
+      claims: ['99.99% uptime'],
+      second: '/case-studies',
+      exactly: { platforms: 3 },
+      own: () => expect(headings(partLabelled('Security')).length).toBeGreaterThanOrEqual(4),
+    },
+  ],
+  [
+    'SVC-07 IoT: six capabilities, twelve technologies, six steps, three stories, the experts box, two PDFs and two videos',
+    '/IoT',
+    {
+      person: 'Amara Osei IoT lead',
+      claims: ['50K+ devices connected', '40% downtime reduction', '25% yield increase', '35% cost savings'],
+      second: '/portfolio',
+      exactly: { capabilities: 6, chips: 12, steps: 6, stories: 3 },
+      own() {
+        expect(breadcrumb().at(-1)).toBe('SMART AUTOMATION')
+        expect(capabilities().map((title) => title?.toLowerCase())).toEqual([
+          'industrial automation',
+          'smart home',
+          'retail automation',
+          'agricultural iot',
+          'healthcare monitoring',
+          'energy management',
+        ])
+        expect(within(sidebar()).getByRole('heading', { name: /24\/7/ })).toBeInTheDocument()
+        const kinds = resources().map((kind) => kind.textContent?.split(',')[0])
+        expect(kinds.toSorted()).toEqual(['PDF', 'PDF', 'Video', 'Video'])
+      },
+    },
+  ],
+  [
+    'SVC-08 Data: six capabilities, six steps, four resources, and four tools, each with its kind and features',
+    '/Data',
+    {
+      person: 'Kavya Reddy Data lead, Hyderabad',
+      second: '/case-studies',
+      exactly: { capabilities: 6, steps: 6, resources: 4, tools: 4 },
+      own() {
+        for (const kind of [
+          /business.intelligence tool/i,
+          /visuali[sz]ation tool/i,
+          /programming language/i,
+          /query language/i,
+        ]) {
+          const tool = screen.getByText(kind).closest('li')!
+          expect(within(tool).getAllByRole('listitem').length).toBeGreaterThanOrEqual(2)
+        }
+        expect(within(sidebar()).getByRole('heading', { name: 'Ask a data expert' })).toBeInTheDocument()
+      },
+    },
+  ],
+  [
+    'SVC-09 Digital: hero links, six services, four tools, six steps, resources',
     '/Digital',
+    {
+      person: 'Margaret Ellison Founder and CEO',
+      second: '/portfolio',
+      exactly: { capabilities: 6, tools: 4, steps: 6 },
+    },
+  ],
+  [
+    'SVC-10 Training: corporate and personal offerings, four platforms, a six-step methodology, resources',
     '/Training',
-  ])
-  expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveAttribute('href', route)
-  expect(resources().length).toBeGreaterThanOrEqual(2)
-  expect(hrefs(sidebar()).slice(-2)).toEqual([expect.stringMatching(/^tel:/), expect.stringMatching(/^mailto:/)])
-  const answers = within(sidebar()).getByText(/[Yy]ou would speak to/).parentElement!
-  expect(answers).toHaveTextContent(new RegExp(`[Yy]ou would speak to ${person}$`))
-  // A portrait that only decorates: the name stands beside it.
-  expect(answers.parentElement!.querySelector('img')).toHaveAttribute('alt', '')
-})
+    {
+      person: 'Ruth Castellano Integration lead',
+      second: '/training-catalog',
+      exactly: { platforms: 4, steps: 6 },
+      own() {
+        const offerings = within(partLabelled('Offerings')).getAllByText(/^(Corporate|Personal)$/)
+        expect(new Set(offerings.map(({ textContent }) => textContent)).size).toBe(2)
+        expect(screen.getByText('Methodology')).toBeInTheDocument()
+      },
+    },
+  ],
+]
 
-it('SVC-07 IoT: six capabilities, twelve technologies, six steps, three stories, the experts box, two PDFs and two videos', async () => {
-  await open('/IoT')
-  expect(breadcrumb().at(-1)).toBe('SMART AUTOMATION')
-  expect(heroButtons()).toEqual(['/Contact', '/portfolio'])
-  expect(capabilities().map((title) => title?.toLowerCase())).toEqual([
-    'industrial automation',
-    'smart home',
-    'retail automation',
-    'agricultural iot',
-    'healthcare monitoring',
-    'energy management',
-  ])
-  expect(chips()).toHaveLength(12)
-  expect(processSteps()).toHaveLength(6)
-  expect(stories()).toHaveLength(3)
-  expect(figures().filter((figure) => figure.includes('%'))).toEqual([
-    '40% downtime reduction',
-    '25% yield increase',
-    '35% cost savings',
-  ])
-  expect(within(sidebar()).getByRole('heading', { name: /24\/7/ })).toBeInTheDocument()
-  const kinds = resources().map((kind) => kind.textContent?.split(',')[0])
-  expect(kinds.toSorted()).toEqual(['PDF', 'PDF', 'Video', 'Video'])
-})
-
-describe('what each of the others has', () => {
-  it('SVC-03 Mobile: hero links, breadcrumb, six capabilities, six steps, two stories, tech stack, contact options', async () => {
-    await open('/Mobile')
-    expect(breadcrumb().at(-1)).toBe('MOBILE APPS')
-    expect(heroButtons()).toEqual(['/Contact', '/portfolio'])
-    expect(capabilities()).toHaveLength(6)
-    expect(processSteps()).toHaveLength(6)
-    expect(stories()).toHaveLength(2)
-    expect(chips().length).toBeGreaterThanOrEqual(6)
-    const options = within(sidebar()).getByRole('heading', { name: 'Four ways to begin' }).parentElement!
-    expect(hrefs(options)).toEqual([
-      expect.stringMatching(/^tel:/),
-      expect.stringMatching(/^mailto:/),
-      expect.stringMatching(/^https:\/\/wa\.me\//),
-      expect.stringMatching(/^\/contact/i),
-    ])
-  })
-
-  it('SVC-04 Web: hero to /contact and /, capabilities, tech stack, process, help and testimonials in the sidebar', async () => {
-    await open('/Web')
-    expect(heroButtons()).toEqual(['/Contact', '/'])
-    expect(capabilities().length).toBeGreaterThanOrEqual(4)
-    expect(chips().length).toBeGreaterThanOrEqual(6)
-    expect(processSteps().length).toBeGreaterThanOrEqual(4)
-    const help = within(sidebar()).getByRole('heading', { name: 'Not sure what you need?' }).parentElement!
-    expect(hrefs(help).length).toBeGreaterThanOrEqual(2)
-    expect(sidebar().querySelectorAll('blockquote').length).toBeGreaterThanOrEqual(2)
-  })
-
-  it('SVC-05 API: documentation links and four resources in the sidebar, three stories', async () => {
-    await open('/Api')
-    expect(heroButtons()).toEqual(['/Contact', '/portfolio'])
-    expect(capabilities().length).toBeGreaterThanOrEqual(4)
-    expect(chips().length).toBeGreaterThanOrEqual(6)
-    expect(hrefs(sidebar())).toEqual(expect.arrayContaining(['/api-docs', '/api-playground']))
-    expect(stories()).toHaveLength(3)
-    expect(resources()).toHaveLength(4)
-  })
-
-  it('SVC-06 Cloud: three platforms with features, security features, resources', async () => {
-    await open('/Cloud')
-    expect(heroButtons()).toEqual(['/Contact', '/case-studies'])
-    expect(headings(partLabelled('Platforms'))).toHaveLength(3)
-    expect(headings(partLabelled('Security')).length).toBeGreaterThanOrEqual(4)
-    expect(resources().length).toBeGreaterThanOrEqual(2)
-  })
-
-  it('SVC-08 Data: six capabilities, six steps, four resources, and four tools, each with its kind and features', async () => {
-    await open('/Data')
-    expect(heroButtons()).toEqual(['/Contact', '/case-studies'])
-    expect(capabilities()).toHaveLength(6)
-    expect(processSteps()).toHaveLength(6)
-    expect(resources()).toHaveLength(4)
-    expect(headings(partLabelled('Tools'))).toHaveLength(4)
-    for (const kind of [
-      /business.intelligence tool/i,
-      /visuali[sz]ation tool/i,
-      /programming language/i,
-      /query language/i,
-    ]) {
-      const tool = screen.getByText(kind).closest('li')!
-      expect(within(tool).getAllByRole('listitem').length).toBeGreaterThanOrEqual(2)
+describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, and what only it says', () => {
+  it.each(SERVICES)('%s', async (_, route, { person, claims = [], second, exactly = {}, own }) => {
+    await renderScreen(<ServicePage />, route)
+    const [home, services, label] = breadcrumb()
+    expect([home, services]).toEqual(['HOME >', 'SERVICES >'])
+    expect(label).toMatch(/^[A-Z ]+$/)
+    expect(hrefs(hero())).toEqual(['/', '/services', '/Contact', second])
+    const action = [...document.querySelectorAll('section')].at(-1)!
+    expect(hrefs(action)).toEqual(['/Contact'])
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(figures()).toEqual(expect.arrayContaining(claims))
+    const named = Object.keys(exactly) as (keyof typeof COUNTED)[]
+    expect(Object.fromEntries(named.map((name) => [name, COUNTED[name]()]))).toEqual(exactly)
+    for (const name of Object.keys(AT_LEAST) as (keyof typeof AT_LEAST)[]) {
+      expect(COUNTED[name]()).toBeGreaterThanOrEqual(AT_LEAST[name])
     }
-    expect(within(sidebar()).getByRole('heading', { name: 'Ask a data expert' })).toBeInTheDocument()
-  })
-
-  it('SVC-09 Digital: hero links, six services, four tools, six steps, resources', async () => {
-    await open('/Digital')
-    expect(heroButtons()).toEqual(['/Contact', '/portfolio'])
-    expect(capabilities()).toHaveLength(6)
-    expect(headings(partLabelled('Tools'))).toHaveLength(4)
-    expect(processSteps()).toHaveLength(6)
-    expect(resources().length).toBeGreaterThanOrEqual(2)
-  })
-
-  it('SVC-10 Training: corporate and personal offerings, four platforms, a six-step methodology, resources', async () => {
-    await open('/Training')
-    expect(heroButtons()).toEqual(['/Contact', '/training-catalog'])
-    expect(
-      within(partLabelled('Offerings'))
-        .getAllByText(/^(Corporate|Personal)$/)
-        .map(({ textContent }) => textContent),
-    ).toEqual(expect.arrayContaining(['Corporate', 'Personal']))
-    expect(headings(partLabelled('Platforms'))).toHaveLength(4)
-    expect(screen.getByText('Methodology')).toBeInTheDocument()
-    expect(processSteps()).toHaveLength(6)
-    expect(resources().length).toBeGreaterThanOrEqual(2)
+    expect(hrefs(sidebar()).slice(0, 8)).toEqual([
+      '/Web',
+      '/Mobile',
+      '/Cloud',
+      '/IoT',
+      '/Data',
+      '/Api',
+      '/Digital',
+      '/Training',
+    ])
+    expect(within(sidebar()).getByRole('link', { current: 'page' })).toHaveAttribute('href', route)
+    expect(hrefs(sidebar()).slice(-2)).toEqual([expect.stringMatching(/^tel:/), expect.stringMatching(/^mailto:/)])
+    const answers = within(sidebar()).getByText(/[Yy]ou would speak to/).parentElement!
+    expect(answers).toHaveTextContent(new RegExp(`[Yy]ou would speak to ${person}$`))
+    // A portrait that only decorates: the name stands beside it.
+    expect(answers.parentElement!.querySelector('img')).toHaveAttribute('alt', '')
+    own?.()
   })
 })

@@ -21,13 +21,10 @@ vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
 let page: HTMLElement
 let root: Root | undefined
 beforeEach(() => {
-  Element.prototype.scrollIntoView = () => undefined
   page = document.body.appendChild(document.createElement('main'))
 })
 afterEach(() => {
   act(() => root?.unmount())
-  page.remove()
-  vi.unstubAllGlobals()
 })
 
 function Query() {

@@ -304,7 +304,6 @@ describe('Picture', () => {
     stop()
     fireEvent(window, new Event('beforeprint'))
     expect(source).not.toHaveAttribute('media', 'all')
-    vi.unstubAllGlobals()
   })
 
   it('draws nothing without a picture', () => {

@@ -4,7 +4,7 @@ const EVERYWHERE = [
   /web[\\/]start[\\/]/,
   /web[\\/]layout[\\/](?!CallToAction)/,
   /web[\\/]ui[\\/](?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|safeHref|use)/,
-  /web[\\/]pages[\\/](?:notFound[\\/]NotFoundPage|careers[\\/]paths)/,
+  /web[\\/]pages[\\/](?:notFound[\\/]NotFoundPage|careers[\\/]paths|opening[\\/]openingStatus)/,
 ]
 /** What sections are made of, but for text and forms, which bring a library, and dates, which start slowly. */
 const SECTIONS = [

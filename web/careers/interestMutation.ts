@@ -9,8 +9,8 @@ export const interestUrl = `${env.careersUrl}/api/v1/careers/interest/`
 const STALLED_AFTER_MS = 60_000
 
 /**
- * The careers API did not take a submission. `fields`: its first message for each field that it names. `closed`: its sentence that
- * the opening takes no applications.
+ * The careers API did not take a submission. `fields`: its first message for each field that it names. `closed`: its
+ * sentence that the opening takes no applications.
  */
 export class InterestNotSent extends Error {
   override readonly name = 'InterestNotSent'

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { FileOrigin } from './files.ts'
 import type { Finders } from './finishAssets.ts'
 import { fallbackWidth, offeredWidths, type PictureOrigin, type PictureFiles } from './images.ts'
-import { writeDownload, writeMediaFile } from './mediaFile.ts'
+import { writeByHash } from './mediaFile.ts'
 
 /** Newer formats that the CMS may answer with, the best first. */
 const FORMATS = ['image/avif', 'image/webp']
@@ -47,7 +47,7 @@ export function openBuildCopies(site: string): BuildCopies {
         throw new Error(`The picture ${url} can't be copied: the CMS answered ${response.status} ${type}.`)
       }
       const bytes = new Uint8Array(await response.arrayBuffer())
-      return { address: await writeMediaFile(path.join(site, 'media'), bytes, extension), type }
+      return { address: `/media/${await writeByHash(path.join(site, 'media'), bytes, `.${extension}`)}`, type }
     })
 
   /** A `srcset` of one format, or undefined when the CMS does not answer in that format. */
@@ -74,7 +74,8 @@ export function openBuildCopies(site: string): BuildCopies {
     limit(async () => {
       const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) })
       if (!response.ok) throw new Error(`The file ${url} can't be copied: the CMS answered ${response.status}.`)
-      return writeDownload(path.join(site, 'files'), new Uint8Array(await response.arrayBuffer()), name)
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      return `/files/${await writeByHash(path.join(site, 'files'), bytes, `/${name}`)}`
     })
 
   return {

@@ -1,8 +1,7 @@
 import { createClient } from '@sanity/client'
 import { schemaType as secretType, SECRET_TTL, urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
 import type { Ask } from './contentRequest.ts'
-import type { Finders } from './finishAssets.ts'
-import { filesAtOrigin, type PictureFiles } from './images.ts'
+import { findCopies, type ReadList } from './finishAssets.ts'
 import { withoutUnpublished } from './publishedArticles.ts'
 import { askSanity, client } from './sanityClient.ts'
 
@@ -17,8 +16,7 @@ export interface DraftSource {
   token: string
   /** Where the CMS answers, where it is not the address that pages know. */
   contentUrl?: string | undefined
-  /** Reads one of the site's own lists of copies; undefined when it has none. It must not fail. */
-  readList: (path: '/pictures.json' | '/files.json') => Promise<object | undefined>
+  readList: ReadList
 }
 
 /** A document as the CMS stores it. */
@@ -70,23 +68,8 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource): 
   const withDrafts = asViewer.withConfig({ perspective: 'drafts' })
   const onSite = asViewer.withConfig({ perspective: 'published' })
   const stored = asViewer.withConfig({ perspective: 'raw' })
-  /**
-   * Finds copies for one answer, and looks each list up once for it; not for several, which would wait for one another.
-   */
-  function finders(): Finders {
-    let pictures: Promise<Readonly<Record<string, PictureFiles>>> | undefined
-    let files: Promise<Readonly<Record<string, string>>> | undefined
-    return {
-      picture: async (origin) => {
-        pictures ??= readList('/pictures.json').then((list) => ({ ...list }))
-        return (await pictures)[origin.key] ?? filesAtOrigin(origin)
-      },
-      file: async ({ key, url }) => {
-        files ??= readList('/files.json').then((list) => ({ ...list }))
-        return (await files)[key] ?? url
-      },
-    }
-  }
+  // For one answer: several would wait for one another.
+  const finders = () => findCopies(readList)
   async function findSlugs(): Promise<ReadonlyMap<string, string>> {
     const { content } = await askSanity({ groq: slugsGroq, params: {} }, finders(), onSite)
     return new Map((content as { _id: string; slug: string }[]).map(({ _id, slug }) => [_id, slug]))

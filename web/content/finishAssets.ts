@@ -1,5 +1,12 @@
 import { finishFile, type FileValue, type FindFile, type SourceFile } from './files.ts'
-import { finishPicture, type FindPicture, type SourcePicture, type PictureValue } from './images.ts'
+import {
+  filesAtOrigin,
+  finishPicture,
+  type FindPicture,
+  type PictureFiles,
+  type PictureValue,
+  type SourcePicture,
+} from './images.ts'
 
 /** A query result with finished pictures and files, and addresses for links to files; null where no upload is. */
 export type Finished<T> = T extends { _type: 'picture' }
@@ -18,6 +25,22 @@ export type Finished<T> = T extends { _type: 'picture' }
 export interface Finders {
   picture: FindPicture
   file: FindFile
+}
+
+/** Reads one of the site's own lists of copies; undefined when it has none. It must not fail. */
+export type ReadList = (path: '/pictures.json' | '/files.json') => Promise<object | undefined>
+
+/**
+ * Finds copies beside the site where there are some, else the CMS's own files. Asks for each list once, when needed.
+ */
+export function findCopies(readList: ReadList): Finders {
+  const read = async <Copy>(path: Parameters<ReadList>[0]) => ({ ...(await readList(path)) }) as Record<string, Copy>
+  let pictures: Promise<Readonly<Record<string, PictureFiles>>> | undefined
+  let files: Promise<Readonly<Record<string, string>>> | undefined
+  return {
+    picture: async (origin) => (await (pictures ??= read('/pictures.json')))[origin.key] ?? filesAtOrigin(origin),
+    file: async ({ key, url }) => (await (files ??= read('/files.json')))[key] ?? url,
+  }
 }
 
 const isPicture = (value: object): value is SourcePicture => '_type' in value && value._type === 'picture'

@@ -3,27 +3,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Puts a picture beside the built site under a name made from its bytes, because browsers keep it for ever.
- * @param folder absolute path of the site's folder of pictures
- * @param extension without the dot
- * @returns its path below the site
+ * Puts a file beside the built site under a name made from its bytes, because browsers keep it for ever.
+ * @param folder absolute path of a folder of the site
+ * @param ending what comes after that name: `.png`, or `/guide.pdf` for a file that is saved as `guide.pdf`
+ * @returns its path below the folder, such as `0123456789abcdef.png`
  */
-export async function writeMediaFile(folder: string, bytes: Uint8Array, extension: string): Promise<string> {
-  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${extension}`
-  await mkdir(folder, { recursive: true })
-  await writeFile(path.join(folder, name), bytes)
-  return `/media/${name}`
-}
-
-/**
- * Puts a file for download beside the built site, in a folder named after its bytes, because browsers keep it for ever.
- * @param folder absolute path of the site's folder of downloads
- * @param name what it is saved as, with its ending
- * @returns its path below the site, which ends with `name`
- */
-export async function writeDownload(folder: string, bytes: Uint8Array, name: string): Promise<string> {
-  const place = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  await mkdir(path.join(folder, place), { recursive: true })
-  await writeFile(path.join(folder, place, name), bytes)
-  return `/files/${place}/${name}`
+export async function writeByHash(folder: string, bytes: Uint8Array, ending: string): Promise<string> {
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 16) + ending
+  const file = path.join(folder, name)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, bytes)
+  return name
 }

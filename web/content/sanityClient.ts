@@ -3,8 +3,7 @@ import { env } from '../env.ts'
 import { loadScript } from '../start/loadScript.ts'
 import { ContentUnavailable } from './contentErrors.ts'
 import type { Answer, ContentRequest } from './contentRequest.ts'
-import { finishAssets, type Finders } from './finishAssets.ts'
-import { filesAtOrigin, type PictureFiles } from './images.ts'
+import { findCopies, finishAssets, type Finders } from './finishAssets.ts'
 import type { StudioChannel } from './preview/studioChannel.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
@@ -75,32 +74,16 @@ export async function askSanity(
   return { content: await finishAssets(result, find), syncTags }
 }
 
-/** A list of the copies that the build put beside the site, by the key of their origin. */
-async function readCopies<Copy>(path: string): Promise<Readonly<Record<string, Copy>>> {
-  if (import.meta.env.DEV) return {}
+const find = findCopies(async (path) => {
+  if (import.meta.env.DEV) return undefined
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(COPIES_TIMEOUT_MS) })
-    return response.ok ? ((await response.json()) as Record<string, Copy>) : {}
+    return response.ok ? ((await response.json()) as object) : undefined
   } catch {
     // Without the list the uploads come from the CMS: the same ones, from further away.
-    return {}
+    return undefined
   }
-}
-
-let copiedPictures: ReturnType<typeof readCopies<PictureFiles>> | undefined
-let copiedFiles: ReturnType<typeof readCopies<string>> | undefined
-
-/** Copies beside the site where there are some, else the CMS's own files. Each list is asked for once, when needed. */
-const find: Finders = {
-  picture: async (origin) => {
-    copiedPictures ??= readCopies('/pictures.json')
-    return (await copiedPictures)[origin.key] ?? filesAtOrigin(origin)
-  },
-  file: async ({ key, url }) => {
-    copiedFiles ??= readCopies('/files.json')
-    return (await copiedFiles)[key] ?? url
-  },
-}
+})
 
 /** Makes the pictures and files of an answer ready to be shown in the browser. */
 export const finishInBrowser = (result: unknown): Promise<unknown> => finishAssets(result, find)

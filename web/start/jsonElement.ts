@@ -1,9 +1,12 @@
+/** A value as JSON that nothing in it can end the script element of. */
+export const inertJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
 /**
- * A value as JSON in an inert script element, for `readJsonElement`. Nothing in it can end the element.
+ * A value as JSON in an inert script element, for `readJsonElement`.
  * @param id of the element: one in a page
  */
 export const jsonElement = (id: string, value: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+  `<script type="application/json" id="${id}">${inertJson(value)}</script>`
 
 /** What the build wrote into this page; undefined when it has no such element. */
 export function readJsonElement(id: string): unknown {

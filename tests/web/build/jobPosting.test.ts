@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { problemsOf } from '../../build/requiredFields.ts'
 import type { PageSource } from '../../../web/build/search/pageSource.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { usableRedirects } from '../../../schemas/redirectRules.ts'
 import { leftOutRedirect } from '../../../web/build/leftOut.ts'

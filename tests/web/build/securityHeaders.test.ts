@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { parseEnv } from '../../../env.ts'
 import { headersFor, parseHeaderRules } from '../../../hosts/preview/headerRules.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { beforeAll, expect, test } from 'vitest'
 import { pageQuery, type PageContent } from '../../../web/content/queries/page.ts'
 import { siteQuery } from '../../../web/content/queries/site.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { finishAssets } from '../../../web/content/finishAssets.ts'
 import { filesAtOrigin } from '../../../web/content/images.ts'

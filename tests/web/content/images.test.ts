@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createImageUrlBuilder } from '@sanity/image-url'
 import { describe, expect, test } from 'vitest'
 import { finishAssets } from '../../../web/content/finishAssets.ts'

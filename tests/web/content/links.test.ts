@@ -1,9 +1,7 @@
-// @vitest-environment node
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
 import { finishAssets } from '../../../web/content/finishAssets.ts'
-import { redirectTargetGroq } from '../../../web/content/queries/address.ts'
-import { linkFragment, richTextFragment } from '../../../web/content/queries/fragments.ts'
+import { linkFragment, redirectTarget, richTextFragment } from '../../../web/content/queries/fragments.ts'
 
 const asset = { _id: 'file-abc123-pdf', _type: 'sanity.fileAsset', originalFilename: 'The brief.pdf', size: 5 }
 const slug = (current: string) => ({ _type: 'slug', current })
@@ -73,7 +71,7 @@ test('a redirect leads to its page, or to what is written', async () => {
     { _id: 'r1', _type: 'redirect', target: reference('page-a') },
     { _id: 'r2', _type: 'redirect', to: 'https://example.com/' },
   ]
-  expect(await ask(`*[_type == "redirect"] | order(_id)[]{"to": ${redirectTargetGroq}}.to`, ...redirects)).toEqual([
+  expect(await ask(`*[_type == "redirect"] | order(_id)[]{"to": ${redirectTarget}}.to`, ...redirects)).toEqual([
     '/terms',
     'https://example.com/',
   ])

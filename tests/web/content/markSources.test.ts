@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { ContentSourceMap } from '@sanity/client'
 import { stegaClean } from '@sanity/client/stega'
 import { createSchema, type SchemaType } from 'sanity'

@@ -1,21 +1,16 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { apiJob, jobsApi } from '../jobsApi.ts'
 import { openSite, refresh, SCREENS } from './openSite.tsx'
 
 vi.mock('../../../web/content/sanityClient.ts', () => import('../seedContent.ts'))
 
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
-
 const CLOCKS = ['1999-12-31T23:59:59Z', '2055-06-01T00:00:00Z']
 const setClock = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
 
 /**
- * The text of the screen; what CSS modules and ids do to markup is of no interest. Without the sentence whether somebody answers now:
- * that is by the clock.
+ * The text of the screen; what CSS modules and ids do to markup is of no interest. Without the sentence whether
+ * somebody answers now: that is by the clock.
  */
 function words(): string | null | undefined {
   screen.getByRole('complementary', { name: 'Call us' }).remove()
@@ -27,18 +22,16 @@ const DATED = SCREENS.filter(([, path]) => /Contact|Blog|Careers/.test(path))
 
 test.each(DATED)('visitor’s clock years off: %s says the same', async (_, path) => {
   jobsApi.list(apiJob(1), apiJob(2, { is_active: false }))
-  setClock('2026-11-21T12:00:00Z')
-  await openSite(path)
-  if (path.startsWith('/Careers')) await screen.findByText('2 jobs')
-  const today = words()
-  expect(today).toBeTruthy()
+  const said: (string | null | undefined)[] = []
   for (const clock of CLOCKS) {
     cleanup()
     setClock(clock)
     await openSite(path)
     if (path.startsWith('/Careers')) await screen.findByText('2 jobs')
-    expect(words()).toBe(today)
+    said.push(words())
   }
+  expect(said[0]).toBeTruthy()
+  expect(said[1]).toBe(said[0])
 })
 
 test('visitor’s clock set back in the middle of a visit: published changes still arrive', async () => {

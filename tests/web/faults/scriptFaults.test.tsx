@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RouteError } from '../../../web/layout/RouteError.tsx'
 import { ScriptLoadError } from '../../../web/start/loadScript.ts'
 import { host, surround } from './openSite.tsx'
@@ -25,12 +25,6 @@ beforeEach(() => {
   path = `/gone-to-${(pages += 1)}`
   history.replaceState(null, '', path)
   document.head.innerHTML = page('old-build')
-})
-afterEach(() => {
-  cleanup()
-  document.head.innerHTML = ''
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', '/')
 })
 
 function Gone(): never {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import { answeringAt } from '../../../web/layout/answering.ts'
 

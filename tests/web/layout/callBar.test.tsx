@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { CallBar } from '../../../web/layout/CallBar.tsx'
 import { renderScreen } from '../renderScreen.tsx'
 
@@ -10,7 +10,6 @@ const MINUTE_MS = 60_000
 const bar = () => screen.getByRole('complementary', { name: 'Call us' })
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
-afterEach(() => vi.useRealTimers())
 
 it('offers to call until nobody answers, then to write, with the times on the clocks of the office', async () => {
   vi.setSystemTime('2026-11-23T22:58:30Z')

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { NavigationProgress } from '../../../web/layout/NavigationProgress.tsx'
 import { useArrival } from '../../../web/layout/useArrival.ts'
 import { CmsLink } from '../../../web/ui/CmsLink.tsx'
@@ -11,8 +11,6 @@ let scrolled: number[]
 let scrolledTo: [id: string, smoothly: boolean][]
 
 beforeEach(() => {
-  history.replaceState(null, '', '/')
-  sessionStorage.clear()
   scrolled = []
   scrolledTo = []
   // jsdom has no layout: what would be scrolled is recorded, and Y follows it.
@@ -25,10 +23,6 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolledTo.push([this.id, document.documentElement.hasAttribute('data-smooth-scroll')])
   }
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', '/')
 })
 
 function scrollPage(y: number) {
@@ -127,8 +121,6 @@ test.each(['#what%20we%20do', '#50%'])('the hash %s finds its element', (hash) =
   history.replaceState(null, '', `/Contact${hash}`)
   show()
   expect(scrolledTo).toHaveLength(1)
-  document.getElementById('what we do')?.remove()
-  document.getElementById('50%')?.remove()
 })
 
 test('the first page leaves scroll and focus to the browser', () => {

@@ -58,5 +58,4 @@ test('ROUTE-09 ‘Try again’ loads the address anew', async () => {
   show(new ScriptLoadError('gone'))
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(reload).toHaveBeenCalledOnce()
-  vi.unstubAllGlobals()
 })

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { Reporter, type Report } from '../../../web/observability/reporter.ts'
 import { withoutPersonalData } from '../../../web/observability/withoutPersonalData.ts'

@@ -1,5 +1,6 @@
 import type { Answers } from '../../content/answers.ts'
 import type { Site } from '../../content/queries/site.ts'
+import { inertJson } from '../../start/jsonElement.ts'
 import type { RichTextValue } from '../../ui/RichText.tsx'
 import { jobPosting } from './jobPosting.ts'
 import type { PageSource, Thing } from './pageSource.ts'
@@ -153,13 +154,9 @@ export function structuredData(source: PageSource): Thing[] {
   ]
 }
 
-/** In a script element, `<` could end it or open a comment, and the two separators end a line in old parsers. */
-const UNSAFE = /[<>&\u2028\u2029]/g
-
 /** Things of schema.org as an inert script element; nothing in them can end it. */
 export function dataElement(things: readonly Thing[]): string {
   if (things.length === 0) return ''
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things })
-  const safe = json.replace(UNSAFE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
-  return `<script type="application/ld+json">${safe}</script>`
+  const graph = { '@context': 'https://schema.org', '@graph': things }
+  return `<script type="application/ld+json">${inertJson(graph)}</script>`
 }

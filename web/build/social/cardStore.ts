@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { writeMediaFile } from '../../content/mediaFile.ts'
+import { writeByHash } from '../../content/mediaFile.ts'
 import { cardRecipe, drawCard, drawLogo, UnknownLetter, type CardWords, type DrawnLogo } from './socialCard.ts'
 
 interface CardStoreOptions {
@@ -32,7 +32,7 @@ export class CardStore {
   async card(page: string, words: CardWords, logo: Buffer | undefined): Promise<string | undefined> {
     try {
       const bytes = await this.#bytes(words, logo)
-      return await writeMediaFile(this.#options.media, bytes, 'png')
+      return `/media/${await writeByHash(this.#options.media, bytes, '.png')}`
     } catch (error) {
       if (!(error instanceof UnknownLetter)) throw error
       console.warn(`${page} shares the site's own picture: ${error.message}.`)

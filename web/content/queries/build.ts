@@ -1,5 +1,5 @@
 import { defineQuery } from 'groq'
-import { redirectTargetGroq } from './address.ts'
+import { redirectTarget } from './fragments.ts'
 import { wholePost } from './wholePost.ts'
 
 // What only the build asks; no browser loads these.
@@ -21,6 +21,6 @@ export const feedGroq = defineQuery(`*[${wholePost}] | order(date desc, _id desc
 export const redirectsGroq = defineQuery(`*[_type == "redirect"] | order(_id){
   _id,
   from,
-  "to": ${redirectTargetGroq},
+  "to": ${redirectTarget},
   permanent
 }`)

@@ -1,4 +1,4 @@
-import { addressGroq } from './address.ts'
+import { addressGroq } from './address.gen.ts'
 import { imageFragment } from './imageFragment.ts'
 
 // What the queries ask of each type that more than one of them shows: `items[]->{${testimonialFragment}}`.
@@ -24,6 +24,9 @@ export const hrefFragment = `"href": coalesce(
   href,
   ""
 )` as const
+
+/** Where a redirect leads: the address of the page that staff chose, or what they wrote. */
+export const redirectTarget = `coalesce(target->{"address": ${addressGroq}}.address, to)` as const
 
 export const linkFragment = `_key, label, ${hrefFragment}` as const
 

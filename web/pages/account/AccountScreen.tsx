@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Account } from '../../content/queries/account.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './AccountScreen.module.css'
 
@@ -39,4 +40,15 @@ export function AccountScreen({ account, title, subtitle, move, children }: Acco
 /** The line below a form that leads to another view. */
 export function Elsewhere({ children }: { children: ReactNode }) {
   return <p className={styles.elsewhere}>{children}</p>
+}
+
+/** The way to the view before. */
+export function Back({ children, onClick }: { children: ReactNode; onClick: () => void }) {
+  return (
+    <Elsewhere>
+      <Button look="text" icon="arrow-left" onClick={onClick}>
+        {children}
+      </Button>
+    </Elsewhere>
+  )
 }

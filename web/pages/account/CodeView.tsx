@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { fieldId } from '../../ui/form/bindField.ts'
-import { Form } from '../../ui/form/Form.tsx'
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { fieldId } from '../../ui/form/Field.tsx'
+import { Form, SubmitButton, useValidatedForm } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
 import { codeForm } from './accountForms.ts'
-import { Elsewhere } from './AccountScreen.tsx'
+import { Back } from './AccountScreen.tsx'
 import styles from './CodeView.module.css'
 import { CODE_LENGTH, isCodeRight, RESEND_MS, useSimulatedAnswer, VERIFY_MS } from './simulation.ts'
 import { useCountdown } from './useCountdown.ts'
@@ -68,11 +66,7 @@ export function CodeView({ email, onVerified, onBack }: CodeViewProps) {
         </Button>
         {secondsLeft > 0 && <span>in {secondsLeft} s</span>}
       </p>
-      <Elsewhere>
-        <Button look="text" icon="arrow-left" onClick={onBack}>
-          Back
-        </Button>
-      </Elsewhere>
+      <Back onClick={onBack}>Back</Back>
     </>
   )
 }

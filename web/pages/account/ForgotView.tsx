@@ -1,10 +1,7 @@
-import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/form/Form.tsx'
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { Form, SubmitButton, useValidatedForm } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
 import { forgotForm } from './accountForms.ts'
-import { Elsewhere } from './AccountScreen.tsx'
+import { Back } from './AccountScreen.tsx'
 import { SEND_CODE_MS, useSimulatedAnswer } from './simulation.ts'
 
 interface ForgotViewProps {
@@ -29,11 +26,7 @@ export function ForgotView({ email, onSent, onBack }: ForgotViewProps) {
         <TextField form={form} name="email" label="Email" type="email" autoComplete="email" required />
         <SubmitButton form={form}>Send Verification Code</SubmitButton>
       </Form>
-      <Elsewhere>
-        <Button look="text" icon="arrow-left" onClick={onBack}>
-          Back to Login
-        </Button>
-      </Elsewhere>
+      <Back onClick={onBack}>Back to Login</Back>
     </>
   )
 }

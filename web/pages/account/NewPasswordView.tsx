@@ -1,10 +1,7 @@
-import { Button } from '../../ui/Button.tsx'
-import { Form } from '../../ui/form/Form.tsx'
+import { Form, SubmitButton, useValidatedForm } from '../../ui/form/Form.tsx'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useValidatedForm } from '../../ui/form/useValidatedForm.ts'
 import { newPasswordForm } from './accountForms.ts'
-import { Elsewhere } from './AccountScreen.tsx'
+import { Back } from './AccountScreen.tsx'
 import { RESET_MS, useSimulatedAnswer } from './simulation.ts'
 
 interface NewPasswordViewProps {
@@ -41,11 +38,7 @@ export function NewPasswordView({ onDone, onBack }: NewPasswordViewProps) {
         />
         <SubmitButton form={form}>Reset Password</SubmitButton>
       </Form>
-      <Elsewhere>
-        <Button look="text" icon="arrow-left" onClick={onBack}>
-          Back to Login
-        </Button>
-      </Elsewhere>
+      <Back onClick={onBack}>Back to Login</Back>
     </>
   )
 }

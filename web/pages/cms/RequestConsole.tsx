@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { CodeSample } from '../../ui/CodeSample.tsx'
-import { adoptTyped } from '../../ui/form/bindField.ts'
+import { adoptTyped } from '../../ui/form/typedEarly.ts'
 import { answerTo, requestText, statusText, type PlaygroundRequest, type Values } from './exampleApi.ts'
 import styles from './RequestConsole.module.css'
 

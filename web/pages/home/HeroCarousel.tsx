@@ -105,8 +105,9 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
                 <button
                   type="button"
                   aria-current={index === current ? 'true' : undefined}
-                  // In the Studio's frame a click on words ends at them and opens their field; the slide is shown there, too.
-                  // Not `slideToLoop`, which waits for the next frame, by when the loop may have another order.
+                  // In the Studio's frame a click on words ends at them and opens their field; the slide is shown
+                  // there, too. Not `slideToLoop`, which waits for the next frame, by when the loop may have another
+                  // order.
                   onClickCapture={() => swiper?.slideTo(swiper.getSlideIndexByData(index))}
                 >
                   {label}

@@ -10,8 +10,9 @@ const LEFT_ALONE = {
 }
 
 /**
- * A field for machines that fill in whatever a form has. It is not drawn, so people meet it neither with their eyes nor with a
- * keyboard, a screen reader or a browser that fills in forms; where everything is drawn, its label says what to do.
+ * A field for machines that fill in whatever a form has. It is not drawn, so people meet it neither with their eyes nor
+ * with a keyboard, a screen reader or a browser that fills in forms; where everything is drawn, its label says what to
+ * do.
  */
 export function EmptyField({ ref }: { ref: Ref<HTMLInputElement> }) {
   return (

@@ -4,7 +4,9 @@ import { PageMeta } from '../../layout/PageMeta.tsx'
 import { InterestHero } from './InterestHero.tsx'
 import InterestSection from './InterestSection.tsx'
 
-/** Future opportunities: the hero, which says whether a job is open, the form or the thanks for it, four benefits (INT). */
+/**
+ * Future opportunities: the hero, which says whether a job is open, the form or the thanks for it, four benefits (INT).
+ */
 export default function InterestPage({ path = '/Interest' }) {
   const { interest, opening } = useSuspenseQuery(careersQuery).data
   return (

@@ -10,7 +10,10 @@ import styles from './InterestSection.module.css'
 import { Thanks } from './Thanks.tsx'
 import { useLinkedOpening } from './useLinkedOpening.ts'
 
-/** The form or the thanks for it, beside its heading and the benefits; on a phone the form comes before the benefits (INT). */
+/**
+ * The form or the thanks for it, beside its heading and the benefits; on a phone the form comes before the benefits
+ * (INT).
+ */
 export default function InterestSection({ interest, opening: words }: Pick<Careers, 'interest' | 'opening'>) {
   const [stage, setStage] = useState<'form' | 'thanks' | 'another form'>('form')
   const linked = useLinkedOpening()

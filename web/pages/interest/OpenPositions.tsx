@@ -13,8 +13,8 @@ const OPEN_JOBS = LISTING_PATH + withFilters('', { ...NO_FILTERS, activeOnly: tr
 type OpenPositionsProps = Pick<Careers['interest'], 'notice' | 'openJobs'>
 
 /**
- * The notice that there are currently no open job positions, or how many there are and the way to them (INT-01). Until the
- * careers API has answered, in prerendered HTML too, and when it can't, it says neither: its room stays empty.
+ * The notice that there are currently no open job positions, or how many there are and the way to them (INT-01). Until
+ * the careers API has answered, in prerendered HTML too, and when it can't, it says neither: its room stays empty.
  */
 export function OpenPositions({ notice, openJobs }: OpenPositionsProps) {
   const { data: open } = useQuery({ ...jobsQuery, select: countOpen })

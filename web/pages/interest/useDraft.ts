@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { textFields, type InterestFields, type InterestValues } from '../../careers/interestForm.ts'
-import type { ValidatedForm } from '../../ui/form/useValidatedForm.ts'
+import type { ValidatedForm } from '../../ui/form/Form.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import type { LinkedOpening } from './useLinkedOpening.ts'
 
@@ -30,7 +30,9 @@ function readDraft(): Draft | undefined {
   }
 }
 
-/** Keeps the draft over a reload; where storage is blocked or full the form works as well, for as long as it is open. */
+/**
+ * Keeps the draft over a reload; where storage is blocked or full the form works as well, for as long as it is open.
+ */
 function storeDraft(draft: Draft | undefined): void {
   try {
     if (draft) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft))
@@ -54,7 +56,8 @@ function contentOf({ resume: { name, size, lastModified }, ...fields }: Interest
 const keptFields = textFields.filter((name) => name !== 'opening')
 
 /**
- * Keeps what is typed over an accidental reload, short of the file, and fills in the role and the opening that a link named.
+ * Keeps what is typed over an accidental reload, short of the file, and fills in the role and the opening that a link
+ * named.
  * @returns whether something was restored; `keyFor`, which names a submission for the careers API: the same for
  *   each attempt to send the same content, so that it is recorded once; and `clear`, which forgets all of it
  */

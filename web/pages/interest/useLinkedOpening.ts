@@ -24,8 +24,9 @@ function linkedTitle(search: string, state: unknown): string | undefined {
 }
 
 /**
- * The job that the link to this form names, `?job=Data%20Analyst&opening=4`, and whether it takes applications. That is decided
- * once: what closes while someone fills in the form is still taken for a while. When the careers API can't say, the link is believed.
+ * The job that the link to this form names, `?job=Data%20Analyst&opening=4`, and whether it takes applications. That is
+ * decided once: what closes while someone fills in the form is still taken for a while. When the careers API can't say,
+ * the link is believed.
  */
 export function useLinkedOpening(): LinkedOpening {
   const { search, state } = useLocation()

@@ -8,8 +8,8 @@ const cameByLink = (): boolean => {
 }
 
 /**
- * How long a form has been on the screen, by a clock that nobody can set. A form that came with the page can be filled in from
- * the moment that the page was asked for, before any script runs.
+ * How long a form has been on the screen, by a clock that nobody can set. A form that came with the page can be filled
+ * in from the moment that the page was asked for, before any script runs.
  * @returns a function that gives the milliseconds; undefined after a reload or a step in the history
  */
 export function useOpenTime(): () => number | undefined {

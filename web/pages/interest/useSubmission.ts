@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { emptyInterest, type InterestFields, type InterestValues } from '../../careers/interestForm.ts'
 import { interestMutation, InterestNotSent } from '../../careers/interestMutation.ts'
-import type { ValidatedForm } from '../../ui/form/useValidatedForm.ts'
+import type { ValidatedForm } from '../../ui/form/Form.tsx'
 import type { useDraft } from './useDraft.ts'
 import { useOpenTime } from './useOpenTime.ts'
 

@@ -1,9 +1,7 @@
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
-import { Form, FormRow } from '../../ui/form/Form.tsx'
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { Form, FormRow, SubmitButton, type ValidatedForm } from '../../ui/form/Form.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import type { ValidatedForm } from '../../ui/form/useValidatedForm.ts'
 import { emptyPostJob, type PostJobFields } from './postJobForm.ts'
 import { SkillsField } from './SkillsField.tsx'
 

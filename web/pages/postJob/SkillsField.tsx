@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { adoptTyped, type FieldForm } from '../../ui/form/bindField.ts'
+import type { FieldForm } from '../../ui/form/Field.tsx'
+import { adoptTyped } from '../../ui/form/typedEarly.ts'
 import fieldStyles from '../../ui/form/Field.module.css'
 import type { PostJobFields } from './postJobForm.ts'
 import styles from './SkillsField.module.css'

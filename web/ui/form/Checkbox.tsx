@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { fieldId, type FieldForm } from './bindField.ts'
+import { fieldId, type FieldForm } from './Field.tsx'
 import styles from './Checkbox.module.css'
 
 interface CheckboxProps<Values extends FieldValues> {

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { Icon } from '../Icon.tsx'
-import { fieldId } from './bindField.ts'
+import { fieldId } from './Field.tsx'
 import styles from './ErrorSummary.module.css'
 
 interface ErrorSummaryProps {

@@ -1,21 +1,80 @@
 import type { ReactNode } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Icon } from '../Icon.tsx'
-import { errorId, fieldId, hintId } from './bindField.ts'
 import styles from './Field.module.css'
+import { isFirstMeeting } from './typedEarly.ts'
 
-interface FieldFrameProps {
-  name: string
+/** What a field needs of its form, whatever the form's submission becomes. */
+export type FieldForm<Values extends FieldValues> = Pick<
+  UseFormReturn<Values>,
+  'register' | 'getFieldState' | 'formState' | 'clearErrors' | 'setValue' | 'watch'
+>
+
+/** What every field of a form takes. */
+export interface FieldProps<Values extends FieldValues> {
+  form: FieldForm<Values>
+  name: FieldPath<Values>
   label: string
-  hint?: string | undefined
-  error?: string | undefined
-  required?: boolean | undefined
-  wide?: boolean | undefined
+  /** What helps to fill it in, between the label and the field. */
+  hint?: string
+  required?: boolean
+  /** Takes both columns of the form. */
+  wide?: boolean
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** Id of the element that a visitor fills in; the summary of errors leads there. A page shows one form at a time. */
+export const fieldId = (name: string) => `field-${name}`
+const hintId = (name: string) => `${fieldId(name)}-hint`
+const errorId = (name: string) => `${fieldId(name)}-error`
+
+/** The message under a field, if one stands there. */
+export const errorOf = <Values extends FieldValues>(form: FieldForm<Values>, name: FieldPath<Values>) =>
+  form.getFieldState(name, form.formState).error?.message
+
+/** Ids of the hint and the message, for `aria-describedby`. */
+export const describedBy = (name: string, hint: string | undefined, error: string | undefined) =>
+  [hint && hintId(name), error && errorId(name)].filter(Boolean).join(' ') || undefined
+
+/**
+ * The attributes that tie a native text control to its form, its hint and its message.
+ * @param filter what the field shall hold of what was typed or pasted
+ */
+export function bindField<Values extends FieldValues>(
+  { form, name, hint, required }: Pick<FieldProps<Values>, 'form' | 'name' | 'hint' | 'required'>,
+  filter?: (text: string) => string,
+) {
+  const registration = form.register(name)
+  const error = errorOf(form, name)
+  return {
+    ...registration,
+    id: fieldId(name),
+    required,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy(name, hint, error),
+    onChange: (event: { target: Control }) => {
+      const { target } = event
+      if (filter && filter(target.value) !== target.value) target.value = filter(target.value)
+      if (form.getFieldState(name).error) form.clearErrors(name)
+      return registration.onChange(event)
+    },
+    ref: (element: Control | null) => {
+      if (element && isFirstMeeting(element) && element.value) form.setValue(name, element.value as never)
+      registration.ref(element)
+    },
+  }
+}
+
+interface FieldFrameProps<Values extends FieldValues> extends FieldProps<Values> {
   /** The control. */
   children: ReactNode
 }
 
 /** A field: label, hint, the control, and the message when something is wrong with it. */
-export function Field({ name, label, hint, error, required, wide, children }: FieldFrameProps) {
+export function Field<Values extends FieldValues>(props: FieldFrameProps<Values>) {
+  const { form, name, label, hint, required, wide, children } = props
+  const error = errorOf(form, name)
   return (
     <div className={styles.field} data-wide={wide || undefined}>
       <label htmlFor={fieldId(name)} data-required={required || undefined} className={styles.label}>
@@ -27,18 +86,12 @@ export function Field({ name, label, hint, error, required, wide, children }: Fi
         </p>
       )}
       {children}
-      <FieldError name={name} error={error} />
+      {error && (
+        <p id={errorId(name)} className={styles.error}>
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
     </div>
-  )
-}
-
-/** The message under a field. */
-function FieldError({ name, error }: { name: string; error: string | undefined }) {
-  if (!error) return null
-  return (
-    <p id={errorId(name)} className={styles.error}>
-      <Icon name="circle-alert" />
-      {error}
-    </p>
   )
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState, type DragEvent } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
-import { describedBy, errorOf, fieldId, isFirstMeeting, type FieldProps } from './bindField.ts'
-import { Field } from './Field.tsx'
+import { describedBy, errorOf, Field, fieldId, type FieldProps } from './Field.tsx'
 import { fileSize } from './fileSize.ts'
 import styles from './FileField.module.css'
+import { isFirstMeeting } from './typedEarly.ts'
 
 interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** Extensions, with dots and commas, that the browser's file dialog shows first. */
@@ -45,7 +45,6 @@ function useFileOverPage(): boolean {
 /** One file, chosen with the button or dropped. The schema is asked at once, so that a wrong file is known early. */
 export function FileField<Values extends FieldValues>({ accept, ...field }: FileFieldProps<Values>) {
   const { form, name, hint, required } = field
-  const { form: _form, ...frame } = field
   const input = useRef<HTMLInputElement>(null)
   const overPage = useFileOverPage()
   const [overZone, setOverZone] = useState(false)
@@ -75,7 +74,7 @@ export function FileField<Values extends FieldValues>({ accept, ...field }: File
     choose(undefined)
   }
   return (
-    <Field {...frame} error={error}>
+    <Field {...field}>
       <div
         className={styles.zone}
         data-over={overZone ? 'zone' : overPage ? 'page' : undefined}

@@ -1,9 +1,34 @@
-import { useEffect, useRef, type FormHTMLAttributes, type ReactNode, type SubmitEvent } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useRef, type FormHTMLAttributes, type ReactNode, type Ref, type SubmitEvent } from 'react'
+import { useForm, type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
+import { Button } from '../Button.tsx'
 import { classes } from '../classes.ts'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import type { ValidatedForm } from './useValidatedForm.ts'
 import styles from './Form.module.css'
+
+/** A form whose fields hold `Values` and whose valid submission is `Output`. */
+export type ValidatedForm<Values extends FieldValues, Output = Values> = UseFormReturn<Values, unknown, Output>
+
+/**
+ * The one way that forms of this site are checked: all at once when the visitor submits; editing a field takes its
+ * message away (see `bindField`).
+ * @param schema what each field must be, with the message when it is not
+ * @param defaultValues a value for every field, in the order of the screen: the summary of errors follows it
+ */
+export function useValidatedForm<Values extends FieldValues, Output extends FieldValues>(
+  schema: $ZodType<Output, Values>,
+  defaultValues: DefaultValues<Values>,
+): ValidatedForm<Values, Output> {
+  return useForm<Values, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    // The summary of errors takes the focus.
+    shouldFocusError: false,
+  })
+}
 
 interface FormProps<Values extends FieldValues, Output> extends Pick<
   FormHTMLAttributes<HTMLFormElement>,
@@ -98,4 +123,19 @@ export function Form<Values extends FieldValues, Output>({
 /** A row of the form across both columns: a button with what belongs to it. */
 export function FormRow({ children, className }: { children: ReactNode; className?: string }) {
   return <div className={classes(styles.wide, className)}>{children}</div>
+}
+
+interface SubmitButtonProps {
+  children: ReactNode
+  form: { formState: { isSubmitting: boolean } }
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** Submits its form; disabled, with a spinner, while that is under way. */
+export function SubmitButton({ children, form, ref }: SubmitButtonProps) {
+  return (
+    <Button ref={ref} type="submit" busy={form.formState.isSubmitting}>
+      {children}
+    </Button>
+  )
 }

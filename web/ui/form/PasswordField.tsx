@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { bindField, errorOf, fieldId, type FieldProps } from './bindField.ts'
-import { Field } from './Field.tsx'
+import { bindField, Field, fieldId, type FieldProps } from './Field.tsx'
 import styles from './Field.module.css'
 import passwordStyles from './PasswordField.module.css'
 
@@ -12,11 +11,10 @@ interface PasswordFieldProps<Values extends FieldValues> extends FieldProps<Valu
 
 /** A password that its owner can look at. It is hidden again when the form is submitted. */
 export function PasswordField<Values extends FieldValues>({ autoComplete, ...field }: PasswordFieldProps<Values>) {
-  const { form, ...frame } = field
   const [shown, setShown] = useState(false)
-  if (shown && form.formState.isSubmitting) setShown(false)
+  if (shown && field.form.formState.isSubmitting) setShown(false)
   return (
-    <Field {...frame} error={errorOf(form, field.name)}>
+    <Field {...field}>
       <span className={passwordStyles.password}>
         <input
           {...bindField(field)}

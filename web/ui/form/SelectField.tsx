@@ -1,7 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
 import { Icon } from '../Icon.tsx'
-import { bindField, errorOf, type FieldProps } from './bindField.ts'
-import { Field } from './Field.tsx'
+import { bindField, Field, type FieldProps } from './Field.tsx'
 import styles from './Field.module.css'
 
 interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -10,9 +9,8 @@ interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values
 
 /** One of a few answers. Nothing is chosen for the visitor. */
 export function SelectField<Values extends FieldValues>({ options, ...field }: SelectFieldProps<Values>) {
-  const { form: _form, ...frame } = field
   return (
-    <Field {...frame} error={errorOf(field.form, field.name)}>
+    <Field {...field}>
       <span className={styles.select}>
         <select {...bindField(field)} className={styles.control}>
           <option value="">Choose one</option>

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { bindField, errorOf, type FieldProps } from './bindField.ts'
-import { Field } from './Field.tsx'
+import { classes } from '../classes.ts'
+import { bindField, Field, type FieldProps } from './Field.tsx'
 import styles from './Field.module.css'
 
 interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -25,19 +25,18 @@ export function TextField<Values extends FieldValues>({
   className,
   ...field
 }: TextFieldProps<Values>) {
-  const { form: _form, ...frame } = field
   const plainText = type === 'text' && inputMode === undefined
   return (
-    <Field {...frame} error={errorOf(field.form, field.name)}>
+    <Field {...field}>
       <input
-        {...bindField(field, { filter })}
+        {...bindField(field, filter)}
         type={type}
         autoComplete={autoComplete}
         inputMode={inputMode}
         pattern={pattern}
         spellCheck={plainText ? undefined : false}
         autoCapitalize={plainText ? undefined : 'none'}
-        className={className ? `${styles.control} ${className}` : styles.control}
+        className={classes(styles.control, className)}
       />
     </Field>
   )

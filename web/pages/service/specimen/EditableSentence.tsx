@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { isFirstMeeting } from '../../../ui/form/bindField.ts'
+import { isFirstMeeting } from '../../../ui/form/typedEarly.ts'
 import type { SpecimenProps } from './specimenProps.ts'
 import styles from './EditableSentence.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { adoptTyped } from '../../../ui/form/bindField.ts'
+import { adoptTyped } from '../../../ui/form/typedEarly.ts'
 import type { SpecimenProps } from './specimenProps.ts'
 import { clockText, eventPlace } from './clock.ts'
 import { ReadingPlot } from './ReadingPlot.tsx'

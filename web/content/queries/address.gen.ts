@@ -1,7 +1,4 @@
-/**
- * The address of a document, inside its projection. The Studio's schemas know it in the same words
- * (schemas/addresses.ts; a test compares them): neither may import the other.
- */
+/** Written by `npm run typegen` from schemas/addresses.ts: the address of a document, inside its projection. */
 export const addressGroq = `select(
   _type == "page" => "/" + slug.current,
   _type == "post" => "/Blog/" + slug.current,
@@ -13,6 +10,3 @@ export const addressGroq = `select(
   _type == "careers" => "/Careers",
   _type == "account" => "/Login"
 )` as const
-
-/** Where a redirect leads: the address of the page that staff chose, or what they wrote. */
-export const redirectTargetGroq = `coalesce(target->{"address": ${addressGroq}}.address, to)` as const

@@ -22,10 +22,7 @@ function page(): { bringScripts: () => void } {
   }
 }
 
-afterEach(() => {
-  document.body.replaceChildren()
-  vi.clearAllMocks()
-})
+afterEach(() => vi.clearAllMocks())
 
 it('answers the last click on a button once the scripts are there', async () => {
   const { bringScripts } = page()

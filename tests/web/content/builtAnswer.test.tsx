@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ContentUnavailable } from '../../../web/content/contentErrors.ts'
 import { contentQuery, noteChanges } from '../../../web/content/contentQuery.ts'
 import { createQueryClient } from '../../../web/content/queryClient.ts'
@@ -28,9 +28,6 @@ const FACTS = { build: 'b1', run: { react: '', site: '' }, fetch: [], styles: []
 beforeEach(() => {
   document.head.innerHTML = startElement(FACTS)
   cms.answer = () => Promise.reject(new Error('The CMS is not to be asked.'))
-})
-afterEach(() => {
-  document.head.innerHTML = ''
 })
 
 const IOT: { name: string; params: Record<string, string> } = { name: 'servicePage', params: { route: '/iot' } }
@@ -120,7 +117,6 @@ describe('on the 404 page of an unknown address', () => {
     )
     cms.answer = () => Promise.resolve(newer)
   })
-  afterEach(() => history.replaceState(null, '', '/'))
 
   test('the CMS is asked for a page that may be new, and the host for nothing that it has not', async () => {
     expect(await ask({ name: 'page', params: { slug: 'holiday-hours' } })).toBe('Newer')

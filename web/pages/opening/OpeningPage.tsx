@@ -1,15 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { careersQuery } from '../../content/queries/careers.ts'
-import { openingQuery, openingSlugsQuery } from '../../content/queries/opening.ts'
+import { openingQuery, openingSlugsQuery, type Opening } from '../../content/queries/opening.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
+import { openingPath } from '../careers/paths.ts'
 import NotFoundPage from '../notFound/NotFoundPage.tsx'
 import { OpeningFacts } from './OpeningFacts.tsx'
 import { OpeningHead } from './OpeningHead.tsx'
 import { OpeningText } from './OpeningText.tsx'
-import { openingSeo } from './openingSeo.ts'
 import { useOpeningStatus } from './openingStatus.ts'
-import { openingPath } from './paths.ts'
 import styles from './OpeningPage.module.css'
 
 // Only the build asks; the browser's bundle leaves it out.
@@ -35,4 +34,14 @@ export default function OpeningPage() {
       </article>
     </>
   )
+}
+
+/** What search engines show of a description at most, in characters. */
+const SHOWN = 155
+
+/** The title and the description of an opening for search engines: staff need not write them. */
+function openingSeo({ title, location, description }: Opening): { title: string; description: string } {
+  const text = description.replaceAll(/\s+/g, ' ').trim()
+  const cut = text.length <= SHOWN ? text : `${text.slice(0, SHOWN).replace(/\s+\S*$/, '')}…`
+  return { title: `${title}, ${location.name}`, description: cut }
 }

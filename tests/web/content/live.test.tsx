@@ -22,6 +22,8 @@ let jobsAsked = 0
 let jobTags: string[] = []
 const send = (event: LiveEvent) => open[0]?.event(event)
 const welcome = () => send({ type: 'welcome', id: 'now' })
+const publish = (...tags: string[]) => send({ type: 'message', id: 'later', tags })
+const restart = () => send({ type: 'restart', id: 'later' })
 
 function setHidden(hidden: boolean) {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
@@ -65,18 +67,13 @@ beforeEach(() => {
   opened = []
   jobTags = ['s1:jobs']
 })
-afterEach(() => {
-  stop()
-  vi.useRealTimers()
-})
+afterEach(() => stop())
 
 describe('an answer of another service that depends on content', () => {
-  const published = (tag: string) => send({ type: 'message', id: 'later', tags: [tag] })
-
   test('JOB-02 is asked for at once, and again when the other service has heard of it for certain', async () => {
     const asked = await showPage('built')
     welcome()
-    published('s1:jobs')
+    publish('s1:jobs')
     await vi.advanceTimersByTimeAsync(0)
     expect(jobsAsked).toBe(1)
     await vi.advanceTimersByTimeAsync(60_000)
@@ -84,54 +81,45 @@ describe('an answer of another service that depends on content', () => {
     expect(asked).toEqual({ home: 0, site: 0 })
   })
 
-  test('JOB-02 is not asked for when something else was published', async () => {
+  test.each<[string, string[], () => void, number]>([
+    ['not asked for when something else was published', ['s1:jobs'], () => publish('s1:home'), 0],
+    ['asked for when it is not known what has changed', ['s1:jobs'], restart, 1],
+    ['left alone when it says nothing of content: another server answers', [], () => publish('s1:jobs'), 0],
+    ['left alone then, too, when it is not known what has changed', [], restart, 0],
+  ])('JOB-02 is %s', async (_, tags, happen, times) => {
+    jobTags = tags
     await showPage('built')
     welcome()
-    published('s1:home')
+    happen()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(jobsAsked).toBe(0)
-  })
-
-  test('JOB-02 is asked for when it is not known what has changed', async () => {
-    await showPage('built')
-    welcome()
-    send({ type: 'restart', id: 'later' })
-    await vi.advanceTimersByTimeAsync(0)
-    expect(jobsAsked).toBe(1)
-  })
-
-  test('JOB-02 is left alone when it says nothing of content: another server answers', async () => {
-    jobTags = []
-    await showPage('built')
-    welcome()
-    published('s1:jobs')
-    send({ type: 'restart', id: 'later' })
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(jobsAsked).toBe(0)
+    expect(jobsAsked).toBe(times)
   })
 })
 
 describe('an open page', () => {
-  test('goes on from the position of its build, and asks for nothing that has not changed since', async () => {
-    const asked = await showPage('built')
-    welcome()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(opened).toEqual(['built'])
-    expect(asked).toEqual({ home: 0, site: 0 })
-  })
-
-  test('asks for what was published between the build and the visit', async () => {
-    const asked = await showPage('built')
-    welcome()
-    send({ type: 'message', id: 'later', tags: ['s1:home'] })
-    await vi.advanceTimersByTimeAsync(0)
-    expect(asked).toEqual({ home: 1, site: 0 })
+  test.each<[string, string | undefined, (() => void)[], { home: number; site: number }]>([
+    ['goes on from its build, and asks for nothing that has not changed', 'built', [welcome], { home: 0, site: 0 }],
+    [
+      'asks for what was published between the build and the visit',
+      'built',
+      [welcome, () => publish('s1:home')],
+      { home: 1, site: 0 },
+    ],
+    ['of a build without a position asks for everything on the screen', undefined, [welcome], { home: 1, site: 1 }],
+    ['asks again only for what a change affects', undefined, [() => publish('s1:home')], { home: 1, site: 0 }],
+    ['asks for everything when the server has lost its place', undefined, [restart], { home: 1, site: 1 }],
+  ])('%s', async (_, built, events, expected) => {
+    const asked = await showPage(built)
+    for (const happen of events) happen()
+    await vi.advanceTimersByTimeAsync(built === undefined ? 0 : 60_000)
+    expect(opened).toEqual([built])
+    expect(asked).toEqual(expected)
   })
 
   test('back in the tab it goes on from the last change that it was told of', async () => {
     const asked = await showPage('built')
     welcome()
-    send({ type: 'message', id: 'later', tags: ['s1:home'] })
+    publish('s1:home')
     setHidden(true)
     setHidden(false)
     welcome()
@@ -161,27 +149,6 @@ describe('an open page', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(opened).toEqual(['built', 'built'])
     expect(asked).toEqual({ home: 0, site: 0 })
-  })
-
-  test('of a build without a position asks for everything on the screen when it connects', async () => {
-    const asked = await showPage()
-    welcome()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(asked).toEqual({ home: 1, site: 1 })
-  })
-
-  test('asks again only for what a published change affects', async () => {
-    const asked = await showPage()
-    send({ type: 'message', id: '1', tags: ['s1:home'] })
-    await vi.advanceTimersByTimeAsync(0)
-    expect(asked).toEqual({ home: 1, site: 0 })
-  })
-
-  test('asks for everything when the server has lost its place', async () => {
-    const asked = await showPage()
-    send({ type: 'restart', id: '1' })
-    await vi.advanceTimersByTimeAsync(0)
-    expect(asked).toEqual({ home: 1, site: 1 })
   })
 
   test('keeps one connection, none while it is hidden', async () => {

@@ -3,8 +3,8 @@ import type { Opening } from '../../content/queries/opening.ts'
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { Paragraphs } from '../../ui/Paragraphs.tsx'
-import { JobLines } from './JobLines.tsx'
-import { INTEREST_PATH, interestIn, LISTING_PATH } from './paths.ts'
+import { JobLines } from '../careers/JobLines.tsx'
+import { INTEREST_PATH, interestIn, LISTING_PATH } from '../careers/paths.ts'
 import styles from './OpeningText.module.css'
 
 interface OpeningTextProps {

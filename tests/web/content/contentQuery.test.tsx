@@ -25,6 +25,7 @@ const query = contentQuery<{ title: string } | null>({
 const about = { content: { title: 'About' }, syncTags: [] }
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const failureOf = (queries: QueryClient) => queries.fetchQuery(query).catch((error: unknown) => error)
 const answer = (result: unknown, syncTags: string[] = []) =>
   server.use(
     http.get(ENDPOINT, () => HttpResponse.json({ query: '', result, ms: 1, syncTags })),
@@ -59,9 +60,7 @@ describe('a query of the CMS', () => {
 
   test('without content it names the query and the document that are missing', async () => {
     answer(null)
-    const failure = await client()
-      .fetchQuery(query)
-      .catch((error: unknown) => error)
+    const failure = await failureOf(client())
     expect(failure).toBeInstanceOf(MissingContent)
     expect(failure).toHaveProperty(
       'message',
@@ -73,9 +72,7 @@ describe('a query of the CMS', () => {
     server.use(
       http.get(ENDPOINT, () => HttpResponse.json({ error: 'Bad', message: 'The lake is full' }, { status: 503 })),
     )
-    const failure = await client()
-      .fetchQuery(query)
-      .catch((error: unknown) => error)
+    const failure = await failureOf(client())
     expect(failure).toBeInstanceOf(ContentUnavailable)
     expect(String(failure)).toMatch(
       /could not be fetched: the content service answered with an error: .*The lake is full/,
@@ -84,9 +81,7 @@ describe('a query of the CMS', () => {
 
   test('when the CMS can’t be reached, it says so', async () => {
     server.use(http.get(ENDPOINT, () => HttpResponse.error()))
-    const failure = await client()
-      .fetchQuery(query)
-      .catch((error: unknown) => error)
+    const failure = await failureOf(client())
     expect(failure).toBeInstanceOf(ContentUnavailable)
     expect(failure).toHaveProperty(
       'message',
@@ -100,9 +95,7 @@ describe('a query of the CMS', () => {
     ['null', () => HttpResponse.json(null)],
   ])('an answer that is %s is no missing page', async (_, unreadable) => {
     server.use(http.get(ENDPOINT, unreadable))
-    const failure = await client()
-      .fetchQuery(query)
-      .catch((error: unknown) => error)
+    const failure = await failureOf(client())
     expect(failure).toBeInstanceOf(ContentUnavailable)
   })
 
@@ -125,9 +118,7 @@ describe('a query of the CMS', () => {
         }),
       )
     })
-    const failure = createQueryClient()
-      .fetchQuery(query)
-      .catch((error: unknown) => error)
+    const failure = failureOf(createQueryClient())
     await arrival
     await vi.advanceTimersByTimeAsync(15_000)
     expect(await failure).toHaveProperty(
@@ -135,7 +126,6 @@ describe('a query of the CMS', () => {
       'The content of this page could not be fetched: the content service did not answer within 15 seconds.',
     )
     expect(asked).toBe(1)
-    vi.useRealTimers()
   })
 
   test('a build asks once for each answer, and the next build in the same process anew: its copies lie elsewhere', async () => {

@@ -22,7 +22,6 @@ beforeEach(() => {
   server.use(
     http.get(`${env.lakeUrl}/*/data/query/*`, () => HttpResponse.json({ query: '', result: { picture }, ms: 1 })),
   )
-  return () => vi.unstubAllEnvs()
 })
 
 async function address(): Promise<string> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { tellIfPartMissing } from '../../../web/start/partMissing.ts'
 import { restoreTyped } from '../../../web/start/typedFields.ts'
 import { surround } from './openSite.tsx'
@@ -19,12 +19,6 @@ beforeEach(() => {
   vi.mocked(console.error).mockImplementation(() => undefined)
   history.replaceState({ idx: 3 }, '', '/')
   document.body.innerHTML = FORM
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', '/')
-  document.body.innerHTML = ''
 })
 
 const fail = () => tellIfPartMissing(Promise.reject(new TypeError('Failed to fetch dynamically imported module')))

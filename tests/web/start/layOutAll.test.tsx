@@ -10,9 +10,7 @@ beforeEach(() => {
   document.body.innerHTML = `<main><section data-tone="paper"></section><section data-tone="tint"></section></main><footer></footer>`
 })
 afterEach(() => {
-  vi.useRealTimers()
   delete root.dataset.laidOut
-  document.body.replaceChildren()
 })
 
 it('lays out one part after another, and then gives every page its true height', async () => {

@@ -1,8 +1,8 @@
 import type { Careers } from '../../content/queries/careers.ts'
 import type { Opening } from '../../content/queries/opening.ts'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
-import { JobStatus } from './JobStatus.tsx'
-import { LISTING_PATH } from './paths.ts'
+import { JobStatus } from '../careers/JobStatus.tsx'
+import { LISTING_PATH } from '../careers/paths.ts'
 import styles from './OpeningHead.module.css'
 
 interface OpeningHeadProps {

@@ -1,12 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { currentPage } from '../../../web/observability/currentPage.ts'
 import { createRoutes } from '../../../web/routes.tsx'
-
-afterEach(() => {
-  document.head.innerHTML = ''
-  history.replaceState(null, '', '/')
-})
 
 test.each([
   ['is shown has its canonical path', '<link rel="canonical" href="https://www.example.com/IoT">', '/iot?x=1', '/IoT'],
