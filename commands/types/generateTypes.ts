@@ -2,6 +2,9 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { extractSchema } from '@sanity/schema/_internal'
+import { createSchema } from 'sanity'
+import { schemaTypes } from '../../schemas/schemaTypes.ts'
 import { unmarkedFieldsModule } from './unmarkedFields.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -15,30 +18,29 @@ export const generatedFiles = {
 }
 
 /**
- * Runs Sanity's own tools: the schemas become schema.json, and schema.json with the GROQ queries of
- * web/content becomes TypeScript; with them, which fields code reads. Needs no network and no account.
+ * The schemas become schema.json, as `sanity schema extract` writes it, which first would run the whole Studio; schema.json with
+ * the GROQ queries of web/content becomes TypeScript; with them, which fields code reads. Needs no network and no account.
  * @param folder writes the files there instead of to their places in the repository
- * @throws Error with what the tools said
+ * @throws Error with what Sanity's tool said
  */
 export async function generateTypes(folder?: string): Promise<void> {
+  const placeOf = (file: string) => (folder === undefined ? file : path.join(folder, path.basename(file)))
+  const schema = createSchema({ name: 'default', types: schemaTypes })
+  const extracted = extractSchema(schema, { enforceRequiredFields: true })
+  await writeFile(placeOf(generatedFiles.schema), `${JSON.stringify(extracted, null, 2)}\n`)
+
   const env = {
     ...process.env,
     DO_NOT_TRACK: '1',
     NO_UPDATE_NOTIFIER: '1',
     NO_COLOR: '1',
-    // The tools take relative paths only.
+    // The tool takes relative paths only.
     ...(folder === undefined ? {} : { TYPEGEN_DIR: path.relative(root, folder) }),
   }
-  for (const command of [
-    ['schema', 'extract', '--force'],
-    ['typegen', 'generate'],
-  ]) {
-    const sanity = path.join(root, 'node_modules/sanity/bin/sanity')
-    await run(process.execPath, [sanity, ...command], { cwd: root, env }).catch((error: unknown) => {
-      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-      throw new Error(`“sanity ${command.join(' ')}” failed:\n${stdout}${stderr}`.trimEnd(), { cause: error })
-    })
-  }
-  const { unmarkedFields } = generatedFiles
-  await writeFile(folder ? path.join(folder, path.basename(unmarkedFields)) : unmarkedFields, unmarkedFieldsModule())
+  const sanity = path.join(root, 'node_modules/sanity/bin/sanity')
+  await run(process.execPath, [sanity, 'typegen', 'generate'], { cwd: root, env }).catch((error: unknown) => {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new Error(`“sanity typegen generate” failed:\n${stdout}${stderr}`.trimEnd(), { cause: error })
+  })
+  await writeFile(placeOf(generatedFiles.unmarkedFields), unmarkedFieldsModule(schema))
 }
