@@ -1,4 +1,5 @@
 import { isPublishedId, type ValidationContext } from 'sanity'
+import { slugPrefixes } from './addresses.ts'
 import { API_VERSION } from './apiVersion.ts'
 import { reservedRoutes } from './routes.ts'
 import { pathOf } from './redirectRules.ts'
@@ -18,14 +19,11 @@ interface State {
   readonly _id: string
 }
 
-/** The types of documents by what stands before the last part of their address. */
-const typesBelow: Readonly<Record<string, string>> = { blog: 'post', careerspage: 'job' }
-
 /** The documents at an address of the site, in all their states; none for a screen. */
 async function statesAt(href: string, { getClient }: Context): Promise<State[]> {
-  const [, first, second, ...rest] = pathOf(href).split('/')
-  if (first === undefined || rest.length > 0) return []
-  const [type, slug] = second === undefined ? ['page', first] : [typesBelow[first], second]
+  const path = pathOf(href)
+  const slug = path.slice(path.lastIndexOf('/') + 1)
+  const [type] = Object.entries(slugPrefixes).find(([, prefix]) => prefix.toLowerCase() + slug === path) ?? []
   if (type === undefined) return []
   return getClient({ apiVersion: API_VERSION }).fetch<State[]>(
     '*[_type == $type && lower(slug.current) == $slug]{_id}',

@@ -13,6 +13,9 @@ export interface Finding {
   readonly message: string
 }
 
+/** Made once: a schema prepares each type when it is first looked at. */
+const schema = createSchema({ name: 'default', types: schemaTypes })
+
 /** The Studio's code for a field that the schema doesn't have. */
 const UNKNOWN_FIELD = 'object.unknown-field'
 
@@ -60,7 +63,6 @@ function seedWorkspace(documents: readonly SeedDocument[]): Workspace {
     return (await value.get()) as unknown
   }
   const client = { fetch, withConfig: () => client } as unknown as SanityClient
-  const schema = createSchema({ name: 'default', types: schemaTypes })
   return { schema, getClient: () => client } as unknown as Workspace
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { extractSchema } from '@sanity/schema/_internal'
 import { createSchema } from 'sanity'
+import { addressGroq } from '../../schemas/addresses.ts'
 import { schemaTypes } from '../../schemas/schemaTypes.ts'
 import { unmarkedFieldsModule } from './unmarkedFields.ts'
 
@@ -14,12 +15,20 @@ const run = promisify(execFile)
 export const generatedFiles = {
   schema: path.join(root, 'studio/schema.json'),
   types: path.join(root, 'web/content/types.gen.ts'),
+  address: path.join(root, 'web/content/queries/address.gen.ts'),
   unmarkedFields: path.join(root, 'web/content/preview/unmarkedFields.gen.ts'),
 }
 
+/** The module that tells the site, which does not import the schemas, where documents are. */
+const ADDRESS_MODULE = [
+  '/** Written by `npm run typegen` from schemas/addresses.ts: the address of a document, inside its projection. */',
+  `export const addressGroq = \`${addressGroq}\` as const`,
+  '',
+].join('\n')
+
 /**
  * The schemas become schema.json, as `sanity schema extract` writes it, which first would run the whole Studio; schema.json with
- * the GROQ queries of web/content becomes TypeScript; with them, which fields code reads. Needs no network and no account.
+ * the GROQ queries of web/content becomes TypeScript; with them, addresses and which fields code reads. Needs no network and no account.
  * @param folder writes the files there instead of to their places in the repository
  * @throws Error with what Sanity's tool said
  */
@@ -28,6 +37,9 @@ export async function generateTypes(folder?: string): Promise<void> {
   const schema = createSchema({ name: 'default', types: schemaTypes })
   const extracted = extractSchema(schema, { enforceRequiredFields: true })
   await writeFile(placeOf(generatedFiles.schema), `${JSON.stringify(extracted, null, 2)}\n`)
+
+  // The queries have it in them.
+  await writeFile(placeOf(generatedFiles.address), ADDRESS_MODULE)
 
   const env = {
     ...process.env,

@@ -8,7 +8,6 @@ import { addressGroq } from '../../schemas/addresses.ts'
 import { clearAddress, leaveRedirect, moveOf } from '../../studio/publish/leaveRedirect.ts'
 import { usableRedirects, type PublishedRedirect } from '../../schemas/redirectRules.ts'
 import { redirectsGroq } from '../../web/content/queries/build.ts'
-import { addressGroq as siteAddressGroq } from '../../web/content/queries/address.ts'
 import { clientOf } from '../../lake/tests/testLake.ts'
 
 let folder: string
@@ -170,8 +169,4 @@ describe('the redirect that it leaves', () => {
       ['/Old/', '/b?x=1'],
     ])
   })
-})
-
-it('the Studio and the site know addresses in the same words', () => {
-  expect(addressGroq).toBe(siteAddressGroq)
 })

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { SiteGroqResult } from '../types.gen.ts'
-import { addressGroq } from './address.ts'
+import { addressGroq } from './address.gen.ts'
 import { hrefFragment, linkFragment, seoFragment } from './fragments.ts'
 import { imageFragment } from './imageFragment.ts'
 
