@@ -1,13 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { SeedDocument } from '../../commands/dataset/seedFiles.ts'
 import { destinationOf, redirectFromVerdict, redirectToVerdict } from '../../schemas/redirectRules.ts'
-import { readSeed, seedFolder, type Seed, type SeedDocument } from '../../commands/dataset/seedFiles.ts'
-import { validateSeed } from '../../commands/dataset/seedValidation.ts'
-
-let seed: Seed
-
-beforeAll(async () => {
-  seed = await readSeed(seedFolder)
-})
+import { findings } from '../schemas/seedRules.ts'
 
 const redirect = (from: string, to: string, id = 'redirect-new'): SeedDocument => ({
   _id: id,
@@ -25,13 +19,6 @@ const redirectToPage = (from: string, id: string): SeedDocument => ({
   target: { _type: 'reference', _ref: id, _weak: true },
   permanent: true,
 })
-
-/** What the Studio says of the first redirect while the others are published. */
-async function findings(document: SeedDocument, ...others: SeedDocument[]): Promise<string[]> {
-  const documents = [...seed.documents, ...others, document]
-  const found = await validateSeed({ ...seed, documents }, [document._id])
-  return found.map(({ level, place, message }) => `${level} at ${place}: ${message}`)
-}
 
 describe('a redirect that staff write', () => {
   it.each([
@@ -73,20 +60,12 @@ describe('a redirect that staff write', () => {
     )
   })
 
-  it.each([
-    '/IoT',
-    '/iot/',
-    '/BLOG',
-    '/Blog/where-month-end-goes',
-    '/',
-    '/index.html',
-    '/IoT.html',
-    '/iot/index.html',
-    '/blog.html',
-    '/%49oT',
-  ])('can’t start at %s, where visitors find a page', async (from) => {
-    expect(await findings(redirectToPage(from, 'contact'))).toEqual([expect.stringMatching(/^error at from: /)])
-  })
+  it.each(['/iot/', '/Blog/where-month-end-goes', '/', '/IoT.html', '/iot/index.html', '/%49oT'])(
+    'can’t start at %s, where visitors find a page',
+    async (from) => {
+      expect(await findings(redirectToPage(from, 'contact'))).toEqual([expect.stringMatching(/^error at from: /)])
+    },
+  )
 
   it('may start where a page was that is a draft again: unpublished, then redirected', async () => {
     const unpublished: SeedDocument = { _id: 'drafts.page-open-day', _type: 'page', slug: { current: 'open-day' } }
