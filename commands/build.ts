@@ -19,7 +19,7 @@ if (only !== undefined && only !== 'site' && only !== 'studio') {
   process.exit(1)
 }
 
-/** Prerendering reads the content, so a local build needs the Content Lake: one that runs already, or one of its own. */
+/** Prerendering reads the content: a local build needs the Content Lake, one that runs already or one of its own. */
 async function withContent(work: () => Promise<void>): Promise<void> {
   if (env.hosted || (await answers(env.lakeUrl, 1000))) return work()
   const [taken] = await takenPorts([{ port: env.lakePort, service: 'the Content Lake', variable: 'LAKE_PORT' }])

@@ -1,7 +1,7 @@
 /**
- * `npm run doctor`: looks at the configured project, local or hosted, and at the addresses of the site, the Studio and the careers
- * service. It changes nothing, says each thing in a sentence, and ends with exit code 1 when something is broken. With `-- --links` it
- * asks other sites, too, whether the pages that the content leads to are still there.
+ * `npm run doctor`: looks at the configured project, local or hosted, and at the addresses of the site, the Studio and
+ * the careers service. It changes nothing, says each thing in a sentence, and ends with exit code 1 when something is
+ * broken. With `-- --links` it asks other sites, too, whether the pages that the content leads to are still there.
  */
 import { parseArgs } from 'node:util'
 import { readEnv, sayUnknownSettings } from '../env.ts'

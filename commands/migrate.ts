@@ -1,6 +1,7 @@
 /**
- * `npm run migrate`: says what the migrations that the dataset has not been through would change; with `-- --write` they run, in
- * order, each once. `--again <name>` is for one that has run: an archived release that was brought back holds the old form.
+ * `npm run migrate`: says what the migrations that the dataset has not been through would change; with `-- --write`
+ * they run, in order, each once. `--again <name>` is for one that has run: an archived release that was brought back
+ * holds the old form.
  */
 import { parseArgs } from 'node:util'
 import { readEnv } from '../env.ts'
@@ -43,11 +44,13 @@ try {
   }
   if (pending.length > 0 && !write) {
     console.log(
-      `Nothing was changed in ${datasetName(env)}. To run this: npm run migrate -- --write${again === undefined ? '' : ` --again ${again}`}`,
+      `Nothing was changed in ${datasetName(env)}. To run this: npm run migrate -- ` +
+        `--write${again === undefined ? '' : ` --again ${again}`}`,
     )
   }
 } catch (error) {
   fail(
-    `Migrating ${datasetName(env)} failed: ${failureOf(error, env)}\nRun the command again then: what is done stays done.`,
+    `Migrating ${datasetName(env)} failed: ${failureOf(error, env)}\nRun the command again then: what is done ` +
+      'stays done.',
   )
 }

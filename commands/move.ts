@@ -1,6 +1,7 @@
 /**
- * `npm run move -- hosted|local [--dataset <name>] [--replace]`: copies the content of the local Content Lake to hosted Sanity, or the other
- * way: a backup of the one that is restored into the other, where the dataset must be empty. The options are those of `npm run restore`.
+ * `npm run move -- hosted|local [--dataset <name>] [--replace]`: copies the content of the local Content Lake to hosted
+ * Sanity, or the other way: a backup of the one that is restored into the other, where the dataset must be empty. The
+ * options are those of `npm run restore`.
  */
 import path from 'node:path'
 import { readEnv } from '../env.ts'
@@ -20,7 +21,8 @@ if (target !== 'hosted' && target !== 'local') {
 const hosted = readEnv()
 if (!hosted.hosted) {
   fail(
-    'Set SANITY_PROJECT_ID and SANITY_AUTH_TOKEN to the hosted project. For the local side run `SANITY_PROJECT_ID= npm start` in another terminal.',
+    'Set SANITY_PROJECT_ID and SANITY_AUTH_TOKEN to the hosted project. For the local side run ' +
+      '`SANITY_PROJECT_ID= npm start` in another terminal.',
   )
 }
 const local = { ...hosted, hosted: false, projectId: 'local' }

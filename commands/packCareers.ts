@@ -1,4 +1,4 @@
-/** `npm run build:careers`: dist/careers, the careers service with the packages that it needs, ready to be copied to a server. */
+/** `npm run build:careers`: dist/careers, the careers service with its packages, ready to be copied to a server. */
 import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { readEnv } from '../env.ts'

@@ -7,8 +7,8 @@ export const slugPrefixes: Readonly<Record<string, string>> = { page: '/', post:
 export const pageTypes = ['page', 'post', 'servicePage', 'job', ...screenTypes] as const
 
 /**
- * The address of a document on the site, as a GROQ expression inside its projection; null for what has no page of its own.
- * `npm run typegen` writes it for the site, too, which does not import the schemas.
+ * The address of a document on the site, as a GROQ expression inside its projection; null for what has no page of its
+ * own. `npm run typegen` writes it for the site, too, which does not import the schemas.
  */
 export const addressGroq = `select(
 ${Object.entries(slugPrefixes)

@@ -1,6 +1,6 @@
 import { screens } from './routes.ts'
 
-/** What a preview selects of a link's target. Of the reference itself it would get nothing: the Studio looks behind it. */
+/** What a preview selects of a link's target; of the reference itself it would get nothing. */
 export const destinationSelection = {
   targetType: 'target._type',
   targetTitle: 'target.title',

@@ -32,7 +32,7 @@ async function statesAt(href: string, { getClient }: Context): Promise<State[]> 
   )
 }
 
-/** Whether visitors find a page at an address of the site, or only staff do: what has not been published, or is no longer. */
+/** Whether visitors find a page at an address of the site, or only staff do: what is not, or no longer, published. */
 async function presenceAt(href: string, context: Context): Promise<Presence> {
   if (fixedPaths.has(pathOf(href))) return 'published'
   const states = await statesAt(href, context)
@@ -60,15 +60,18 @@ export async function pageExists(href: string, context: Context, release?: strin
 }
 
 /**
- * Advises when a link leads to a page of this site that visitors don't find, or names the address of one that could be chosen: a
- * chosen page keeps its links when its address changes. Other links pass.
+ * Advises when a link leads to a page of this site that visitors don't find, or names the address of one that could be
+ * chosen: a chosen page keeps its links when its address changes. Other links pass.
  */
 export async function linkTargetVerdict(href: string | undefined, context: Context): Promise<true | string> {
   if (href === undefined || !isInternalPath(href)) return true
   switch (await presenceAt(href, context)) {
     case 'published':
       if (addressOnly.has(pathOf(href))) return true
-      return `Choose the page at ${href} itself, under “Page or file of this site”. The link then follows when its address changes.`
+      return (
+        `Choose the page at ${href} itself, under “Page or file of this site”. The link then follows when its ` +
+        'address changes.'
+      )
     case 'draft':
       return `The page at ${href} is not published yet. Publish it first, or visitors will not find it.`
     case 'none':

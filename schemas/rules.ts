@@ -56,8 +56,8 @@ export function externalAddressVerdict(href: string | undefined): Verdict {
 export const SLUG_MAX_LENGTH = 80
 
 /**
- * One path segment of letters, digits and hyphens that leads to no screen and no file of the site, in any letter case. The
- * Studio asks this, and so does the build, because content may come by other ways than the Studio.
+ * One path segment of letters, digits and hyphens that leads to no screen and no file of the site, in any letter case.
+ * The Studio asks this, and so does the build, because content may come by other ways than the Studio.
  */
 export function slugVerdict(slug: string | undefined): Verdict {
   if (slug === undefined || slug === '') return true
@@ -81,7 +81,7 @@ export function slugVerdict(slug: string | undefined): Verdict {
   return true
 }
 
-/** A resource's file is of the kind that the resource says it is: its ending is in the id of the asset, `file-<hash>-pdf`. */
+/** A resource's file is of the kind that the resource says: its ending is in the id of the asset, `file-<hash>-pdf`. */
 export function resourceFileVerdict(assetId: string | undefined, type: unknown): Verdict {
   if (assetId === undefined) return true
   const ending = assetId.split('-').at(-1) ?? ''
@@ -89,14 +89,20 @@ export function resourceFileVerdict(assetId: string | undefined, type: unknown):
   if (kind === undefined)
     return `Visitors can’t be given a “.${ending}” file here. Save it as PDF or as .xlsx and upload that.`
   if (kind === type) return true
-  return `This file is ${kind === 'PDF' ? 'a PDF' : 'an Excel workbook'}. Choose “${kind}” as the kind, or remove the file.`
+  return (
+    `This file is ${kind === 'PDF' ? 'a PDF' : 'an Excel workbook'}. Choose “${kind}” as the kind, or remove the ` +
+    'file.'
+  )
 }
 
 /** The words to mark should be in the text, letter for letter: the site marks nothing when they are not. */
 export function highlightVerdict(highlight: string | undefined, text: string | undefined): Verdict {
   if (highlight === undefined || highlight === '') return true
   if (text?.includes(highlight) === true) return true
-  return `“${highlight}” is not in the text, so nothing is marked. Copy the words from the text exactly, or leave this empty.`
+  return (
+    `“${highlight}” is not in the text, so nothing is marked. Copy the words from the text exactly, or leave this ` +
+    'empty.'
+  )
 }
 
 /** The site puts something in the place of each of these: every one must be in the text, once. */
@@ -171,7 +177,7 @@ export function altTextVerdict(image: ImageWithAlt | undefined): Verdict {
   return 'Describe the image for people who cannot see it, or tick “Decoration only”.'
 }
 
-/** A list of links that must hold each of the eight service pages once: the page itself, or its address in any letter case. */
+/** A list of links must hold each of the eight service pages: the page itself, or its address in any letter case. */
 export function everyServiceVerdict(
   links: ReadonlyArray<{ readonly href?: string; readonly target?: { readonly _ref?: string } }> | undefined,
 ): Verdict {
@@ -211,7 +217,10 @@ export function eachRowVerdict(rows: FigureRows, columns: number | undefined): V
   if (columns === undefined) return true
   const uneven = rows?.find(({ amounts }) => amounts !== undefined && amounts.length !== columns)
   if (!uneven) return true
-  return `“${uneven.label ?? ''}” has ${uneven.amounts?.length} figures, and there are ${columns} columns. Give it one for each.`
+  return (
+    `“${uneven.label ?? ''}” has ${uneven.amounts?.length} figures, and there are ${columns} columns. Give it one ` +
+    'for each.'
+  )
 }
 
 /** The upper end of a range lies above the lower one. */
@@ -240,7 +249,10 @@ export function eventTimeVerdict(events: EventTimes, { start, every, values }: R
     if (!at || clockTimeVerdict(at) !== true) continue
     const place = ((minutesOf(at) - minutesOf(start) + 24 * 60) % (24 * 60)) / every
     if (!Number.isInteger(place) || place >= values.length) {
-      return `Nothing was read at ${at}: the series begins at ${start} and has a figure every ${every} minutes, ${values.length} in all.`
+      return (
+        `Nothing was read at ${at}: the series begins at ${start} and has a figure every ${every} minutes, ` +
+        `${values.length} in all.`
+      )
     }
     if (place <= before) return `Put the events in the order of the clock: ${at} comes too late in the list.`
     before = place

@@ -20,9 +20,9 @@ import { freeSlugVerdict } from './uniqueSlug.ts'
 declare module 'sanity' {
   interface BaseSchemaTypeOptions {
     /**
-     * The site compares this value, looks it up or puts it into an address or a form field, and so does with all below it:
-     * Presentation leaves it without the invisible mark that makes words clickable. Lists to choose from, slugs and dates
-     * need not say so.
+     * The site compares this value, looks it up or puts it into an address or a form field, and so does with all below
+     * it: Presentation leaves it without the invisible mark that makes words clickable. Lists to choose from, slugs and
+     * dates need not say so.
      */
     readByCode?: boolean
   }
@@ -340,7 +340,8 @@ interface SlugOptions {
 export function slugField({
   source,
   type,
-  description = 'The last part of the address, for example privacy-policy. Links follow when you change it; publishing offers a redirect from the old one.',
+  description = 'The last part of the address, for example privacy-policy. Links follow when you change it; ' +
+    'publishing offers a redirect from the old one.',
   optional = false,
   group,
 }: SlugOptions) {

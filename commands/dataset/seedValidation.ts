@@ -56,7 +56,7 @@ function pretendAssetId(seed: Seed, file: string): string {
   return [kind, sha1, ...(kind === 'image' ? ['2000x2000'] : []), file.split('.').at(-1) ?? ''].join('-')
 }
 
-/** The part of a Studio that validation needs. Rules that ask the dataset, such as 'is this address free', ask the seed. */
+/** The part of a Studio that validation needs. Rules that ask the dataset ('is this address free') ask the seed. */
 function seedWorkspace(documents: readonly SeedDocument[]): Workspace {
   const fetch = async (query: string, params: Record<string, unknown> = {}) => {
     const value = await evaluate(parse(query, { params }), { dataset: documents, params })

@@ -27,8 +27,9 @@ const ADDRESS_MODULE = [
 ].join('\n')
 
 /**
- * The schemas become schema.json, as `sanity schema extract` writes it, which first would run the whole Studio; schema.json with
- * the GROQ queries of web/content becomes TypeScript; with them, addresses and which fields code reads. Needs no network and no account.
+ * The schemas become schema.json, as `sanity schema extract` writes it, which first would run the whole Studio;
+ * schema.json with the GROQ queries of web/content becomes TypeScript; with them, addresses and which fields code
+ * reads. Needs no network and no account.
  * @param folder writes the files there instead of to their places in the repository
  * @throws Error with what Sanity's tool said
  */

@@ -20,15 +20,16 @@ function unmarkedBelow(type: SchemaType, path: string): string[] {
 }
 
 /**
- * The module that tells the site, which does not import the schemas, whose values code reads, so that Presentation must not put an
- * invisible mark into them, nor into what is below: 'siteSettings.socialLinks.network' is the type of the document, then the
- * names of the fields, without keys of lists.
+ * The module that tells the site, which does not import the schemas, whose values code reads, so that Presentation must
+ * not put an invisible mark into them, nor into what is below: 'siteSettings.socialLinks.network' is the type of the
+ * document, then the names of the fields, without keys of lists.
  */
 export function unmarkedFieldsModule(schema: Schema): string {
   const documents = [...singletonTypes, ...documentTypes].flatMap(({ name }) => schema.get(name) ?? [])
   const paths = new Set(documents.flatMap((type) => unmarkedBelow(type, type.name)))
   const header =
-    '/** Written by `npm run typegen` from the schemas: fields that code reads, which markSources.ts leaves as they are. */'
+    '/** Written by `npm run typegen` from the schemas: fields that code reads, which markSources.ts leaves as ' +
+    'they are. */'
   const lines = [...paths].sort().map((path) => `  '${path}',`)
   return [header, 'export const unmarkedFields: ReadonlySet<string> = new Set([', ...lines, '])', ''].join('\n')
 }

@@ -25,7 +25,7 @@ export interface PreviewServiceOptions {
 
 /**
  * Makes the built preview service ready to answer on this machine.
- * @returns undefined without a token, which `/preview/` then leads nowhere, or for a site that was built without the service
+ * @returns undefined without a token, which `/preview/` then leads nowhere, or for a site built without it
  */
 export async function startPreviewService(options: PreviewServiceOptions): Promise<WebHandler | undefined> {
   const { folder, token, siteUrl, contentUrl } = options

@@ -28,7 +28,10 @@ function summary(findings: readonly Finding[], all: number): string {
   const warnings = findings.length - errors
   const documents = plural(all, 'document', 'documents')
   if (findings.length === 0) return `All ${documents} keep every rule.`
-  return `${documents} checked: ${plural(errors, 'thing', 'things')} to mend before publishing, ${plural(warnings, 'piece', 'pieces')} of advice.`
+  return (
+    `${documents} checked: ${plural(errors, 'thing', 'things')} to mend before publishing, ` +
+    `${plural(warnings, 'piece', 'pieces')} of advice.`
+  )
 }
 
 /** How much of the plan's attributes is used. */
@@ -134,7 +137,7 @@ function Inspection() {
   )
 }
 
-/** Lists everything that breaks a rule or could be better and that this person may mend, each with a link to the field. */
+/** Lists everything that breaks a rule or could be better, and that this person may mend, with a link to the field. */
 export function HealthTool() {
   const person = useCurrentUser()
   return (

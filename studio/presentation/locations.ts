@@ -16,7 +16,7 @@ export interface Shown {
 
 const SCREENS: Readonly<Record<string, { title: string } | undefined>> = screens
 
-/** The document itself and all that refer to it. Events are of documents as they are stored: a draft has an id of its own. */
+/** The document itself and all that refer to it. Events are of stored documents: a draft has an id of its own. */
 const QUERY = {
   fetch: `*[_id == $id || references($id)]{_id, _type, "title": coalesce(title, name), "slug": slug.current}`,
   listen: `*[_id in [$id, $draft] || references($id)]`,
@@ -57,7 +57,7 @@ function linksInWords(linking: readonly Shown[]): string {
 }
 
 /**
- * 'Used on 2 pages', with links; of a page, what links to it, menus and redirects, too. What isn't used anywhere says so.
+ * 'Used on 2 pages', with links; of a page, what links to it, menus and redirects, too. What isn't used says so.
  * @param found the document itself and all that refer to it
  */
 export function locationsOf(
@@ -90,8 +90,8 @@ export function locationsOf(
 
 /**
  * Where documents are shown on a site.
- * @returns `locations`: where the document that is open in the Studio is shown, which follows changes; and `start`: the address at
- *   which the tool Site begins, where the document that was open last is shown first
+ * @returns `locations`: where the document that is open in the Studio is shown, which follows changes; and `start`: the
+ *   address at which the tool Site begins, where the document that was open last is shown first
  */
 export function placesOfDocuments(site: string): { locations: DocumentLocationResolver; start: () => string } {
   let first = '/'

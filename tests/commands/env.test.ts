@@ -42,7 +42,7 @@ it('a project id switches to hosted Sanity', () => {
   })
 })
 
-it('the plan of hosted Sanity says what the Studio offers and how long history is kept; the local lake keeps all', () => {
+it('the plan of hosted Sanity says what the Studio offers and how long history is kept; the lake keeps all', () => {
   const hosted = { SANITY_PROJECT_ID: 'abc123de' }
   expect(parseEnv(hosted)).toMatchObject({ studioFeatures: [], historyDays: 3 })
   expect(parseEnv({ ...hosted, SANITY_PLAN: 'growth', SANITY_FEATURES: 'comments, scheduled-drafts' })).toMatchObject({

@@ -91,7 +91,8 @@ it('a port that is taken gives one line that names the port, the service and the
   expect(await job.exited).toBe(1)
   blocker.close()
   expect(lines).toEqual([
-    `Port ${stack.env.STUDIO_PORT} is taken, so the Studio can't start. Stop what uses it, or set STUDIO_PORT to another port (in .env or before the command).`,
+    `Port ${stack.env.STUDIO_PORT} is taken, so the Studio can't start. Stop what uses it, or set STUDIO_PORT to ` +
+      'another port (in .env or before the command).',
   ])
 })
 

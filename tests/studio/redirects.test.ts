@@ -47,7 +47,8 @@ describe('a redirect that staff write', () => {
   it('to a page that is gone, or a draft again, is advised against: it holds no page', async () => {
     const draft: SeedDocument = { _id: 'drafts.page-open-day', _type: 'page', slug: { current: 'open-day' } }
     const advice =
-      'warning at target: This page is not on the site: until it is published, this redirect sends nobody there. Choose another page, or delete the redirect.'
+      'warning at target: This page is not on the site: until it is published, this redirect sends nobody there. ' +
+      'Choose another page, or delete the redirect.'
     expect(await findings(redirectToPage('/old', 'page-gone'))).toEqual([advice])
     expect(await findings(redirectToPage('/old', 'page-open-day'), draft)).toEqual([advice])
   })
@@ -56,7 +57,8 @@ describe('a redirect that staff write', () => {
     const page: SeedDocument = { _id: 'page-open-day', _type: 'page', slug: { current: 'open-day' } }
     const back = redirect('/open-day', '/old', 'redirect-back')
     expect(await findings(redirectToPage('/old', 'page-open-day'), page, back)).toContainEqual(
-      'error at target: This would go round in a circle: /open-day leads back to /old. Choose the page where visitors should end.',
+      'error at target: This would go round in a circle: /open-day leads back to /old. Choose the page where ' +
+        'visitors should end.',
     )
   })
 
