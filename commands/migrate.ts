@@ -3,24 +3,11 @@
  * they run, in order, each once. `--again <name>` is for one that has run: an archived release that was brought back
  * holds the old form.
  */
-import { parseArgs } from 'node:util'
 import { readEnv } from '../env.ts'
 import { migrationsFolder } from './dataset/contentState.ts'
 import { pendingMigrations, readMigrations, runMigration, type NamedMigration } from './dataset/contentMigrations.ts'
 import { datasetClient, datasetName, failureOf } from './dataset/datasetClient.ts'
-
-function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
-}
-
-function readArguments() {
-  try {
-    return parseArgs({ options: { write: { type: 'boolean', default: false }, again: { type: 'string' } } }).values
-  } catch {
-    return fail('Usage: npm run migrate [-- --write] [--again <name>]. Without --write nothing is changed.')
-  }
-}
+import { fail, readArguments } from './services/commandLine.ts'
 
 /** The migration that is to run whether it has run or not. */
 function named(migrations: readonly NamedMigration[], name: string): NamedMigration[] {
@@ -29,7 +16,10 @@ function named(migrations: readonly NamedMigration[], name: string): NamedMigrat
   return fail(`There is no migration ${name}. There are: ${migrations.map((migration) => migration.name).join(', ')}.`)
 }
 
-const { write, again } = readArguments()
+const { write, again } = readArguments(
+  { options: { write: { type: 'boolean', default: false }, again: { type: 'string' } } },
+  'Usage: npm run migrate [-- --write] [--again <name>]. Without --write nothing is changed.',
+).values
 const env = readEnv()
 try {
   const client = datasetClient(env)

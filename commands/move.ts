@@ -7,12 +7,8 @@ import path from 'node:path'
 import { readEnv } from '../env.ts'
 import { backUp } from './dataset/backups.ts'
 import { datasetClient, datasetName, failureOf } from './dataset/datasetClient.ts'
+import { fail } from './services/commandLine.ts'
 import { runNode } from './services/processes.ts'
-
-function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
-}
 
 const [target, ...options] = process.argv.slice(2)
 if (target !== 'hosted' && target !== 'local') {

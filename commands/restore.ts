@@ -3,32 +3,16 @@
  * dataset. One that was interrupted goes on, or with `--replace` begins anew. Without an archive it lists all.
  */
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import type { SanityClient } from '@sanity/client'
 import { readEnv } from '../env.ts'
 import { inWords, requireArchive } from './dataset/archive.ts'
 import { backupsIn, NotEmpty, restoreBackup } from './dataset/backups.ts'
 import { datasetClient, datasetName, failureOf } from './dataset/datasetClient.ts'
+import { fail, readArguments } from './services/commandLine.ts'
 
 const USAGE =
   'Usage: npm run restore -- <archive> [--dataset <name of an empty or a new dataset>] [--replace]. With ' +
   '--replace, what an interrupted restore has left is taken away first.'
-
-function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
-}
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: { dataset: { type: 'string' }, replace: { type: 'boolean', default: false } },
-      allowPositionals: true,
-    })
-  } catch {
-    return fail(USAGE)
-  }
-}
 
 /** Makes the dataset when there is none of this name. Visitors must be able to read it. */
 async function ensureDataset(client: SanityClient, name: string): Promise<void> {
@@ -39,7 +23,10 @@ async function ensureDataset(client: SanityClient, name: string): Promise<void> 
 const {
   values,
   positionals: [archive, ...more],
-} = readArguments()
+} = readArguments(
+  { options: { dataset: { type: 'string' }, replace: { type: 'boolean', default: false } }, allowPositionals: true },
+  USAGE,
+)
 const configured = readEnv()
 const env = { ...configured, dataset: values.dataset ?? configured.dataset }
 const shown = (file: string) => path.relative(process.cwd(), file)

@@ -2,30 +2,18 @@
  * `npm run seed`: puts the content of studio/seed into the configured dataset. What is there already stays as it
  * is, unless `--replace` is given. `--types job,department` leaves the documents of other types out.
  */
-import { parseArgs } from 'node:util'
 import { readEnv } from '../env.ts'
 import { migrationNames, migrationsFolder } from './dataset/contentState.ts'
 import { datasetClient, datasetName, failureOf, NoAccess } from './dataset/datasetClient.ts'
 import { seedDataset } from './dataset/seedDataset.ts'
 import { BadSeed, readSeed, seedFolder, seedOfTypes } from './dataset/seedFiles.ts'
+import { fail, readArguments } from './services/commandLine.ts'
 
-function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
-}
-
-function readArguments() {
-  try {
-    return parseArgs({ options: { replace: { type: 'boolean', default: false }, types: { type: 'string' } } }).values
-  } catch {
-    return fail(
-      'Usage: npm run seed [-- --replace] [--types <type>,…]. With --replace, documents that exist are ' +
-        'overwritten; with --types, only documents of those types are written.',
-    )
-  }
-}
-
-const { replace, types } = readArguments()
+const { replace, types } = readArguments(
+  { options: { replace: { type: 'boolean', default: false }, types: { type: 'string' } } },
+  'Usage: npm run seed [-- --replace] [--types <type>,…]. With --replace, documents that exist are ' +
+    'overwritten; with --types, only documents of those types are written.',
+).values
 const env = readEnv()
 try {
   const whole = await readSeed(seedFolder)
