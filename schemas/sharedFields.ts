@@ -6,11 +6,13 @@ import {
   type IntrinsicDefinitions,
   type IntrinsicTypeName,
   type ObjectRule,
+  type PreviewValue,
   type Rule,
   type TypeAliasDefinition,
   type ValidationContext,
 } from 'sanity'
 import { pictureSizeVerdict, type LeastSize } from './pictureSize.ts'
+import { screens } from './routes.ts'
 import { exactlyVerdict, highlightVerdict, SLUG_MAX_LENGTH, slugVerdict } from './rules.ts'
 import { serviceCountVerdict, type CountedSection } from './serviceCounts.ts'
 import { movedInReleaseVerdict } from './movedInRelease.ts'
@@ -177,6 +179,15 @@ export const answersAtAnyHourField = defineField({
   type: 'boolean',
   group: 'content',
   options: { layout: 'checkbox' },
+})
+
+/** How the Studio lists a screen: by its title and its address. @param media where its picture is */
+export const screenPreview = (type: keyof typeof screens, media: string) => ({
+  select: { media },
+  prepare: ({ media: picture }: { media?: PreviewValue['media'] }): PreviewValue => {
+    const { title, paths } = screens[type]
+    return { title, subtitle: paths[0], media: picture }
+  },
 })
 
 /** The large heading at the top of a screen. */

@@ -1,16 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type * as SitePreview from '../drafts/sitePreview.ts'
 import type { WebHandler } from './answerAs.ts'
-
-/** What `npm run build` writes beside the site: hosts/drafts/sitePreview.ts. */
-interface BuiltPreview {
-  createSitePreview: (settings: {
-    token: string
-    readAsset: (path: string) => Promise<Response>
-    contentUrl?: string | undefined
-  }) => WebHandler
-}
 
 export interface PreviewServiceOptions {
   /** Absolute path of the built service. */
@@ -31,6 +23,6 @@ export async function startPreviewService(options: PreviewServiceOptions): Promi
   const { folder, token, siteUrl, contentUrl } = options
   const file = path.join(folder, 'sitePreview.mjs')
   if (token === undefined || !existsSync(file)) return undefined
-  const { createSitePreview } = (await import(pathToFileURL(file).href)) as BuiltPreview
+  const { createSitePreview } = (await import(pathToFileURL(file).href)) as typeof SitePreview
   return createSitePreview({ token, contentUrl, readAsset: (asset) => fetch(new URL(asset, siteUrl)) })
 }

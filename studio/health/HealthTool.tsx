@@ -1,10 +1,11 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useClient, useCurrentUser, useWorkspace } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
 import { mayChange, mayShareDrafts } from '../roles.ts'
+import { useAnswer } from '../useAnswer.ts'
 import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
 import { FindingRow } from './FindingRow.tsx'
 import { documentsToInspect, inspectDocuments, type Finding } from './inspectDocuments.ts'
@@ -37,23 +38,15 @@ function summary(findings: readonly Finding[], all: number): string {
 /** How much of the plan's attributes is used. */
 function AttributeUse() {
   const client = useClient({ apiVersion: API_VERSION })
-  const [words, setWords] = useState('')
-
-  useEffect(() => {
-    let left = false
-    const read = async () => {
-      const sentence = await readAttributeUse(client).then(attributeUseInWords, (error: unknown) => {
+  const read = useCallback(
+    () =>
+      readAttributeUse(client).then(attributeUseInWords, (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error)
         return `How many attributes the content uses could not be read: ${reason}. Try it again.`
-      })
-      if (!left) setWords(sentence)
-    }
-    void read()
-    return () => {
-      left = true
-    }
-  }, [client])
-
+      }),
+    [client],
+  )
+  const words = useAnswer(read)
   return (
     <Text size={1} muted>
       {words}
