@@ -22,7 +22,6 @@ export default defineCliConfig({
     overloadClientMethods: false,
     formatGeneratedCode: false,
   },
-  schemaExtraction: { path: schemaFile, enforceRequiredFields: true },
   vite: (config, { command }) => ({
     ...config,
     // Pictures of the blocks, for the menu that adds one.

@@ -1,19 +1,15 @@
 /** `npm run backup`: the configured dataset, with drafts, images and files, as a dated archive in BACKUP_DIR. */
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { readEnv } from '../env.ts'
 import { inWords } from './dataset/archive.ts'
 import { backUp } from './dataset/backups.ts'
 import { datasetClient, datasetName, failureOf } from './dataset/datasetClient.ts'
+import { fail, readArguments } from './services/commandLine.ts'
 
-try {
-  parseArgs({ options: {} })
-} catch {
-  console.error(
-    'Usage: npm run backup, without a word after it. SANITY_DATASET says of which dataset, BACKUP_DIR where to.',
-  )
-  process.exit(1)
-}
+readArguments(
+  {},
+  'Usage: npm run backup, without a word after it. SANITY_DATASET says of which dataset, BACKUP_DIR where to.',
+)
 const env = readEnv()
 try {
   const client = datasetClient(env)
@@ -22,6 +18,5 @@ try {
   console.log(`Wrote ${inWords(contents)} to ${path.relative(process.cwd(), file)}.`)
   for (const old of removed) console.log(`  removed ${path.basename(old)}: the last ${env.backupsKept} are kept`)
 } catch (error) {
-  console.error(`${datasetName(env)} could not be backed up: ${failureOf(error, env)}`)
-  process.exit(1)
+  fail(`${datasetName(env)} could not be backed up: ${failureOf(error, env)}`)
 }

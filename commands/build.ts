@@ -9,17 +9,17 @@ import { answers, runNode, whyNotWritable } from './services/processes.ts'
 import { isLoopback, whyNotPublic } from './services/publicBuild.ts'
 import { startSeededLake } from './services/services.ts'
 import { studioHeaders } from '../studio/build/securityHeaders.ts'
+import { fail } from './services/commandLine.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const env = readEnv()
 sayUnknownSettings()
 const only = process.argv[2]
 if (only !== undefined && only !== 'site' && only !== 'studio') {
-  console.error(`There is no build called '${only}': use 'site', 'studio', or no word for both.`)
-  process.exit(1)
+  fail(`There is no build called '${only}': use 'site', 'studio', or no word for both.`)
 }
 
-/** Prerendering reads the content, so a local build needs the Content Lake: one that runs already, or one of its own. */
+/** Prerendering reads the content: a local build needs the Content Lake, one that runs already or one of its own. */
 async function withContent(work: () => Promise<void>): Promise<void> {
   if (env.hosted || (await answers(env.lakeUrl, 1000))) return work()
   const [taken] = await takenPorts([{ port: env.lakePort, service: 'the Content Lake', variable: 'LAKE_PORT' }])
@@ -57,8 +57,7 @@ async function run(what: string, args: readonly string[]): Promise<void> {
 
 const refusal = whyNotPublic(env, only) ?? whyNotWritable(root)
 if (refusal !== undefined) {
-  console.error(refusal)
-  process.exit(1)
+  fail(refusal)
 }
 
 const publicAddresses = ['SITE_URL', 'STUDIO_URL', 'CAREERS_API_URL'] as const
@@ -90,8 +89,7 @@ try {
     )
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  fail(error)
 }
 const dist = path.relative(process.cwd(), env.distDir)
 const where = only ? `${dist}/${only}` : `${dist}/site and ${dist}/studio`

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readEnv } from '../env.ts'
 import { writeNginxSite, writeNginxStudio } from '../hosts/nginx/writeNginx.ts'
+import { fail } from './services/commandLine.ts'
 
 const { distDir } = readEnv()
 const out = path.join(distDir, 'nginx')
@@ -17,6 +18,5 @@ try {
     'docs/deploy.md says where it goes; hosts/nginx/website.conf is the configuration that includes its rules.',
   )
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  fail(error)
 }

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { generatedFiles, generateTypes } from './types/generateTypes.ts'
+import { fail } from './services/commandLine.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -39,6 +40,5 @@ try {
   // The Studio's modules keep timers running, so the process doesn't end by itself.
   process.exit()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  fail(error)
 }

@@ -1,13 +1,13 @@
 /**
- * `npm run doctor`: looks at the configured project, local or hosted, and at the addresses of the site, the Studio and the careers
- * service. It changes nothing, says each thing in a sentence, and ends with exit code 1 when something is broken. With `-- --links` it
- * asks other sites, too, whether the pages that the content leads to are still there.
+ * `npm run doctor`: looks at the configured project, local or hosted, and at the addresses of the site, the Studio and
+ * the careers service. It changes nothing, says each thing in a sentence, and ends with exit code 1 when something is
+ * broken. With `-- --links` it asks other sites, too, whether the pages that the content leads to are still there.
  */
-import { parseArgs } from 'node:util'
 import { readEnv, sayUnknownSettings } from '../env.ts'
 import { datasetName } from './dataset/datasetClient.ts'
 import { examine } from './doctor/examine.ts'
 import type { Finding } from './doctor/finding.ts'
+import { readArguments } from './services/commandLine.ts'
 
 const HEADINGS: Readonly<Record<Finding['level'], string>> = {
   broken: 'Broken:',
@@ -15,16 +15,10 @@ const HEADINGS: Readonly<Record<Finding['level'], string>> = {
   unseen: 'Could not be looked at:',
 }
 
-function readArguments() {
-  try {
-    return parseArgs({ options: { links: { type: 'boolean', default: false } } }).values
-  } catch {
-    console.error('Usage: npm run doctor [-- --links]. With --links it looks at links to other sites, too.')
-    process.exit(1)
-  }
-}
-
-const { links } = readArguments()
+const { links } = readArguments(
+  { options: { links: { type: 'boolean', default: false } } },
+  'Usage: npm run doctor [-- --links]. With --links it looks at links to other sites, too.',
+).values
 const env = readEnv()
 sayUnknownSettings()
 console.log(`Looking at ${datasetName(env)}, ${env.siteUrl} and ${env.studioUrl}.`)

@@ -4,6 +4,7 @@ import { readEnv } from '../env.ts'
 import { datasetClient, datasetName, failureOf } from './dataset/datasetClient.ts'
 import { exportDataset } from './dataset/exportDataset.ts'
 import { seedFolder } from './dataset/seedFiles.ts'
+import { fail } from './services/commandLine.ts'
 
 const env = readEnv()
 try {
@@ -16,6 +17,5 @@ try {
     `Wrote ${documents} documents and ${assets} images and files to ${folder}. Look at the difference, then commit it.`,
   )
 } catch (error) {
-  console.error(`The content of ${datasetName(env)} could not be exported: ${failureOf(error, env)}`)
-  process.exit(1)
+  fail(`The content of ${datasetName(env)} could not be exported: ${failureOf(error, env)}`)
 }

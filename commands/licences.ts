@@ -1,6 +1,6 @@
 /**
- * `npm run licences`: writes docs/licences.md from package-lock.json, and names each package whose licence does not let us use it.
- * With `-- --check` it writes nothing, and ends with exit code 1 when the list is out of step, too.
+ * `npm run licences`: writes docs/licences.md from package-lock.json, and names each package whose licence does not let
+ * us use it. With `-- --check` it writes nothing, and ends with exit code 1 when the list is out of step, too.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -87,9 +87,9 @@ const list = `# Licences of the packages that the site and the careers service a
 
 Written by \`npm run licences\` from package-lock.json: the packages in the
 \`dependencies\` of the project and of careers/, and those that they need. Not all of
-each is in the bundle. \`npm test\` holds the list to the lockfile, and every package of the lockfile, those of the Studio and of
-the tools included, to the licences and the exceptions in commands/licences.ts. Fonts, pictures and
-icons are in [credits.md](credits.md).
+each is in the bundle. \`npm test\` holds the list to the lockfile, and every package of the lockfile,
+those of the Studio and of the tools included, to the licences and the exceptions in commands/licences.ts.
+Fonts, pictures and icons are in [credits.md](credits.md).
 
 | package | version | licence |
 |---|---|---|

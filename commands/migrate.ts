@@ -1,25 +1,13 @@
 /**
- * `npm run migrate`: says what the migrations that the dataset has not been through would change; with `-- --write` they run, in
- * order, each once. `--again <name>` is for one that has run: an archived release that was brought back holds the old form.
+ * `npm run migrate`: says what the migrations that the dataset has not been through would change; with `-- --write`
+ * they run, in order, each once. `--again <name>` is for one that has run: an archived release that was brought back
+ * holds the old form.
  */
-import { parseArgs } from 'node:util'
 import { readEnv } from '../env.ts'
 import { migrationsFolder } from './dataset/contentState.ts'
 import { pendingMigrations, readMigrations, runMigration, type NamedMigration } from './dataset/contentMigrations.ts'
 import { datasetClient, datasetName, failureOf } from './dataset/datasetClient.ts'
-
-function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
-}
-
-function readArguments() {
-  try {
-    return parseArgs({ options: { write: { type: 'boolean', default: false }, again: { type: 'string' } } }).values
-  } catch {
-    return fail('Usage: npm run migrate [-- --write] [--again <name>]. Without --write nothing is changed.')
-  }
-}
+import { fail, readArguments } from './services/commandLine.ts'
 
 /** The migration that is to run whether it has run or not. */
 function named(migrations: readonly NamedMigration[], name: string): NamedMigration[] {
@@ -28,7 +16,10 @@ function named(migrations: readonly NamedMigration[], name: string): NamedMigrat
   return fail(`There is no migration ${name}. There are: ${migrations.map((migration) => migration.name).join(', ')}.`)
 }
 
-const { write, again } = readArguments()
+const { write, again } = readArguments(
+  { options: { write: { type: 'boolean', default: false }, again: { type: 'string' } } },
+  'Usage: npm run migrate [-- --write] [--again <name>]. Without --write nothing is changed.',
+).values
 const env = readEnv()
 try {
   const client = datasetClient(env)
@@ -43,11 +34,13 @@ try {
   }
   if (pending.length > 0 && !write) {
     console.log(
-      `Nothing was changed in ${datasetName(env)}. To run this: npm run migrate -- --write${again === undefined ? '' : ` --again ${again}`}`,
+      `Nothing was changed in ${datasetName(env)}. To run this: npm run migrate -- ` +
+        `--write${again === undefined ? '' : ` --again ${again}`}`,
     )
   }
 } catch (error) {
   fail(
-    `Migrating ${datasetName(env)} failed: ${failureOf(error, env)}\nRun the command again then: what is done stays done.`,
+    `Migrating ${datasetName(env)} failed: ${failureOf(error, env)}\nRun the command again then: what is done ` +
+      'stays done.',
   )
 }

@@ -1,17 +1,14 @@
 /**
- * `npm run move -- hosted|local [--dataset <name>] [--replace]`: copies the content of the local Content Lake to hosted Sanity, or the other
- * way: a backup of the one that is restored into the other, where the dataset must be empty. The options are those of `npm run restore`.
+ * `npm run move -- hosted|local [--dataset <name>] [--replace]`: copies the content of the local Content Lake to hosted
+ * Sanity, or the other way: a backup of the one that is restored into the other, where the dataset must be empty. The
+ * options are those of `npm run restore`.
  */
 import path from 'node:path'
 import { readEnv } from '../env.ts'
 import { backUp } from './dataset/backups.ts'
 import { datasetClient, datasetName, failureOf } from './dataset/datasetClient.ts'
+import { fail } from './services/commandLine.ts'
 import { runNode } from './services/processes.ts'
-
-function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
-}
 
 const [target, ...options] = process.argv.slice(2)
 if (target !== 'hosted' && target !== 'local') {
@@ -20,7 +17,8 @@ if (target !== 'hosted' && target !== 'local') {
 const hosted = readEnv()
 if (!hosted.hosted) {
   fail(
-    'Set SANITY_PROJECT_ID and SANITY_AUTH_TOKEN to the hosted project. For the local side run `SANITY_PROJECT_ID= npm start` in another terminal.',
+    'Set SANITY_PROJECT_ID and SANITY_AUTH_TOKEN to the hosted project. For the local side run ' +
+      '`SANITY_PROJECT_ID= npm start` in another terminal.',
   )
 }
 const local = { ...hosted, hosted: false, projectId: 'local' }

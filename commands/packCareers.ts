@@ -1,7 +1,8 @@
-/** `npm run build:careers`: dist/careers, the careers service with the packages that it needs, ready to be copied to a server. */
+/** `npm run build:careers`: dist/careers, the careers service with its packages, ready to be copied to a server. */
 import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { readEnv } from '../env.ts'
+import { fail } from './services/commandLine.ts'
 import { runNode } from './services/processes.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -9,8 +10,7 @@ const tests = path.join(root, 'careers/tests')
 const out = path.join(readEnv().distDir, 'careers')
 const npm = process.env.npm_execpath
 if (!npm) {
-  console.error('Run this as `npm run build:careers`: it needs to know which npm installs the packages.')
-  process.exit(1)
+  fail('Run this as `npm run build:careers`: it needs to know which npm installs the packages.')
 }
 await rm(out, { recursive: true, force: true })
 await mkdir(out, { recursive: true })
@@ -20,7 +20,6 @@ for (const name of ['package.json', 'package-lock.json', 'careers']) {
 const install = [npm, 'ci', '--workspace', 'careers', '--omit=dev', '--no-audit', '--no-fund']
 const code = await runNode(install, { cwd: out }).exited
 if (code !== 0) {
-  console.error('The packages of the careers service could not be installed; the lines above say why.')
-  process.exit(1)
+  fail('The packages of the careers service could not be installed; the lines above say why.')
 }
 console.log(`Wrote ${path.relative(process.cwd(), out)}. docs/careers-api.md says where it goes.`)

@@ -3,13 +3,11 @@ import path from 'node:path'
 import { readEnv } from '../env.ts'
 import { resetPasswords } from '../lake/server.ts'
 import { roles } from './services/roles.ts'
+import { fail } from './services/commandLine.ts'
 
 const env = readEnv()
 if (env.hosted) {
-  console.error(
-    'SANITY_PROJECT_ID is set: people sign in to hosted Sanity with their own accounts there, not with local ones.',
-  )
-  process.exit(1)
+  fail('SANITY_PROJECT_ID is set: people sign in to hosted Sanity with their own accounts there, not with local ones.')
 }
 try {
   for (const { role, email, password } of await resetPasswords(path.join(env.dataDir, 'lake'), roles)) {
@@ -17,6 +15,5 @@ try {
   }
   console.log('The old passwords no longer work.')
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  fail(error)
 }

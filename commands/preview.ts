@@ -7,14 +7,14 @@ import { takenPorts } from './services/ports.ts'
 import { startPreviewService } from '../hosts/preview/previewService.ts'
 import { createStaticServer } from '../hosts/preview/staticServer.ts'
 import { careersSettings, startServices, type Services } from './services/services.ts'
+import { fail } from './services/commandLine.ts'
 
 const env = readEnv()
 sayUnknownSettings()
 const siteRoot = path.join(env.distDir, 'site')
 const studioRoot = path.join(env.distDir, 'studio')
 if (!existsSync(siteRoot)) {
-  console.error(`There is no built site in ${siteRoot}. Run \`npm run build\` first.`)
-  process.exit(1)
+  fail(`There is no built site in ${siteRoot}. Run \`npm run build\` first.`)
 }
 const withStudio = existsSync(studioRoot)
 const taken = await takenPorts([
@@ -24,16 +24,14 @@ const taken = await takenPorts([
   { port: env.careersPort, service: 'the careers API', variable: 'CAREERS_PORT' },
 ])
 if (taken.length) {
-  console.error(taken.join('\n'))
-  process.exit(1)
+  fail(taken.join('\n'))
 }
 
 let services: Services
 try {
   services = await startServices(env, careersSettings(env, process.env))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  fail(error)
 }
 const previewService = await startPreviewService({
   folder: path.join(env.distDir, 'preview'),

@@ -2,29 +2,18 @@
  * `npm run seed`: puts the content of studio/seed into the configured dataset. What is there already stays as it
  * is, unless `--replace` is given. `--types job,department` leaves the documents of other types out.
  */
-import { parseArgs } from 'node:util'
 import { readEnv } from '../env.ts'
 import { migrationNames, migrationsFolder } from './dataset/contentState.ts'
 import { datasetClient, datasetName, failureOf, NoAccess } from './dataset/datasetClient.ts'
 import { seedDataset } from './dataset/seedDataset.ts'
 import { BadSeed, readSeed, seedFolder, seedOfTypes } from './dataset/seedFiles.ts'
+import { fail, readArguments } from './services/commandLine.ts'
 
-function fail(message: string): never {
-  console.error(message)
-  process.exit(1)
-}
-
-function readArguments() {
-  try {
-    return parseArgs({ options: { replace: { type: 'boolean', default: false }, types: { type: 'string' } } }).values
-  } catch {
-    return fail(
-      'Usage: npm run seed [-- --replace] [--types <type>,…]. With --replace, documents that exist are overwritten; with --types, only documents of those types are written.',
-    )
-  }
-}
-
-const { replace, types } = readArguments()
+const { replace, types } = readArguments(
+  { options: { replace: { type: 'boolean', default: false }, types: { type: 'string' } } },
+  'Usage: npm run seed [-- --replace] [--types <type>,…]. With --replace, documents that exist are ' +
+    'overwritten; with --types, only documents of those types are written.',
+).values
 const env = readEnv()
 try {
   const whole = await readSeed(seedFolder)
@@ -33,13 +22,15 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
       fail(
-        'Stopped. Images and files may have been uploaded; of the documents, all were written or none. Run the command again: it goes on from what is there.',
+        'Stopped. Images and files may have been uploaded; of the documents, all were written or none. Run the ' +
+          'command again: it goes on from what is there.',
       )
     })
   }
   const client = datasetClient(env)
   console.log(
-    `Seeding ${datasetName(env)} with ${seed.documents.length} documents${types === undefined ? ` and ${seed.assets.size} images and files` : ''}.`,
+    `Seeding ${datasetName(env)} with ${seed.documents.length} ` +
+      `documents${types === undefined ? ` and ${seed.assets.size} images and files` : ''}.`,
   )
   const { present, written, assets, waiting } = await seedDataset(client, seed, {
     replace,
@@ -56,7 +47,8 @@ try {
   )
   if (waiting.length > 0) {
     console.log(
-      `Left out, because \`npm run migrate -- --write\` takes it from the content that is there: ${waiting.join(', ')}. Run that first, then the seed again.`,
+      `Left out, because \`npm run migrate -- --write\` takes it from the content that is there: ` +
+        `${waiting.join(', ')}. Run that first, then the seed again.`,
     )
   }
   if (!replace && present > 0) {
@@ -66,6 +58,7 @@ try {
   if (error instanceof BadSeed) fail(`Nothing was written: the files in studio/seed need mending.\n${error.message}`)
   if (error instanceof NoAccess) fail(error.message)
   fail(
-    `Seeding ${datasetName(env)} failed: ${failureOf(error, env)}\nThen run the command again: it goes on from what is there.`,
+    `Seeding ${datasetName(env)} failed: ${failureOf(error, env)}\nThen run the command again: it goes on from ` +
+      'what is there.',
   )
 }

@@ -5,6 +5,7 @@ import { contentState } from './dataset/contentState.ts'
 import { takenPorts, type PortWanted } from './services/ports.ts'
 import { answers, runNode, whyNotWritable, type Job } from './services/processes.ts'
 import { careersSettings, startServices, type Services } from './services/services.ts'
+import { fail } from './services/commandLine.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const START_TIMEOUT_MS = 120_000
@@ -61,8 +62,7 @@ const wanted: PortWanted[] = [
 const readOnly = whyNotWritable(root)
 const taken = readOnly === undefined ? await takenPorts(wanted) : [readOnly]
 if (taken.length) {
-  console.error(taken.join('\n'))
-  process.exit(1)
+  fail(taken.join('\n'))
 }
 
 process.on('SIGINT', () => void stop(0))
@@ -76,8 +76,7 @@ console.log(
 try {
   services = await startServices(env, careersSettings(env, process.env))
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  fail(error)
 }
 
 const state = contentState(env)

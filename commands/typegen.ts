@@ -1,14 +1,14 @@
 /** `npm run typegen`: writes studio/schema.json and the *.gen.ts in web/content from the schemas and queries. */
 import path from 'node:path'
 import { generatedFiles, generateTypes } from './types/generateTypes.ts'
+import { fail } from './services/commandLine.ts'
 
 const started = Date.now()
 console.log('Generating types from schemas/ and the queries in web/content/.')
 try {
   await generateTypes()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  fail(error)
 }
 const names = Object.values(generatedFiles).map((file) => path.relative(process.cwd(), file))
 console.log(`Wrote ${names.join(', ')} in ${Math.round((Date.now() - started) / 1000)} s.`)

@@ -1,6 +1,7 @@
 /** Holds the content of studio/seed to the rules of the schemas, as the Studio would. Part of `npm test`. */
 import { readSeed, seedFolder } from './dataset/seedFiles.ts'
 import { validateSeed } from './dataset/seedValidation.ts'
+import { fail } from './services/commandLine.ts'
 
 try {
   const seed = await readSeed(seedFolder)
@@ -13,6 +14,5 @@ try {
   // The Studio's modules keep timers running, so the process doesn't end by itself.
   process.exit(errors === 0 ? 0 : 1)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exit(1)
+  fail(error)
 }

@@ -26,5 +26,8 @@ export function closingDayVerdict(closesOn: string | undefined, { postedOn }: Op
 export function pastClosingVerdict(closesOn: string | undefined, { active }: Opening, now: number): true | string {
   const closed = closingTime(closesOn)
   if (closed === undefined || closed >= now || active === false) return true
-  return `The closing date has passed, so the site shows this opening as closed. Choose a later day, or switch “Takes applications” off.`
+  return (
+    'The closing date has passed, so the site shows this opening as closed. Choose a later day, or switch “Takes ' +
+    'applications” off.'
+  )
 }

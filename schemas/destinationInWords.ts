@@ -1,4 +1,6 @@
-/** What a preview selects of a link's target. Of the reference itself it would get nothing: the Studio looks behind it. */
+import { screens } from './routes.ts'
+
+/** What a preview selects of a link's target; of the reference itself it would get nothing. */
 export const destinationSelection = {
   targetType: 'target._type',
   targetTitle: 'target.title',
@@ -7,13 +9,7 @@ export const destinationSelection = {
 } as const
 
 /** The fixed screens have no title of their own. */
-const SCREENS: Readonly<Record<string, string>> = {
-  home: 'Home',
-  about: 'About',
-  contact: 'Contact',
-  careers: 'Careers',
-  account: 'Accounts',
-}
+const SCREENS: Readonly<Record<string, { title: string }>> = screens
 
 /** '→ Case studies' or '→ https://…': where something leads, for lists in the Studio. */
 export function destinationInWords(selected: Readonly<Record<string, unknown>>): string {
@@ -23,6 +19,6 @@ export function destinationInWords(selected: Readonly<Record<string, unknown>>):
   }
   const written = text('href')
   if (written !== undefined) return `→ ${written}`
-  const title = text('targetTitle') ?? SCREENS[text('targetType') ?? ''] ?? text('slug')
+  const title = text('targetTitle') ?? SCREENS[text('targetType') ?? '']?.title ?? text('slug')
   return title === undefined ? 'Leads nowhere' : `→ ${title}${text('place') ?? ''}`
 }

@@ -30,6 +30,7 @@ export async function movedInReleaseVerdict(
   )
   return (
     isRedirected ||
-    `Visitors know this page at ${prefix}${was}. Add a redirect from there to the release, or under Content, Redirects, as soon as this is on the site. Editors can.`
+    `Visitors know this page at ${prefix}${was}. Add a redirect from there to the release, or under Content, ` +
+      'Redirects, as soon as this is on the site. Editors can.'
   )
 }

@@ -2,8 +2,8 @@ const SMALLEST = 100_000_000
 const LARGEST = 999_999_999
 
 /**
- * A number for a new opening: the careers API promises its clients one. Drawn by lot, because two people may make an opening
- * at the same time; a rule refuses the second opening with a number.
+ * A number for a new opening: the careers API promises its clients one. Drawn by lot, because two people may make an
+ * opening at the same time; a rule refuses the second opening with a number.
  */
 export function newOpeningNumber(): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1))

@@ -1,4 +1,5 @@
 import { isPublishedId, type ValidationContext } from 'sanity'
+import { slugPrefixes } from './addresses.ts'
 import { API_VERSION } from './apiVersion.ts'
 import { reservedRoutes } from './routes.ts'
 import { pathOf } from './redirectRules.ts'
@@ -18,14 +19,11 @@ interface State {
   readonly _id: string
 }
 
-/** The types of documents by what stands before the last part of their address. */
-const typesBelow: Readonly<Record<string, string>> = { blog: 'post', careerspage: 'job' }
-
 /** The documents at an address of the site, in all their states; none for a screen. */
 async function statesAt(href: string, { getClient }: Context): Promise<State[]> {
-  const [, first, second, ...rest] = pathOf(href).split('/')
-  if (first === undefined || rest.length > 0) return []
-  const [type, slug] = second === undefined ? ['page', first] : [typesBelow[first], second]
+  const path = pathOf(href)
+  const slug = path.slice(path.lastIndexOf('/') + 1)
+  const [type] = Object.entries(slugPrefixes).find(([, prefix]) => prefix.toLowerCase() + slug === path) ?? []
   if (type === undefined) return []
   return getClient({ apiVersion: API_VERSION }).fetch<State[]>(
     '*[_type == $type && lower(slug.current) == $slug]{_id}',
@@ -34,7 +32,7 @@ async function statesAt(href: string, { getClient }: Context): Promise<State[]> 
   )
 }
 
-/** Whether visitors find a page at an address of the site, or only staff do: what has not been published, or is no longer. */
+/** Whether visitors find a page at an address of the site, or only staff do: what is not, or no longer, published. */
 async function presenceAt(href: string, context: Context): Promise<Presence> {
   if (fixedPaths.has(pathOf(href))) return 'published'
   const states = await statesAt(href, context)
@@ -62,15 +60,18 @@ export async function pageExists(href: string, context: Context, release?: strin
 }
 
 /**
- * Advises when a link leads to a page of this site that visitors don't find, or names the address of one that could be chosen: a
- * chosen page keeps its links when its address changes. Other links pass.
+ * Advises when a link leads to a page of this site that visitors don't find, or names the address of one that could be
+ * chosen: a chosen page keeps its links when its address changes. Other links pass.
  */
 export async function linkTargetVerdict(href: string | undefined, context: Context): Promise<true | string> {
   if (href === undefined || !isInternalPath(href)) return true
   switch (await presenceAt(href, context)) {
     case 'published':
       if (addressOnly.has(pathOf(href))) return true
-      return `Choose the page at ${href} itself, under “Page or file of this site”. The link then follows when its address changes.`
+      return (
+        `Choose the page at ${href} itself, under “Page or file of this site”. The link then follows when its ` +
+        'address changes.'
+      )
     case 'draft':
       return `The page at ${href} is not published yet. Publish it first, or visitors will not find it.`
     case 'none':

@@ -29,5 +29,8 @@ export function darkVersionVerdict(darkId: string | undefined, pictureId: string
   if (!dark || !picture) return true
   const difference = (dark.width * picture.height) / (dark.height * picture.width)
   if (Math.abs(difference - 1) <= 0.02) return true
-  return `The dark version is ${dark.width} × ${dark.height} pixels and the picture ${picture.width} × ${picture.height}: give both the same shape, or one of them is cut.`
+  return (
+    `The dark version is ${dark.width} × ${dark.height} pixels and the picture ${picture.width} × ` +
+    `${picture.height}: give both the same shape, or one of them is cut.`
+  )
 }

@@ -40,7 +40,10 @@ export function redirectFromVerdict(from: string | undefined): Verdict {
   const names = from.slice(1).replace(/\/$/, '').split('/').map(decoded)
   const plain = names.every((name) => name !== undefined && !NO_PLAIN_NAME.test(name) && !/^\.\.?$/.test(name))
   if (!plain || !/^\/[\w\-.~%]+(?:\/[\w\-.~%]+)*\/?$/.test(from)) {
-    return 'Write the old path as it was, starting with one slash: letters, digits, hyphens and dots, for example /old-page.'
+    return (
+      'Write the old path as it was, starting with one slash: letters, digits, hyphens and dots, for example ' +
+      '/old-page.'
+    )
   }
   const path = pathOf(from)
   const [, first = ''] = path.split('/')

@@ -4,8 +4,8 @@ export const serviceRoutes = ['/Web', '/Api', '/Cloud', '/Data', '/IoT', '/Mobil
 export type ServiceRoute = (typeof serviceRoutes)[number]
 
 /**
- * The screens that show one fixed document, whose id is its type: what staff read of it, and its addresses. Links that name the
- * document lead to the first of them.
+ * The screens that show one fixed document, whose id is its type: what staff read of it, and its addresses. Links that
+ * name the document lead to the first of them.
  */
 export const screens = {
   home: { title: 'Home', paths: ['/'] },
@@ -41,7 +41,7 @@ export const reservedFolders = [
   'cdn-cgi',
 ] as const
 
-/** Files beside the pages of the built site that must stay reachable under their own name. A test compares them with a build. */
+/** Files of the built site that must stay reachable under their own name. A test compares them with a build. */
 export const reservedFiles = [
   '404.html',
   'apple-touch-icon.png',

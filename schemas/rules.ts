@@ -14,8 +14,7 @@ export function isInternalPath(href: string): boolean {
 
 /** A link may go to a path of this site, https, mailto or tel. An empty value passes: `required` says that. */
 export function hrefVerdict(href: string | undefined): Verdict {
-  if (href === undefined || href === '') return true
-  if (isInternalPath(href)) return true
+  if (!href || isInternalPath(href)) return true
   const url = URL.canParse(href) ? new URL(href) : undefined
   if (url?.protocol === 'https:' && /^https:\/\/[^\s\\\p{Cc}\p{Cs}]+$/iu.test(href) && HOST.test(url.hostname)) {
     if (url.username !== '' || url.password !== '') {
@@ -32,22 +31,27 @@ export function hrefVerdict(href: string | undefined): Verdict {
   return 'Start with / for a page of this site, or with https://, mailto: or tel:.'
 }
 
+/** A rule for texts of one form. An empty value passes: `required` says that. @param sentence says what to write */
+const matching =
+  (form: RegExp, sentence: string) =>
+  (text: string | undefined): Verdict =>
+    !text || form.test(text) || sentence
+
 /** Like {@link hrefVerdict}, for links that must stay on the site. */
-export function internalPathVerdict(path: string | undefined): Verdict {
-  if (path === undefined || path === '' || isInternalPath(path)) return true
-  return 'Write a path of this site that starts with one slash, for example /Contact.'
-}
+export const internalPathVerdict = matching(
+  INTERNAL_PATH,
+  'Write a path of this site that starts with one slash, for example /Contact.',
+)
 
 /** What follows the address of a page: a part of it, a query, or both. */
-export function placeVerdict(place: string | undefined): Verdict {
-  if (place === undefined || place === '' || /^(?:\?[^\s\\#\p{Cc}\p{Cs}]+)?(?:#[^\s\\#\p{Cc}\p{Cs}]+)?$/u.test(place))
-    return true
-  return 'Start with # for a part of the page, for example #contactForm. No spaces.'
-}
+export const placeVerdict = matching(
+  /^(?:\?[^\s\\#\p{Cc}\p{Cs}]+)?(?:#[^\s\\#\p{Cc}\p{Cs}]+)?$/u,
+  'Start with # for a part of the page, for example #contactForm. No spaces.',
+)
 
 /** An address outside the site: https only. */
 export function externalAddressVerdict(href: string | undefined): Verdict {
-  if (href === undefined || href === '') return true
+  if (!href) return true
   if (!/^https:/i.test(href)) return 'Paste the full address, starting with https://.'
   return hrefVerdict(href)
 }
@@ -56,11 +60,11 @@ export function externalAddressVerdict(href: string | undefined): Verdict {
 export const SLUG_MAX_LENGTH = 80
 
 /**
- * One path segment of letters, digits and hyphens that leads to no screen and no file of the site, in any letter case. The
- * Studio asks this, and so does the build, because content may come by other ways than the Studio.
+ * One path segment of letters, digits and hyphens that leads to no screen and no file of the site, in any letter case.
+ * The Studio asks this, and so does the build, because content may come by other ways than the Studio.
  */
 export function slugVerdict(slug: string | undefined): Verdict {
-  if (slug === undefined || slug === '') return true
+  if (!slug) return true
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/i.test(slug)) {
     return 'Use only letters, digits and single hyphens, for example privacy-policy. No slash, no spaces.'
   }
@@ -81,7 +85,7 @@ export function slugVerdict(slug: string | undefined): Verdict {
   return true
 }
 
-/** A resource's file is of the kind that the resource says it is: its ending is in the id of the asset, `file-<hash>-pdf`. */
+/** A resource's file is of the kind that the resource says: its ending is in the id of the asset, `file-<hash>-pdf`. */
 export function resourceFileVerdict(assetId: string | undefined, type: unknown): Verdict {
   if (assetId === undefined) return true
   const ending = assetId.split('-').at(-1) ?? ''
@@ -89,21 +93,26 @@ export function resourceFileVerdict(assetId: string | undefined, type: unknown):
   if (kind === undefined)
     return `Visitors can’t be given a “.${ending}” file here. Save it as PDF or as .xlsx and upload that.`
   if (kind === type) return true
-  return `This file is ${kind === 'PDF' ? 'a PDF' : 'an Excel workbook'}. Choose “${kind}” as the kind, or remove the file.`
+  return (
+    `This file is ${kind === 'PDF' ? 'a PDF' : 'an Excel workbook'}. Choose “${kind}” as the kind, or remove the ` +
+    'file.'
+  )
 }
 
 /** The words to mark should be in the text, letter for letter: the site marks nothing when they are not. */
 export function highlightVerdict(highlight: string | undefined, text: string | undefined): Verdict {
-  if (highlight === undefined || highlight === '') return true
-  if (text?.includes(highlight) === true) return true
-  return `“${highlight}” is not in the text, so nothing is marked. Copy the words from the text exactly, or leave this empty.`
+  if (!highlight || text?.includes(highlight)) return true
+  return (
+    `“${highlight}” is not in the text, so nothing is marked. Copy the words from the text exactly, or leave this ` +
+    'empty.'
+  )
 }
 
 /** The site puts something in the place of each of these: every one must be in the text, once. */
 export function placeholdersVerdict(text: string | undefined, placeholders: readonly string[]): Verdict {
-  if (text === undefined || text === '') return true
+  if (!text) return true
   const wrong = placeholders.find((placeholder) => text.split(placeholder).length !== 2)
-  return wrong === undefined ? true : `Write ${wrong} once, where it belongs.`
+  return wrong === undefined || `Write ${wrong} once, where it belongs.`
 }
 
 /** The site puts a number in the place of `{count}`. */
@@ -123,10 +132,10 @@ export function mailWordsVerdict(text: string | undefined, known: readonly strin
 }
 
 /** International form, E.164: a plus sign, then 7 to 15 digits. */
-export function phoneNumberVerdict(number: string | undefined): Verdict {
-  if (number === undefined || number === '' || /^\+[1-9]\d{6,14}$/.test(number)) return true
-  return 'Write the number as phones dial it: + and the country code, then digits only, for example +13145550142.'
-}
+export const phoneNumberVerdict = matching(
+  /^\+[1-9]\d{6,14}$/,
+  'Write the number as phones dial it: + and the country code, then digits only, for example +13145550142.',
+)
 
 /** The number that is shown and the number that is dialled should be the same one. */
 export function samePhoneVerdict(display: string | undefined, number: string | undefined): Verdict {
@@ -136,26 +145,24 @@ export function samePhoneVerdict(display: string | undefined, number: string | u
 }
 
 /** A time of day, 24-hour, `09:00`. */
-export function clockTimeVerdict(time: string | undefined): Verdict {
-  if (time === undefined || time === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return true
-  return 'Write the time with four digits on the 24-hour clock, for example 09:00 or 18:00.'
-}
+export const clockTimeVerdict = matching(
+  /^([01]\d|2[0-3]):[0-5]\d$/,
+  'Write the time with four digits on the 24-hour clock, for example 09:00 or 18:00.',
+)
 
 /** Opening must come before closing on the same day. */
 export function closingTimeVerdict(opens: string | undefined, closes: string | undefined): Verdict {
   const format = clockTimeVerdict(closes)
-  if (format !== true || closes === undefined || closes === '') return format
+  if (format !== true || !closes) return format
   if (opens === undefined || clockTimeVerdict(opens) !== true || opens < closes) return true
   return `Closing time must be later than opening time (${opens}).`
 }
 
 /** `#rgb` or `#rrggbb`. */
-export function hexColourVerdict(colour: string | undefined): Verdict {
-  if (colour === undefined || colour === '' || /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(colour)) {
-    return true
-  }
-  return 'Write the colour as # and six digits or letters a–f, for example #3c4f76.'
-}
+export const hexColourVerdict = matching(
+  /^#(?:[\da-f]{3}|[\da-f]{6})$/i,
+  'Write the colour as # and six digits or letters a–f, for example #3c4f76.',
+)
 
 /** The parts of an image value that the alt text rule looks at. */
 export interface ImageWithAlt {
@@ -171,7 +178,7 @@ export function altTextVerdict(image: ImageWithAlt | undefined): Verdict {
   return 'Describe the image for people who cannot see it, or tick “Decoration only”.'
 }
 
-/** A list of links that must hold each of the eight service pages once: the page itself, or its address in any letter case. */
+/** A list of links must hold each of the eight service pages: the page itself, or its address in any letter case. */
 export function everyServiceVerdict(
   links: ReadonlyArray<{ readonly href?: string; readonly target?: { readonly _ref?: string } }> | undefined,
 ): Verdict {
@@ -193,7 +200,7 @@ export function exactlyVerdict(count: number, things: string, list: readonly unk
 
 /** A sample answer in the playground must be JSON, because visitors copy it. */
 export function jsonVerdict(text: string | undefined): Verdict {
-  if (text === undefined || text.trim() === '') return true
+  if (!text?.trim()) return true
   try {
     JSON.parse(text)
     return true
@@ -211,7 +218,10 @@ export function eachRowVerdict(rows: FigureRows, columns: number | undefined): V
   if (columns === undefined) return true
   const uneven = rows?.find(({ amounts }) => amounts !== undefined && amounts.length !== columns)
   if (!uneven) return true
-  return `“${uneven.label ?? ''}” has ${uneven.amounts?.length} figures, and there are ${columns} columns. Give it one for each.`
+  return (
+    `“${uneven.label ?? ''}” has ${uneven.amounts?.length} figures, and there are ${columns} columns. Give it one ` +
+    'for each.'
+  )
 }
 
 /** The upper end of a range lies above the lower one. */
@@ -240,7 +250,10 @@ export function eventTimeVerdict(events: EventTimes, { start, every, values }: R
     if (!at || clockTimeVerdict(at) !== true) continue
     const place = ((minutesOf(at) - minutesOf(start) + 24 * 60) % (24 * 60)) / every
     if (!Number.isInteger(place) || place >= values.length) {
-      return `Nothing was read at ${at}: the series begins at ${start} and has a figure every ${every} minutes, ${values.length} in all.`
+      return (
+        `Nothing was read at ${at}: the series begins at ${start} and has a figure every ${every} minutes, ` +
+        `${values.length} in all.`
+      )
     }
     if (place <= before) return `Put the events in the order of the clock: ${at} comes too late in the list.`
     before = place

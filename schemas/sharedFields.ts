@@ -6,11 +6,13 @@ import {
   type IntrinsicDefinitions,
   type IntrinsicTypeName,
   type ObjectRule,
+  type PreviewValue,
   type Rule,
   type TypeAliasDefinition,
   type ValidationContext,
 } from 'sanity'
 import { pictureSizeVerdict, type LeastSize } from './pictureSize.ts'
+import { screens } from './routes.ts'
 import { exactlyVerdict, highlightVerdict, SLUG_MAX_LENGTH, slugVerdict } from './rules.ts'
 import { serviceCountVerdict, type CountedSection } from './serviceCounts.ts'
 import { movedInReleaseVerdict } from './movedInRelease.ts'
@@ -20,9 +22,9 @@ import { freeSlugVerdict } from './uniqueSlug.ts'
 declare module 'sanity' {
   interface BaseSchemaTypeOptions {
     /**
-     * The site compares this value, looks it up or puts it into an address or a form field, and so does with all below it:
-     * Presentation leaves it without the invisible mark that makes words clickable. Lists to choose from, slugs and dates
-     * need not say so.
+     * The site compares this value, looks it up or puts it into an address or a form field, and so does with all below
+     * it: Presentation leaves it without the invisible mark that makes words clickable. Lists to choose from, slugs and
+     * dates need not say so.
      */
     readByCode?: boolean
   }
@@ -177,6 +179,15 @@ export const answersAtAnyHourField = defineField({
   type: 'boolean',
   group: 'content',
   options: { layout: 'checkbox' },
+})
+
+/** How the Studio lists a screen: by its title and its address. @param media where its picture is */
+export const screenPreview = (type: keyof typeof screens, media: string) => ({
+  select: { media },
+  prepare: ({ media: picture }: { media?: PreviewValue['media'] }): PreviewValue => {
+    const { title, paths } = screens[type]
+    return { title, subtitle: paths[0], media: picture }
+  },
 })
 
 /** The large heading at the top of a screen. */
@@ -340,7 +351,8 @@ interface SlugOptions {
 export function slugField({
   source,
   type,
-  description = 'The last part of the address, for example privacy-policy. Links follow when you change it; publishing offers a redirect from the old one.',
+  description = 'The last part of the address, for example privacy-policy. Links follow when you change it; ' +
+    'publishing offers a redirect from the old one.',
   optional = false,
   group,
 }: SlugOptions) {

@@ -1,7 +1,7 @@
 import type { Rule } from 'sanity'
 import type { Verdict } from './rules.ts'
 
-/** The most characters that a field takes, by its type; for formatted text those of a paragraph. More are there by mistake. */
+/** The most characters that a field takes, by its type; of formatted text a paragraph. More are there by mistake. */
 const CHARACTERS: Readonly<Record<string, number>> = { string: 1_000, text: 20_000, block: 20_000 }
 
 const grouped = (count: number) => count.toLocaleString('en-US')
@@ -25,12 +25,15 @@ function lengthOf(value: unknown): number {
 function lengthVerdict(value: unknown, most: number): Verdict {
   const length = lengthOf(value)
   if (length <= most) return true
-  return `Take ${grouped(length - most)} characters out: there are ${grouped(length)}, and ${grouped(most)} is the most.`
+  return (
+    `Take ${grouped(length - most)} characters out: there are ${grouped(length)}, and ${grouped(most)} is the ` +
+    'most.'
+  )
 }
 
 /**
- * The same type, in which no text at any depth may be longer than any page could show: such a text makes the page, its preview
- * and the Studio stand still. How long a text should be at most is said by its own field, as advice.
+ * The same type, in which no text at any depth may be longer than any page could show: such a text makes the page, its
+ * preview and the Studio stand still. How long a text should be at most is said by its own field, as advice.
  */
 export function withTextLimits<Type>(type: Type): Type {
   const { validation, fields, of, marks, ...rest } = type as unknown as Definition

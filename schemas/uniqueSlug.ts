@@ -15,8 +15,8 @@ interface Judged {
 }
 
 /**
- * Who has an address already, in any letter case: the site ignores it, so `/Blog` and `/blog` would be one address. What is
- * published keeps its address from what is not, such as a copy; between those, who wants it second is told.
+ * Who has an address already, in any letter case: the site ignores it, so `/Blog` and `/blog` would be one address.
+ * What is published keeps its address from what is not, such as a copy; between those, who wants it second is told.
  * @returns undefined when it is free
  */
 export async function holderOf(

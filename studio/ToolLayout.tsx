@@ -7,9 +7,9 @@ import { useMenuAnswer } from './presentation/useMenuAnswer.ts'
 const MEDIA = [360, 900, 900, 1200, 1800, 2400]
 
 /**
- * Around the tool that is open: Releases takes a window of 600 to 899 px for a narrower one. Between these its filter by date is a
- * popover around a tooltip, which breaks the tool (`CalendarPopover` of sanity 6.16 with @sanity/ui 4.4); in a narrower one it is
- * a dialog, which works.
+ * Around the tool that is open: Releases takes a window of 600 to 899 px for a narrower one. Between these its filter
+ * by date is a popover around a tooltip, which breaks the tool (`CalendarPopover` of sanity 6.16 with @sanity/ui 4.4);
+ * in a narrower one it is a dialog, which works.
  */
 export function ToolLayout(props: ActiveToolLayoutProps) {
   useMenuAnswer()

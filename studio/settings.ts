@@ -24,5 +24,5 @@ export const hasScheduledDrafts = process.env.SANITY_STUDIO_SCHEDULED_DRAFTS ===
 export const hasReleases = process.env.SANITY_STUDIO_RELEASES === 'on'
 export const hasVision = process.env.SANITY_STUDIO_VISION === 'on'
 
-/** Whether the site's host runs the preview service, which shows drafts to whoever has a link and looks at links to other sites. */
+/** Whether the site's host runs the preview service, which shows drafts by link and looks at links to other sites. */
 export const previewLinks = process.env.SANITY_STUDIO_PREVIEW_LINKS !== 'off'

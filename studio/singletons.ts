@@ -72,9 +72,9 @@ const openingWraps: Readonly<Record<string, Wrap>> = {
 }
 
 /**
- * Document options that keep fixed documents from being created twice, duplicated, unpublished or deleted, keep settings
- * to administrators and recruiters to openings, put the list of advice before publishing, keep what is used from being
- * unpublished or deleted, offer a redirect where a page goes, and show the draft after unpublishing.
+ * Document options that keep fixed documents from being created twice, duplicated, unpublished or deleted, keep
+ * settings to administrators and recruiters to openings, put the list of advice before publishing, keep what is used
+ * from being unpublished or deleted, offer a redirect where a page goes, and show the draft after unpublishing.
  */
 export const documentOptions: DocumentPluginOptions = {
   newDocumentOptions: (options, { currentUser }) =>

@@ -1,6 +1,6 @@
 /**
- * A dataset as one file: the archive of `sanity dataset export`, with published documents, drafts, versions, releases, images and
- * files. `sanity dataset import` reads it, too.
+ * A dataset as one file: the archive of `sanity dataset export`, with published documents, drafts, versions, releases,
+ * images and files. `sanity dataset import` reads it, too.
  */
 import { createReadStream } from 'node:fs'
 import { mkdtemp, open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
@@ -25,8 +25,8 @@ export interface Contents {
 
 const ASSETS = '_type in ["sanity.imageAsset", "sanity.fileAsset"]'
 /**
- * What is of its place and time: in an archive, a link to a draft that was revoked since would come back to life, and a dataset that
- * is restored from it would count as unfinished.
+ * What is of its place and time: in an archive, a link to a draft that was revoked since would come back to life, and a
+ * dataset that is restored from it would count as unfinished.
  */
 const LEFT_OUT: readonly string[] = ['previewLink', FILL_TYPE]
 /** What an export takes along: no documents of the system but releases (@sanity/export, filterDocuments). */
@@ -54,10 +54,10 @@ export function inWords({ documents, drafts, assets }: Contents): string {
 }
 
 /**
- * Writes the dataset of `client` to `file`, which is there whole or not at all: until then it is `<file>.part`. Only its owner
- * can read it, because drafts are in it.
- * @throws BadArchive when the file can't be written, another run writes it, or an image or a file could not be read: an archive
- * without it would look whole
+ * Writes the dataset of `client` to `file`, which is there whole or not at all: until then it is `<file>.part`. Only
+ * its owner can read it, because drafts are in it.
+ * @throws BadArchive when the file can't be written, another run writes it, or an image or a file could not be read: an
+ * archive without it would look whole
  */
 export async function writeArchive(client: SanityClient, file: string): Promise<Contents> {
   const part = `${file}.part`
@@ -75,7 +75,8 @@ export async function writeArchive(client: SanityClient, file: string): Promise<
     // @sanity/export only warns of an upload that it may not or can't read.
     if (assetCount < before.assets) {
       throw new BadArchive(
-        `Only ${assetCount} of ${before.assets} images and files could be read, so no archive was kept. Look for the others in the Studio under Media: open each that has no picture and upload it anew, then try again.`,
+        `Only ${assetCount} of ${before.assets} images and files could be read, so no archive was kept. Look for ` +
+          'the others in the Studio under Media: open each that has no picture and upload it anew, then try again.',
       )
     }
     await flush(part)
@@ -87,7 +88,8 @@ export async function writeArchive(client: SanityClient, file: string): Promise<
     await rm(part, { force: true })
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
     throw new BadArchive(
-      `There is no room left for the archive in ${path.dirname(part)} or for what is unpacked in ${os.tmpdir()}: make some, or choose other folders (BACKUP_DIR, TMPDIR).`,
+      `There is no room left for the archive in ${path.dirname(part)} or for what is unpacked in ${os.tmpdir()}: ` +
+        'make some, or choose other folders (BACKUP_DIR, TMPDIR).',
       { cause: error },
     )
   }
@@ -101,16 +103,17 @@ async function openPart(part: string): Promise<FileHandle> {
     throw new BadArchive(
       code === 'EEXIST'
         ? `Another run is writing ${part}. Wait for its end; if there is none, remove that file.`
-        : `The archive can’t be written to ${path.dirname(part)} (${code}). See that the folder is there and may be written to, or choose another one.`,
+        : `The archive can’t be written to ${path.dirname(part)} (${code}). See that the folder is there and may ` +
+            'be written to, or choose another one.',
       { cause: error },
     )
   }
 }
 
 /**
- * Runs what unpacks content into the folder for temporary files, where @sanity/export and @sanity/import let every user of the
- * machine read it, and leave it when they fail: here it is a folder that only its owner can enter, and that is gone afterwards.
- * One at a time, because the folder is a setting of the process.
+ * Runs what unpacks content into the folder for temporary files, where @sanity/export and @sanity/import let every user
+ * of the machine read it, and leave it when they fail: here it is a folder that only its owner can enter, and that is
+ * gone afterwards. One at a time, because the folder is a setting of the process.
  */
 async function inPrivateFolder<T>(work: () => Promise<T>): Promise<T> {
   const { TMPDIR: usual } = process.env
@@ -136,8 +139,9 @@ async function flush(place: string): Promise<void> {
 }
 
 /**
- * Lets an import end, or try again, as it means to: while releases are sent, nothing in importBatches of @sanity/import waits for
- * the documents that are sent meanwhile, and Node would end the process in the middle when those fail. The import reports them.
+ * Lets an import end, or try again, as it means to: while releases are sent, nothing in importBatches of @sanity/import
+ * waits for the documents that are sent meanwhile, and Node would end the process in the middle when those fail. The
+ * import reports them.
  */
 async function enduring<T>(work: () => Promise<T>): Promise<T> {
   const wait = () => {}
@@ -155,8 +159,8 @@ export async function requireArchive(file: string): Promise<void> {
 }
 
 /**
- * Writes what an archive holds into the dataset of `client`, which counts as unfinished until all is written. A broken archive is found
- * before anything else is written.
+ * Writes what an archive holds into the dataset of `client`, which counts as unfinished until all is written. A broken
+ * archive is found before anything else is written.
  * @param operation `create` fails when a document or a release is there already; `createOrReplace` overwrites it
  * @returns how many documents were written
  * @throws BadArchive when there is no such file or it is damaged
@@ -189,7 +193,9 @@ export async function readArchive(
   }
 }
 
-/** Whether an import failed while the archive was unpacked, which is before it writes: by zlib's errors and those of what reads it. */
+/**
+ * Whether an import failed while it unpacked, which is before it writes: by zlib's errors and those of what reads it.
+ */
 function isDamage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

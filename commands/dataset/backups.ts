@@ -9,7 +9,7 @@ import { FILL_TYPE, unfinishedFill } from '../../studio/health/unfinishedFill.ts
 const ENDING = '.tar.gz'
 /** How old a half-written archive must be to be what a run left that was stopped. */
 const STALE_MS = 24 * 60 * 60 * 1000
-/** @sanity/import does not wait until queries see what it wrote (`visibility: 'async'`), which takes hosted Sanity some seconds. */
+/** Queries of hosted Sanity see some seconds later what @sanity/import wrote (`visibility: 'async'`). */
 const PATIENCE_MS = 15_000
 
 /** `abc123de-production-`: archives of other datasets may be in the same folder. */
@@ -33,8 +33,8 @@ export interface Backup {
 }
 
 /**
- * Writes a new archive of the dataset to a folder, and then removes the oldest ones of this dataset beyond `keep`; none when the
- * dataset had nothing in it, as after a loss.
+ * Writes a new archive of the dataset to a folder, and then removes the oldest ones of this dataset beyond `keep`; none
+ * when the dataset had nothing in it, as after a loss.
  * @throws BadArchive as writeArchive does; then every older archive is still there
  */
 export async function backUp(
@@ -94,7 +94,8 @@ async function empty(client: SanityClient): Promise<void> {
 }
 
 /**
- * Brings an archive into a dataset that has nothing in it, or a part of the same archive: a restore that was interrupted goes on.
+ * Brings an archive into a dataset that has nothing in it, or a part of the same archive: a restore that was
+ * interrupted goes on.
  * @param replace where another archive was interrupted, or for a fresh start: take away first what that has left
  * @throws NotEmpty when it has something else in it; BadArchive when the file is damaged
  */
@@ -120,7 +121,8 @@ export async function restoreBackup(client: SanityClient, file: string, replace 
   }
   if (contents.documents !== written) {
     throw new Error(
-      `The archive has ${written} documents, but the dataset ${contents.documents}: somebody writes to it. Restore into another one.`,
+      `The archive has ${written} documents, but the dataset ${contents.documents}: somebody writes to it. ` +
+        'Restore into another one.',
     )
   }
   return contents

@@ -93,7 +93,8 @@ async function requireUnlocked(client: SanityClient, ids: Iterable<string>): Pro
   })
   if (lines.length === 0) return
   throw new LockedVersions(
-    `Documents in scheduled releases would change, and nothing is changed before they can.\n${lines.join('\n')}\n  Schedule them again afterwards.`,
+    `Documents in scheduled releases would change, and nothing is changed before they can.\n${lines.join('\n')}\n ` +
+      ' Schedule them again afterwards.',
   )
 }
 
@@ -110,9 +111,9 @@ function guarded(mutations: readonly ClientMutation[], revisions: Map<string, st
 }
 
 /**
- * Runs one migration over the whole dataset, drafts and releases included, and records that it is done. Sanity's own runner speaks
- * https to <project>.api.sanity.io only; here its definition is carried out through the client, which knows a local lake, too.
- * A run that was stopped can be started again: it is recorded last.
+ * Runs one migration over the whole dataset, drafts and releases included, and records that it is done. Sanity's own
+ * runner speaks https to <project>.api.sanity.io only; here its definition is carried out through the client, which
+ * knows a local lake, too. A run that was stopped can be started again: it is recorded last.
  * @param write false: nothing is changed, and the answer says what would be
  * @throws LockedVersions before anything is changed; the client's error when a document was changed during the run
  */
@@ -137,7 +138,8 @@ export async function runMigration(
   }
   const batches: ClientMutation[][] = []
   for await (const batch of collectMigrationMutations(migration, all, contextOf(client, documents, !write))) {
-    // The two packages type paths differently; it is Sanity's runner that encodes them so (toSanityMutations of @sanity/migrate).
+    // The two packages type paths differently; it is Sanity's runner that encodes them so (toSanityMutations of
+    // @sanity/migrate).
     const mutations = [batch]
       .flat()
       .flatMap((item) => (item.type === 'transaction' ? item.mutations : [item])) as unknown as Parameters<

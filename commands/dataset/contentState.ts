@@ -74,13 +74,17 @@ export async function readContentState(answer: unknown): Promise<ContentState> {
       ...(pending.length === 0
         ? []
         : [
-            `The content has not been through ${pending.join(', ')}, so it may be in an older form than the code. \`npm run migrate\` says what would change, \`npm run migrate -- --write\` changes it.`,
+            `The content has not been through ${pending.join(', ')}, so it may be in an older form than the code. ` +
+              `\`npm run migrate\` says what would change, \`npm run migrate -- --write\` changes it.`,
           ]),
       // A migration may bring them, and takes none from the content that the seed has put there before it.
       ...(missing.length === 0 || pending.length > 0
         ? []
         : [
-            `The content has nothing of these types: ${names.map((type) => `${type} (${seeded.get(type)} in studio/seed)`).join(', ')}. After an upgrade, \`npm run seed -- --types ${names.join(',')}\` puts those in; if staff took all of them away, nothing needs doing.`,
+            'The content has nothing of these types: ' +
+              `${names.map((type) => `${type} (${seeded.get(type)} in studio/seed)`).join(', ')}. After an upgrade, ` +
+              `\`npm run seed -- --types ${names.join(',')}\` puts those in; if staff took all of them away, ` +
+              'nothing needs doing.',
           ]),
     ],
   }

@@ -21,7 +21,8 @@ export function datasetClient(env: Env): SanityClient {
   if (env.hosted) {
     if (env.authToken === undefined) {
       throw new NoAccess(
-        `Set SANITY_AUTH_TOKEN to a token of project ${env.projectId} that may write: make one at sanity.io/manage, under API, Tokens.`,
+        `Set SANITY_AUTH_TOKEN to a token of project ${env.projectId} that may write: make one at ` +
+          'sanity.io/manage, under API, Tokens.',
       )
     }
     return createClient({ ...shared, token: env.authToken })

@@ -35,7 +35,8 @@ export async function exportDataset(client: SanityClient, folder: string): Promi
     { perspective: 'published', tag: 'seed.export' },
   )
   const assets = await client.fetch<Asset[]>(
-    '*[_type in ["sanity.imageAsset", "sanity.fileAsset"] && _id in $ids] | order(_id) {_id, url, sha1hash, extension, originalFilename}',
+    '*[_type in ["sanity.imageAsset", "sanity.fileAsset"] && _id in $ids] | order(_id) {_id, url, sha1hash, ' +
+      'extension, originalFilename}',
     { ids: assetIds(documents) },
     { tag: 'seed.export' },
   )

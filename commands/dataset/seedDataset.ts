@@ -15,8 +15,8 @@ const FILE_TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Documents that a migration makes from what staff have set in older content, by the migration's name: with the seed's there first,
- * it would leave those, and what staff have set would be lost.
+ * Documents that a migration makes from what staff have set in older content, by the migration's name: with the seed's
+ * there first, it would leave those, and what staff have set would be lost.
  */
 const MADE_BY_MIGRATION: ReadonlyMap<string, string> = new Map([['retention', '002-retention']])
 
@@ -34,7 +34,7 @@ export interface SeedOutcome {
   readonly written: number
   /** Images and files. */
   readonly assets: number
-  /** The ids of documents that were left out, because a migration that the dataset has still to go through makes them. */
+  /** The ids of documents that were left out: a migration that the dataset has still to go through makes them. */
   readonly waiting: readonly string[]
 }
 
@@ -93,7 +93,7 @@ function assetsOf(documents: readonly SeedDocument[], seed: Seed): SeedAsset[] {
   return [...names].map((name) => seed.assets.get(name)).filter((asset) => asset !== undefined)
 }
 
-/** Uploads the images and files, except those whose bytes the dataset has already, and answers the asset id of each file. */
+/** Uploads the images and files whose bytes the dataset has not yet. @returns the asset id of each file */
 async function upload(
   client: SanityClient,
   wanted: readonly SeedAsset[],

@@ -38,7 +38,7 @@ export class BadSeed extends Error {
 
 const ASSET_FILE = /^(image|file)@file:\/\/\.\/(\1s\/[^/\\]+)$/
 
-/** The path in the seed of what a picture or a file of a seed document is made from, if the node is one; '' when it can't be read. */
+/** The path in the seed of what a picture or a file is made from, if the node is one; '' when it can't be read. */
 export function assetFileOf(node: Node): string | undefined {
   const source = node['_sanityAsset']
   return typeof source === 'string' ? (ASSET_FILE.exec(source)?.[2] ?? '') : undefined
@@ -134,7 +134,8 @@ function structureProblems(document: SeedDocument, ids: ReadonlySet<string>): st
     if (!isNode(value)) problems.push(...keyProblems(value, `${file}: ${place}`))
     else if (typeof value['_ref'] === 'string' && !ids.has(value['_ref'])) {
       problems.push(
-        `${file}: ${place} refers to “${value['_ref']}”, which is not in the seed. Add that document or change the reference.`,
+        `${file}: ${place} refers to “${value['_ref']}”, which is not in the seed. Add that document or change ` +
+          'the reference.',
       )
     }
   })
@@ -164,7 +165,8 @@ async function readAssets(
       const name = isNode(value) ? assetFileOf(value) : undefined
       if (name === '') {
         problems.push(
-          `${document._id}.json: ${place} names an upload in a way that can't be read. Write image@file://./images/<file> or file@file://./files/<file>.`,
+          `${document._id}.json: ${place} names an upload in a way that can't be read. Write ` +
+            'image@file://./images/<file> or file@file://./files/<file>.',
         )
       } else if (name !== undefined && !users.has(name)) users.set(name, document._id)
     })

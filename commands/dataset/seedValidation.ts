@@ -13,6 +13,9 @@ export interface Finding {
   readonly message: string
 }
 
+/** Made once: a schema prepares each type when it is first looked at. */
+const schema = createSchema({ name: 'default', types: schemaTypes })
+
 /** The Studio's code for a field that the schema doesn't have. */
 const UNKNOWN_FIELD = 'object.unknown-field'
 
@@ -53,14 +56,13 @@ function pretendAssetId(seed: Seed, file: string): string {
   return [kind, sha1, ...(kind === 'image' ? ['2000x2000'] : []), file.split('.').at(-1) ?? ''].join('-')
 }
 
-/** The part of a Studio that validation needs. Rules that ask the dataset, such as 'is this address free', ask the seed. */
+/** The part of a Studio that validation needs. Rules that ask the dataset ('is this address free') ask the seed. */
 function seedWorkspace(documents: readonly SeedDocument[]): Workspace {
   const fetch = async (query: string, params: Record<string, unknown> = {}) => {
     const value = await evaluate(parse(query, { params }), { dataset: documents, params })
     return (await value.get()) as unknown
   }
   const client = { fetch, withConfig: () => client } as unknown as SanityClient
-  const schema = createSchema({ name: 'default', types: schemaTypes })
   return { schema, getClient: () => client } as unknown as Workspace
 }
 

@@ -6,7 +6,7 @@ import type { Env } from '../../env.ts'
 import { NoAnswer, reach } from './ask.ts'
 import { broken, unseen, type Finding } from './finding.ts'
 
-/** Those that decide what the site, the Studio, the CMS and the careers service may do with one another, and who finds the site. */
+/** They decide what the site, the Studio, the CMS and the careers service may do together, and who finds the site. */
 const LOOKED_AT = ['Content-Security-Policy', 'X-Frame-Options', 'X-Robots-Tag']
 /** Where Sanity hosts Studios, under headers of its own. */
 const HOSTED_STUDIO = /\.sanity\.studio$/
@@ -29,27 +29,27 @@ async function examineAddress(env: Env, { what, address, setting, built }: Place
   })
   if (response instanceof NoAnswer) {
     return isHere
-      ? [unseen(`${what} at ${response.message}, so its headers could not be looked at: ${HOW}.`)]
-      : [broken(`${what} at ${response.message}: deploy it there, or correct ${setting}.`)]
+      ? unseen(`${what} at ${response.message}, so its headers could not be looked at: ${HOW}.`)
+      : broken(`${what} at ${response.message}: deploy it there, or correct ${setting}.`)
   }
   const { status, headers } = response
   const html = await response.text()
   if (status !== 200) {
-    const text = `${what} at ${address} answers with status ${status}: see that it is deployed at the root of that address.`
-    return [broken(text)]
+    const text = `${what} at ${address} answers with status ${status}: see that it is deployed at the root of that.`
+    return broken(text)
   }
   if (HOSTED_STUDIO.test(new URL(address).hostname)) return []
   if (isHere && !headers.has('content-security-policy')) {
-    return [unseen(`${what} at ${address} is not a built one, so its headers could not be looked at: ${HOW}.`)]
+    return unseen(`${what} at ${address} is not a built one, so its headers could not be looked at: ${HOW}.`)
   }
   const expected = headersFor(parseHeaderRules(built(html)), '/')
   const different = LOOKED_AT.filter((name) => headers.get(name) !== (expected.get(name.toLowerCase()) ?? null))
   if (different.length === 0) return []
-  return [
-    broken(
-      `${what} at ${address} has not the ${different.join(' and ')} of a build with these settings, so it, the other one, the CMS and the careers service may not work together: build it with them, deploy it, and let its host send what its file _headers says.`,
-    ),
-  ]
+  return broken(
+    `${what} at ${address} has not the ${different.join(' and ')} of a build with these settings, so it, the ` +
+      'other one, the CMS and the careers service may not work together: build it with them, deploy it, and let ' +
+      'its host send what its file _headers says.',
+  )
 }
 
 export async function examineAddresses(env: Env): Promise<Finding[]> {

@@ -11,20 +11,18 @@ const PATIENCE_MS = 10_000
 /** Whether the service runs, has what it needs, and lets the site ask. */
 export async function examineCareers(env: Env): Promise<Finding[]> {
   if (env.deskUrl === undefined) {
-    return [
-      broken(
-        `CAREERS_API_URL is not set, so the site would send applications to ${env.careersUrl}: set it to the careers service’s public address.`,
-      ),
-    ]
+    return broken(
+      `CAREERS_API_URL is not set, so the site would send applications to ${env.careersUrl}: set it to the ` +
+        'careers service’s public address.',
+    )
   }
   try {
     const health = await ask(`${env.careersUrl}/healthz`)
     if (health.status !== 200) {
-      return [
-        broken(
-          `The careers service at ${env.careersUrl} answers /healthz with status ${health.status}: see that CAREERS_API_URL names it, and read its log.`,
-        ),
-      ]
+      return broken(
+        `The careers service at ${env.careersUrl} answers /healthz with status ${health.status}: see that ` +
+          'CAREERS_API_URL names it, and read its log.',
+      )
     }
     const [ready, jobs, desk] = await Promise.all([
       ask(`${env.careersUrl}/readyz`),
@@ -34,26 +32,24 @@ export async function examineCareers(env: Env): Promise<Finding[]> {
     return [
       ...(ready.status === 200
         ? []
-        : [broken(`The careers service does not reach what it needs (${silent(ready.json)}): read its log.`)]),
+        : broken(`The careers service does not reach what it needs (${silent(ready.json)}): read its log.`)),
       ...(lets(jobs, env.siteUrl)
         ? []
-        : [
-            broken(
-              `The careers service does not let pages of ${env.siteUrl} ask it: add that origin to its CAREERS_ORIGINS.`,
-            ),
-          ]),
+        : broken(
+            `The careers service does not let pages of ${env.siteUrl} ask it: add that origin to its ` +
+              'CAREERS_ORIGINS.',
+          )),
       ...(lets(desk, env.studioUrl)
         ? []
-        : [
-            broken(
-              `The careers service shows no applications to the Studio at ${env.studioUrl}: set its STUDIO_URL to that.`,
-            ),
-          ]),
+        : broken(
+            `The careers service shows no applications to the Studio at ${env.studioUrl}: set its STUDIO_URL to ` +
+              'that.',
+          )),
     ]
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
     const advice = env.hosted ? 'start it, or correct CAREERS_API_URL' : '`npm start` runs it'
-    return [broken(`The careers service at ${error.message}: ${advice}.`)]
+    return broken(`The careers service at ${error.message}: ${advice}.`)
   }
 }
 
@@ -74,23 +70,20 @@ export async function examineMail(env: Env, settings: Record<string, string | un
   const { CAREERS_SMTP_URL: address = '', CAREERS_MAIL_FROM: from = '', CAREERS_MAIL_TO: to = '' } = settings
   if (address === '') {
     return env.hosted
-      ? [
-          unseen(
-            'CAREERS_SMTP_URL is not set here, so the mail server could not be looked at: run this with the mail settings of the careers service.',
-          ),
-        ]
+      ? unseen(
+          'CAREERS_SMTP_URL is not set here, so the mail server could not be looked at: run this with the mail ' +
+            'settings of the careers service.',
+        )
       : []
   }
   if (!URL.canParse(address) || !/^smtps?:$/.test(new URL(address).protocol)) {
-    return [broken('CAREERS_SMTP_URL is no address like smtp://user:password@mail.example.com:587: correct it.')]
+    return broken('CAREERS_SMTP_URL is no address like smtp://user:password@mail.example.com:587: correct it.')
   }
   const missing = [from === '' ? 'CAREERS_MAIL_FROM' : '', to === '' ? 'CAREERS_MAIL_TO' : ''].filter(Boolean)
   if (missing.length > 0)
-    return [
-      broken(
-        `CAREERS_SMTP_URL is set without ${missing.join(' and ')}, and the careers service does not start: set it.`,
-      ),
-    ]
+    return broken(
+      `CAREERS_SMTP_URL is set without ${missing.join(' and ')}, and the careers service does not start: set it.`,
+    )
   const { protocol, hostname, port } = new URL(address)
   const greeting = await greetingOf(
     hostname,
@@ -98,22 +91,19 @@ export async function examineMail(env: Env, settings: Record<string, string | un
     protocol === 'smtps:',
   )
   if (greeting instanceof Error)
-    return [
-      broken(
-        `The mail server ${hostname} does not answer (${greeting.message}): correct CAREERS_SMTP_URL, or let this machine reach it.`,
-      ),
-    ]
+    return broken(
+      `The mail server ${hostname} does not answer (${greeting.message}): correct CAREERS_SMTP_URL, or let this ` +
+        'machine reach it.',
+    )
   if (!greeting.startsWith('220'))
-    return [
-      broken(
-        `${hostname} does not greet as a mail server (“${greeting.slice(0, 60)}”): correct the host and the port of CAREERS_SMTP_URL.`,
-      ),
-    ]
-  return [
-    note(
-      `The mail server ${hostname} answers; whether it takes the user and the password shows with the first mail (\`npm run careers -- mails\` lists those that wait).`,
-    ),
-  ]
+    return broken(
+      `${hostname} does not greet as a mail server (“${greeting.slice(0, 60)}”): correct the host and the port ` +
+        'of CAREERS_SMTP_URL.',
+    )
+  return note(
+    `The mail server ${hostname} answers; whether it takes the user and the password shows with the first mail ` +
+      `(\`npm run careers -- mails\` lists those that wait).`,
+  )
 }
 
 /** The first line that a mail server says (RFC 5321, 4.2). */

@@ -21,35 +21,37 @@ export async function examineDataset(
     const advice = env.hosted
       ? 'see that SANITY_PROJECT_ID is right and that this machine is online'
       : '`npm start` runs it'
-    return { findings: [broken(`The CMS at ${asVisitor.message}: ${advice}.`)], stop: true }
+    return { findings: broken(`The CMS at ${asVisitor.message}: ${advice}.`), stop: true }
   }
   if (asVisitor.status === 404) {
-    const text = `There is no dataset ${env.dataset} in project ${env.projectId}: make it, or correct SANITY_PROJECT_ID and SANITY_DATASET.`
-    return { findings: [broken(text)], stop: true }
+    const text =
+      `There is no dataset ${env.dataset} in project ${env.projectId}: make it, or correct SANITY_PROJECT_ID and ` +
+      'SANITY_DATASET.'
+    return { findings: broken(text), stop: true }
   }
   if (hasContent(asVisitor.json)) return { findings: [], stop: false }
   const asScript = token === undefined ? undefined : await ask(url.href, { headers: bearer(token) })
   const isPrivate = asVisitor.status === 401 || asVisitor.status === 403 || hasContent(asScript?.json)
   if (isPrivate) {
-    const text = `Dataset ${env.dataset} can be read with a token only, and visitors have none: make it public (\`npx sanity datasets visibility set ${env.dataset} public\`).`
-    return { findings: [broken(text)], stop: false }
+    const text =
+      `Dataset ${env.dataset} can be read with a token only, and visitors have none: make it public (\`npx sanity ` +
+      `datasets visibility set ${env.dataset} public\`).`
+    return { findings: broken(text), stop: false }
   }
   if (asVisitor.status !== 200) {
     return {
-      findings: [
-        broken(
-          `The CMS answers a query with status ${asVisitor.status}: see its state at status.sanity.io, or the lake’s terminal.`,
-        ),
-      ],
+      findings: broken(
+        `The CMS answers a query with status ${asVisitor.status}: see its state at status.sanity.io, or the ` +
+          'lake’s terminal.',
+      ),
       stop: true,
     }
   }
   return {
-    findings: [
-      broken(
-        `Dataset ${env.dataset} has no site settings that visitors can read: \`npm run seed\` puts the first content in.`,
-      ),
-    ],
+    findings: broken(
+      `Dataset ${env.dataset} has no site settings that visitors can read: \`npm run seed\` puts the first ` +
+        'content in.',
+    ),
     stop: false,
   }
 }
@@ -64,7 +66,7 @@ export async function examineContentState(env: Env, token: string | undefined): 
   url.searchParams.set('perspective', 'raw')
   const { json } = await ask(url.href, { headers: bearer(token) })
   const { unfinished, behind } = await readContentState((json as { result?: unknown } | undefined)?.result)
-  return [...(unfinished === undefined ? [] : [broken(unfinished)]), ...behind.map(note)]
+  return [...(unfinished === undefined ? [] : broken(unfinished)), ...behind.flatMap(note)]
 }
 
 /** Whether open tabs are told of changes: the stream that they keep open begins with `welcome` and a position. */
@@ -79,11 +81,10 @@ export async function examineLiveEvents(env: Env): Promise<Finding[]> {
     })
     if (response.status !== 200 || response.body === null) {
       await response.body?.cancel()
-      return [
-        broken(
-          `The Live Content API answers the site with status ${response.status}: ${advice}. Allow ${env.siteUrl} as a CORS origin, and see that the dataset is public.`,
-        ),
-      ]
+      return broken(
+        `The Live Content API answers the site with status ${response.status}: ${advice}. Allow ${env.siteUrl} ` +
+          'as a CORS origin, and see that the dataset is public.',
+      )
     }
     let text = ''
     for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
@@ -92,19 +93,16 @@ export async function examineLiveEvents(env: Env): Promise<Finding[]> {
       const welcome = whole.find((event) => /^event: ?welcome$/m.test(event))
       if (welcome === undefined) continue
       if (/^id: ?\S|"id": ?"[^"]/m.test(welcome)) return []
-      return [
-        broken(
-          `The Live Content API tells no position: ${advice}. Ask Sanity’s support why events of ${env.dataset} have no ids.`,
-        ),
-      ]
+      return broken(
+        `The Live Content API tells no position: ${advice}. Ask Sanity’s support why events of ${env.dataset} ` +
+          'have no ids.',
+      )
     }
-    return [broken(`The Live Content API does not say welcome: ${advice}. Try again, and see status.sanity.io.`)]
+    return broken(`The Live Content API does not say welcome: ${advice}. Try again, and see status.sanity.io.`)
   } catch {
-    return [
-      broken(
-        `The Live Content API does not say welcome within ten seconds: ${advice}. Try again, and see status.sanity.io.`,
-      ),
-    ]
+    return broken(
+      `The Live Content API does not say welcome within ten seconds: ${advice}. Try again, and see status.sanity.io.`,
+    )
   } finally {
     clearTimeout(timer)
     stop.abort()
@@ -112,8 +110,8 @@ export async function examineLiveEvents(env: Env): Promise<Finding[]> {
 }
 
 /**
- * Whether pages of the site and of the Studio may ask the CMS. `/check/cors` is what @sanity/client asks when its stream of
- * events is refused (data/live.ts, checkCorsObservable).
+ * Whether pages of the site and of the Studio may ask the CMS. `/check/cors` is what @sanity/client asks when its
+ * stream of events is refused (data/live.ts, checkCorsObservable).
  */
 export async function examineOrigins(env: Env): Promise<Finding[]> {
   const answers = await Promise.all(
@@ -130,25 +128,21 @@ export async function examineOrigins(env: Env): Promise<Finding[]> {
       ? `\`npx sanity cors add ${origin}${isStudio ? ' --credentials' : ' --no-credentials'}\``
       : 'start the lake with SITE_URL and STUDIO_URL set as they are here'
     if (!known)
-      return [
-        unseen(
-          `The CMS does not say whether ${origin} is one of its CORS origins: look at sanity.io/manage, under API.`,
-        ),
-      ]
-    if (allowed !== true) return [broken(`Pages of ${origin} (${who}) may not ask the CMS: ${add}.`)]
+      return unseen(
+        `The CMS does not say whether ${origin} is one of its CORS origins: look at sanity.io/manage, under API.`,
+      )
+    if (allowed !== true) return broken(`Pages of ${origin} (${who}) may not ask the CMS: ${add}.`)
     if (isStudio && withCredentials !== true) {
-      return [
-        broken(
-          `The Studio at ${origin} may ask the CMS without credentials only, so nobody could sign in: remove the CORS origin, then ${add}.`,
-        ),
-      ]
+      return broken(
+        `The Studio at ${origin} may ask the CMS without credentials only, so nobody could sign in: remove the ` +
+          `CORS origin, then ${add}.`,
+      )
     }
     if (!isStudio && withCredentials === true && env.hosted && env.siteUrl !== env.studioUrl) {
-      return [
-        broken(
-          `Pages of ${origin} may use a visitor’s Sanity session, which the site never needs: remove the CORS origin, then ${add}.`,
-        ),
-      ]
+      return broken(
+        `Pages of ${origin} may use a visitor’s Sanity session, which the site never needs: remove the CORS ` +
+          `origin, then ${add}.`,
+      )
     }
     return []
   })
@@ -164,9 +158,11 @@ export async function examineToken(
 ): Promise<{ findings: Finding[]; token: string | undefined }> {
   if (token === undefined) {
     const text = env.hosted
-      ? 'SANITY_AUTH_TOKEN is not set, so what takes a token could not be looked at (its rights, roles, webhooks, the list of CORS origins): make one at sanity.io/manage.'
-      : 'The lake has left no token in DATA_DIR, so its rights could not be looked at: run this with the settings that the lake was started with.'
-    return { findings: [unseen(text)], token }
+      ? 'SANITY_AUTH_TOKEN is not set, so what takes a token could not be looked at (its rights, roles, webhooks, ' +
+        'the list of CORS origins): make one at sanity.io/manage.'
+      : 'The lake has left no token in DATA_DIR, so its rights could not be looked at: run this with the settings ' +
+        'that the lake was started with.'
+    return { findings: unseen(text), token }
   }
   const { status } = await ask(`${cmsUrl(env)}/data/mutate/${env.dataset}?dryRun=true`, {
     method: 'POST',
@@ -176,15 +172,17 @@ export async function examineToken(
   const where = env.hosted ? 'make a new one at sanity.io/manage, under API, Tokens' : 'start the lake again'
   if (status === 200) return { findings: [], token }
   if (status === 401) {
-    return { findings: [broken(`The token is not valid, or its time is over: ${where}.`)], token: undefined }
+    return { findings: broken(`The token is not valid, or its time is over: ${where}.`), token: undefined }
   }
   const finding =
     status === 403
       ? broken(
-          `The token may not write, so seed, restore and move would fail: ${where}, with the role Editor, or Administrator on the Free plan.`,
+          `The token may not write, so seed, restore and move would fail: ${where}, with the role Editor, or ` +
+            'Administrator on the Free plan.',
         )
       : unseen(
-          `Whether the token may write could not be told (status ${status}): try \`npm run seed\`, which changes nothing that is there.`,
+          `Whether the token may write could not be told (status ${status}): try \`npm run seed\`, which changes ` +
+            'nothing that is there.',
         )
-  return { findings: [finding], token }
+  return { findings: finding, token }
 }

@@ -34,7 +34,7 @@ export async function examine(
 /** What answered a moment ago may answer no more. */
 function silence(error: unknown): Finding[] {
   if (!(error instanceof NoAnswer)) throw error
-  return [broken(`${error.message} any more: try again.`)]
+  return broken(`${error.message} any more: try again.`)
 }
 
 async function examineCms(env: Env, now: Date, links: boolean): Promise<Finding[]> {

@@ -5,6 +5,6 @@ export interface Finding {
   readonly text: string
 }
 
-export const broken = (text: string): Finding => ({ level: 'broken', text })
-export const note = (text: string): Finding => ({ level: 'note', text })
-export const unseen = (text: string): Finding => ({ level: 'unseen', text })
+export const broken = (text: string): Finding[] => [{ level: 'broken', text }]
+export const note = (text: string): Finding[] => [{ level: 'note', text }]
+export const unseen = (text: string): Finding[] => [{ level: 'unseen', text }]

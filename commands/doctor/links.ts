@@ -12,7 +12,7 @@ import { broken, note, unseen, type Finding } from './finding.ts'
 const placesOf = ({ uses }: CheckedLink): string =>
   uses.map(({ id, title, path }) => `${title === '' ? '' : `“${title}” `}(${id}, ${path})`).join(', ')
 
-function findingOf(link: CheckedLink): Finding {
+function findingOf(link: CheckedLink): Finding[] {
   const told = `${link.address} is linked in ${placesOf(link)}. ${link.what}`
   return link.state === 'dead'
     ? broken(`${told} Correct or remove the link in the Studio.`)
@@ -35,16 +35,17 @@ export async function examineLinks(
   const { status, json } = await ask(url.href, { headers: bearer(token) })
   const documents = (json as { result?: StoredDocument[] } | undefined)?.result
   if (status !== 200 || !Array.isArray(documents)) {
-    return [unseen(`The links to other sites could not be read (status ${status}): see what is said of the token.`)]
+    return unseen(`The links to other sites could not be read (status ${status}): see what is said of the token.`)
   }
   const checked = await checkOutsideLinks(findOutsideLinks(documents), env.siteUrl, admit)
   if (isOffline(checked)) {
     const told = 'No outside address could be reached, so this computer may be offline'
-    return [unseen(`${told}: run this again where the internet can be reached.`)]
+    return unseen(`${told}: run this again where the internet can be reached.`)
   }
   const failed = checked.filter(({ state }) => state !== 'answers')
   const answered = note(
-    `Of ${checked.length} addresses of other sites that the content leads to, ${checked.length - failed.length} answer.`,
+    `Of ${checked.length} addresses of other sites that the content leads to, ${checked.length - failed.length} ` +
+      'answer.',
   )
-  return [...failed.map(findingOf), answered]
+  return [...failed.flatMap(findingOf), ...answered]
 }

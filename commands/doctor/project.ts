@@ -1,6 +1,6 @@
 /**
- * What a hosted project is set to. The addresses are those that `sanity cors list`, `sanity hooks list` and `sanity tokens list` ask
- * (@sanity/cli, services/cors.js, hooks.js and tokens.js).
+ * What a hosted project is set to. The addresses are those that `sanity cors list`, `sanity hooks list` and `sanity
+ * tokens list` ask (@sanity/cli, services/cors.js, hooks.js and tokens.js).
  */
 import { evaluate, parse } from 'groq-js'
 import { z } from 'zod'
@@ -30,52 +30,53 @@ const hooks = z.array(
 )
 type Hook = z.infer<typeof hooks>[number]
 
-/** What is at an address, or why it could not be seen. */
-async function look<T>(path: string, token: string, shape: z.ZodType<T>, what: string): Promise<T | Finding> {
+/** What `examine` says of what is at an address, or that it could not be seen. */
+async function look<T>(
+  path: string,
+  token: string,
+  shape: z.ZodType<T>,
+  what: string,
+  examine: (seen: T) => Finding[] | Promise<Finding[]>,
+): Promise<Finding[]> {
   const answer = await ask(`${API}${path}`, { headers: bearer(token) }).catch((error: unknown) => error)
   const { status, json } = answer instanceof Error ? { status: answer.message, json: undefined } : (answer as Answer)
   const parsed = shape.safeParse(json)
-  if (status === 200 && parsed.success) return parsed.data
+  if (status === 200 && parsed.success) return examine(parsed.data)
   const why = status === 401 || status === 403 ? 'the token may not' : `the answer was: ${status}`
   return unseen(
-    `The ${what} could not be looked at (${why}): see them at sanity.io/manage, or use a token with the role Administrator.`,
+    `The ${what} could not be looked at (${why}): see them at sanity.io/manage, or use a token with the role ` +
+      'Administrator.',
   )
 }
 
-const isFinding = (value: unknown): value is Finding => typeof value === 'object' && value !== null && 'level' in value
-
 /** CORS origins, roles, webhooks and tokens of a hosted project. */
 export async function examineProject(env: Env, token: string, now: Date): Promise<Finding[]> {
-  const [cors, role, hook, robot] = await Promise.all([
-    look(`/v2025-08-14/projects/${env.projectId}/cors`, token, origins, 'CORS origins'),
-    look(`/v2025-07-11/access/project/${env.projectId}/roles`, token, roles, 'roles of the plan'),
-    look(`/v2025-08-04/hooks/projects/${env.projectId}`, token, hooks, 'webhooks'),
-    look(`/v2025-07-11/access/project/${env.projectId}/robots`, token, robots, 'ends of tokens'),
+  const id = env.projectId
+  const findings = await Promise.all([
+    look(`/v2025-08-14/projects/${id}/cors`, token, origins, 'CORS origins', (all) => all.flatMap(wildcard)),
+    look(`/v2025-07-11/access/project/${id}/roles`, token, roles, 'roles of the plan', rolesOfPlan),
+    look(`/v2025-08-04/hooks/projects/${id}`, token, hooks, 'webhooks', (all) => examineHooks(env, all)),
+    look(`/v2025-07-11/access/project/${id}/robots`, token, robots, 'ends of tokens', ({ data }) =>
+      data.flatMap((each) => endOfToken(each, now)),
+    ),
   ])
-  return [
-    ...(isFinding(cors) ? [cors] : cors.flatMap(wildcard)),
-    ...(isFinding(role) ? [role] : rolesOfPlan(role.data.map(({ name }) => name))),
-    ...(isFinding(hook) ? [hook] : await examineHooks(env, hook)),
-    ...(isFinding(robot) ? [robot] : robot.data.flatMap((each) => endOfToken(each, now))),
-  ]
+  return findings.flat()
 }
 
 function wildcard({ origin, allowCredentials }: z.infer<typeof origins>[number]): Finding[] {
   if (!allowCredentials || !origin.includes('*')) return []
-  return [
-    broken(
-      `The CORS origin ${origin} allows credentials to pages that anybody may make: remove it, and name each address.`,
-    ),
-  ]
+  return broken(
+    `The CORS origin ${origin} allows credentials to pages that anybody may make: remove it, and name each address.`,
+  )
 }
 
-function rolesOfPlan(names: readonly string[]): Finding[] {
+function rolesOfPlan({ data }: z.infer<typeof roles>): Finding[] {
+  const names = data.map(({ name }) => name)
   if (names.includes('editor')) return []
-  return [
-    note(
-      `The plan has no role Editor (it has ${names.join(', ')}), so who writes is an administrator and may change everything: see docs/deploy.md, Plans.`,
-    ),
-  ]
+  return note(
+    `The plan has no role Editor (it has ${names.join(', ')}), so who writes is an administrator and may change ` +
+      'everything: see docs/deploy.md, Plans.',
+  )
 }
 
 function endOfToken(
@@ -86,13 +87,12 @@ function endOfToken(
   const days = Math.floor((Date.parse(expiresAt) - now.getTime()) / DAY_MS)
   const day = expiresAt.slice(0, 10)
   if (days < 0)
-    return [
-      broken(
-        `The token “${label}” has ended on ${day}: make a new one at sanity.io/manage, and put it where the old one was.`,
-      ),
-    ]
+    return broken(
+      `The token “${label}” has ended on ${day}: make a new one at sanity.io/manage, and put it where the old ` +
+        'one was.',
+    )
   if (days <= TOKEN_WARNING_DAYS)
-    return [broken(`The token “${label}” ends on ${day}, in ${days} days: make a new one at sanity.io/manage before.`)]
+    return broken(`The token “${label}” ends on ${day}, in ${days} days: make a new one at sanity.io/manage before.`)
   return []
 }
 
@@ -101,11 +101,10 @@ async function examineHooks(env: Env, all: readonly Hook[]): Promise<Finding[]> 
   const running = ours.filter(({ isDisabled, isDisabledByUser }) => !isDisabled && !isDisabledByUser)
   if (running.length === 0) {
     const off = ours.length > 0 ? `, the one that there is (“${ours[0]?.name}”) is switched off` : ''
-    return [
-      broken(
-        `No webhook asks for a new build when staff publish${off}: add one as docs/deploy.md says, with the filter ${webhookFilter}`,
-      ),
-    ]
+    return broken(
+      `No webhook asks for a new build when staff publish${off}: add one as docs/deploy.md says, with the ` +
+        `filter ${webhookFilter}`,
+    )
   }
   const findings = await Promise.all(running.map(examineHook))
   // One that is right is enough; others may be for something else.
@@ -117,23 +116,21 @@ async function examineHook({ name, rule, includeDrafts }: Hook): Promise<Finding
   const types = await typesMissed(rule?.filter ?? '')
   return [
     ...(includeDrafts
-      ? [
-          broken(
-            `The webhook “${name}” builds the site with every keystroke: switch “Trigger webhook when drafts are modified” off.`,
-          ),
-        ]
+      ? broken(
+          `The webhook “${name}” builds the site with every keystroke: switch “Trigger webhook when drafts are ` +
+            'modified” off.',
+        )
       : []),
     ...(missing.length > 0
-      ? [broken(`The webhook “${name}” does not follow ${missing.join(' and ')}: switch it on there.`)]
+      ? broken(`The webhook “${name}” does not follow ${missing.join(' and ')}: switch it on there.`)
       : []),
     ...(types === undefined
-      ? [unseen(`The filter of the webhook “${name}” could not be read here: compare it with ${webhookFilter}`)]
+      ? unseen(`The filter of the webhook “${name}” could not be read here: compare it with ${webhookFilter}`)
       : types.length > 0
-        ? [
-            broken(
-              `The webhook “${name}” leaves ${types.join(', ')} out, so pages would stay old: set its filter to ${webhookFilter}`,
-            ),
-          ]
+        ? broken(
+            `The webhook “${name}” leaves ${types.join(', ')} out, so pages would stay old: set its filter to ` +
+              webhookFilter,
+          )
         : []),
   ]
 }

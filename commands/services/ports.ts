@@ -29,7 +29,8 @@ export async function takenPorts(wanted: readonly PortWanted[]): Promise<string[
   for (const { port, service, variable } of wanted) {
     if (await isFree(port)) continue
     lines.push(
-      `Port ${port} is taken, so ${service} can't start. Stop what uses it, or set ${variable} to another port (in .env or before the command).`,
+      `Port ${port} is taken, so ${service} can't start. Stop what uses it, or set ${variable} to another port ` +
+        '(in .env or before the command).',
     )
   }
   return lines

@@ -84,6 +84,9 @@ export function whyNotWritable(root: string): string | undefined {
     accessSync(path.join(root, 'node_modules'), constants.W_OK)
     return undefined
   } catch {
-    return `${root} can only be read, and Vite keeps files of its own in its node_modules: make it writable for this user, or use a copy.`
+    return (
+      `${root} can only be read, and Vite keeps files of its own in its node_modules: make it writable for this ` +
+      'user, or use a copy.'
+    )
   }
 }

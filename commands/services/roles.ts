@@ -4,9 +4,9 @@ const readEverything: Grant = { filter: EVERYTHING, permissions: ['read', 'histo
 const write = (filter: string): Grant => ({ filter, permissions: ['create', 'update', 'editHistory'] })
 
 /**
- * Who may change what in the local lake, besides administrators. Editors change everything but the settings that every page
- * shares; recruiters change openings and the lists that these choose from. Releases are for both, with the documents that
- * they may change.
+ * Who may change what in the local lake, besides administrators. Editors change everything but the settings that every
+ * page shares; recruiters change openings and the lists that these choose from. Releases are for both, with the
+ * documents that they may change.
  */
 export const roles: RoleGrants = {
   editor: [readEverything, write('!(_type in ["siteSettings", "retention"])')],

@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { addressModule } from './addresses.ts'
+import { extractSchema } from '@sanity/schema/_internal'
+import { createSchema } from 'sanity'
+import { addressGroq } from '../../schemas/addresses.ts'
+import { schemaTypes } from '../../schemas/schemaTypes.ts'
 import { unmarkedFieldsModule } from './unmarkedFields.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -11,38 +14,46 @@ const run = promisify(execFile)
 /** Where the generated files of the repository are. */
 export const generatedFiles = {
   schema: path.join(root, 'studio/schema.json'),
-  address: path.join(root, 'web/content/queries/address.gen.ts'),
   types: path.join(root, 'web/content/types.gen.ts'),
+  address: path.join(root, 'web/content/queries/address.gen.ts'),
   unmarkedFields: path.join(root, 'web/content/preview/unmarkedFields.gen.ts'),
 }
 
+/** The module that tells the site, which does not import the schemas, where documents are. */
+const ADDRESS_MODULE = [
+  '/** Written by `npm run typegen` from schemas/addresses.ts: the address of a document, inside its projection. */',
+  `export const addressGroq = \`${addressGroq}\` as const`,
+  '',
+].join('\n')
+
 /**
- * Runs Sanity's own tools: the schemas become schema.json, and schema.json with the GROQ queries of
- * web/content becomes TypeScript; before them, what the queries ask for as an address, and after them, which fields code
+ * The schemas become schema.json, as `sanity schema extract` writes it, which first would run the whole Studio;
+ * schema.json with the GROQ queries of web/content becomes TypeScript; with them, addresses and which fields code
  * reads. Needs no network and no account.
  * @param folder writes the files there instead of to their places in the repository
- * @throws Error with what the tools said
+ * @throws Error with what Sanity's tool said
  */
 export async function generateTypes(folder?: string): Promise<void> {
-  const write = (file: string, text: string) => writeFile(folder ? path.join(folder, path.basename(file)) : file, text)
-  await write(generatedFiles.address, addressModule())
+  const placeOf = (file: string) => (folder === undefined ? file : path.join(folder, path.basename(file)))
+  const schema = createSchema({ name: 'default', types: schemaTypes })
+  const extracted = extractSchema(schema, { enforceRequiredFields: true })
+  await writeFile(placeOf(generatedFiles.schema), `${JSON.stringify(extracted, null, 2)}\n`)
+
+  // The queries have it in them.
+  await writeFile(placeOf(generatedFiles.address), ADDRESS_MODULE)
+
   const env = {
     ...process.env,
     DO_NOT_TRACK: '1',
     NO_UPDATE_NOTIFIER: '1',
     NO_COLOR: '1',
-    // The tools take relative paths only.
+    // The tool takes relative paths only.
     ...(folder === undefined ? {} : { TYPEGEN_DIR: path.relative(root, folder) }),
   }
-  for (const command of [
-    ['schema', 'extract', '--force'],
-    ['typegen', 'generate'],
-  ]) {
-    const sanity = path.join(root, 'node_modules/sanity/bin/sanity')
-    await run(process.execPath, [sanity, ...command], { cwd: root, env }).catch((error: unknown) => {
-      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-      throw new Error(`“sanity ${command.join(' ')}” failed:\n${stdout}${stderr}`.trimEnd(), { cause: error })
-    })
-  }
-  await write(generatedFiles.unmarkedFields, unmarkedFieldsModule())
+  const sanity = path.join(root, 'node_modules/sanity/bin/sanity')
+  await run(process.execPath, [sanity, 'typegen', 'generate'], { cwd: root, env }).catch((error: unknown) => {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    throw new Error(`“sanity typegen generate” failed:\n${stdout}${stderr}`.trimEnd(), { cause: error })
+  })
+  await writeFile(placeOf(generatedFiles.unmarkedFields), unmarkedFieldsModule(schema))
 }

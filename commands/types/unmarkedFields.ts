@@ -1,5 +1,5 @@
-import { createSchema, type SchemaType } from 'sanity'
-import { documentTypes, schemaTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
+import type { Schema, SchemaType } from 'sanity'
+import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
 
 const READ_BY_CODE: ReadonlySet<string> = new Set(['slug', 'url', 'email', 'date', 'datetime'])
 
@@ -20,22 +20,16 @@ function unmarkedBelow(type: SchemaType, path: string): string[] {
 }
 
 /**
- * The fields whose values code reads, so that Presentation must not put an invisible mark into them, nor into what is below
- * them: 'siteSettings.socialLinks.network' is the type of the document, then the names of the fields, without keys of lists.
+ * The module that tells the site, which does not import the schemas, whose values code reads, so that Presentation must
+ * not put an invisible mark into them, nor into what is below: 'siteSettings.socialLinks.network' is the type of the
+ * document, then the names of the fields, without keys of lists.
  */
-function unmarkedFields(): string[] {
-  const schema = createSchema({ name: 'default', types: schemaTypes })
+export function unmarkedFieldsModule(schema: Schema): string {
   const documents = [...singletonTypes, ...documentTypes].flatMap(({ name }) => schema.get(name) ?? [])
-  return [...new Set(documents.flatMap((type) => unmarkedBelow(type, type.name)))].sort()
-}
-
-/** The module that tells the site, which does not import the schemas. */
-export function unmarkedFieldsModule(): string {
-  return [
-    '/** Written by `npm run typegen` from the schemas: fields that code reads, which markSources.ts leaves as they are. */',
-    'export const unmarkedFields: ReadonlySet<string> = new Set([',
-    ...unmarkedFields().map((path) => `  '${path}',`),
-    '])',
-    '',
-  ].join('\n')
+  const paths = new Set(documents.flatMap((type) => unmarkedBelow(type, type.name)))
+  const header =
+    '/** Written by `npm run typegen` from the schemas: fields that code reads, which markSources.ts leaves as ' +
+    'they are. */'
+  const lines = [...paths].sort().map((path) => `  '${path}',`)
+  return [header, 'export const unmarkedFields: ReadonlySet<string> = new Set([', ...lines, '])', ''].join('\n')
 }

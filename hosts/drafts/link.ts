@@ -17,7 +17,7 @@ export type Link =
   | { state: 'valid'; path: string; expiresAt: Date }
   | { state: 'expired'; expiresAt: Date }
   | { state: 'revoked' }
-  /** There is no such link, it has another secret, or none may be valid for so long: which of them is not for the asker to know. */
+  /** No such link, another secret, or a validity that none may have: which of them is not for the asker to know. */
   | { state: 'unknown' }
 
 const UNKNOWN: Link = { state: 'unknown' }

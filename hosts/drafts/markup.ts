@@ -22,7 +22,8 @@ export function barMarkup(expiresAt: Date, leaveAddress: string): string {
 /** Rules of the service's own pages: they stand alone, because the site's style sheets may be what is missing. */
 export const MESSAGE_CSS = `
 :root { color-scheme: light dark; font: 1.0625rem/1.6 system-ui, sans-serif }
-body { margin: 0; padding: 12vh 1.5rem 3rem; background: light-dark(#fbfaf7, #14202e); color: light-dark(#17212d, #f1efe9) }
+body { margin: 0; padding: 12vh 1.5rem 3rem; background: light-dark(#fbfaf7, #14202e);
+  color: light-dark(#17212d, #f1efe9) }
 main { max-width: 34rem; margin: 0 auto }
 h1 { font-size: 1.75rem; line-height: 1.25 }
 a { color: light-dark(#0b4f92, #9fd0ff) }

@@ -52,14 +52,16 @@ const html = (status: number, body: string, headers: readonly (readonly [string,
   answer(status, body, [...headers, ['content-type', 'text/html; charset=utf-8']])
 
 async function say(message: Message, headers: readonly (readonly [string, string])[] = []): Promise<Response> {
-  const policy = `default-src 'none'; style-src '${await hashOf(MESSAGE_CSS)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  const policy =
+    `default-src 'none'; style-src '${await hashOf(MESSAGE_CSS)}'; base-uri 'none'; form-action 'none'; ` +
+    `frame-ancestors 'none'`
   return html(message.status, messageMarkup(message), [...headers, ['content-security-policy', policy]])
 }
 
 const goTo = (location: string, headers: readonly (readonly [string, string])[] = []) =>
   answer(303, null, [['location', location], ...headers])
 
-/** The value for `Set-Cookie`. Without a secret it takes the cookie away. @param secure whether visitors come over TLS */
+/** The value for `Set-Cookie`. Without a secret it takes the cookie away. @param secure visitors come over TLS */
 function cookieOf(secure: boolean, basename: string, secret: string | undefined): string {
   const parts = [`${COOKIE}=${secret ?? ''}`, `Path=${basename}`, 'HttpOnly', 'SameSite=Lax']
   if (secure) parts.push('Secure')
@@ -82,9 +84,9 @@ function decoded(path: string): string | undefined {
 }
 
 /**
- * Makes the service that shows drafts to somebody without an account. It runs the queries of the one page that a link names, with
- * rights of its own, and of no other: what a request says chooses the link and nothing else. To the Studio it says besides which links
- * to other sites are dead.
+ * Makes the service that shows drafts to somebody without an account. It runs the queries of the one page that a link
+ * names, with rights of its own, and of no other: what a request says chooses the link and nothing else. To the Studio
+ * it says besides which links to other sites are dead.
  */
 export function createPreviewService({
   content,

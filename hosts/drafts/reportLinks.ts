@@ -6,8 +6,8 @@ import type { DraftContent } from '../../web/content/draftContent.ts'
 
 /**
  * How many addresses one request takes. Cloudflare's Free plan lets a request of ours make 50
- * (https://developers.cloudflare.com/workers/platform/limits/#subrequests): each address may take MOST_REQUESTS, and the content two.
- * Where all are silent it ends after two rounds of what `askAddress` and `checkOutsideLinks` grant.
+ * (https://developers.cloudflare.com/workers/platform/limits/#subrequests): each address may take MOST_REQUESTS, and
+ * the content two. Where all are silent it ends after two rounds of what `askAddress` and `checkOutsideLinks` grant.
  */
 export const ADDRESSES_AT_ONCE = 8
 
@@ -22,8 +22,8 @@ export interface ReportAnswer {
 }
 
 /**
- * Says which links to other sites are dead, to whoever proves to work in the Studio. What is asked are the addresses in the content, a
- * few of them: a request only says after which of them to go on.
+ * Says which links to other sites are dead, to whoever proves to work in the Studio. What is asked are the addresses in
+ * the content, a few of them: a request only says after which of them to go on.
  * @param siteUrl the site that the others are told of
  */
 export async function reportLinks(

@@ -2,15 +2,15 @@
 export interface SiteFiles {
   /** @throws Error when the host does not give it */
   readText: (path: string) => Promise<string>
-  /** A list of copies; undefined while the host does not give one: uploads then come from the CMS, which has the same ones. */
+  /** A list of copies; undefined while the host does not give one: uploads then come from the CMS. */
   readList: (path: string) => Promise<object | undefined>
 }
 
 /**
  * Opens the files of the built site.
  *
- * What is kept is what has arrived, and never a promise: on Cloudflare one that belongs to a request that was given up never settles
- * ("hanging" promises: https://developers.cloudflare.com/workers/observability/errors/).
+ * What is kept is what has arrived, and never a promise: on Cloudflare one that belongs to a request that was given up
+ * never settles ("hanging" promises: https://developers.cloudflare.com/workers/observability/errors/).
  * @param readAsset reads a file by its path
  */
 export function openSiteFiles(readAsset: (path: string) => Promise<Response>): SiteFiles {

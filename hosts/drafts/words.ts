@@ -35,7 +35,9 @@ export const messages = {
   unknown: {
     status: 404,
     title: 'This link does not work',
-    text: 'Open the whole link that you were sent once more, in this browser: it may have been cut. If that does not help, ask whoever sent it for a new one.',
+    text:
+      'Open the whole link that you were sent once more, in this browser: it may have been cut. If that does not ' +
+      'help, ask whoever sent it for a new one.',
   },
   noPage: {
     status: 404,
@@ -45,7 +47,9 @@ export const messages = {
   unfinished: {
     status: 500,
     title: 'This draft can’t be shown yet',
-    text: 'Something on it is unfinished. Tell whoever sent you the link: the tool Health in the Studio says what is missing.',
+    text:
+      'Something on it is unfinished. Tell whoever sent you the link: the tool Health in the Studio says what is ' +
+      'missing.',
   },
   unavailable: {
     status: 503,

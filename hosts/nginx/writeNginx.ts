@@ -25,9 +25,7 @@ async function copyAll(files: readonly [address: string, file: SiteFile][], fold
   await Promise.all(files.map(([address, file]) => copy(file, path.join(folder, address))))
 }
 
-/**
- * Of two spellings of a page the first, which is the one with capitals: nginx compares addresses without regard to case.
- */
+/** Of two spellings of a page the first, which has capitals: nginx compares addresses without regard to case. */
 function oncePerPage(files: readonly [address: string, file: SiteFile][]): [address: string, file: SiteFile][] {
   const sorted = files.toSorted(([a], [b]) => (a < b ? -1 : 1))
   return [...new Map(sorted.toReversed().map((entry) => [entry[0].toLowerCase(), entry])).values()]

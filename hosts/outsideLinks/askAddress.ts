@@ -4,7 +4,9 @@ import { hasCode, HOST_UNKNOWN, UNREACHABLE, type Verdict } from './verdict.ts'
 /** How long an address may take, with all that it leads on to. */
 const PATIENCE_MS = 5000
 
-/** How often one address is asked, redirects and second tries included: Cloudflare's Free plan ends a request of ours after 50. */
+/**
+ * How often one address is asked, with redirects and second tries: Cloudflare's Free plan grants a request of ours 50.
+ */
 export const MOST_REQUESTS = 5
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
@@ -18,15 +20,18 @@ function verdictOf(status: number): Verdict {
   if (status < 400) return ANSWERS
   if (GONE.has(status)) return dead(`There is no such page there any more (${status}).`)
   if (status === 429) return unclear('It was asked too often by others (429).')
-  // A server that Cloudflare can't ask answers with 520 to 530, too, and is not sure enough to be away to call its page dead.
+  // 520 to 530, too: a server that Cloudflare can't ask is not sure enough to be away to call its page dead.
   if (status >= 500) return unclear(`Its server has a fault at the moment (${status}).`)
   return unclear(`It does not let programs in (${status}).`)
 }
 
-/** Certificates that no browser takes. Of others a browser may find what is missing, and a proxy may have put its own in between. */
+/** Certificates that no browser takes. For others it may find what is missing, and a proxy may have put its own. */
 const BAD_CERTIFICATE = /^(?:CERT_HAS_EXPIRED|ERR_TLS_CERT_ALTNAME_INVALID|DEPTH_ZERO_SELF_SIGNED_CERT)$/
 
-/** What Node.js calls a failure: https://nodejs.org/api/errors.html, https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+/**
+ * What Node.js calls a failure: https://nodejs.org/api/errors.html,
+ * https://nodejs.org/api/tls.html#x509-certificate-error-codes
+ */
 function failureOf(error: unknown): Verdict {
   const failed = (code: RegExp) => hasCode(error, code)
   if (failed(/^ENOTFOUND$/)) return HOST_UNKNOWN

@@ -16,7 +16,7 @@ export interface OutsideLink {
   readonly uses: readonly LinkUse[]
 }
 
-/** All that may have links: what Sanity itself keeps in a dataset has none. With the perspective `drafts`, as staff see it. */
+/** All that may have links: what Sanity itself keeps has none. With the perspective `drafts`, as staff see it. */
 export const documentsGroq =
   '*[!string::startsWith(_type, "sanity.") && !string::startsWith(_type, "system.") && _type != "previewLink"]'
 
@@ -27,7 +27,7 @@ type Node = Readonly<Record<string, unknown>>
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Where a link leads that no page is chosen for: schemas/objects/linkFields.ts, and schemas/documents/redirect.ts, which calls it `to`. */
+/** Where a link leads that no page is chosen for (schemas/objects/linkFields.ts); a redirect calls it `to`. */
 function addressIn(node: Node): [field: string, address: string] | undefined {
   const field = node['_type'] === 'redirect' ? 'to' : 'href'
   const address = node[field]

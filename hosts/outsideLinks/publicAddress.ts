@@ -30,8 +30,9 @@ function isPublic(text: string): boolean {
 }
 
 /**
- * What Node.js looks names up with. Cloudflare has no such thing (https://developers.cloudflare.com/workers/runtime-apis/nodejs/dns/
- * leaves `lookup` out), nor a network of its own into which a name could lead: there, and nowhere else, it is null.
+ * What Node.js looks names up with. Cloudflare has no such thing
+ * (https://developers.cloudflare.com/workers/runtime-apis/nodejs/dns/ leaves `lookup` out), nor a network of its own
+ * into which a name could lead: there, and nowhere else, it is null.
  */
 export function systemResolve(): Resolve | null {
   if (globalThis.navigator?.userAgent === 'Cloudflare-Workers') return null
@@ -44,9 +45,9 @@ export function systemResolve(): Resolve | null {
 }
 
 /**
- * Admits addresses of the public internet only, and only with TLS at its usual port. What a name leads to is looked up once more by
- * who asks it then: a name server that answers otherwise a moment later is stopped only where what is in the private network has no
- * certificate for that name, and whoever asked learns no more than whether it answered.
+ * Admits addresses of the public internet only, and only with TLS at its usual port. What a name leads to is looked up
+ * once more by who asks it then: a name server that answers otherwise a moment later is stopped only where what is in
+ * the private network has no certificate for that name, and whoever asked learns no more than whether it answered.
  * @param resolve null where names can't be looked up; what is written decides then
  */
 export function admitPublic(resolve: Resolve | null = systemResolve()): Admit {

@@ -12,7 +12,7 @@ export interface Verdict {
 
 export const HOST_UNKNOWN: Verdict = { state: 'dead', what: NO_HOST, isSilent: false }
 
-/** What Node.js says when no network, or no name server, is within reach: https://nodejs.org/api/errors.html#common-system-errors */
+/** No network, or no name server, is within reach: https://nodejs.org/api/errors.html#common-system-errors */
 export const UNREACHABLE = /^(?:EAI_AGAIN|ENETUNREACH|EHOSTUNREACH)$/
 
 /** Whether an error, or what caused it, has such a code. */

@@ -6,7 +6,7 @@ import type { SiteFile } from './siteFiles.ts'
 /** Below this many bytes compression costs more than it saves. */
 const WORTHWHILE_BYTES = 256
 
-/** Above this many bytes the strongest compression takes seconds. Of the site itself no file is as large; the Studio's are. */
+/** Above this many bytes the strongest compression takes seconds. Only files of the Studio are as large. */
 const LARGE_BYTES = 256 * 1024
 const STRONGEST = 11
 const QUICK = 5
@@ -46,7 +46,7 @@ function choose(header: string): Encoding | undefined {
   return (['br', 'gzip'] as const).find((encoding) => admitted.has(encoding))
 }
 
-/** Compresses each file once per encoding, as strongly as a host would that compresses before it serves; large ones quickly. */
+/** Compresses each file once per encoding, as strongly as a host that does so beforehand; large ones quickly. */
 export class Compressor {
   #done = new Map<string, Promise<Buffer>>()
 

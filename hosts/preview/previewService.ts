@@ -1,16 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type * as SitePreview from '../drafts/sitePreview.ts'
 import type { WebHandler } from './answerAs.ts'
-
-/** What `npm run build` writes beside the site: hosts/drafts/sitePreview.ts. */
-interface BuiltPreview {
-  createSitePreview: (settings: {
-    token: string
-    readAsset: (path: string) => Promise<Response>
-    contentUrl?: string | undefined
-  }) => WebHandler
-}
 
 export interface PreviewServiceOptions {
   /** Absolute path of the built service. */
@@ -25,12 +17,12 @@ export interface PreviewServiceOptions {
 
 /**
  * Makes the built preview service ready to answer on this machine.
- * @returns undefined without a token, which `/preview/` then leads nowhere, or for a site that was built without the service
+ * @returns undefined without a token, which `/preview/` then leads nowhere, or for a site built without it
  */
 export async function startPreviewService(options: PreviewServiceOptions): Promise<WebHandler | undefined> {
   const { folder, token, siteUrl, contentUrl } = options
   const file = path.join(folder, 'sitePreview.mjs')
   if (token === undefined || !existsSync(file)) return undefined
-  const { createSitePreview } = (await import(pathToFileURL(file).href)) as BuiltPreview
+  const { createSitePreview } = (await import(pathToFileURL(file).href)) as typeof SitePreview
   return createSitePreview({ token, contentUrl, readAsset: (asset) => fetch(new URL(asset, siteUrl)) })
 }

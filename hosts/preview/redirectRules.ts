@@ -24,7 +24,8 @@ export function parseRedirectRules(text: string): { rules: RedirectRule[]; probl
     const from = decodePath(path)
     if (from === undefined || to === undefined) {
       problems.push(
-        `_redirects, line ${index + 1}, is left out: expected “/old /new 301” or 302, found ${JSON.stringify(line.trim())}.`,
+        `_redirects, line ${index + 1}, is left out: expected “/old /new 301” or 302, found ` +
+          `${JSON.stringify(line.trim())}.`,
       )
     } else rules.push({ from, to, status: status === '302' ? 302 : 301 })
   }

@@ -17,7 +17,7 @@ export interface StaticServerOptions {
   port: number
   /** A file in the `_headers` format of static hosts; by default `_headers` in the root, if there is one. */
   headersFile?: string
-  /** Answers addresses that lead to no file, and do not look like one, with index.html, as an application with its own router needs. */
+  /** Answers addresses that are no file's with index.html, as an application with its own router needs. */
   singlePage?: boolean
   /** Answers what is below `/preview/`, in the place of files. */
   previewService?: WebHandler | undefined
@@ -40,7 +40,7 @@ function withSearch(to: string, search: string): string {
   return `${path}?${search}${hash === undefined ? '' : `#${hash}`}`
 }
 
-/** Reads one byte range; undefined for none, or for a form that may be ignored; 'invalid' when it lies outside the file. */
+/** Reads one byte range; undefined for none, or a form that may be ignored; 'invalid' when it lies outside the file. */
 function readRange(header: string | undefined, size: number): Range | 'invalid' | undefined {
   const parts = header && /^bytes=(\d*)-(\d*)$/.exec(header)
   if (!parts || (!parts[1] && !parts[2])) return undefined

@@ -29,7 +29,7 @@ interface Block {
   readonly group: (typeof blockGroups)[number]['name']
 }
 
-/** The blocks that a general page is built of, in the order of that menu: the schema and the menu are made from this list. */
+/** The blocks that a page is built of, in the order of that menu: the schema and the menu are made from this list. */
 export const blocks = [
   { type: textBlock, group: 'words' },
   { type: cardsBlock, group: 'lead' },

@@ -68,7 +68,8 @@ export const job = defineType({
       type: 'job',
       // Recruiters can't add redirects.
       description:
-        'The last part of the address, for example cloud-engineer. Keep it once the opening is published: what links to it would lead nowhere.',
+        'The last part of the address, for example cloud-engineer. Keep it once the opening is published: what ' +
+        'links to it would lead nowhere.',
       group: 'job',
     }),
     defineField({

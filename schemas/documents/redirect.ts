@@ -25,7 +25,8 @@ function linkOf(parent: unknown): LinkValue {
 function otherRedirects({ document, getClient }: ValidationContext): Promise<Redirect[]> {
   const id = document ? getPublishedId(document._id) : ''
   return getClient({ apiVersion: API_VERSION }).fetch<Redirect[]>(
-    `*[_type == "redirect" && !sanity::versionOf($id)]{from, "to": coalesce(target->{"address": ${addressGroq}}.address, to)}[defined(lower(from)) && defined(lower(to))]`,
+    '*[_type == "redirect" && !sanity::versionOf($id)]{from, "to": coalesce(target->{"address": ' +
+      `${addressGroq}}.address, to)}[defined(lower(from)) && defined(lower(to))]`,
     { id },
     { perspective: 'raw', tag: 'redirect.others' },
   )
@@ -64,7 +65,8 @@ async function targetVerdict(target: unknown, context: ValidationContext): Promi
   if ((target as { _ref?: string } | undefined)?._ref === undefined) return true
   return (
     (await targetAddress(target, context)) !== null ||
-    'This page is not on the site: until it is published, this redirect sends nobody there. Choose another page, or delete the redirect.'
+    'This page is not on the site: until it is published, this redirect sends nobody there. Choose another page, ' +
+      'or delete the redirect.'
   )
 }
 

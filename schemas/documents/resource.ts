@@ -26,7 +26,8 @@ export const resource = defineType({
       name: 'file',
       title: 'File',
       description:
-        'A PDF or an Excel workbook (.xlsx). With one, visitors download the resource, under the name that the file has on your computer, and see its size. Without one, the site says how to ask for it.',
+        'A PDF or an Excel workbook (.xlsx). With one, visitors download the resource, under the name that the ' +
+        'file has on your computer, and see its size. Without one, the site says how to ask for it.',
       type: 'file',
       options: { accept: '.pdf,.xlsx' },
       hidden: ({ document }) => document?.['type'] === 'Video',

@@ -52,7 +52,8 @@ export const successStory = defineType({
       name: 'body',
       title: 'The whole story',
       description:
-        'Shown by the block “A story in full”: its parts, each below a small heading. May stay empty; then only the card is shown.',
+        'Shown by the block “A story in full”: its parts, each below a small heading. May stay empty; then only ' +
+        'the card is shown.',
       type: 'richText',
     }),
     section(
@@ -60,7 +61,8 @@ export const successStory = defineType({
         name: 'comparison',
         title: 'Before and after',
         description:
-          'Two drawings of the same place in the same size, shown side by side in the whole story. May stay empty; then the story is told in words.',
+          'Two drawings of the same place in the same size, shown side by side in the whole story. May stay ' +
+          'empty; then the story is told in words.',
         optional: true,
       },
       [

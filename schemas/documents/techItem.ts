@@ -17,7 +17,8 @@ export const techItem = defineType({
       name: 'icon',
       title: 'Logo',
       description:
-        'A small square picture, best as SVG with nothing behind it: dark screens show its shape in one pale colour. Without a logo, the colour below is shown.',
+        'A small square picture, best as SVG with nothing behind it: dark screens show its shape in one pale ' +
+        'colour. Without a logo, the colour below is shown.',
       type: 'picture',
     }),
     defineField({

@@ -1,6 +1,6 @@
 import { defineType } from 'sanity'
 
-/** The inhabited countries and territories of ISO 3166-1 by their English names, which search engines read in a JobPosting. */
+/** The inhabited countries of ISO 3166-1 by their English names, which search engines read in a JobPosting. */
 export const countries = `
   Afghanistan|Åland Islands|Albania|Algeria|American Samoa|Andorra|Angola|Anguilla|Antigua and Barbuda|Argentina|
   Armenia|Aruba|Australia|Austria|Azerbaijan|Bahamas|Bahrain|Bangladesh|Barbados|Belarus|Belgium|Belize|Benin|

@@ -20,7 +20,9 @@ export const heroSlide = defineType({
       name: 'arch',
       title: 'Raise the arch over the picture',
       description:
-        'Only for the drawing of the riverfront, which leaves room for it. When visitors open the page, a chain hangs over the picture, is turned over to be the arch, and becomes a stair. It takes two seconds and happens once; then the arch stands.',
+        'Only for the drawing of the riverfront, which leaves room for it. When visitors open the page, a chain ' +
+        'hangs over the picture, is turned over to be the arch, and becomes a stair. It takes two seconds and ' +
+        'happens once; then the arch stands.',
       type: 'boolean',
       initialValue: false,
     }),

@@ -26,7 +26,8 @@ export const seo = defineType({
       name: 'image',
       title: 'Picture for shared links',
       description:
-        'Shown when someone shares this page. At least 1200 × 630 pixels, not SVG. Left empty, one is drawn with the heading of the page.',
+        'Shown when someone shares this page. At least 1200 × 630 pixels, not SVG. Left empty, one is drawn with ' +
+        'the heading of the page.',
       type: 'picture',
       validation: (rule) => pictureSizeRule(rule, { width: 1200, height: 630, raster: true }),
     }),

@@ -10,6 +10,7 @@ import {
   pageSection,
   requiredField,
   requiredText,
+  screenPreview,
   seoField,
 } from '../sharedFields.ts'
 
@@ -56,8 +57,5 @@ export const about = defineType({
     callToActionField('Fill in the invitation at the end of the page.', 'Its button leads to /Contact#contactForm.'),
     seoField,
   ],
-  preview: {
-    select: { media: 'hero.picture' },
-    prepare: ({ media }) => ({ title: 'About', subtitle: '/About', media }),
-  },
+  preview: screenPreview('about', 'hero.picture'),
 })

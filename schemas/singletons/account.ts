@@ -1,6 +1,13 @@
 import { UserIcon } from '@sanity/icons/User'
 import { defineField, defineType } from 'sanity'
-import { pictureField, requiredField, requiredString, section, seoOfScreenField } from '../sharedFields.ts'
+import {
+  pictureField,
+  requiredField,
+  requiredString,
+  screenPreview,
+  section,
+  seoOfScreenField,
+} from '../sharedFields.ts'
 
 const titleAndSubtitle = [
   requiredString('title', 'Title', 'Write the title.'),
@@ -40,5 +47,5 @@ export const account = defineType({
       description: 'Beside “I agree to the Terms and Conditions”.',
     }),
   ],
-  preview: { select: { media: 'picture' }, prepare: ({ media }) => ({ title: 'Accounts', subtitle: '/Login', media }) },
+  preview: screenPreview('account', 'picture'),
 })

@@ -172,7 +172,8 @@ export const careers = defineType({
           name: 'receipt',
           title: 'Mail to the applicant',
           description:
-            'Sent at once to everyone who applies. Write {name} where their name belongs. The job and a reference are added.',
+            'Sent at once to everyone who applies. Write {name} where their name belongs. The job and a reference ' +
+            'are added.',
           fills: ['name'],
           missing: 'Write what the applicant reads.',
         }),
@@ -180,7 +181,8 @@ export const careers = defineType({
           name: 'notice',
           title: 'Mail to recruiters',
           description:
-            'Sent for each application, with the job and a reference, but nothing about the person. Write {link} for its link.',
+            'Sent for each application, with the job and a reference, but nothing about the person. Write {link} ' +
+            'for its link.',
           fills: ['link'],
           missing: 'Write what recruiters read, with {link} for the link to the application.',
         }),

@@ -12,6 +12,7 @@ import {
   requiredField,
   requiredString,
   requiredText,
+  screenPreview,
   seoField,
 } from '../sharedFields.ts'
 
@@ -76,8 +77,5 @@ export const contact = defineType({
     ]),
     seoField,
   ],
-  preview: {
-    select: { media: 'hero.picture' },
-    prepare: ({ media }) => ({ title: 'Contact', subtitle: '/Contact', media }),
-  },
+  preview: screenPreview('contact', 'hero.picture'),
 })

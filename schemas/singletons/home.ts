@@ -11,6 +11,7 @@ import {
   referencesField,
   requiredString,
   requiredText,
+  screenPreview,
   seoField,
 } from '../sharedFields.ts'
 
@@ -79,5 +80,5 @@ export const home = defineType({
     callToActionField('Fill in the invitation near the end of the page.'),
     seoField,
   ],
-  preview: { select: { media: 'slides.0.picture' }, prepare: ({ media }) => ({ title: 'Home', subtitle: '/', media }) },
+  preview: screenPreview('home', 'slides.0.picture'),
 })

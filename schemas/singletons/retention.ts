@@ -17,7 +17,8 @@ export const retention = defineType({
       name: 'months',
       title: 'Months that applications are kept',
       description:
-        'Older ones are deleted, with the resume. When you lower the number, recruiters get a mail that says what will be deleted, and it is deleted 14 days later, unless you raise the number again.',
+        'Older ones are deleted, with the resume. When you lower the number, recruiters get a mail that says what ' +
+        'will be deleted, and it is deleted 14 days later, unless you raise the number again.',
       type: 'number',
       validation: (rule) =>
         rule.required().integer().min(3).max(120).error('Write a whole number of months from 3 to 120.'),

@@ -232,7 +232,8 @@ export const siteSettings = defineType({
       name: 'resourceRequest',
       title: 'How to ask for a resource',
       description:
-        'The link below a resource that has no file. It opens an e-mail to you with the resource’s title as the subject. May stay empty.',
+        'The link below a resource that has no file. It opens an e-mail to you with the resource’s title as the ' +
+        'subject. May stay empty.',
       type: 'string',
       group: 'words',
       validation: (rule) => rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line.'),

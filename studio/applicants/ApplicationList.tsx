@@ -73,7 +73,9 @@ function inWords(count: number, filters: Filters): string {
 }
 
 const deletionInWords = ({ on, months, applications }: PlannedDeletion): string =>
-  `On ${formatDateTime(on)}, applications that are older than ${months} months will be deleted for good: ${applications.toLocaleString('en-US')} as of now. If that is not right, raise the number under Content, How long applications are kept, before then.`
+  `On ${formatDateTime(on)}, applications that are older than ${months} months will be deleted for good: ` +
+  `${applications.toLocaleString('en-US')} as of now. If that is not right, raise the number under Content, How ` +
+  'long applications are kept, before then.'
 
 /** The applications, a page at a time. */
 export function ApplicationList({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {

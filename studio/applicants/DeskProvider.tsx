@@ -59,7 +59,8 @@ const withoutToken = (): Promise<never> =>
   Promise.reject(
     new DeskError(
       401,
-      'This Studio signs in with a cookie, which the careers service can’t read. Sign out and in again; if it happens again, set loginMethod to token: docs/careers-api.md says how.',
+      'This Studio signs in with a cookie, which the careers service can’t read. Sign out and in again; if it ' +
+        'happens again, set loginMethod to token: docs/careers-api.md says how.',
     ),
   )
 

@@ -25,7 +25,7 @@ const pdfAddress = (content: Blob): string => URL.createObjectURL(new Blob([cont
 function PdfFrame({ address, name }: { address: string; name: string }) {
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium shows no PDF in a frame with `sandbox`, whatever it allows
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium shows no PDF in a frame with `sandbox`
     <iframe className={styles.frame} title={`Resume of ${name}`} src={address} referrerPolicy="no-referrer" />
   )
 }

@@ -18,7 +18,7 @@ const access = z.discriminatedUnion('admitted', [
     name: z.string(),
     /** Applications that nobody has looked after yet. */
     new: z.int(),
-    /** What will be deleted for its age, at which moment, and how many that are as of now. A service of before does not say. */
+    /** What will be deleted for its age, when, and how many that are as of now. A service of before does not say. */
     deletion: z.optional(z.nullable(z.object({ on: z.string(), months: z.int(), applications: z.int() }))),
   }),
 ])
@@ -118,7 +118,8 @@ export function deskAt(url: string, token: string) {
     } catch {
       throw new DeskError(
         0,
-        `The careers service at ${url} doesn’t answer. Check your connection and try again; if it happens again, tell whoever runs it.`,
+        `The careers service at ${url} doesn’t answer. Check your connection and try again; if it happens again, ` +
+          'tell whoever runs it.',
       )
     }
     if (!response.ok) throw new DeskError(response.status, await reasonOf(response))

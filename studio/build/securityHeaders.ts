@@ -4,22 +4,22 @@ import type { Env } from '../../env.ts'
 /** Where Sanity's own service serves the Studio's bridge script, fonts and pictures of people from. */
 const SANITY = {
   apis: 'https://*.sanity.io wss://*.sanity.io',
-  /** Which versions there are: every Studio asks, one that never updates itself, too (sanity, PackageVersionStatusProvider). */
+  /** Every Studio asks which versions there are, also one that never updates itself (PackageVersionStatusProvider). */
   versions: 'https://sanity-cdn.com',
   scripts: 'https://core.sanity-cdn.com',
   fonts: 'https://studio-static.sanity.io https://design-system-static.sanity.io',
   portraits: 'https://lh3.googleusercontent.com https://avatars.githubusercontent.com https://www.gravatar.com',
 }
 
-/** Hashes of the scripts that stand in the Studio's page, as the policy names them: what shows an error before it is up. */
+/** Hashes of the scripts in the Studio's page, as the policy names them: what shows an error before it is up. */
 function inlineScripts(html: string): string[] {
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)]
   return inline.map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }
 
 /**
- * The `_headers` file of the built Studio. Its policy is wider than the site's: the Studio's parts write styles while it runs
- * (none works with hashes), and it asks Sanity's service for more than this project knows of.
+ * The `_headers` file of the built Studio. Its policy is wider than the site's: the Studio's parts write styles while
+ * it runs (none works with hashes), and it asks Sanity's service for more than this project knows of.
  * @param html the Studio's index.html
  */
 export function studioHeaders(env: Env, html: string): string {

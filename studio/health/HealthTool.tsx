@@ -1,10 +1,11 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useClient, useCurrentUser, useWorkspace } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
 import { mayChange, mayShareDrafts } from '../roles.ts'
+import { useAnswer } from '../useAnswer.ts'
 import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
 import { FindingRow } from './FindingRow.tsx'
 import { documentsToInspect, inspectDocuments, type Finding } from './inspectDocuments.ts'
@@ -28,29 +29,24 @@ function summary(findings: readonly Finding[], all: number): string {
   const warnings = findings.length - errors
   const documents = plural(all, 'document', 'documents')
   if (findings.length === 0) return `All ${documents} keep every rule.`
-  return `${documents} checked: ${plural(errors, 'thing', 'things')} to mend before publishing, ${plural(warnings, 'piece', 'pieces')} of advice.`
+  return (
+    `${documents} checked: ${plural(errors, 'thing', 'things')} to mend before publishing, ` +
+    `${plural(warnings, 'piece', 'pieces')} of advice.`
+  )
 }
 
 /** How much of the plan's attributes is used. */
 function AttributeUse() {
   const client = useClient({ apiVersion: API_VERSION })
-  const [words, setWords] = useState('')
-
-  useEffect(() => {
-    let left = false
-    const read = async () => {
-      const sentence = await readAttributeUse(client).then(attributeUseInWords, (error: unknown) => {
+  const read = useCallback(
+    () =>
+      readAttributeUse(client).then(attributeUseInWords, (error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error)
         return `How many attributes the content uses could not be read: ${reason}. Try it again.`
-      })
-      if (!left) setWords(sentence)
-    }
-    void read()
-    return () => {
-      left = true
-    }
-  }, [client])
-
+      }),
+    [client],
+  )
+  const words = useAnswer(read)
   return (
     <Text size={1} muted>
       {words}
@@ -134,7 +130,7 @@ function Inspection() {
   )
 }
 
-/** Lists everything that breaks a rule or could be better and that this person may mend, each with a link to the field. */
+/** Lists everything that breaks a rule or could be better, and that this person may mend, with a link to the field. */
 export function HealthTool() {
   const person = useCurrentUser()
   return (

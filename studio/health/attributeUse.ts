@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 
-/** Different attributes (a path in documents with a type of data) in the whole dataset, and how many the plan allows. */
+/** Different attributes (a path with a type of data) in the whole dataset, and how many the plan allows. */
 export interface AttributeUse {
   readonly value: number
   readonly limit: number
@@ -21,7 +21,9 @@ export async function readAttributeUse(client: SanityClient): Promise<AttributeU
 
 /** The use of attributes in a sentence for staff, with what to do when there is little left. */
 export function attributeUseInWords({ value, limit }: AttributeUse): string {
-  const use = `The content uses ${value.toLocaleString('en')} of the ${limit.toLocaleString('en')} kinds of fields (“attributes”) that the plan allows.`
+  const use =
+    `The content uses ${value.toLocaleString('en')} of the ${limit.toLocaleString('en')} kinds of fields ` +
+    '(“attributes”) that the plan allows.'
   if (value >= limit)
     return `${use} No more can be saved: ask a developer to take fields out or to choose a larger plan.`
   return value < limit * CLOSE ? use : `${use} Ask a developer before new kinds of sections or fields are used.`

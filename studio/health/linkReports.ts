@@ -66,8 +66,8 @@ interface Asker {
 }
 
 /**
- * Has the preview service ask each address elsewhere, part by part. That somebody in the Studio asks is proved by a secret in the dataset,
- * which is there for as long as this takes.
+ * Has the preview service ask each address elsewhere, part by part. That somebody in the Studio asks is proved by a
+ * secret in the dataset, which is there for as long as this takes.
  * @returns what was found until a part failed, if one did after the first
  * @throws Error with a sentence for staff, what the client throws, and the signal's reason
  */

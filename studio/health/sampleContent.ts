@@ -8,7 +8,7 @@ interface SampleKind {
   readonly fields: readonly string[]
 }
 
-/** What the seed says that only the company itself can say truly: to be replaced before the site is shown to the public. */
+/** What only the company itself can say truly: to be replaced before the site is shown to the public. */
 const SAMPLE_KINDS: readonly SampleKind[] = [
   { kind: 'Clients', ids: ['successStory-'], fields: ['title', 'client', 'desc', 'body', 'stats'] },
   { kind: 'Quotes', ids: ['testimonial-'], fields: ['text', 'name', 'role'] },

@@ -14,7 +14,10 @@ export interface Fill {
 /** Of a fill that was interrupted, or goes on: what has happened, and what to do. */
 export function unfinishedInWords({ archive, _createdAt }: Fill): string {
   const began = `${_createdAt.slice(0, 16).replace('T', ' ')} UTC`
-  return `Only a part of the content is there: \`npm run restore -- ${archive}\`, begun at ${began}, has not come to its end. If it was interrupted, run it again to go on, or with --replace to begin anew.`
+  return (
+    `Only a part of the content is there: \`npm run restore -- ${archive}\`, begun at ${began}, has not come to ` +
+    'its end. If it was interrupted, run it again to go on, or with --replace to begin anew.'
+  )
 }
 
 /** The archive of which a restore that was interrupted has left a part; undefined when everything was written. */

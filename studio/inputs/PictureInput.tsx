@@ -23,8 +23,8 @@ interface PictureValue {
 const third = (fraction: number) => (fraction < 1 / 3 ? '0%' : fraction > 2 / 3 ? '100%' : '50%')
 
 /**
- * The part of a picture that stays in view when a place cuts it: one of nine, by the focus that staff set. In the middle
- * of the nine the place decides.
+ * The part of a picture that stays in view when a place cuts it: one of nine, by the focus that staff set. In the
+ * middle of the nine the place decides.
  */
 export function focusPosition(
   { hotspot, crop = {} }: Pick<PictureValue, 'hotspot' | 'crop'>,

@@ -1,9 +1,10 @@
 import { Stack, Text } from '@sanity/ui'
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { getPublishedId, useClient, useFormValue, type ObjectInputProps, type SlugValue } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
-import { holderOf, type Holder } from '../../schemas/uniqueSlug.ts'
+import { holderOf } from '../../schemas/uniqueSlug.ts'
+import { useAnswer } from '../useAnswer.ts'
 
 interface HolderLinkProps {
   /** The address, of the document of this type and id. */
@@ -13,20 +14,8 @@ interface HolderLinkProps {
 /** A link to the document that has an address already; nothing when none has it. */
 function HolderLink({ wanted: { slug, type, id } }: HolderLinkProps) {
   const client = useClient({ apiVersion: API_VERSION })
-  const [holder, setHolder] = useState<Holder>()
-  useEffect(() => {
-    let gone = false
-    holderOf({ slug, type, id }, client).then(
-      (found) => {
-        if (!gone) setHolder(found)
-      },
-      // The message beside the field says it without the link.
-      () => undefined,
-    )
-    return () => {
-      gone = true
-    }
-  }, [client, slug, type, id])
+  // Without an answer the message beside the field says it without the link.
+  const holder = useAnswer(useCallback(() => holderOf({ slug, type, id }, client), [client, slug, type, id]))
   return (
     holder && (
       <Text size={1}>

@@ -36,8 +36,9 @@ function linesOf(table: HTMLTableElement): HTMLParagraphElement[] {
 }
 
 /**
- * Puts what Word, Google Docs and web pages lay in the clipboard into a form that a text of the site can hold: two sizes of headings,
- * no tables, no pictures, links without the addresses that follow people. Headings and lists as such are kept by the editor.
+ * Puts what Word, Google Docs and web pages lay in the clipboard into a form that a text of the site can hold: two
+ * sizes of headings, no tables, no pictures, links without the addresses that follow people. Headings and lists as such
+ * are kept by the editor.
  * @returns undefined when there is nothing to change
  */
 export function pastedHtml(html: string): Pasted | undefined {

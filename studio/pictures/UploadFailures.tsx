@@ -7,7 +7,7 @@ import { onUploadFailure } from './pictureSource.tsx'
 /** Long enough to read what to do about it. */
 const SHOWN_MS = 20_000
 
-/** What the Content Lake says of a file that it refused, without the name of the HTTP status; else the error's own words. */
+/** What the Content Lake says of a file that it refused, without the HTTP status; else the error's own words. */
 function reasonOf(error: Error | undefined): string {
   const body: unknown = error instanceof ClientError ? error.response.body : undefined
   if (isRecord(body) && typeof body['message'] === 'string') return body['message']

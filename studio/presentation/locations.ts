@@ -1,7 +1,7 @@
 import { map, tap } from 'rxjs'
 import { getDraftId, getPublishedId } from 'sanity'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
-import { pageTypes } from '../../schemas/addresses.ts'
+import { pageTypes, slugPrefixes } from '../../schemas/addresses.ts'
 import { screens } from '../../schemas/routes.ts'
 import { retryWhileAway } from '../structure/retryWhileAway.ts'
 import { fixedAddresses } from './mainDocuments.ts'
@@ -14,10 +14,9 @@ export interface Shown {
   readonly slug?: string | null
 }
 
-const titleOfScreen = (id: string): string | undefined =>
-  (screens as Readonly<Record<string, { title: string } | undefined>>)[id]?.title
+const SCREENS: Readonly<Record<string, { title: string } | undefined>> = screens
 
-/** The document itself and all that refer to it. Events are of documents as they are stored: a draft has an id of its own. */
+/** The document itself and all that refer to it. Events are of stored documents: a draft has an id of its own. */
 const QUERY = {
   fetch: `*[_id == $id || references($id)]{_id, _type, "title": coalesce(title, name), "slug": slug.current}`,
   listen: `*[_id in [$id, $draft] || references($id)]`,
@@ -31,19 +30,13 @@ export const isPageType = (type: string): boolean => OWN_PAGE.has(type)
 /** The pages at which a document is the main one; none for what other pages show. */
 export function pagesOf({ _id, _type, title, slug }: Shown): DocumentLocation[] {
   const id = getPublishedId(_id)
-  const name = title ?? titleOfScreen(id) ?? 'Without a title'
+  const name = title ?? SCREENS[id]?.title ?? 'Without a title'
   const fixed = fixedAddresses[id]
   if (fixed) return fixed.map((href) => ({ title: fixed.length > 1 ? `${name}: ${href}` : name, href }))
-  if (!slug) return []
-  if (_type === 'page') return [{ title: name, href: `/${slug}` }]
-  if (_type === 'post') return [{ title: name, href: `/Blog/${slug}` }]
-  if (_type === 'job') {
-    return [
-      { title: name, href: `/CareersPage/${slug}` },
-      { title: 'The list of jobs', href: '/CareersPage' },
-    ]
-  }
-  return []
+  const prefix = slugPrefixes[_type]
+  if (!slug || prefix === undefined) return []
+  const own = { title: name, href: prefix + slug }
+  return _type === 'job' ? [own, { title: 'The list of jobs', href: '/CareersPage' }] : [own]
 }
 
 const counted = (count: number, one: string, many: string) =>
@@ -64,7 +57,7 @@ function linksInWords(linking: readonly Shown[]): string {
 }
 
 /**
- * 'Used on 2 pages', with links; of a page, what links to it, menus and redirects, too. What isn't used anywhere says so.
+ * 'Used on 2 pages', with links; of a page, what links to it, menus and redirects, too. What isn't used says so.
  * @param found the document itself and all that refer to it
  */
 export function locationsOf(
@@ -89,17 +82,16 @@ export function locationsOf(
     return { message: linksInWords(linking), locations: [...locations, ...links.values()] }
   }
   if (locations.length > 0) return { locations }
-  const hasAddress = type === 'page' || type === 'post' || type === 'job'
   return {
-    message: hasAddress ? 'Give it an address to see it on the site' : 'Not used on any page yet',
+    message: type in slugPrefixes ? 'Give it an address to see it on the site' : 'Not used on any page yet',
     tone: 'caution',
   }
 }
 
 /**
  * Where documents are shown on a site.
- * @returns `locations`: where the document that is open in the Studio is shown, which follows changes; and `start`: the address at
- *   which the tool Site begins, where the document that was open last is shown first
+ * @returns `locations`: where the document that is open in the Studio is shown, which follows changes; and `start`: the
+ *   address at which the tool Site begins, where the document that was open last is shown first
  */
 export function placesOfDocuments(site: string): { locations: DocumentLocationResolver; start: () => string } {
   let first = '/'

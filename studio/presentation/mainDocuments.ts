@@ -1,4 +1,5 @@
 import { defineDocuments } from 'sanity/presentation'
+import { slugPrefixes } from '../../schemas/addresses.ts'
 import { screens, screenTypes, serviceDocumentId, serviceRoutes } from '../../schemas/routes.ts'
 
 /** The addresses at which one fixed document is shown, by the id of that document. */
@@ -13,13 +14,8 @@ export const mainDocuments = defineDocuments([
     route: [...routes],
     filter: `_id == "${id}"`,
   })),
-  {
-    route: '/CareersPage/:slug',
-    filter: '_type == "job" && lower(slug.current) == lower($slug)',
-  },
-  {
-    route: '/Blog/:slug',
-    filter: '_type == "post" && lower(slug.current) == lower($slug)',
-  },
-  { route: '/:slug', filter: '_type == "page" && lower(slug.current) == lower($slug)' },
+  ...Object.entries(slugPrefixes).map(([type, prefix]) => ({
+    route: `${prefix}:slug`,
+    filter: `_type == "${type}" && lower(slug.current) == lower($slug)`,
+  })),
 ])

@@ -4,10 +4,10 @@ import { siteSettings } from '../../schemas/singletons/siteSettings.ts'
 import { mayChange } from '../roles.ts'
 import { siteUrl } from '../settings.ts'
 
-/** Asked by the site in the frame of Site, and the answer: the same words as in web/content/preview/studioChannel.ts. */
+/** Asked by the site in the frame of Site, and the answer: the words of web/content/preview/studioChannel.ts. */
 const MAY_CHANGE_MENUS = 'mayChangeMenus'
 
-/** Tells the site whether this person may change its menus: a click on an entry then opens it, and goes to its page otherwise. */
+/** Tells the site whether this person may change its menus: a click on an entry opens it then, else its page. */
 export function useMenuAnswer(): void {
   const may = mayChange(useCurrentUser(), siteSettings.name)
   useEffect(() => {

@@ -146,7 +146,7 @@ interface LinksDialogProps {
   isIncomplete: boolean
 }
 
-/** Makes links to a draft, and lists those of the whole site that are valid, this page's first; each can be taken back. */
+/** Makes links to a draft, and lists all of the site that are valid, this page's first; each can be taken back. */
 export function LinksDialog({ pages, isIncomplete }: LinksDialogProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const { push } = useToast()

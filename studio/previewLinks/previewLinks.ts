@@ -25,13 +25,14 @@ export interface PreviewLink {
 
 /**
  * Beside the drafts of its page, and no draft itself: a dot in the id hides a document from everybody without a token
- * (https://www.sanity.io/docs/content-lake/ids). The preview service looks for these documents (web/content/draftContent.ts).
+ * (https://www.sanity.io/docs/content-lake/ids). The preview service looks for these documents
+ * (web/content/draftContent.ts).
  */
 const PREFIX = 'previewLink.'
 const TYPE = 'previewLink'
 
-const VALID = `*[_type == "${TYPE}" && !defined(revokedAt) && dateTime(expiresAt) > dateTime(now())] | order(_createdAt desc)
-  {_id, path, title, madeBy, expiresAt}`
+const VALID = `*[_type == "${TYPE}" && !defined(revokedAt) && dateTime(expiresAt) > dateTime(now())]
+  | order(_createdAt desc){_id, path, title, madeBy, expiresAt}`
 /** Old links say for a month that they have ended; then nobody needs them any more. */
 const LONG_OVER = `*[_type == "${TYPE}" && dateTime(expiresAt) < dateTime(now()) - ${30 * 24 * HOUR_S}]`
 
@@ -61,8 +62,8 @@ export interface MadeLink {
 }
 
 /**
- * Makes a link that shows the draft of a page to whoever has it. The dataset keeps a hash of its secret: the address itself exists
- * once, in what this gives.
+ * Makes a link that shows the draft of a page to whoever has it. The dataset keeps a hash of its secret: the address
+ * itself exists once, in what this gives.
  * @returns the id of its document, and the address
  * @throws what the client throws
  */

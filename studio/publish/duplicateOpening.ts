@@ -7,7 +7,7 @@ export function withoutAddress<Document extends object>(original: Document): Doc
   return rest as unknown as Document
 }
 
-/** The copy of an opening as it starts: with a number of its own, posted now, open, and without an address and a closing date. */
+/** The copy of an opening as it starts: a number of its own, posted now, open, without address and closing date. */
 export function copyOfOpening<Document extends object>(original: Document): Document {
   const {
     closesOn: _closesOn,

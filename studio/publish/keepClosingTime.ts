@@ -21,7 +21,7 @@ export function closingChange(draft: Opening, published: Opening | null, now: st
   return { set: { closedAt: (wasClosed ? published._updatedAt : undefined) ?? now } }
 }
 
-/** Publishing an opening keeps when it was closed: its page stays for a while from then on, whatever words are changed later. */
+/** Publishing keeps when an opening was closed: its page stays for a while from then on, whatever is changed later. */
 export function keepClosingTime(publish: DocumentActionComponent): DocumentActionComponent {
   const PublishWithClosingTime: DocumentActionComponent = (props) => {
     const original = publish(props)

@@ -45,7 +45,7 @@ interface StoredRedirect {
 /** A published redirect, with its draft where it has one. */
 type States = readonly [StoredRedirect, ...StoredRedirect[]]
 
-/** What releases hold comes later, and may be locked; a draft without a published redirect leads nobody. Both are left alone. */
+/** What releases hold comes later; a draft without a published redirect leads nobody. Both are left alone. */
 async function publishedRedirects(client: SanityClient): Promise<States[]> {
   const all = await client.fetch<StoredRedirect[]>(
     '*[_type == "redirect" && !(_id in path("versions.**"))] | order(_id){_id, from, to, "target": target._ref}',
@@ -79,9 +79,10 @@ export async function clearAddress(client: SanityClient, address: string): Promi
 }
 
 /**
- * Leaves a published redirect from an old address to a page, wherever that goes later. There is never a chain of them: redirects
- * that named the old address, or the page that is gone, lead to the page now. One that started at the new address is deleted, where the page will be.
- * The page may still be at its old address: pages go before redirects. It may be deleted later: the reference does not hold it.
+ * Leaves a published redirect from an old address to a page, wherever that goes later. There is never a chain of them:
+ * redirects that named the old address, or the page that is gone, lead to the page now. One that started at the new
+ * address is deleted, where the page will be. The page may still be at its old address: pages go before redirects. It
+ * may be deleted later: the reference does not hold it.
  */
 export async function leaveRedirect(client: SanityClient, { id, from, to, gone }: Move): Promise<void> {
   const all = await publishedRedirects(client)

@@ -23,7 +23,8 @@ interface Page {
   readonly address: string
 }
 
-const PAGES = `*[_type in $types && _id != $id]{_id, title, "address": ${addressGroq}}[defined(address)] | order(address)`
+const PAGES = `*[_type in $types && _id != $id]{_id, title, "address": ${addressGroq}}
+  [defined(address)] | order(address)`
 
 interface OfferProps {
   address: string
@@ -59,11 +60,12 @@ function Offer({ address, pages, onGoOn, onCancel }: OfferProps) {
   )
 }
 
-/** Whoever takes a page off the site is asked where its visitors should go. The redirect is left once the page is gone. */
+/** Whoever takes a page off is asked where its visitors should go. The redirect is left once the page is gone. */
 export function offeringRedirect(original: DocumentActionComponent): DocumentActionComponent {
   /**
-   * The redirects that wait until their page is gone, by its id. They outlive the pane, which may be closed before. Sanity does not
-   * say when its own question is answered with no: such a one waits for nothing, and goes when the action is chosen again.
+   * The redirects that wait until their page is gone, by its id. They outlive the pane, which may be closed before.
+   * Sanity does not say when its own question is answered with no: such a one waits for nothing, and goes when the
+   * action is chosen again.
    */
   const waiting = new Map<string, Subscription>()
   const OfferingRedirect: DocumentActionComponent = (props) => {

@@ -11,8 +11,8 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 /** What publishing does about redirects, said in a message. */
 export interface Redirects {
   /**
-   * Leaves a redirect from a page's old address. That comes before publishing, which would be forgotten with a tab that is closed
-   * in between: as long as there is a page at its old address a redirect leads nobody.
+   * Leaves a redirect from a page's old address. That comes before publishing, which would be forgotten with a tab that
+   * is closed in between: as long as there is a page at its old address a redirect leads nobody.
    * @param failed what the person is told when it can't be written
    * @returns false when there is none
    */

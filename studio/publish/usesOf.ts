@@ -27,7 +27,8 @@ export interface Referring extends SanityDocument {
 /** What refers to the document `$id`, in all their states, and the states of the document itself. */
 export const usesGroq = `*[references($id)]{
   ...,
-  "release": select(_id in path("versions.**") => *[_id == "_.releases." + string::split(^._id, ".")[1]][0].metadata.title)
+  "release": select(_id in path("versions.**") =>
+    *[_id == "_.releases." + string::split(^._id, ".")[1]][0].metadata.title)
 }`
 
 /** The fields by which documents are called, in the order in which the first that is filled in counts. */
@@ -65,7 +66,7 @@ export function usesOf(id: string, referring: readonly Referring[], schema: Pick
   for (const document of referring) {
     const schemaType = schema.get(document._type)
     const user = getPublishedId(document._id)
-    // There is one document of such a type, and it is called like the type: the company's name is not the settings' title.
+    // There is one document of such a type, and it is called like the type: the company's name is no title.
     const isSingle = user === document._type
     const name = isSingle
       ? undefined

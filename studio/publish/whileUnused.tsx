@@ -69,8 +69,8 @@ const takesBack = ({ version }: DocumentActionProps) =>
   version !== null && version !== undefined && isGoingToUnpublish(version)
 
 /**
- * What other documents refer to is neither deleted nor unpublished: the Content Lake would refuse it. Here the Studio says
- * before where it is used, down to the field, in drafts and releases, too.
+ * What other documents refer to is neither deleted nor unpublished: the Content Lake would refuse it. Here the Studio
+ * says before where it is used, down to the field, in drafts and releases, too.
  */
 export function whileUnused(leaving: Leaving) {
   return (original: DocumentActionComponent): DocumentActionComponent => {

@@ -69,9 +69,9 @@ function CheckList({ messages, move, onPublish, onPublishWithRedirect, onCancel 
 }
 
 /**
- * Publishing shows what could be better first, if anything could, and offers a redirect to who gives a page another address.
- * Pressed before the rules have looked at the newest words, it waits for them. What must be mended keeps it from publishing, as
- * ever.
+ * Publishing shows what could be better first, if anything could, and offers a redirect to who gives a page another
+ * address. Pressed before the rules have looked at the newest words, it waits for them. What must be mended keeps it
+ * from publishing, as ever.
  */
 export function withCheckList(publish: DocumentActionComponent): DocumentActionComponent {
   const PublishWithCheckList: DocumentActionComponent = (props) => {
@@ -105,7 +105,8 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
       setStep('leaving')
       const isLeft = await redirects.leave(
         from,
-        `Nothing was published: the redirect from ${from.from} could not be written. Try it again, or publish without one.`,
+        `Nothing was published: the redirect from ${from.from} could not be written. Try it again, or publish ` +
+          'without one.',
       )
       setStep(isLeft ? 'none' : 'asking')
       if (isLeft) onHandle?.()

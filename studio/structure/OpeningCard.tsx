@@ -85,7 +85,7 @@ function SiteCard({ value }: { value: OpeningValue }) {
   }, [isReady, value, location])
 
   return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- the site is our own, and needs its scripts and its origin
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- our own site, which needs its scripts and its origin
     <iframe ref={frame} src={FRAME} title="The card as the site draws it" height={height} className={styles.frame} />
   )
 }

@@ -2,7 +2,7 @@ import type { DefaultDocumentNodeResolver } from 'sanity/structure'
 import { job } from '../../schemas/documents/job.ts'
 import { OpeningCard } from './OpeningCard.tsx'
 
-/** What the Studio opens for a document: its form, and beside the form of an opening the card that visitors will see. */
+/** What the Studio opens for a document: its form, and beside that of an opening the card that visitors will see. */
 export const documentViews: DefaultDocumentNodeResolver = (S, { schemaType }) =>
   schemaType === job.name
     ? S.document()

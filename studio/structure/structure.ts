@@ -22,14 +22,9 @@ import { serviceCard } from '../../schemas/documents/serviceCard.ts'
 import { successStory } from '../../schemas/documents/successStory.ts'
 import { techItem } from '../../schemas/documents/techItem.ts'
 import { testimonial } from '../../schemas/documents/testimonial.ts'
-import { serviceDocumentId, serviceRoutes } from '../../schemas/routes.ts'
-import type { singletonTypes } from '../../schemas/schemaTypes.ts'
-import { about } from '../../schemas/singletons/about.ts'
-import { account } from '../../schemas/singletons/account.ts'
+import { screens, screenTypes, serviceDocumentId, serviceRoutes } from '../../schemas/routes.ts'
 import { careers } from '../../schemas/singletons/careers.ts'
-import { contact } from '../../schemas/singletons/contact.ts'
 import { topic } from '../../schemas/documents/topic.ts'
-import { home } from '../../schemas/singletons/home.ts'
 import { retention } from '../../schemas/singletons/retention.ts'
 import { siteSettings } from '../../schemas/singletons/siteSettings.ts'
 import { isAdministrator, isRecruiter, mayChange } from '../roles.ts'
@@ -62,7 +57,7 @@ const draftsIcon = countedIcon('', EditIcon, { draftsOnly: true })
 /** The left column of the Studio, in the order of the site: pages, then what pages share, then settings. */
 export const structure: StructureResolver = (S, context) => {
   // A document's own item shows a mark while a draft of it waits.
-  const singleton = ({ name, title }: Pick<(typeof singletonTypes)[number], 'name' | 'title'>) =>
+  const singleton = ({ name, title }: { name: string; title: string }) =>
     S.documentListItem()
       .id(name)
       .schemaType(name)
@@ -154,16 +149,17 @@ export const structure: StructureResolver = (S, context) => {
         .defaultOrdering([{ field: '_updatedAt', direction: 'desc' }]),
     )
 
+  // In the order of the site: a screen that is added there is here, too.
+  const [first, ...others] = screenTypes.map((name) =>
+    name === careers.name ? careersPages : singleton({ name, title: screens[name].title }),
+  )
   return S.list()
     .id('root')
     .title('Content')
     .items([
-      singleton(home),
+      ...(first ? [first] : []),
       services,
-      singleton(about),
-      singleton(contact),
-      careersPages,
-      singleton(account),
+      ...others,
       documents(page, 'Pages'),
       documents(post, 'Blog', [{ field: 'date', direction: 'desc' }]),
       S.divider(),

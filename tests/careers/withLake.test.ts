@@ -1,4 +1,4 @@
-/** The careers service with the Content Lake of this machine and the content of the seed, which it meets as it meets Sanity's. */
+/** The careers service with the local Content Lake and the seed, which it meets as it meets Sanity's. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { evaluate, parse } from 'groq-js'
@@ -102,7 +102,7 @@ it('only an administrator may read the audit log', async () => {
   expect(await statuses(['editor@localhost'], 'audit/')).toMatchObject({ administrator: 200, editor: 403 })
 })
 
-it('what the service asks the CMS finds both mails, the months and the address for answers in the seed content', async () => {
+it('what the service asks the CMS finds both mails, the months and the address for answers in the seed', async () => {
   const words = await fakeLake([], { applications: APPLICATIONS })
   const content = new CareersContent({ lake: words.content, dataDir: temporaryFolder(), log: () => undefined })
   await content.known()

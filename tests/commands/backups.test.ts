@@ -37,7 +37,7 @@ async function run(command: string, args: readonly string[] = [], env: Record<st
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 22, 3, 0, second))
 
-test('a backup and the dataset that is restored from it are equal: documents, drafts, and the bytes of images and files', async () => {
+test('a restored dataset is what was backed up: documents, drafts, and the bytes of images and files', async () => {
   const { file, contents } = await backUp(client, { folder, keep: 3, now: at(1) })
   expect(path.basename(file)).toBe('local-production-20261122T030001Z.tar.gz')
   expect(contents).toEqual({ documents: 6, drafts: 2, assets: 3 })
@@ -93,7 +93,7 @@ test('a restored dataset may need a moment until its count is right', async () =
   expect(await restoreBackup(slow, file)).toMatchObject({ documents: 6 })
 })
 
-test('while an archive is written and read, nobody else can see what is unpacked; a failed restore leaves nothing', async () => {
+test('while an archive is written or read, nobody sees what is unpacked; a failed restore leaves nothing', async () => {
   const temporary = await temporaryDir()
   vi.stubEnv('TMPDIR', temporary)
   onTestFinished(() => void vi.unstubAllEnvs())
@@ -116,7 +116,7 @@ test('while an archive is written and read, nobody else can see what is unpacked
   expect(process.env['TMPDIR']).toBe(temporary)
 })
 
-test('an archive that can’t be written is told in a sentence, and another run’s half-written one is left alone', async () => {
+test('an archive that can’t be written is told; another run’s half-written one is left alone', async () => {
   const place = await temporaryDir()
   const file = path.join(place, 'all.tar.gz')
   const nowhere = await failure(writeArchive(client, path.join(place, 'none', 'all.tar.gz')))
@@ -159,7 +159,7 @@ test('a backup is never removed by the run that wrote it, and an empty dataset r
   expect((await readdir(place)).filter((name) => name.includes('emptied'))).toHaveLength(2)
 })
 
-test('the last ones are kept, other datasets’ archives and half-written ones of a run that goes on are left alone', async () => {
+test('the last are kept; other datasets’ archives and half-written ones of another run are left alone', async () => {
   const place = await temporaryDir()
   await writeFile(path.join(place, 'local-staging-20200101T000000Z.tar.gz'), 'another dataset')
   await writeFile(path.join(place, 'local-production-20261122T030000Z.tar.gz.part'), 'goes on')
@@ -280,7 +280,8 @@ describe('a restore that was interrupted', () => {
     })
     expect(await job.exited).toBe(1)
     expect(lines.slice(1)).toEqual([
-      `Stopped. Dataset half-by-hand may hold a part of the archive. To go on: npm run restore -- ${file} --dataset half-by-hand`,
+      `Stopped. Dataset half-by-hand may hold a part of the archive. To go on: npm run restore -- ${file} ` +
+        '--dataset half-by-hand',
       `To begin anew: npm run restore -- ${file} --dataset half-by-hand --replace`,
     ])
   })

@@ -42,7 +42,7 @@ it('a project id switches to hosted Sanity', () => {
   })
 })
 
-it('the plan of hosted Sanity says what the Studio offers and how long history is kept; the local lake keeps all', () => {
+it('the plan of hosted Sanity says what the Studio offers and how long history is kept; the lake keeps all', () => {
   const hosted = { SANITY_PROJECT_ID: 'abc123de' }
   expect(parseEnv(hosted)).toMatchObject({ studioFeatures: [], historyDays: 3 })
   expect(parseEnv({ ...hosted, SANITY_PLAN: 'growth', SANITY_FEATURES: 'comments, scheduled-drafts' })).toMatchObject({
@@ -78,6 +78,9 @@ it('the careers service of npm start has every CAREERS_* of .env, and otherwise 
   // The folder and the port are those of the other services.
   expect(careersSettings(env, shared)).not.toHaveProperty('dataDir')
   expect(careersSettings(env, {}).desk?.recruiters).toEqual(['recruiter@localhost'])
+  expect(() => careersSettings(env, { CAREERS_TRUST_PROXY: 'proxy' })).toThrow(
+    /^CAREERS_TRUST_PROXY=proxy can't be used: it must be addresses like 127\.0\.0\.1/,
+  )
 })
 
 it('an empty value counts as not set', () => {

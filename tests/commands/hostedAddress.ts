@@ -9,8 +9,8 @@ import path from 'node:path'
 const portOf = (server: net.Server) => (server.address() as AddressInfo).port
 
 /**
- * A proxy that leads `https://abc123de.api.sanity.io` to a lake, for commands that run in a process of their own. Every other
- * address of the internet is refused.
+ * A proxy that leads `https://abc123de.api.sanity.io` to a lake, for commands that run in a process of their own. Every
+ * other address of the internet is refused.
  * @param folder for the certificate, which the process is told to trust
  * @returns the environment of such a process
  */

@@ -84,7 +84,8 @@ describe('CMS-04 reading the seed', () => {
     const pictures = ['one.svg', 'two.svg', 'gone.svg', '../escape.svg'].map(picture)
     await write('home.json', { _id: 'home', _type: 'home', pictures })
     expect(await problems()).toEqual([
-      "home.json: pictures[3] names an upload in a way that can't be read. Write image@file://./images/<file> or file@file://./files/<file>.",
+      "home.json: pictures[3] names an upload in a way that can't be read. Write image@file://./images/<file> or " +
+        'file@file://./files/<file>.',
       'images/two.svg and images/one.svg are the same, which Sanity would keep once. Use one of them.',
       'home.json uses images/gone.svg, which is missing. Add it or change the document.',
     ])

@@ -91,20 +91,18 @@ it('a port that is taken gives one line that names the port, the service and the
   expect(await job.exited).toBe(1)
   blocker.close()
   expect(lines).toEqual([
-    `Port ${stack.env.STUDIO_PORT} is taken, so the Studio can't start. Stop what uses it, or set STUDIO_PORT to another port (in .env or before the command).`,
+    `Port ${stack.env.STUDIO_PORT} is taken, so the Studio can't start. Stop what uses it, or set STUDIO_PORT to ` +
+      'another port (in .env or before the command).',
   ])
 })
 
-it.each([
-  [
-    'LAKE_PORT',
-    'lake',
-    /^LAKE_PORT=lake can't be used: it must be a number\. Change it in \.env or in the environment/,
-  ],
-  ['CAREERS_TRUST_PROXY', 'proxy', /^CAREERS_TRUST_PROXY=proxy can't be used: it must be addresses like 127\.0\.0\.1/],
-])('a bad setting, such as %s=%s, stops it with one sentence', async (name, value, sentence) => {
+it('a bad setting stops it with one sentence', async () => {
   stack = await isolatedStack()
-  const { job, lines } = run({ ...stack.env, [name]: value })
+  const { job, lines } = run({ ...stack.env, LAKE_PORT: 'lake' })
   expect(await job.exited).toBe(1)
-  expect(lines.filter((line) => line !== 'Starting the local services.')).toEqual([expect.stringMatching(sentence)])
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^LAKE_PORT=lake can't be used: it must be a number\. Change it in \.env or in the environment/,
+    ),
+  ])
 })

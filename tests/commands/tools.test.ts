@@ -7,7 +7,6 @@ import { answers, runNode } from '../../commands/services/processes.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const vite = path.join(root, 'node_modules/vite/bin/vite.js')
-const playwright = path.join(root, 'node_modules/@playwright/test/cli.js')
 
 let folder: string
 beforeEach(async () => {
@@ -43,11 +42,5 @@ describe('a tool that is typed in the root folder', () => {
     expect(await (await fetch(`${address}/IoT`)).text()).toContain('Sensors')
     expect((await fetch(`${address}/no-such-page`)).status).toBe(404)
     await job.stop()
-  })
-
-  test('npx playwright test finds the end-to-end tests, and lists them without starting anything', async () => {
-    const { job, lines } = run([playwright, 'test', '--list', 'blog.spec.ts'])
-    expect(await job.exited).toBe(0)
-    expect(lines.join('\n')).toMatch(/blog\.spec\.ts:\d+:\d+ › ROUTE-08/)
   })
 })

@@ -4,7 +4,7 @@ import { isOffline } from '../../hosts/outsideLinks/checkOutsideLinks.ts'
 
 const OUT = 'https://elsewhere.example/page'
 
-test('finds addresses elsewhere in buttons, rich text, menus, cards and redirects, with the field in the Studio’s form', () => {
+test('finds addresses elsewhere in buttons, texts, menus and redirects, with the field in the Studio’s form', () => {
   const documents = [
     {
       _id: 'drafts.about',

@@ -26,7 +26,8 @@ beforeAll(async () => {
   const redirects = path.join(built, 'site/_redirects')
   const own = await readFile(redirects, 'utf8').catch(() => '')
   const more =
-    '/Test-Old /IoT 301\n/test-old /Web 301\n/test-part /IoT#process 301\n/test-for-now https://elsewhere.example/?a=b 302\n'
+    '/Test-Old /IoT 301\n/test-old /Web 301\n/test-part /IoT#process 301\n/test-for-now ' +
+    'https://elsewhere.example/?a=b 302\n'
   await writeFile(redirects, own + more)
   const studio = path.join(built, 'studio')
   await mkdir(path.join(studio, 'static'), { recursive: true })

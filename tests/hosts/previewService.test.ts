@@ -38,7 +38,8 @@ function start(ask: Ask = fetchContent, further: Partial<PreviewSettings> = {}) 
       readDocuments: () => Promise.resolve([]),
     },
     assemble: async ({ head, body }, facts) =>
-      `<html><head>${head}</head><body><div id="root" data-start='${JSON.stringify(facts)}'>${body}</div></body></html>`,
+      `<html><head>${head}</head><body><div id="root" ` +
+      `data-start='${JSON.stringify(facts)}'>${body}</div></body></html>`,
     pageHeaders: [
       ['Content-Security-Policy', "script-src 'self'"],
       ['Referrer-Policy', 'strict-origin-when-cross-origin'],

@@ -27,7 +27,8 @@ it.each(['/', '/iot', '/Contact#contactForm', '/Portfolio/', '/blog/first-sensor
   'a link to the address %s should name the page that is there, which may get another address',
   async (href) => {
     expect(await linkTargetVerdict(href, context)).toBe(
-      `Choose the page at ${href} itself, under “Page or file of this site”. The link then follows when its address changes.`,
+      `Choose the page at ${href} itself, under “Page or file of this site”. The link then follows when its ` +
+        'address changes.',
     )
   },
 )

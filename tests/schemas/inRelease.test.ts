@@ -67,6 +67,7 @@ it.each([
 ])('a redirect from the old address is advised when %s, and only then', async (_when, _id, dataset, isAdvised) => {
   const verdict = await movedInReleaseVerdict('new', 'page', contextOf({ _id, _type: 'page' }, dataset))
   const advice =
-    'Visitors know this page at /old. Add a redirect from there to the release, or under Content, Redirects, as soon as this is on the site. Editors can.'
+    'Visitors know this page at /old. Add a redirect from there to the release, or under Content, Redirects, as ' +
+    'soon as this is on the site. Editors can.'
   expect(verdict).toBe(isAdvised ? advice : true)
 })

@@ -183,7 +183,7 @@ describe('the list', () => {
     expect(screen.getByLabelText('Search')).toHaveValue('')
   })
 
-  it('says what the service says when it fails, that no one applied, that nothing is like that, and has pages', async () => {
+  it('says what the service says when it fails, that no one applied or is like that, and has pages', async () => {
     const { user } = openTool()
     const unavailable = 'The service can’t reach its data just now. Try again in a minute.'
     server.use(http.get(at('applications/'), () => HttpResponse.json({ detail: unavailable }, { status: 503 })))
@@ -219,7 +219,7 @@ describe('the list', () => {
     await screen.findByText('Asha Rao')
     expect(
       screen.getByText(
-        /^On Dec 7, 2026, .+, applications that are older than 6 months will be deleted for good: 40 as of now\. .+ raise the number under Content, How long applications are kept/,
+        /^On Dec 7, 2026, .+ older than 6 months will be deleted for good: 40 as of now\. .+ raise the number/,
       ),
     ).toBeVisible()
     // The log is for administrators.
@@ -293,7 +293,7 @@ describe('one application', () => {
     expect(notes[1]).toEqual(notes[0])
   })
 
-  it('is answered by mail, its resume shown only as a PDF, whatever the service calls it; deleted once confirmed', async () => {
+  it('is answered by mail, its resume shown only as a PDF, whatever it is called; deleted once confirmed', async () => {
     const { user } = openTool(asha.id)
     const asked: string[] = []
     let deleted = 0

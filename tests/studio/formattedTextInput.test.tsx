@@ -44,7 +44,7 @@ beforeEach(() => {
   )
 })
 
-/** Pastes into the text, or into a field of a window that the text has opened. Answers what each got, as the browser would give it. */
+/** Pastes into the text, or into a field of a window that it has opened. @returns what that got */
 function paste(where: 'Text' | 'Address', clipboard: Clipboard) {
   const renderDefault = () => (
     <>

@@ -91,7 +91,8 @@ it('a restore that was interrupted is told, with what to do', async () => {
   fill = { archive: 'local-production.tar.gz', _createdAt: '2026-11-23T03:04:05Z' }
   show()
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Only a part of the content is there: `npm run restore -- local-production.tar.gz`, begun at 2026-11-23 03:04 UTC, has not come to its end.',
+    'Only a part of the content is there: `npm run restore -- local-production.tar.gz`, begun at 2026-11-23 03:04 ' +
+      'UTC, has not come to its end.',
   )
 })
 

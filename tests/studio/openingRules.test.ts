@@ -1,26 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { readSeed, seedFolder, type Seed, type SeedDocument } from '../../commands/dataset/seedFiles.ts'
-import { validateSeed } from '../../commands/dataset/seedValidation.ts'
-
-let seed: Seed
-
-beforeAll(async () => {
-  seed = await readSeed(seedFolder)
-})
+import { describe, expect, it } from 'vitest'
+import type { SeedDocument } from '../../commands/dataset/seedFiles.ts'
+import { findings as findingsOf, seedDocument } from '../schemas/seedRules.ts'
 
 /** What the rules say when a document of the seed is changed, or joins it under another id. */
-async function findings(
-  id: string,
-  changes: Readonly<Record<string, unknown>>,
-  beside: readonly SeedDocument[] = [],
-): Promise<string[]> {
-  const original = seed.documents.find(({ _id }) => _id === id)
-  if (!original) throw new Error(`The seed has no document ${id}`)
-  const document = { ...original, ...changes } as SeedDocument
-  const others = seed.documents.filter(({ _id }) => _id !== document._id)
-  const found = await validateSeed({ ...seed, documents: [document, ...others, ...beside] }, [document._id])
-  return found.map(({ level, place, message }) => `${level} at ${place}: ${message}`)
-}
+const findings = (id: string, changes: Readonly<Record<string, unknown>>, ...beside: SeedDocument[]) =>
+  findingsOf({ ...seedDocument(id), ...changes }, ...beside)
 
 const OFFICE = 'job-cloud-engineer'
 const REMOTE = 'job-api-developer'
@@ -80,9 +64,8 @@ describe('the rules for openings', () => {
   })
 
   it('an opening on the site keeps its address, whatever drafts have it, too', async () => {
-    const original = seed.documents.find(({ _id }) => _id === OFFICE)
-    const copy = { ...original, _id: 'drafts.job-copy', number: 500 } as SeedDocument
-    expect(await findings(OFFICE, {}, [copy])).toEqual([])
+    const copy = { ...seedDocument(OFFICE), _id: 'drafts.job-copy', number: 500 }
+    expect(await findings(OFFICE, {}, copy)).toEqual([])
   })
 
   it('where applicants may live, and where people work, are countries of the list', async () => {

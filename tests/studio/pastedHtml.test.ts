@@ -8,15 +8,18 @@ const bodyOf = (html: string | undefined) =>
     .body.innerHTML.replaceAll(/\s+/g, ' ')
     .trim()
 
-it('a page of Word keeps its headings and lists; its table becomes lines, and its picture is said to be left out', () => {
+it('a page of Word keeps its headings and lists; its table becomes lines, its picture is said to be left out', () => {
   const pasted = pastedHtml(`<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><meta name=Generator
-    content="Microsoft Word 15"></head><body><!--StartFragment--><p class=MsoTitle>Moving</p><h1>Monday</h1><h4>Boxes</h4>
+    content="Microsoft Word 15"></head><body><!--StartFragment--><p class=MsoTitle>Moving</p><h1>Monday</h1><h4
+    >Boxes</h4>
     <p class=MsoListParagraph style='mso-list:l0 level1 lfo1'>One</p>
-    <table class=MsoTableGrid><tr><td><p class=MsoNormal>Day</p></td><td><p class=MsoNormal><b>What</b></p></td></tr></table>
+    <table class=MsoTableGrid><tr><td><p class=MsoNormal>Day</p></td><td><p
+    class=MsoNormal><b>What</b></p></td></tr></table>
     <p class=MsoNormal><img src="file:///C:/clip_image001.png"></p><!--EndFragment--></body></html>`)
   expect(bodyOf(pasted?.html)).toBe(
     '<!--StartFragment--><h2>Moving</h2><h2>Monday</h2><h3>Boxes</h3> ' +
-      '<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1">One</p> <p>Day | <b>What</b> </p> <!--EndFragment-->',
+      '<p class="MsoListParagraph" style="mso-list:l0 level1 lfo1">One</p> <p>Day | <b>What</b> </p> ' +
+      '<!--EndFragment-->',
   )
   expect(pasted?.notes).toEqual([
     'Tables became lines of text: a text has no tables.',

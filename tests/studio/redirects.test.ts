@@ -1,13 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { SeedDocument } from '../../commands/dataset/seedFiles.ts'
 import { destinationOf, redirectFromVerdict, redirectToVerdict } from '../../schemas/redirectRules.ts'
-import { readSeed, seedFolder, type Seed, type SeedDocument } from '../../commands/dataset/seedFiles.ts'
-import { validateSeed } from '../../commands/dataset/seedValidation.ts'
-
-let seed: Seed
-
-beforeAll(async () => {
-  seed = await readSeed(seedFolder)
-})
+import { findings } from '../schemas/seedRules.ts'
 
 const redirect = (from: string, to: string, id = 'redirect-new'): SeedDocument => ({
   _id: id,
@@ -25,13 +19,6 @@ const redirectToPage = (from: string, id: string): SeedDocument => ({
   target: { _type: 'reference', _ref: id, _weak: true },
   permanent: true,
 })
-
-/** What the Studio says of the first redirect while the others are published. */
-async function findings(document: SeedDocument, ...others: SeedDocument[]): Promise<string[]> {
-  const documents = [...seed.documents, ...others, document]
-  const found = await validateSeed({ ...seed, documents }, [document._id])
-  return found.map(({ level, place, message }) => `${level} at ${place}: ${message}`)
-}
 
 describe('a redirect that staff write', () => {
   it.each([
@@ -60,7 +47,8 @@ describe('a redirect that staff write', () => {
   it('to a page that is gone, or a draft again, is advised against: it holds no page', async () => {
     const draft: SeedDocument = { _id: 'drafts.page-open-day', _type: 'page', slug: { current: 'open-day' } }
     const advice =
-      'warning at target: This page is not on the site: until it is published, this redirect sends nobody there. Choose another page, or delete the redirect.'
+      'warning at target: This page is not on the site: until it is published, this redirect sends nobody there. ' +
+      'Choose another page, or delete the redirect.'
     expect(await findings(redirectToPage('/old', 'page-gone'))).toEqual([advice])
     expect(await findings(redirectToPage('/old', 'page-open-day'), draft)).toEqual([advice])
   })
@@ -69,24 +57,17 @@ describe('a redirect that staff write', () => {
     const page: SeedDocument = { _id: 'page-open-day', _type: 'page', slug: { current: 'open-day' } }
     const back = redirect('/open-day', '/old', 'redirect-back')
     expect(await findings(redirectToPage('/old', 'page-open-day'), page, back)).toContainEqual(
-      'error at target: This would go round in a circle: /open-day leads back to /old. Choose the page where visitors should end.',
+      'error at target: This would go round in a circle: /open-day leads back to /old. Choose the page where ' +
+        'visitors should end.',
     )
   })
 
-  it.each([
-    '/IoT',
-    '/iot/',
-    '/BLOG',
-    '/Blog/where-month-end-goes',
-    '/',
-    '/index.html',
-    '/IoT.html',
-    '/iot/index.html',
-    '/blog.html',
-    '/%49oT',
-  ])('can’t start at %s, where visitors find a page', async (from) => {
-    expect(await findings(redirectToPage(from, 'contact'))).toEqual([expect.stringMatching(/^error at from: /)])
-  })
+  it.each(['/iot/', '/Blog/where-month-end-goes', '/', '/IoT.html', '/iot/index.html', '/%49oT'])(
+    'can’t start at %s, where visitors find a page',
+    async (from) => {
+      expect(await findings(redirectToPage(from, 'contact'))).toEqual([expect.stringMatching(/^error at from: /)])
+    },
+  )
 
   it('may start where a page was that is a draft again: unpublished, then redirected', async () => {
     const unpublished: SeedDocument = { _id: 'drafts.page-open-day', _type: 'page', slug: { current: 'open-day' } }

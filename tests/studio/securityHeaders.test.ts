@@ -5,7 +5,8 @@ import { headersFor, parseHeaderRules } from '../../hosts/preview/headerRules.ts
 import { studioHeaders } from '../../studio/build/securityHeaders.ts'
 
 const INLINE = '\n;(function () { show("an error") })()\n'
-const page = `<html><script>${INLINE}</script><style>a{}</style><script src="/static/app.js" type="module"></script></html>`
+const page = `<html><script>${INLINE}</script><style>a{}</style>
+  <script src="/static/app.js" type="module"></script></html>`
 const headers = (settings: Record<string, string>) =>
   headersFor(parseHeaderRules(studioHeaders(parseEnv(settings), page)), '/structure/home')
 const policy = (settings: Record<string, string>) => headers(settings).get('content-security-policy') ?? ''

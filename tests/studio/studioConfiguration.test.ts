@@ -65,7 +65,7 @@ describe('the Studio’s bundle', () => {
     expect(code).toContain('every earlier version is kept')
   })
 
-  it('for hosted Sanity holds neither the local shim nor a token, and of a plan nothing that no setting names', async () => {
+  it('for hosted Sanity holds neither local shim nor token, and of a plan nothing that no setting names', async () => {
     const code = await bundle({ ...HOSTED, SANITY_AUTH_TOKEN: 'sk-top-secret', CAREERS_API_URL: '' })
     for (const hosted of ['abc123de', 'staging', 'https://www.example.com', 'kept for 3 days'])
       expect(code).toContain(hosted)
@@ -77,7 +77,7 @@ describe('the Studio’s bundle', () => {
     expect(code).not.toMatch(/loginMethod/)
   })
 
-  it('for hosted Sanity has what its settings name, and a token for the careers service that it was built for', async () => {
+  it('for hosted Sanity has what its settings name, and a token for the careers service of the build', async () => {
     const code = await bundle({
       ...HOSTED,
       SANITY_FEATURES: 'comments, scheduled-drafts,vision',
@@ -93,7 +93,8 @@ describe('the Studio’s bundle', () => {
 
 describe('a page of the local Studio', () => {
   it('loads no script and no font from elsewhere', () => {
-    const html = `<head><script src="https://core.sanity-cdn.com/bridge.js" async type="module" data-sanity-core></script>
+    const html = `<head>
+      <script src="https://core.sanity-cdn.com/bridge.js" async type="module" data-sanity-core></script>
       <style>@font-face { font-family: Inter; src: url("https://studio-static.sanity.io/Inter-Regular.woff2") }
       body { margin: 0 }</style></head>`
     const clean = withoutRemoteAssets(html)

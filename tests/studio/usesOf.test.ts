@@ -14,7 +14,7 @@ const document = (_id: string, _type: string, fields: object): SanityDocument =>
   ...fields,
 })
 
-it('a use is named by the document and by the titles on the way to the field, in menus and texts; redirects hold no page', () => {
+it('a use is named by document and titles on the way to the field, in menus and texts; redirects hold no page', () => {
   const link = { _type: 'link', _key: 'l', target: reference }
   const text = { _type: 'block', _key: 'p', markDefs: [link] }
   const referring = [

@@ -1491,32 +1491,6 @@ export type SanityImageHotspot = {
   width: number;
 };
 
-export type MediaFolderReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "media.folder";
-};
-
-export type MediaFolder = {
-  _id: string;
-  _type: "media.folder";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name?: string;
-  parent?: MediaFolderReference;
-};
-
-export type MediaTag = {
-  _id: string;
-  _type: "media.tag";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  name?: Slug;
-};
-
 export type SanityImagePaletteSwatch = {
   _type: "sanity.imagePaletteSwatch";
   background?: string;
@@ -1607,7 +1581,7 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Search | Words | Result | Tool | TimetableEntry | Timetable | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | ContentNumber | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | Testimonial | TechItem | SuccessStory | Slug | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | SanityFileAssetReference | Resource | Account | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | MediaFolderReference | MediaFolder | MediaTag | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Search | Words | Result | Tool | TimetableEntry | Timetable | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | ContentNumber | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | Testimonial | TechItem | SuccessStory | Slug | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | SanityFileAssetReference | Resource | Account | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq
@@ -2070,18 +2044,6 @@ export type ChangesGroqResult = Array<{
 } | {
   _id: string;
   _type: "jobLocation";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "media.folder";
-  _updatedAt: string;
-  slug: null;
-  route: null;
-} | {
-  _id: string;
-  _type: "media.tag";
   _updatedAt: string;
   slug: null;
   route: null;

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { isNode, visitTree } from '../../commands/dataset/documentTree.ts'
+import { assetFileOf, type SeedDocument } from '../../commands/dataset/seedFiles.ts'
+import { findings, seed, seedDocument } from './seedRules.ts'
+
+type Json = Record<string, unknown>
+type Place = readonly (string | number)[]
+
+/** A copy of a document with one value replaced; `undefined` removes it. */
+function changed(id: string, place: Place, value: unknown): SeedDocument {
+  const copy = structuredClone(seedDocument(id))
+  const last = place.at(-1) ?? ''
+  const parent = place.slice(0, -1).reduce<Json>((node, key) => node[key] as Json, copy as Json)
+  if (value === undefined) delete parent[last]
+  else parent[last] = value
+  return copy
+}
+
+/** The list at a place of a document, and what the rules say when its first item is gone. */
+async function withoutFirst(id: string, place: readonly string[]) {
+  const list = place.reduce<unknown>((node, key) => (node as Json)[key], seedDocument(id)) as unknown[]
+  return { count: list.length, found: await findings(changed(id, place, list.slice(1))) }
+}
+
+// That the seed keeps every rule is a check of `npm test`: commands/validate.ts.
+describe('the rules that hold staff hold the seed', () => {
+  it.each([
+    ['HOME-01', 'home', ['slides'], 'slides', 3],
+    ['HOME-03', 'home', ['stats', 'items'], 'figures', 4],
+    ['HOME-04', 'home', ['services', 'cards'], 'service cards', 8],
+    ['HOME-05', 'home', ['testimonials', 'items'], 'testimonials', 4],
+    ['HOME-06', 'home', ['technology', 'items'], 'technologies', 12],
+    ['HEAD-01', 'siteSettings', ['phones'], 'phones', 2],
+    ['HEAD-02', 'siteSettings', ['socialLinks'], 'links', 7],
+    ['ABOUT-01', 'about', ['different', 'items'], 'cards', 4],
+    ['ABOUT-02', 'about', ['values', 'items'], 'values', 5],
+    ['CONTACT-05', 'contact', ['faq', 'items'], 'questions', 3],
+    ['INT-01', 'careers', ['interest', 'benefits'], 'benefits', 4],
+  ])('%s %s has places for a fixed number: %j', async (_row, id, place, things, count) => {
+    expect((await withoutFirst(id, place)).found).toEqual([
+      `error at ${place.join('.')}: The page has places for exactly ${count} ${things}: add 1.`,
+    ])
+  })
+
+  it.each([
+    ['SVC-03', 'service-mobile', ['capabilities', 'items'], 6],
+    ['SVC-05', 'service-api', ['sidebar', 'resources'], 4],
+    ['SVC-06', 'service-cloud', ['platforms', 'items'], 3],
+    ['SVC-07', 'service-iot', ['technology', 'items'], 12],
+    ['SVC-08', 'service-data', ['tools', 'items'], 4],
+    ['SVC-09', 'service-digital', ['process', 'steps'], 6],
+    ['SVC-10', 'service-training', ['platforms', 'items'], 4],
+  ])('%s %s is designed for a number of items in %j', async (_row, id, place, count) => {
+    const advice = `This page was designed for ${count} here; ${count - 1} may leave a gap or a row of one.`
+    expect(await withoutFirst(id, place)).toEqual({ count, found: [`warning at ${place.join('.')}: ${advice}`] })
+  })
+
+  const specimen = ['specimen', 'items', 0]
+  const unsafe = { _type: 'link', _key: 'home', label: 'Home', href: 'javascript:alert(1)' }
+  it.each<[rule: string, id: string, place: Place, value: unknown, sentence: RegExp]>([
+    ['a picture needs a description', 'home', ['mission', 'picture', 'alt'], undefined, /^error .* Describe the image/],
+    [
+      'without an image there is no picture',
+      'home',
+      ['mission', 'picture', '_sanityAsset'],
+      undefined,
+      /Choose a pict/,
+    ],
+    [
+      'a misspelt field is an error',
+      'home',
+      ['mission', 'txt'],
+      'x',
+      /^error at mission\.txt: Field 'txt' does not exi/,
+    ],
+    [
+      'a link must be safe',
+      'siteSettings',
+      ['navigation', 0],
+      unsafe,
+      /^error at navigation\[.+\]\.href: Start with \//,
+    ],
+    [
+      'a sidebar lists every service',
+      'siteSettings',
+      ['sidebarServices', 'links', 0, 'target', '_ref'],
+      'service-mobile',
+      /^error at sidebarServices\.links: Every service needs a link here\. Missing: \/Web\.$/,
+    ],
+    [
+      'a name has words above it',
+      'service-iot',
+      ['sidebar', 'contact', 'personIntro'],
+      undefined,
+      /^error .*above the n/,
+    ],
+    [
+      'a line has all figures',
+      'service-cloud',
+      [...specimen, 'rows', 3, 'amounts'],
+      [132],
+      /“Shared files” has 1 figures/,
+    ],
+    ['an event has a figure', 'service-iot', [...specimen, 'events', 2, 'at'], '02:30', /Nothing was read at 02:30/],
+    [
+      'a range has its ends in order',
+      'service-iot',
+      [...specimen, 'high'],
+      -20,
+      /highest figure must be above the lowest/,
+    ],
+    ['an entry takes time', 'service-data', [...specimen, 'entries', 0, 'minutes'], -5, /Write how many minutes/],
+    [
+      'long titles are advised against',
+      'about',
+      ['seo', 'title'],
+      'x'.repeat(61),
+      /^warning at seo\.title: Search engin/,
+    ],
+    [
+      'the mission can be any sentence; that nothing is marked in it is advice',
+      'home',
+      ['mission', 'text'],
+      'Any sentence.',
+      /^warning at mission\.highlight: “.+” is not in the text, so nothing is marked\. Copy/,
+    ],
+  ])('%s', async (_rule, id, place, value, sentence) => {
+    expect(await findings(changed(id, place, value))).toEqual([expect.stringMatching(sentence)])
+  })
+
+  it('a missing section is named', async () => {
+    expect(await findings(changed('home', ['services'], undefined))).toContain(
+      'error at services: Fill in the section “Services”.',
+    )
+  })
+
+  it('a page can’t have an address that is the site’s own', async () => {
+    const slug = { _type: 'slug', current: 'Media' }
+    expect(await findings(changed('page-privacy-policy', ['slug'], slug))).toContainEqual(
+      expect.stringMatching(/^error at slug: .+ Choose another address\.$/),
+    )
+  })
+
+  it('ROUTE-05 two pages cannot share an address in another letter case', async () => {
+    const slug = { _type: 'slug', current: 'PRIVACY-policy' }
+    const twin = { ...changed('page-privacy-policy', ['slug'], slug), _id: 'page-twin' }
+    expect(await findings(twin)).toEqual([
+      'error at slug: “Privacy policy” has this address already. Choose another one.',
+    ])
+  })
+
+  it('ROUTE-02 a service keeps its address', async () => {
+    expect(await findings(changed('service-web', ['route'], '/Api'))).toContain(
+      'error at route: The service at /Api is the document service-api. Edit that one.',
+    )
+  })
+
+  it('CMS-01 a technology has a logo or a colour', async () => {
+    expect(await findings({ _id: 'techItem-plain', _type: 'techItem', name: 'Plain' })).toEqual([
+      'error at : Add a logo or a colour, so that there is something to draw beside the name.',
+    ])
+  })
+})
+
+describe('the drawings of the seed in the dark theme', () => {
+  it('none asks for the theme itself, which Safari always calls light', () => {
+    const asking = [...seed.assets.values()].filter(({ bytes }) => bytes.includes('prefers-color-scheme'))
+    expect(asking.map(({ path }) => path)).toEqual([])
+  })
+
+  it('every drawing that has a dark version shows it wherever it is used', () => {
+    const versions = new Map<string, Set<string | undefined>>()
+    visitTree(seed.documents, (value) => {
+      const name = isNode(value) ? assetFileOf(value) : undefined
+      if (!isNode(value) || name === undefined || value['_type'] !== 'picture') return
+      const dark = isNode(value['dark']) ? assetFileOf(value['dark']) : undefined
+      versions.set(name, (versions.get(name) ?? new Set()).add(dark))
+    })
+    const darks = [...seed.assets.keys()].filter((name) => name.endsWith('-dark.svg'))
+    expect(darks.length).toBeGreaterThan(30)
+    for (const dark of darks) expect(versions.get(dark.replace('-dark', ''))).toEqual(new Set([dark]))
+  })
+})
