@@ -116,7 +116,7 @@ export async function resumeOf(db: Kysely<Tables>, id: string): Promise<Uint8Arr
 export async function deleteApplication(
   store: Store,
   id: string,
-  also: (trx: Transaction<Tables>) => Promise<void> = async () => undefined,
+  also?: (trx: Transaction<Tables>) => Promise<void>,
 ): Promise<boolean> {
   return (await deleteAll(store, [id], also)) > 0
 }
@@ -148,13 +148,13 @@ export async function deleteApplicationsBefore(store: Store, moment: Date): Prom
 async function deleteAll(
   { db, engine, dataDir }: Store,
   ids: string[],
-  also: (trx: Transaction<Tables>) => Promise<void> = async () => undefined,
+  also?: (trx: Transaction<Tables>) => Promise<void>,
 ): Promise<number> {
   // The rows come last: what failed before them is tried again.
   await deleteMailFiles(dataDir, ids)
   const deleted = await db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('applications').where('id', 'in', ids).executeTakeFirst()
-    if (numDeletedRows > 0n) await also(trx)
+    if (numDeletedRows > 0n) await also?.(trx)
     return Number(numDeletedRows)
   })
   // Without this the deleted people's data would stay in SQLite's write-ahead log until the next checkpoint.

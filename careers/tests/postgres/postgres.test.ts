@@ -11,6 +11,7 @@ import {
   newPlace,
   recordedIn,
   settingsFor,
+  shorten,
   startForTest,
   submit,
   temporaryFolder,
@@ -71,6 +72,8 @@ describe('two services on one database', () => {
   })
 
   it('send no mail twice; what is refused is tried again, given up and listed', async () => {
+    // How often it is looked for what the operator wants sent.
+    shorten(15_000)
     const mails = await startMailServer()
     // Long enough for both to be at work at once.
     mails.answer = async ({ to }) => {
