@@ -57,6 +57,7 @@ const damage =
     const db = new DatabaseSync(file, { readOnly: true })
     const page = Number(db.prepare('SELECT rootpage FROM sqlite_schema WHERE name = ?').get(name)?.['rootpage'])
     db.close()
+    for (const ending of ['-wal', '-shm']) rmSync(`${file}${ending}`, { force: true })
     const bytes = readFileSync(file)
     const pageSize = bytes.readUInt16BE(16)
     bytes.fill(0x5a, (page - 1) * pageSize + 8, page * pageSize)

@@ -137,7 +137,7 @@ describe('hostile and broken uploads', () => {
         `POST ${INTEREST} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${body.length}\r\n\r\n`,
       )
       socket.write(body.subarray(0, Math.floor(body.length * part)))
-      await expect.poll(openUploads).toBe(1)
+      await expect.poll(openUploads, { timeout: 10_000 }).toBe(1)
       socket.destroy()
       await expect.poll(() => service.resumes()).toBe(0)
     }

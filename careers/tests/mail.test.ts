@@ -212,11 +212,11 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
 
   it('is given up after the last wait, kept, named, and sent when the operator says so', async () => {
     const mails = await startMailServer()
-    // How often it is looked for what the operator wants sent.
-    shorten(15_000)
     mails.answer = () => refusal(550, `${VALID_FIELDS.email} may not`)
     const service = await startMailing({ mail: mailBy(mails, { retryMs: [20, 20] }) })
     const id = await apply(service)
+    // How often it is looked for what the operator wants sent.
+    shorten(15_000)
     await eventually(() =>
       expect(service.said.filter((line) => /after 3 attempts, and is kept\..+mail list/.test(line))).toHaveLength(2),
     )

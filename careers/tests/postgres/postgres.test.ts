@@ -72,8 +72,6 @@ describe('two services on one database', () => {
   })
 
   it('send no mail twice; what is refused is tried again, given up and listed', async () => {
-    // How often it is looked for what the operator wants sent.
-    shorten(15_000)
     const mails = await startMailServer()
     // Long enough for both to be at work at once.
     mails.answer = async ({ to }) => {
@@ -89,6 +87,8 @@ describe('two services on one database', () => {
         expect((await submit(services[index % 2] ?? services[0], { fields })).status).toBe(201)
       }),
     )
+    // How often it is looked for what the operator wants sent.
+    shorten(15_000)
     const list = () => withStore(store, ({ db }) => runMailCommand(db, ['list']))
     await vi.waitFor(
       async () => expect(await list()).toMatch(/receipt for .+: given up, tried 2 times[^]+\n1 mail not sent\.$/),
