@@ -1,6 +1,6 @@
 /**
- * The careers service: job openings, and expressions of interest with a resume. docs/careers-api.md is its manual; `npm run
- * careers` starts it by itself.
+ * The careers service: job openings, and expressions of interest with a resume. docs/careers-api.md is its manual; `npm
+ * run careers` starts it by itself.
  */
 import type { AddressInfo, Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -28,7 +28,9 @@ import { tryWrite } from './store/tryWrite.ts'
 
 const LOOPBACK = '127.0.0.1'
 const MAX_CONNECTIONS = 2_000
-/** A browser on a slow line sends 5 MB in `requestSeconds`; a body that trickles is cut off after `bodyGraceSeconds`. */
+/**
+ * A browser on a slow line sends 5 MB in `requestSeconds`; a body that trickles is cut off after `bodyGraceSeconds`.
+ */
 const DEFAULT_TIMEOUTS = { headersSeconds: 10, requestSeconds: 120, idleSeconds: 60, bodyGraceSeconds: 10 }
 const DEFAULT_MIN_FILL_MS = 3_000
 const DEFAULT_RATE_LIMIT = { max: 20, windowSeconds: 600 }
@@ -49,7 +51,10 @@ export interface CareersOptions extends StorePlace {
   port: number
   /** The address to listen on. Only this machine can reach it by default. */
   listenOn?: string | undefined
-  /** The origin under which visitors reach the service, such as https://careers.example.com. By default its own on this machine. */
+  /**
+   * The origin under which visitors reach the service, such as https://careers.example.com. By default its own on this
+   * machine.
+   */
   publicUrl?: string | undefined
   /** Origins (`https://example.com`) whose pages may call the API. Loopback always may. */
   allowedOrigins: readonly string[]
@@ -63,7 +68,10 @@ export interface CareersOptions extends StorePlace {
   /** Addresses of the reverse proxies whose X-Forwarded-For counts. None by default. */
   trustProxy?: string | string[] | undefined
   timeouts?: Partial<typeof DEFAULT_TIMEOUTS>
-  /** The Content Lake of the Studio: the openings, who is signed in, the words of the mails, and how long applications are kept. */
+  /**
+   * The Content Lake of the Studio: the openings, who is signed in, the words of the mails, and how long applications
+   * are kept.
+   */
   content: ContentLake
   /** The recruiters' desk. Without it the service has none. */
   desk?: DeskOptions

@@ -93,7 +93,9 @@ function refuseUnread(request: FastifyRequest, maxResumeBytes: number): void {
   if (!request.isMultipart()) throw new Problem(415, 'Send the form as multipart/form-data.')
 }
 
-/** The key that a retry repeats, from the header or from the form. What is wrong with the latter is added to `errors`. */
+/**
+ * The key that a retry repeats, from the header or from the form. What is wrong with the latter is added to `errors`.
+ */
 function readKey(header: string | undefined, field: string | undefined, errors: FieldErrors): string | undefined {
   const key = submissionKey.optional().safeParse(header ?? field)
   if (key.success) return key.data
@@ -182,7 +184,8 @@ async function store(
 ): Promise<BotOutcome> {
   const { key, fields, upload, resume } = submission
   const retry = { key, fingerprint: fingerprintOf(submission) }
-  // A repeated one isn't read again, in the usual case that the first was done before; nor has its opening closed meanwhile.
+  // A repeated one isn't read again, in the usual case that the first was done before; nor has its opening closed
+  // meanwhile.
   const repeat = await findRepeat(db, retry)
   if (repeat) return repeat
   if (fields.opening !== undefined && !(await options.takesApplications(fields.opening))) throw new OpeningClosed()

@@ -61,8 +61,8 @@ const isHeld = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
 
 /**
- * How old the answer is, for people and for caches: `Age` (RFC 9111) in seconds since the Content Lake last confirmed it, and
- * `Cache-Status` (RFC 9211), whose `ttl` is negative while the lake can't be followed.
+ * How old the answer is, for people and for caches: `Age` (RFC 9111) in seconds since the Content Lake last confirmed
+ * it, and `Cache-Status` (RFC 9211), whose `ttl` is negative while the lake can't be followed.
  */
 function freshness({ age, current }: KnownOpenings): Record<string, string> {
   return { age: String(age), 'cache-status': current ? 'openings; hit' : `openings; hit; ttl=-${age}` }

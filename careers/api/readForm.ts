@@ -48,7 +48,9 @@ const ABORTED = 'ECONNRESET'
 const unreadable = (): Problem =>
   new Problem(400, 'The form is incomplete or malformed. Send it again as multipart/form-data.')
 
-/** What the parser throws is the sender's: its own errors have a code, those of busboy none. Any other failure is ours. */
+/**
+ * What the parser throws is the sender's: its own errors have a code, those of busboy none. Any other failure is ours.
+ */
 function toProblem(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code, statusCode } = error as Error & { code?: string; statusCode?: number }
@@ -59,8 +61,8 @@ function toProblem(error: unknown): unknown {
 }
 
 /**
- * Browsers send line breaks as CRLF, whatever the system. Marks that turn the direction of text make it look like another one,
- * and come along unseen when a number is copied from an address book.
+ * Browsers send line breaks as CRLF, whatever the system. Marks that turn the direction of text make it look like
+ * another one, and come along unseen when a number is copied from an address book.
  */
 const tidy = (text: string): string =>
   text

@@ -1,6 +1,6 @@
 /**
- * The recruiters' desk: what the tool Applicants in the Studio asks. Every request carries the person's Sanity token; what
- * they look at, change and take with them is in the audit log before they have it.
+ * The recruiters' desk: what the tool Applicants in the Studio asks. Every request carries the person's Sanity token;
+ * what they look at, change and take with them is in the audit log before they have it.
  */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -4,7 +4,10 @@ import type { Engine } from '../store/tables.ts'
 import { indexOutbox, outboxTable } from './createOutbox.ts'
 import { strict } from './strict.ts'
 
-/** What is planned to be deleted, and mails that announce it: they belong to no application, and have words of their own. */
+/**
+ * What is planned to be deleted, and mails that announce it: they belong to no application, and have words of their
+ * own.
+ */
 export const createRetention = (engine: Engine): Migration => ({
   async up(db) {
     await strict(engine, db.schema.createTable('retention'))

@@ -90,8 +90,8 @@ export class Openings {
   }
 
   /**
-   * What is known. An answer that is under way is waited for, but not long: a Content Lake that is down or slow makes nobody
-   * wait for what is known already. Undefined when nothing is known.
+   * What is known. An answer that is under way is waited for, but not long: a Content Lake that is down or slow makes
+   * nobody wait for what is known already. Undefined when nothing is known.
    */
   async known(): Promise<KnownOpenings | undefined> {
     if (this.#asking) {
@@ -117,9 +117,9 @@ export class Openings {
   }
 
   /**
-   * Whether applications to an opening are taken: while it is open, and an hour longer.
-   * None is lost to doubt: true, too, while nothing is known, when the opening can't be listed, or when the list is old: it may
-   * have been published or opened again since.
+   * Whether applications to an opening are taken: while it is open, and an hour longer. None is lost to doubt: true,
+   * too, while nothing is known, when the opening can't be listed, or when the list is old: it may have been published
+   * or opened again since.
    * @param id in words
    */
   async takes(id: string): Promise<boolean> {

@@ -43,7 +43,10 @@ export interface Retry {
   fingerprint: string
 }
 
-/** What `recordApplication` found: recorded now, recorded before by the same request, or the key was used for something else. */
+/**
+ * What `recordApplication` found: recorded now, recorded before by the same request, or the key was used for something
+ * else.
+ */
 export type Outcome = { kind: 'recorded' | 'repeated'; id: string } | { kind: 'key-reused' }
 
 /** What an earlier submission with this key means for this one; undefined when there is none. */
@@ -59,8 +62,8 @@ export async function findRepeat(db: Kysely<Tables>, { key, fingerprint }: Retry
 }
 
 /**
- * Records an application, its resume and its mails in one transaction. When this returns 'recorded', all survive a power cut. Of
- * two with one key, in whichever processes, one is recorded.
+ * Records an application, its resume and its mails in one transaction. When this returns 'recorded', all survive a
+ * power cut. Of two with one key, in whichever processes, one is recorded.
  */
 export async function recordApplication(db: Kysely<Tables>, entry: NewApplication, retry: Retry): Promise<Outcome> {
   const { opening = null, linkedin = null, comments = null, ...required } = entry.fields

@@ -2,7 +2,10 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Makes a private folder, and those above it. Node's own `recursive` never comes back where none may be made, as in /proc. */
+/**
+ * Makes a private folder, and those above it. Node's own `recursive` never comes back where none may be made, as in
+ * /proc.
+ */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(path.dirname(folder))

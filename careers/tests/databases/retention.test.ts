@@ -23,7 +23,9 @@ interface Look {
   /** Days after the first one. */
   day: number
   months: number
-  /** The mail that announces a deletion still waits; otherwise it was sent, or given up, which the operator was told. */
+  /**
+   * The mail that announces a deletion still waits; otherwise it was sent, or given up, which the operator was told.
+   */
   mailWaits?: boolean
   /** What is found: 'delete', 'wait', or why a deletion is put off. */
   found: string
