@@ -71,8 +71,9 @@ export const resumeIn = (place: StorePlace, id: string): Promise<Buffer> =>
 /** Makes every wait of this length, in milliseconds, a short one: for what a service looks for now and then. */
 export function shorten(wait: number): void {
   const { setTimeout } = globalThis
-  const shortened = (run: () => void, ms?: number) => setTimeout(run, ms === wait ? 50 : ms)
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(shortened as typeof setTimeout)
+  const shortened = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
+    setTimeout(run, ms === wait ? 50 : ms, ...args)
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(shortened)
 }
 
 /** Uploads of this process that are under way: files without a name, of which only Linux tells. */
