@@ -73,7 +73,7 @@ export function shorten(wait: number): void {
   const { setTimeout } = globalThis
   const shortened = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
     setTimeout(run, ms === wait ? 50 : ms, ...args)
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(shortened)
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(shortened as typeof setTimeout)
 }
 
 /** Uploads of this process that are under way: files without a name, of which only Linux tells. */
