@@ -75,6 +75,8 @@ export default defineConfig({
           name: 'careers',
           include: ['careers/tests/**/*.test.ts', 'tests/careers/*.test.ts'],
           exclude: ['careers/tests/postgres/**'],
+          // The modules, and the processes that inspect resumes, take longer to start than most of the tests to run.
+          isolate: false,
         },
       },
       {
@@ -102,6 +104,7 @@ export default defineConfig({
           name: 'postgres',
           include: ['careers/tests/{databases,postgres}/*.test.ts'],
           globalSetup: ['careers/tests/postgresSetup.ts'],
+          isolate: false,
         },
       },
       ...lakeProjects,

@@ -1,6 +1,6 @@
 /**
- * What an expression of interest may hold: the service refuses what goes beyond, and the site's form says so before it is
- * sent. The one file of this room that the site imports.
+ * What an expression of interest may hold: the service refuses what goes beyond, and the site's form says so before it
+ * is sent. The one file of this room that the site imports.
  */
 export const WORK_AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other'] as const
 export const PREFERRED_LOCATIONS = ['Remote', 'On-site', 'Hybrid', 'Hyderabad', 'Flexible'] as const
@@ -16,7 +16,10 @@ export const MAX_LENGTHS = {
   comments: 5_000,
 } as const
 
-/** What `<input type="email">` accepts (HTML standard), with a dot after the @: a name without one means nothing outside its network. */
+/**
+ * What `<input type="email">` accepts (HTML standard), with a dot after the @: a name without one means nothing outside
+ * its network.
+ */
 export const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 

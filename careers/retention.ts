@@ -1,6 +1,6 @@
 /**
- * Applications are kept for as long as the privacy page says, and then deleted. What a number that fell, a large share of all or
- * a clock that jumped would delete is announced first, and deleted two weeks later: see store/retention.ts.
+ * Applications are kept for as long as the privacy page says, and then deleted. What a number that fell, a large share
+ * of all or a clock that jumped would delete is announced first, and deleted two weeks later: see store/retention.ts.
  */
 import type { CareersContent } from './mail/careersContent.ts'
 import { deleteApplicationsBefore } from './store/applications.ts'
@@ -42,7 +42,10 @@ function reasonInWords({ why, months, monthsBefore: before, lookedAt }: PlannedD
     case 'first':
       return `Applications in this database are older than ${months} months, and none was deleted for its age before.`
     case 'clock':
-      return `Old applications were last looked for on ${lookedAt}, and now the clock says ${now.toISOString()}: it may be wrong, or the service was away.`
+      return (
+        `Old applications were last looked for on ${lookedAt}, and now the clock says ${now.toISOString()}: it ` +
+        'may be wrong, or the service was away.'
+      )
   }
 }
 
@@ -109,7 +112,8 @@ export class Retention {
     if (verdict === 'wait') return true
     if (verdict !== 'delete') {
       tell(
-        `${reasonInWords(verdict, now)} Nothing is deleted for its age before ${verdict.on.toISOString()}; then what is older than ${months} months is, as of now ${counted(verdict.old)} of ${verdict.all}.`,
+        `${reasonInWords(verdict, now)} Nothing is deleted for its age before ${verdict.on.toISOString()}; then ` +
+          `what is older than ${months} months is, as of now ${counted(verdict.old)} of ${verdict.all}.`,
       )
       onAnnounced()
       return true
@@ -127,18 +131,22 @@ export class Retention {
     const wanted = setting ?? promised
     if (wanted === undefined) {
       this.#sayOnce(
-        'No application is deleted for its age, because the CMS does not say for how many months they are kept. Check that it can be reached and has the number (in the Studio under Content, How long applications are kept), or set CAREERS_RETENTION_MONTHS.',
+        'No application is deleted for its age, because the CMS does not say for how many months they are kept. ' +
+          'Check that it can be reached and has the number (in the Studio under Content, How long applications are ' +
+          'kept), or set CAREERS_RETENTION_MONTHS.',
       )
       return undefined
     }
     const months = Math.max(wanted, MIN_MONTHS)
     if (setting !== undefined && promised !== undefined && promised !== setting) {
       this.#sayOnce(
-        `CAREERS_RETENTION_MONTHS is ${setting}, but the privacy page says ${promised} months. Take the setting away, or change the number in the Studio under Content, How long applications are kept.`,
+        `CAREERS_RETENTION_MONTHS is ${setting}, but the privacy page says ${promised} months. Take the setting ` +
+          'away, or change the number in the Studio under Content, How long applications are kept.',
       )
     } else if (months !== wanted) {
       this.#sayOnce(
-        `The privacy page says that applications are kept for ${wanted} months, but none is deleted before ${MIN_MONTHS}. Write a larger number in the Studio under Content, How long applications are kept.`,
+        `The privacy page says that applications are kept for ${wanted} months, but none is deleted before ` +
+          `${MIN_MONTHS}. Write a larger number in the Studio under Content, How long applications are kept.`,
       )
     }
     return months

@@ -1,6 +1,6 @@
 /**
- * The careers service: job openings, and expressions of interest with a resume. docs/careers-api.md is its manual; `npm run
- * careers` starts it by itself.
+ * The careers service: job openings, and expressions of interest with a resume. docs/careers-api.md is its manual; `npm
+ * run careers` starts it by itself.
  */
 import type { AddressInfo, Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -28,7 +28,9 @@ import { tryWrite } from './store/tryWrite.ts'
 
 const LOOPBACK = '127.0.0.1'
 const MAX_CONNECTIONS = 2_000
-/** A browser on a slow line sends 5 MB in `requestSeconds`; a body that trickles is cut off after `bodyGraceSeconds`. */
+/**
+ * A browser on a slow line sends 5 MB in `requestSeconds`; a body that trickles is cut off after `bodyGraceSeconds`.
+ */
 const DEFAULT_TIMEOUTS = { headersSeconds: 10, requestSeconds: 120, idleSeconds: 60, bodyGraceSeconds: 10 }
 const DEFAULT_MIN_FILL_MS = 3_000
 const DEFAULT_RATE_LIMIT = { max: 20, windowSeconds: 600 }
@@ -36,7 +38,7 @@ const DEFAULT_MAX_RESUME_BYTES = MAX_RESUME_MB * 1024 * 1024
 
 export interface MailOptions {
   /** `smtp://…` or `smtps://…`. Without it each mail becomes a file in the folder `mail` of the data. */
-  smtpUrl?: string
+  smtpUrl?: string | undefined
   from: Sender
   /** Addresses of the recruiters who are told of each application. */
   to: readonly string[]
@@ -48,9 +50,12 @@ export interface CareersOptions extends StorePlace {
   /** 0 takes any free port. */
   port: number
   /** The address to listen on. Only this machine can reach it by default. */
-  listenOn?: string
-  /** The origin under which visitors reach the service, such as https://careers.example.com. By default its own on this machine. */
-  publicUrl?: string
+  listenOn?: string | undefined
+  /**
+   * The origin under which visitors reach the service, such as https://careers.example.com. By default its own on this
+   * machine.
+   */
+  publicUrl?: string | undefined
   /** Origins (`https://example.com`) whose pages may call the API. Loopback always may. */
   allowedOrigins: readonly string[]
   /** Host names under which a reverse proxy forwards requests, without ports. Loopback always counts. */
@@ -59,17 +64,20 @@ export interface CareersOptions extends StorePlace {
   /** Submissions per address and window. */
   rateLimit?: { max: number; windowSeconds: number }
   /** A ClamAV daemon to scan resumes with. When it gives no verdict, submissions are refused. */
-  clamd?: ClamdAddress
+  clamd?: ClamdAddress | undefined
   /** Addresses of the reverse proxies whose X-Forwarded-For counts. None by default. */
-  trustProxy?: string | string[]
+  trustProxy?: string | string[] | undefined
   timeouts?: Partial<typeof DEFAULT_TIMEOUTS>
-  /** The Content Lake of the Studio: the openings, who is signed in, the words of the mails, and how long applications are kept. */
+  /**
+   * The Content Lake of the Studio: the openings, who is signed in, the words of the mails, and how long applications
+   * are kept.
+   */
   content: ContentLake
   /** The recruiters' desk. Without it the service has none. */
   desk?: DeskOptions
   mail?: MailOptions
   /** Calendar months for which applications are kept, instead of the number in the CMS; 3 at least. */
-  retentionMonths?: number
+  retentionMonths?: number | undefined
   /** What says that it was filled in faster than this, in milliseconds, is not stored. */
   minFillMs?: number
   /** Takes one line an event, in which nothing is personal. Silent by default. */
@@ -106,39 +114,34 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
   let app: FastifyInstance | undefined
   let postman: Postman | undefined
   let retention: Retention | undefined
+  const close = async (): Promise<void> => {
+    openings.close()
+    // What is recorded by the last requests is in the outbox for the next start.
+    await Promise.all([app?.close(), retention?.close(), postman?.close()])
+    await store.close()
+  }
   try {
     const content = new CareersContent({ lake: options.content, dataDir: options.dataDir, log })
-    postman = startPostman(options, store, { content, openingTitles: () => openings.titles(), log, tell })
+    const mail = startPostman(options, store, { content, openingTitles: () => openings.titles(), log, tell })
+    postman = mail
     app = await makeService(options, { store, openings, postman, log })
     await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })
     if (options.clamd) void checkClamd(options.clamd, tell)
-    const running = postman
     retention = new Retention({
       store,
       content,
       months: options.retentionMonths,
       announceTo: recipientsOf(options),
-      onAnnounced: () => running.wake(),
+      onAnnounced: () => mail.wake(),
       log,
       tell,
     })
   } catch (error) {
-    openings.close()
-    await app?.close()
-    await retention?.close()
-    await postman?.close()
-    await store.close()
+    await close()
     throw error
   }
-  const running = { app, postman, retention }
   const { port } = app.server.address() as AddressInfo // It listens on a TCP port.
   let closed: Promise<void> | undefined
-  const close = async (): Promise<void> => {
-    openings.close()
-    // What is recorded by the last requests is in the outbox for the next start.
-    await Promise.all([running.app.close(), running.retention.close(), running.postman.close()])
-    await store.close()
-  }
   return { url: ownUrl(app), port, place: store.place, close: () => (closed ??= close()) }
 }
 

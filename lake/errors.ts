@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+
 /** An answer other than 2xx. `body` is what goes over the wire, in the shapes that @sanity/client understands. */
 export class LakeError extends Error {
   readonly status: number
@@ -11,24 +13,13 @@ export class LakeError extends Error {
   }
 }
 
-const PHRASES: Record<number, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-}
-
 /** The plain API error: `{statusCode, error, message}`. */
 export function apiError(status: number, message: string, extra: Record<string, unknown> = {}): LakeError {
-  return new LakeError(status, { statusCode: status, error: PHRASES[status] ?? 'Error', message, ...extra }, message)
+  return new LakeError(
+    status,
+    { statusCode: status, error: STATUS_CODES[status] ?? 'Error', message, ...extra },
+    message,
+  )
 }
 
 /** The request needs a token that it didn't bring, or brought one that is not valid (any more). */

@@ -22,7 +22,6 @@ import { queryRoutes } from './http/queryRoutes.ts'
 import { limitSlowBodies } from './http/slowBodies.ts'
 import { serviceRoutes } from './http/serviceRoutes.ts'
 import { serveSockets } from './http/sockets.ts'
-import { statsRoutes } from './http/statsRoutes.ts'
 import { streamRoutes } from './http/streamRoutes.ts'
 import { writeRoutes } from './http/writeRoutes.ts'
 import { imagePlugin } from './images/plugin.ts'
@@ -158,7 +157,6 @@ async function buildApp(
   writeRoutes(app, context)
   historyRoutes(app, context)
   streamRoutes(app, context)
-  statsRoutes(app, context)
   accountRoutes(app, context)
   projectRoutes(app, context)
   serviceRoutes(app, context)

@@ -17,8 +17,8 @@ function hostName(address: string): string | undefined {
 }
 
 /**
- * Answers only under loopback names and these, without ports. A page that tricks a browser into calling this machine under a
- * foreign name (DNS rebinding) is turned away here.
+ * Answers only under loopback names and these, without ports. A page that tricks a browser into calling this machine
+ * under a foreign name (DNS rebinding) is turned away here.
  */
 export function checkHosts(app: FastifyInstance, allowedHosts: readonly string[]): void {
   const allowed = new Set(allowedHosts.map((host) => host.toLowerCase()))
@@ -29,7 +29,8 @@ export function checkHosts(app: FastifyInstance, allowedHosts: readonly string[]
     if (name !== undefined && (LOOPBACK_HOSTS.has(name) || allowed.has(name))) return
     throw new Problem(
       421,
-      `This service doesn't answer under the name ${quote(host ?? '(none)')}. Add the name to CAREERS_HOSTS if it should.`,
+      `This service doesn't answer under the name ${quote(host ?? '(none)')}. Add the name to CAREERS_HOSTS if it ` +
+        'should.',
     )
   })
 }
@@ -91,7 +92,8 @@ export async function checkOrigins(
   const ofSites = siteOptions(sites)
   const ofDesk = desk && { path: desk.path, options: deskOptions(desk.studioUrl) }
   const optionsFor = ({ method, url, routeOptions }: FastifyRequest): FastifyCorsOptions => {
-    // A route is known by its own path, in however many spellings it was asked for. The browsers' question beforehand has none.
+    // A route is known by its own path, in however many spellings it was asked for. The browsers' question beforehand
+    // has none.
     const path = method === 'OPTIONS' ? url : (routeOptions.url ?? url)
     return ofDesk && path.startsWith(ofDesk.path) ? ofDesk.options : ofSites
   }

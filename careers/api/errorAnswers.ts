@@ -108,7 +108,8 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   const [status, detail] = BROKEN[error.code ?? ''] ?? ['400 Bad Request', "The request isn't valid HTTP."]
   const body = JSON.stringify({ detail })
   socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ` +
+      `${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     () => socket.destroy(),
   )
 }

@@ -12,7 +12,10 @@ const PATIENCE_MS = 3_000
 const OK = 'ok'
 const SILENT = 'does not answer'
 
-/** Resolves when what the service needs answers, with words when that is not all there is to say; rejects when it doesn't. */
+/**
+ * Resolves when what the service needs answers, with words when that is not all there is to say; rejects when it
+ * doesn't.
+ */
 export type ReadyCheck = () => Promise<unknown>
 
 /** @returns `ok`, or in words what is wrong */
@@ -31,8 +34,8 @@ async function stateInTime(check: ReadyCheck): Promise<string> {
 }
 
 /**
- * GET /healthz: 200 while the process answers. GET /readyz: 200 when every check answers, otherwise 503; the body says which does
- * not, and what else there is to know: mails that wait are no reason to turn visitors away.
+ * GET /healthz: 200 while the process answers. GET /readyz: 200 when every check answers, otherwise 503; the body says
+ * which does not, and what else there is to know: mails that wait are no reason to turn visitors away.
  * @param checks by the name under which the answer tells of each
  */
 export function addHealthRoutes(app: FastifyInstance, checks: Readonly<Record<string, ReadyCheck>>): void {

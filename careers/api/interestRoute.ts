@@ -31,7 +31,7 @@ import {
   type FieldErrors,
   type InterestFields,
 } from './schemas.ts'
-import { receiveUpload, type Upload } from './upload.ts'
+import type { Upload } from './upload.ts'
 import { UploadSlots } from './uploadSlots.ts'
 
 export const INTEREST_PATH = '/api/v1/careers/interest/'
@@ -93,7 +93,9 @@ function refuseUnread(request: FastifyRequest, maxResumeBytes: number): void {
   if (!request.isMultipart()) throw new Problem(415, 'Send the form as multipart/form-data.')
 }
 
-/** The key that a retry repeats, from the header or from the form. What is wrong with the latter is added to `errors`. */
+/**
+ * The key that a retry repeats, from the header or from the form. What is wrong with the latter is added to `errors`.
+ */
 function readKey(header: string | undefined, field: string | undefined, errors: FieldErrors): string | undefined {
   const key = submissionKey.optional().safeParse(header ?? field)
   if (key.success) return key.data
@@ -133,11 +135,11 @@ interface Submission {
 
 /** @throws FieldProblem with all that is wrong with a form */
 async function checkForm(
-  form: Form<Upload>,
+  form: Form,
   header: string | undefined,
   { maxResumeBytes, minFillMs }: InterestOptions,
 ): Promise<Submission> {
-  const { file: upload } = form
+  const { upload } = form
   if (form.truncated) throw tooLargeFile(maxResumeBytes)
   const { submission_id, extra, filled_ms, ...sent } = form.fields
   const key = readKey(header, submission_id, form.errors)
@@ -182,7 +184,8 @@ async function store(
 ): Promise<BotOutcome> {
   const { key, fields, upload, resume } = submission
   const retry = { key, fingerprint: fingerprintOf(submission) }
-  // A repeated one isn't read again, in the usual case that the first was done before; nor has its opening closed meanwhile.
+  // A repeated one isn't read again, in the usual case that the first was done before; nor has its opening closed
+  // meanwhile.
   const repeat = await findRepeat(db, retry)
   if (repeat) return repeat
   if (fields.opening !== undefined && !(await options.takesApplications(fields.opening))) throw new OpeningClosed()
@@ -224,22 +227,11 @@ export async function addInterestRoute(
     const leaveSlot = slots.occupy(request)
     let upload: Upload | undefined
     try {
-      const form = await readForm<Upload>(request, {
-        fileField: 'resume',
-        maxParts: MAX_PARTS,
-        maxFileBytes: maxResumeBytes,
-        signal: tooSlow(request),
-        receive: receiveUpload,
-        discard: (file) => file.discard(),
-      })
-      upload = form.file
-      const header = request.headers['idempotency-key']
-      return await store(
-        db,
-        await checkForm(form, header === undefined ? undefined : String(header), options),
-        bots,
-        options,
-      )
+      const rules = { maxParts: MAX_PARTS, maxFileBytes: maxResumeBytes, signal: tooSlow(request) }
+      const form = await readForm(request, rules)
+      upload = form.upload
+      const submission = await checkForm(form, request.headers['idempotency-key']?.toString(), options)
+      return await store(db, submission, bots, options)
     } finally {
       leaveSlot()
       await upload?.discard()

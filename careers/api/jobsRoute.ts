@@ -9,8 +9,6 @@ import { detail, fieldErrors, jobsPage, jobsQuery } from './schemas.ts'
 
 export const JOBS_PATH = '/api/v1/careers/jobs/'
 
-/** Answers kept at a time; each distinct limit and offset is one. */
-const MAX_CACHED = 50
 const UNKNOWN_RETRY_SECONDS = '10'
 
 const headers = {
@@ -40,11 +38,6 @@ const schema = {
   },
 }
 
-interface Answer {
-  body: string
-  etag: string
-}
-
 type Query = z.infer<typeof jobsQuery>
 
 function page(
@@ -68,8 +61,8 @@ const isHeld = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
 
 /**
- * How old the answer is, for people and for caches: `Age` (RFC 9111) in seconds since the Content Lake last confirmed it, and
- * `Cache-Status` (RFC 9211), whose `ttl` is negative while the lake can't be followed.
+ * How old the answer is, for people and for caches: `Age` (RFC 9111) in seconds since the Content Lake last confirmed
+ * it, and `Cache-Status` (RFC 9211), whose `ttl` is negative while the lake can't be followed.
  */
 function freshness({ age, current }: KnownOpenings): Record<string, string> {
   return { age: String(age), 'cache-status': current ? 'openings; hit' : `openings; hit; ttl=-${age}` }
@@ -80,24 +73,6 @@ function freshness({ age, current }: KnownOpenings): Record<string, string> {
  * @param publicUrl gives the origin under which visitors reach the service
  */
 export function addJobsRoute(app: FastifyInstance, openings: Openings, publicUrl: () => string): void {
-  const kept = new Map<string, Answer>()
-  let version: number | undefined
-
-  function answer(known: KnownOpenings, query: Query): Answer {
-    if (known.version !== version) {
-      kept.clear()
-      version = known.version
-    }
-    const key = `${query.limit} ${query.offset}`
-    const cached = kept.get(key)
-    if (cached) return cached
-    const body = JSON.stringify(page(known, query, publicUrl()))
-    const made = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` }
-    if (kept.size >= MAX_CACHED) kept.clear()
-    kept.set(key, made)
-    return made
-  }
-
   app.withTypeProvider<ZodTypeProvider>().get(JOBS_PATH, { schema }, async (request, reply) => {
     const known = await openings.known()
     if (!known) {
@@ -105,7 +80,8 @@ export function addJobsRoute(app: FastifyInstance, openings: Openings, publicUrl
         'retry-after': UNKNOWN_RETRY_SECONDS,
       })
     }
-    const { body, etag } = answer(known, request.query)
+    const body = JSON.stringify(page(known, request.query, publicUrl()))
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
     // Browsers keep the list but ask each time whether it still holds, so that a closed job is closed at once.
     void reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate', ...freshness(known) })
     if (isHeld(etag, request.headers['if-none-match'])) return reply.code(304).send()

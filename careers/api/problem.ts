@@ -24,7 +24,8 @@ export class Problem extends Error {
 export class OpeningClosed extends Problem {
   constructor() {
     const message =
-      'This job is not open for applications, so nothing was stored. See which jobs are open, or send the form without a job.'
+      'This job is not open for applications, so nothing was stored. See which jobs are open, or send the form ' +
+      'without a job.'
     super(409, message)
     Object.assign(this.body, { code: 'opening-closed', message })
   }

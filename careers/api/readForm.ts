@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from './problem.ts'
 import type { FieldErrors } from './schemas.ts'
+import { receiveUpload, type Upload } from './upload.ts'
 
 /** A field's text may take this many bytes: the longest allowed one, in four-byte characters and more. */
 const MAX_FIELD_BYTES = 20_000
@@ -12,29 +12,29 @@ const FORM_BYTES = 1024 * 1024
 /** The most bytes that the body of a form may have. */
 export const maxFormBytes = (maxFileBytes: number): number => maxFileBytes + FORM_BYTES
 
-export interface Form<File> {
+/** A form as it was sent. */
+export interface Form {
   /** Trimmed; fields without text are left out. */
   fields: Record<string, string>
   /** Fields sent twice or far too long, files in the wrong place. */
   errors: FieldErrors
-  /** What `receive` made of the file; undefined when none was sent. */
-  file: File | undefined
-  /** True when the file was longer than the limit; `file` is then cut off. */
+  /** The resume; undefined when none was sent. */
+  upload: Upload | undefined
+  /** True when the resume was longer than the limit; it is then cut off. */
   truncated: boolean
 }
 
-export interface FormRules<File> {
-  fileField: string
+interface FormRules {
   /** How many text fields and files the form has at most. */
   maxParts: number
   maxFileBytes: number
   /** Gives the form up, with its reason. */
   signal: AbortSignal | undefined
-  /** Takes the bytes and the name of the file. It must leave nothing behind when the stream fails. */
-  receive: (stream: Readable, name: string) => Promise<File>
-  /** Takes back what `receive` made, when the rest of the form fails. */
-  discard: (file: File) => Promise<void>
+  /** Takes the bytes and the name of the resume. It must leave nothing behind when the stream fails. */
+  receive?: typeof receiveUpload
 }
+
+const FILE_FIELD = 'resume'
 
 /** A part of bytes is a file even without a name. */
 type FilePart = Pick<MultipartFile, 'fieldname' | 'file'> & { filename?: string }
@@ -48,7 +48,9 @@ const ABORTED = 'ECONNRESET'
 const unreadable = (): Problem =>
   new Problem(400, 'The form is incomplete or malformed. Send it again as multipart/form-data.')
 
-/** What the parser throws is the sender's: its own errors have a code, those of busboy none. Any other failure is ours. */
+/**
+ * What the parser throws is the sender's: its own errors have a code, those of busboy none. Any other failure is ours.
+ */
 function toProblem(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code, statusCode } = error as Error & { code?: string; statusCode?: number }
@@ -59,8 +61,8 @@ function toProblem(error: unknown): unknown {
 }
 
 /**
- * Browsers send line breaks as CRLF, whatever the system. Marks that turn the direction of text make it look like another one,
- * and come along unseen when a number is copied from an address book.
+ * Browsers send line breaks as CRLF, whatever the system. Marks that turn the direction of text make it look like
+ * another one, and come along unseen when a number is copied from an address book.
  */
 const tidy = (text: string): string =>
   text
@@ -70,20 +72,23 @@ const tidy = (text: string): string =>
     .trim()
 
 /**
- * Reads a multipart form as it arrives. Resolves when all of it has been read and the file received.
- * @throws Problem when it is malformed, too large or cut off; `receive` has then been undone.
+ * Reads a multipart form as it arrives. Resolves when all of it has been read and the resume received.
+ * @throws Problem when it is malformed, too large or cut off; nothing is left of the resume then.
  */
-export async function readForm<File>(request: FastifyRequest, rules: FormRules<File>): Promise<Form<File>> {
-  const form: Form<File> = { fields: emptyRecord(), errors: emptyRecord(), file: undefined, truncated: false }
+export async function readForm(
+  request: FastifyRequest,
+  { maxParts, maxFileBytes, signal, receive = receiveUpload }: FormRules,
+): Promise<Form> {
+  const form: Form = { fields: emptyRecord(), errors: emptyRecord(), upload: undefined, truncated: false }
   const seen = new Set<string>()
   let isGivenUp = false
-  let upload: MultipartFile['file'] | undefined
-  let receiving: Promise<File> | undefined
+  let arriving: MultipartFile['file'] | undefined
+  let receiving: Promise<Upload> | undefined
 
   function readField({ fieldname: name, value, valueTruncated }: MultipartValue): void {
     if (typeof value !== 'string') throw unreadable()
     const text = tidy(value)
-    if (name === rules.fileField) {
+    if (name === FILE_FIELD) {
       if (text !== '') form.errors[name] = ['Send a file in this field.']
     } else if (valueTruncated) form.errors[name] = ['This is far too long.']
     else if (text !== '') form.fields[name] = text
@@ -94,23 +99,23 @@ export async function readForm<File>(request: FastifyRequest, rules: FormRules<F
       file.destroy()
       return
     }
-    if (name !== rules.fileField) {
+    if (name !== FILE_FIELD) {
       form.errors[name] = ['Send text in this field.']
       file.resume()
       return
     }
-    upload = file
-    receiving = rules.receive(file, filename ?? '')
-    form.file = await receiving
+    arriving = file
+    receiving = receive(file, filename ?? '')
+    form.upload = await receiving
     form.truncated = file.truncated
   }
 
   async function readParts(): Promise<void> {
     const limits = {
-      parts: rules.maxParts,
-      fields: rules.maxParts,
+      parts: maxParts,
+      fields: maxParts,
       files: 1,
-      fileSize: rules.maxFileBytes,
+      fileSize: maxFileBytes,
       fieldSize: MAX_FIELD_BYTES,
       headerPairs: 10,
       headerSize: 4096,
@@ -130,12 +135,12 @@ export async function readForm<File>(request: FastifyRequest, rules: FormRules<F
 
   const { raw } = request
   const { promise: givenUp, reject: giveUp } = Promise.withResolvers<never>()
-  rules.signal?.addEventListener('abort', () => giveUp(rules.signal?.reason))
+  signal?.addEventListener('abort', () => giveUp(signal.reason))
   const reading = readParts()
   let bytes = 0
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > maxFormBytes(rules.maxFileBytes)) giveUp(new Problem(413, 'The form is too large.'))
+    if (bytes > maxFormBytes(maxFileBytes)) giveUp(new Problem(413, 'The form is too large.'))
   })
   try {
     await Promise.race([reading, givenUp])
@@ -145,9 +150,9 @@ export async function readForm<File>(request: FastifyRequest, rules: FormRules<F
     // Whatever still arrives goes nowhere; the server bounds how much and how long.
     raw.unpipe()
     raw.resume()
-    upload?.destroy(new Error('the form was given up'))
-    const file = await receiving?.catch(() => undefined)
-    if (file !== undefined) await rules.discard(file)
+    arriving?.destroy(new Error('the form was given up'))
+    const upload = await receiving?.catch(() => undefined)
+    await upload?.discard()
     throw toProblem(error)
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What goes in and out of the careers API, once: these schemas check every request, and the OpenAPI document is made from
- * them.
+ * What goes in and out of the careers API, once: these schemas check every request, and the OpenAPI document is made
+ * from them.
  */
 import { z } from 'zod'
 import {

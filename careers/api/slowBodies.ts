@@ -7,7 +7,10 @@ import { Problem } from './problem.ts'
 const SLOWEST = 4 * 1024
 const CHECK_EVERY_MS = 500
 
-/** When places are scarce, a body slower than this, in bytes a second, gives its place up; it has this time to show its pace. */
+/**
+ * When places are scarce, a body slower than this, in bytes a second, gives its place up; it has this time to show its
+ * pace.
+ */
 const SLOW = 32 * 1024
 const PACE_SHOWN_MS = 2_000
 

@@ -22,8 +22,8 @@ export interface Upload {
 const NAMELESS = process.platform === 'linux'
 
 /**
- * Writes a stream to a file in the folder for temporary files. Where the system can do without, the file has no name there:
- * nothing is left of it however the process ends.
+ * Writes a stream to a file in the folder for temporary files. Where the system can do without, the file has no name
+ * there: nothing is left of it however the process ends.
  */
 export async function receiveUpload(source: Readable, name: string): Promise<Upload> {
   const file = path.join(os.tmpdir(), `careers-${randomUUID()}`)

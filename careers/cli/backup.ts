@@ -11,13 +11,15 @@ import { hasNoRoom, toStoreError } from '../store/storeError.ts'
 import { UsageError } from './settings.ts'
 
 const withoutResume = ({ damaged }: Copied): string =>
-  `The resumes of these submissions are missing or not what was received: ${damaged.join(', ')}. Look for them in an older backup.`
+  `The resumes of these submissions are missing or not what was received: ${damaged.join(', ')}. Look for them in ` +
+  'an older backup.'
 
 /**
- * Copies all data to a new or empty folder (the place of another disk is one), as a database of SQLite whatever the engine. It
- * can take the place of a data folder, and `restore` reads it. The service may run meanwhile: the copy is of one moment. When
- * this returns, it survives a power cut, and no other account can read it.
- * @throws UsageError when the folder has something in it, or a resume is missing or changed; StoreError when a disk or the data fail
+ * Copies all data to a new or empty folder (the place of another disk is one), as a database of SQLite whatever the
+ * engine. It can take the place of a data folder, and `restore` reads it. The service may run meanwhile: the copy is of
+ * one moment. When this returns, it survives a power cut, and no other account can read it.
+ * @throws UsageError when the folder has something in it, or a resume is missing or changed; StoreError when a disk or
+ * the data fail
  */
 export async function backUp(place: StorePlace, folder: string): Promise<string> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
@@ -68,7 +70,8 @@ export async function restore(place: StorePlace, folder: string): Promise<string
     const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
     if (version !== SQLITE_VERSION) {
       throw new UsageError(
-        `The backup in ${folder} is not one of this version, or of one that it can bring up to date: see docs/careers-api.md.`,
+        `The backup in ${folder} is not one of this version, or of one that it can bring up to date: see ` +
+          'docs/careers-api.md.',
       )
     }
     const { done, unknown } = await migrationState(source)
@@ -88,7 +91,9 @@ export async function restore(place: StorePlace, folder: string): Promise<string
       }
       const copied = await copyAll(source, target.db)
       await run(migrator(target.db, target.engine).migrateToLatest())
-      const summary = `Restored ${copied.applications - copied.damaged.length} of ${copied.applications} submissions to ${target.place}.`
+      const summary =
+        `Restored ${copied.applications - copied.damaged.length} of ${copied.applications} ` +
+        `submissions to ${target.place}.`
       if (copied.damaged.length > 0) throw new UsageError(`${summary} ${withoutResume(copied)}`)
       return summary
     } catch (error) {

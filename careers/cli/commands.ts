@@ -27,7 +27,8 @@ async function serve(options: CareersOptions): Promise<void> {
   const careers = await startCareers({ ...options, log: console.log }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
     throw new UsageError(
-      `Port ${options.port} is taken, so the careers API can't start. Stop what uses it, or set CAREERS_PORT to another port.`,
+      `Port ${options.port} is taken, so the careers API can't start. Stop what uses it, or set CAREERS_PORT to ` +
+        'another port.',
     )
   })
   const stop = (): void => {
@@ -86,7 +87,9 @@ export async function runCommand(
   }
 }
 
-/** Errors whose message is meant for the person at the terminal; an unknown option, and a file or folder out of reach. */
+/**
+ * Errors whose message is meant for the person at the terminal; an unknown option, and a file or folder out of reach.
+ */
 export const isForPeople = (error: unknown): error is Error =>
   error instanceof UsageError ||
   error instanceof StoreError ||

@@ -158,24 +158,23 @@ export function readSettings(env: Record<string, string | undefined>): CareersOp
   const { CAREERS_SMTP_URL: smtpUrl, CAREERS_MAIL_FROM: from, CAREERS_MAIL_TO: to } = value
   if (smtpUrl !== undefined && (from === undefined || to.length === 0)) {
     throw new UsageError(
-      'CAREERS_SMTP_URL is set, so CAREERS_MAIL_FROM must say from which address mails come, and CAREERS_MAIL_TO to which recruiters they go.',
+      'CAREERS_SMTP_URL is set, so CAREERS_MAIL_FROM must say from which address mails come, and CAREERS_MAIL_TO to ' +
+        'which recruiters they go.',
     )
   }
   return {
     port: value.CAREERS_PORT,
     // `npm start` keeps this service's data in the same folder beside that of the others.
     dataDir: path.resolve(value.DATA_DIR, 'careers'),
-    ...(value.CAREERS_DATABASE_URL ? { databaseUrl: value.CAREERS_DATABASE_URL } : {}),
-    ...(value.CAREERS_LISTEN ? { listenOn: value.CAREERS_LISTEN } : {}),
-    ...(value.CAREERS_PUBLIC_URL ? { publicUrl: value.CAREERS_PUBLIC_URL } : {}),
+    databaseUrl: value.CAREERS_DATABASE_URL,
+    listenOn: value.CAREERS_LISTEN,
+    publicUrl: value.CAREERS_PUBLIC_URL,
     allowedOrigins: value.CAREERS_ORIGINS,
     allowedHosts: value.CAREERS_HOSTS,
-    ...(value.CAREERS_TRUST_PROXY.length > 0 ? { trustProxy: value.CAREERS_TRUST_PROXY } : {}),
+    trustProxy: value.CAREERS_TRUST_PROXY.length > 0 ? value.CAREERS_TRUST_PROXY : undefined,
     maxResumeBytes: Math.floor(value.CAREERS_MAX_RESUME_MB * 1024 * 1024),
     rateLimit: { max: value.CAREERS_RATE_MAX, windowSeconds: value.CAREERS_RATE_SECONDS },
-    ...(value.CAREERS_CLAMD
-      ? { clamd: { ...value.CAREERS_CLAMD, timeoutMs: value.CAREERS_CLAMD_SECONDS * 1000 } }
-      : {}),
+    clamd: value.CAREERS_CLAMD && { ...value.CAREERS_CLAMD, timeoutMs: value.CAREERS_CLAMD_SECONDS * 1000 },
     content: {
       url: value.CAREERS_CONTENT_URL ?? lakeOf(value),
       dataset: value.SANITY_DATASET,
@@ -186,11 +185,11 @@ export function readSettings(env: Record<string, string | undefined>): CareersOp
       recruiters: value.CAREERS_RECRUITERS,
     },
     mail: {
-      ...(smtpUrl === undefined ? {} : { smtpUrl }),
+      smtpUrl,
       from: from ?? DEFAULT_MAIL.from,
       to: to.length > 0 ? to : DEFAULT_MAIL.to,
     },
-    ...(value.CAREERS_RETENTION_MONTHS ? { retentionMonths: value.CAREERS_RETENTION_MONTHS } : {}),
+    retentionMonths: value.CAREERS_RETENTION_MONTHS,
     minFillMs: value.CAREERS_MIN_FILL_SECONDS * 1000,
   }
 }

@@ -85,10 +85,14 @@ export async function exportSubmissions(db: Kysely<Tables>, folder: string): Pro
   writeFileSync(path.join(folder, 'submissions.json'), `${JSON.stringify(exported, null, 2)}\n`, { mode: 0o600 })
   if (damaged.length > 0) {
     throw new UsageError(
-      `Exported to ${folder}, but these submissions have no intact resume: ${damaged.join(', ')}. Restore the resumes from a backup.`,
+      `Exported to ${folder}, but these submissions have no intact resume: ${damaged.join(', ')}. Restore the ` +
+        'resumes from a backup.',
     )
   }
-  return `Exported ${counted(submissions.length)} with resumes to ${folder}. They are personal data: keep them safe, and delete them when they are no longer needed.`
+  return (
+    `Exported ${counted(submissions.length)} with resumes to ${folder}. They are personal data: keep them ` +
+    'safe, and delete them when they are no longer needed.'
+  )
 }
 
 /**

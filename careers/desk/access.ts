@@ -40,7 +40,8 @@ export async function admit(request: FastifyRequest): Promise<void> {
   if (personOf(request).admitted) return
   throw new Problem(
     403,
-    'You may not see applications. Ask an administrator to add your e-mail address to CAREERS_RECRUITERS of the careers service.',
+    'You may not see applications. Ask an administrator to add your e-mail address to CAREERS_RECRUITERS of the ' +
+      'careers service.',
   )
 }
 

@@ -13,8 +13,6 @@ const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String
 
 const found = (text: string) => sql<boolean>`search_text like ${anywhere(text)} escape '\\'`
 
-const counted = (row: { count: number | string }): number => Number(row.count)
-
 function matching(db: Kysely<Tables>, filters: Filters) {
   const { search = '', opening, status, authorization, location, from, to } = filters
   const equal = { status, work_auth_status: authorization, preferred_location: location }
@@ -60,17 +58,16 @@ export async function listMatching(
   db: Kysely<Tables>,
   { limit, offset, sort, ...filters }: ListQuery,
 ): Promise<{ count: number; results: Application[] }> {
-  const matches = matching(db, filters)
-  const count = counted(
-    await matches.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow(),
-  )
-  const results = await sorted(matches.select(APPLICATION_COLUMNS), sort).limit(limit).offset(offset).execute()
-  return { count, results }
+  const sortedRows = sorted(matching(db, filters).select(APPLICATION_COLUMNS), sort)
+  return {
+    count: await countMatching(db, filters),
+    results: await sortedRows.limit(limit).offset(offset).execute(),
+  }
 }
 
 export async function countMatching(db: Kysely<Tables>, filters: Filters): Promise<number> {
   const query = matching(db, filters).select(({ fn }) => fn.countAll<number | string>().as('count'))
-  return counted(await query.executeTakeFirstOrThrow())
+  return Number((await query.executeTakeFirstOrThrow()).count)
 }
 
 /** Every application that matches, newest first, read in small parts. */

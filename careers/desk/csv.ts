@@ -4,8 +4,9 @@
 export const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * A sign with which a formula begins, the wide ones of East Asian keyboards included, where a program may begin a cell: at the
- * start, and after whatever some program separates by. Quotation marks and spaces before it don't keep it from running.
+ * A sign with which a formula begins, the wide ones of East Asian keyboards included, where a program may begin a cell:
+ * at the start, and after whatever some program separates by. Quotation marks and spaces before it don't keep it from
+ * running.
  */
 const FORMULA = /(^|[;|\t\r\n])(?=(?:["']|[^\S\t\r\n])*[=+\-@＝＋－＠])/g
 
@@ -13,7 +14,8 @@ const FORMULA = /(^|[;|\t\r\n])(?=(?:["']|[^\S\t\r\n])*[=+\-@＝＋－＠])/g
 const PHONE = /^\+\d[\d ().-]{6,}$/
 
 /**
- * A phone number as text for people. With spaces no spreadsheet takes it for a number, nor counts `+1-314-555-0100` together.
+ * A phone number as text for people. With spaces no spreadsheet takes it for a number, nor counts `+1-314-555-0100`
+ * together.
  */
 const phoneInGroups = (phone: string): string => {
   const spaced = phone.replaceAll(/[ .-]+/g, ' ').trim()

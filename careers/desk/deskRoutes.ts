@@ -1,17 +1,10 @@
 /**
- * The recruiters' desk: what the tool Applicants in the Studio asks. Every request carries the person's Sanity token; what
- * they look at, change and take with them is in the audit log before they have it.
+ * The recruiters' desk: what the tool Applicants in the Studio asks. Every request carries the person's Sanity token;
+ * what they look at, change and take with them is in the audit log before they have it.
  */
 import { Readable } from 'node:stream'
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyReply,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-} from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { Problem } from '../api/problem.ts'
 import { RESUME_MEDIA_TYPES } from '../api/schemas.ts'
@@ -54,13 +47,7 @@ interface Desk extends DeskOptions, SignInOptions {
 }
 
 /** Routes whose requests are checked and typed by their schemas. */
-type Routes = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  ZodTypeProvider
->
+type Routes = Parameters<FastifyPluginAsyncZod>[0]
 
 /** Adds every call below `DESK_PATH`. */
 export async function addDesk(app: FastifyInstance, desk: Desk): Promise<void> {
@@ -226,16 +213,20 @@ const download = (reply: FastifyReply, type: string, file: string): FastifyReply
 function addExportRoutes(routes: Routes, { store: { db }, openingTitles }: Desk): void {
   const schema = { querystring: filters }
 
-  routes.get('applications.csv', { schema }, async (request, reply) => {
-    const detail = exportInWords(await countMatching(db, request.query), 'applications as a spreadsheet', request.query)
+  /** Writes down what is taken along. */
+  async function audit(request: FastifyRequest, what: string, chosen: Filters): Promise<void> {
+    const detail = exportInWords(await countMatching(db, chosen), what, chosen)
     await writeAudit(db, personOf(request), { action: 'export', detail })
+  }
+
+  routes.get('applications.csv', { schema }, async (request, reply) => {
+    await audit(request, 'applications as a spreadsheet', request.query)
     const rows = Readable.from(spreadsheet(db, request.query, await openingTitles()))
     return download(reply, 'text/csv; charset=utf-8', 'applications.csv').send(rows)
   })
 
   routes.get('resumes.zip', { schema }, async (request, reply) => {
-    const detail = exportInWords(await countMatching(db, request.query), 'resumes', request.query)
-    await writeAudit(db, personOf(request), { action: 'export', detail })
+    await audit(request, 'resumes', request.query)
     const archive = Readable.from(resumesZip(db, request.query))
     return download(reply, 'application/zip', 'resumes.zip').send(archive)
   })

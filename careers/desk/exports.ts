@@ -7,7 +7,10 @@ import { eachMatching } from './applicationQueries.ts'
 import { BYTE_ORDER_MARK, toCsv } from './csv.ts'
 import type { Filters } from './schemas.ts'
 
-/** A name for the resume's file: after the applicant, with nothing in it that a sender could choose but letters and digits. */
+/**
+ * A name for the resume's file: after the applicant, with nothing in it that a sender could choose but letters and
+ * digits.
+ */
 export function resumeFileName({ id, full_name, resume_type }: Application): string {
   const name = full_name
     .normalize('NFC')

@@ -10,7 +10,10 @@ const ANSWER_TIMEOUT_MS = 10_000
 /** Answers kept at a time: invented tokens must not fill the memory. */
 const MAX_KEPT = 1_000
 
-/** Tokens that are no one's, of one address while an answer holds: a few open Studios whose sign-in has ended have fewer. */
+/**
+ * Tokens that are no one's, of one address while an answer holds: a few open Studios whose sign-in has ended have
+ * fewer.
+ */
 const MAX_INVENTED = 30
 
 const ADMINISTRATOR = 'administrator'
@@ -27,7 +30,10 @@ export interface Person {
 /** The person as the log and the notes name them. */
 export const nameOf = ({ name, email }: Person): string => `${name} <${email}>`
 
-/** The answer of `/users/me`: `{}` when the token is no one's. One that was made for a program is a robot, or has no e-mail address. */
+/**
+ * The answer of `/users/me`: `{}` when the token is no one's. One that was made for a program is a robot, or has no
+ * e-mail address.
+ */
 const user = z.object({
   id: z.string().optional(),
   name: z.string().nullish(),
@@ -39,8 +45,8 @@ const user = z.object({
 
 /**
  * @param recruiters e-mail addresses, in lower case, of people who may use the desk beside the administrators
- * @returns a function that says whose token it is that came from an address; undefined when no one's. It throws a Problem when the
- * Content Lake gives no answer, and when too many of the address were no one's.
+ * @returns a function that says whose token it is that came from an address; undefined when no one's. It throws a
+ * Problem when the Content Lake gives no answer, and when too many of the address were no one's.
  */
 export function signInWith(
   { url, apiVersion }: ContentLake,

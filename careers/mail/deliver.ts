@@ -22,7 +22,8 @@ export interface AddressedLetter extends Letter {
 }
 
 /**
- * Resolves once the mail has been taken over, with what there is to tell the operator, if anything. Gives up when `signal` aborts.
+ * Resolves once the mail has been taken over, with what there is to tell the operator, if anything. Gives up when
+ * `signal` aborts.
  * @throws Error when it was not
  */
 export type Deliver = (letter: AddressedLetter, signal: AbortSignal) => Promise<string | undefined>

@@ -181,7 +181,8 @@ export class Postman {
       if (next) log(`${failed}; it is tried again at ${next.toISOString()}.`)
       else
         tell(
-          `${failed} after ${mail.attempts} attempts, and is kept. \`npm run careers -- mail list\` shows why; \`mail retry\` tries it again.`,
+          `${failed} after ${mail.attempts} attempts, and is kept. \`npm run careers -- mail list\` shows why; ` +
+            `\`mail retry\` tries it again.`,
         )
     }
   }
@@ -189,7 +190,8 @@ export class Postman {
   #sayWordsMissing(): void {
     if (!this.#wordsMissing) {
       this.#options.tell(
-        'Mails wait, because the CMS has not said what to write in them. Check that it can be reached, and that both mails are written in the Studio, under Careers, Applications.',
+        'Mails wait, because the CMS has not said what to write in them. Check that it can be reached, and that ' +
+          'both mails are written in the Studio, under Careers, Applications.',
       )
     }
     this.#wordsMissing = true

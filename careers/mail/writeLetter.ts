@@ -18,15 +18,15 @@ export interface LetterFill {
 }
 
 /**
- * Letters of any script and what stands between them, with no dot that mail programs make a link of. Whoever fills in the form
- * chooses both the name and who gets the receipt, and must not be able to send advertisements under our name.
+ * Letters of any script and what stands between them, with no dot that mail programs make a link of. Whoever fills in
+ * the form chooses both the name and who gets the receipt, and must not be able to send advertisements under our name.
  */
 const NAME = /^(?=.*\p{L})(?!.*\.\p{L}{2})[\p{L}\p{M}\p{Join_Control} .,'’()‐–-]{1,60}$/u
 
 /**
- * Puts a mail together from its words in the CMS, with the job and the reference in the subject and below the text. `{link}` and
- * `{name}` are filled in; what is no name is left out, with the space before it, and
- * at the beginning of a line with what parts it from the rest.
+ * Puts a mail together from its words in the CMS, with the job and the reference in the subject and below the text.
+ * `{link}` and `{name}` are filled in; what is no name is left out, with the space before it, and at the beginning of a
+ * line with what parts it from the rest.
  */
 export function writeLetter(words: MailWords, { name, link, job, reference }: LetterFill): Letter {
   const text = words.text.replaceAll('{link}', () => link)

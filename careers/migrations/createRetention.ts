@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import type { Engine } from '../store/tables.ts'
+import { indexOutbox, outboxTable } from './createOutbox.ts'
 import { strict } from './strict.ts'
 
-/** What is planned to be deleted, and mails that announce it: they belong to no application, and have words of their own. */
+/**
+ * What is planned to be deleted, and mails that announce it: they belong to no application, and have words of their
+ * own.
+ */
 export const createRetention = (engine: Engine): Migration => ({
   async up(db) {
     await strict(engine, db.schema.createTable('retention'))
@@ -24,27 +28,10 @@ export const createRetention = (engine: Engine): Migration => ({
       return
     }
     // SQLite can't take NOT NULL from a column: https://sqlite.org/lang_altertable.html#otheralter
-    await db.schema
-      .createTable('new_outbox')
-      .modifyEnd(sql`strict`)
-      .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('application_id', 'text', (column) => column.references('applications.id').onDelete('cascade'))
-      .addColumn('kind', 'text', (column) => column.notNull())
-      .addColumn('recipient', 'text')
-      .addColumn('message_id', 'text', (column) => column.notNull())
-      .addColumn('created_at', 'text', (column) => column.notNull())
-      .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
-      .addColumn('due_at', 'text')
-      .addColumn('claim', 'text')
-      .addColumn('sent_at', 'text')
-      .addColumn('last_error', 'text')
-      .addColumn('subject', 'text')
-      .addColumn('text', 'text')
-      .execute()
+    await outboxTable(db, engine, 'new_outbox', false).addColumn('subject', 'text').addColumn('text', 'text').execute()
     await sql`insert into new_outbox select * from outbox`.execute(db)
     await db.schema.dropTable('outbox').execute()
     await db.schema.alterTable('new_outbox').renameTo('outbox').execute()
-    await db.schema.createIndex('outbox_due_at').on('outbox').column('due_at').execute()
-    await db.schema.createIndex('outbox_application_id').on('outbox').column('application_id').execute()
+    await indexOutbox(db)
   },
 })

@@ -1,6 +1,6 @@
 /**
- * How the tables came to be, in this order. A migration that has been released is never changed: a later one changes what it
- * made. Each runs once a database; those that have not run yet, in one transaction.
+ * How the tables came to be, in this order. A migration that has been released is never changed: a later one changes
+ * what it made. Each runs once a database; those that have not run yet, in one transaction.
  */
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'

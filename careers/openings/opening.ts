@@ -79,8 +79,8 @@ const whole = source.pipe(opening)
 export const openingDocuments = z.array(z.record(z.string(), z.unknown()))
 
 /**
- * The openings of the lake's documents, newest first, and a sentence for each that can't be listed. Of those that staff have not
- * closed, the numbers: the site offers the form for them all the same.
+ * The openings of the lake's documents, newest first, and a sentence for each that can't be listed. Of those that staff
+ * have not closed, the numbers: the site offers the form for them all the same.
  */
 export function readOpenings(documents: readonly Record<string, unknown>[]): {
   openings: Opening[]

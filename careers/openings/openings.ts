@@ -44,8 +44,6 @@ type Kept = z.output<typeof kept>
 export interface KnownOpenings {
   jobs: readonly Job[]
   syncTags: readonly string[]
-  /** Changes with `jobs`. */
-  version: number
   /** Seconds since the Content Lake last confirmed them; 0 while its changes are followed. */
   age: number
   /** False while the Content Lake can't be followed. */
@@ -76,7 +74,6 @@ export class Openings {
   #retry: NodeJS.Timeout | undefined
   /** The list of a time, until the next opening closes. */
   #listed: { jobs: Job[]; of: Kept; until: number } | undefined
-  #version = 0
 
   constructor(options: OpeningsOptions) {
     this.#options = options
@@ -93,8 +90,8 @@ export class Openings {
   }
 
   /**
-   * What is known. An answer that is under way is waited for, but not long: a Content Lake that is down or slow makes nobody
-   * wait for what is known already. Undefined when nothing is known.
+   * What is known. An answer that is under way is waited for, but not long: a Content Lake that is down or slow makes
+   * nobody wait for what is known already. Undefined when nothing is known.
    */
   async known(): Promise<KnownOpenings | undefined> {
     if (this.#asking) {
@@ -105,7 +102,7 @@ export class Openings {
     const now = Date.now()
     const age = this.#current ? 0 : Math.max(0, Math.floor((now - this.#known.confirmedAt.getTime()) / 1000))
     const jobs = this.#listAt(this.#known, now)
-    return { jobs, syncTags: this.#known.syncTags, version: this.#version, age, current: this.#current }
+    return { jobs, syncTags: this.#known.syncTags, age, current: this.#current }
   }
 
   /** Resolves when there is a list to answer with, however old. @throws Error when nothing is known yet */
@@ -120,9 +117,9 @@ export class Openings {
   }
 
   /**
-   * Whether applications to an opening are taken: while it is open, and an hour longer.
-   * None is lost to doubt: true, too, while nothing is known, when the opening can't be listed, or when the list is old: it may
-   * have been published or opened again since.
+   * Whether applications to an opening are taken: while it is open, and an hour longer. None is lost to doubt: true,
+   * too, while nothing is known, when the opening can't be listed, or when the list is old: it may have been published
+   * or opened again since.
    * @param id in words
    */
   async takes(id: string): Promise<boolean> {
@@ -140,7 +137,6 @@ export class Openings {
     if (listed?.of === known && now <= listed.until) return listed.jobs
     const until = Math.min(...known.openings.map(closingTime).filter((time) => time >= now))
     this.#listed = { jobs: known.openings.map((opening) => toJob(opening, now)), of: known, until }
-    this.#version += 1
     return this.#listed.jobs
   }
 

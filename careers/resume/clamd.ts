@@ -66,7 +66,8 @@ export async function checkClamd(address: ClamdAddress, tell: (sentence: string)
   if (reply === 'PONG') return
   const where = 'socketPath' in address ? address.socketPath : `${address.host}:${address.port}`
   tell(
-    `CAREERS_CLAMD: no ClamAV daemon answers at ${where}, so applications are refused until one does. Start it, or correct the setting.`,
+    `CAREERS_CLAMD: no ClamAV daemon answers at ${where}, so applications are refused until one does. Start it, or ` +
+      'correct the setting.',
   )
 }
 

@@ -1,4 +1,7 @@
-/** A process that inspects resumes, one after the other, so that a hostile one can take neither the service's time nor its memory. */
+/**
+ * A process that inspects resumes, one after the other, so that a hostile one can take neither the service's time nor
+ * its memory.
+ */
 import { open } from 'node:fs/promises'
 import { getHeapStatistics } from 'node:v8'
 import { byteSource } from './byteSource.ts'

@@ -19,8 +19,8 @@ const TOO_COMPLEX =
   'The selected file is too complicated to be checked. Save it again as a simple PDF and select that file.'
 
 /**
- * Inspects resumes in processes of their own, each with a deadline and a limit to its memory. (A thread that runs out of
- * memory takes its process with it.)
+ * Inspects resumes in processes of their own, each with a deadline and a limit to its memory. (A thread that runs out
+ * of memory takes its process with it.)
  */
 export class Inspector {
   readonly #deadlineMs: number

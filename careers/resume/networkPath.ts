@@ -1,6 +1,6 @@
 /**
- * True for the address of a file on another machine: `\\host\share`, `//host/share`, `file://host/share`. A program that opens
- * one sends the reader's sign-in there. False for a local file and for the address of a page.
+ * True for the address of a file on another machine: `\\host\share`, `//host/share`, `file://host/share`. A program
+ * that opens one sends the reader's sign-in there. False for a local file and for the address of a page.
  */
 export function isNetworkPath(address: string): boolean {
   let path = address

@@ -30,7 +30,10 @@ const OBJECTS = /\bobj\b[^]*?(?:\bendobj\b|$)/g
 /** RAR and 7z find their own start anywhere in a file. */
 const OTHER_ARCHIVES = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'].map((signature) => Buffer.from(signature, 'latin1'))
 
-/** Actions (12.6.4) that are refused, with a key that each needs to do anything: the same name may stand for a paragraph's style. */
+/**
+ * Actions (12.6.4) that are refused, with a key that each needs to do anything: the same name may stand for a
+ * paragraph's style.
+ */
 const ACTIONS: Readonly<Record<string, { needs: readonly string[]; refusal: string }>> = {
   Launch: { needs: ['F', 'Win', 'Mac', 'Unix'], refusal: ACTIVE },
   SubmitForm: { needs: ['F'], refusal: SENDS },

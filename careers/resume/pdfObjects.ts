@@ -1,7 +1,7 @@
 /**
- * Every object in the bytes of a PDF (ISO 32000-1, 7.5), wherever it stands: also one that no cross-reference leads to, because
- * readers disagree about which they follow, and one inside a stream or a string, to which a cross-reference may point.
- * The objects are parsed by pdf-lib.
+ * Every object in the bytes of a PDF (ISO 32000-1, 7.5), wherever it stands: also one that no cross-reference leads to,
+ * because readers disagree about which they follow, and one inside a stream or a string, to which a cross-reference may
+ * point. The objects are parsed by pdf-lib.
  */
 import { constants, inflateSync } from 'node:zlib'
 import {
@@ -51,7 +51,10 @@ const context = PDFContext.create()
 /** @throws a parser's error when there is no object at the start of `bytes` */
 const parseAt = (bytes: Buffer): PDFObject => PDFObjectParser.forBytes(bytes, context, true).parseObject()
 
-/** The object that starts at `start`. The parser gets the bytes up to its stream, so that it can't be led astray in the data. */
+/**
+ * The object that starts at `start`. The parser gets the bytes up to its stream, so that it can't be led astray in the
+ * data.
+ */
 function parse(bytes: Buffer, text: string, start: number, next: number): Omit<FoundObject, 'number'> {
   const found = STREAM.exec(text.slice(start, next))
   if (found) {

@@ -43,7 +43,10 @@ export interface Retry {
   fingerprint: string
 }
 
-/** What `recordApplication` found: recorded now, recorded before by the same request, or the key was used for something else. */
+/**
+ * What `recordApplication` found: recorded now, recorded before by the same request, or the key was used for something
+ * else.
+ */
 export type Outcome = { kind: 'recorded' | 'repeated'; id: string } | { kind: 'key-reused' }
 
 /** What an earlier submission with this key means for this one; undefined when there is none. */
@@ -59,8 +62,8 @@ export async function findRepeat(db: Kysely<Tables>, { key, fingerprint }: Retry
 }
 
 /**
- * Records an application, its resume and its mails in one transaction. When this returns 'recorded', all survive a power cut. Of
- * two with one key, in whichever processes, one is recorded.
+ * Records an application, its resume and its mails in one transaction. When this returns 'recorded', all survive a
+ * power cut. Of two with one key, in whichever processes, one is recorded.
  */
 export async function recordApplication(db: Kysely<Tables>, entry: NewApplication, retry: Retry): Promise<Outcome> {
   const { opening = null, linkedin = null, comments = null, ...required } = entry.fields
@@ -116,7 +119,7 @@ export async function resumeOf(db: Kysely<Tables>, id: string): Promise<Uint8Arr
 export async function deleteApplication(
   store: Store,
   id: string,
-  also: (trx: Transaction<Tables>) => Promise<void> = async () => undefined,
+  also?: (trx: Transaction<Tables>) => Promise<void>,
 ): Promise<boolean> {
   return (await deleteAll(store, [id], also)) > 0
 }
@@ -148,13 +151,13 @@ export async function deleteApplicationsBefore(store: Store, moment: Date): Prom
 async function deleteAll(
   { db, engine, dataDir }: Store,
   ids: string[],
-  also: (trx: Transaction<Tables>) => Promise<void> = async () => undefined,
+  also?: (trx: Transaction<Tables>) => Promise<void>,
 ): Promise<number> {
   // The rows come last: what failed before them is tried again.
   await deleteMailFiles(dataDir, ids)
   const deleted = await db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx.deleteFrom('applications').where('id', 'in', ids).executeTakeFirst()
-    if (numDeletedRows > 0n) await also(trx)
+    if (numDeletedRows > 0n) await also?.(trx)
     return Number(numDeletedRows)
   })
   // Without this the deleted people's data would stay in SQLite's write-ahead log until the next checkpoint.

@@ -11,7 +11,10 @@ interface Order {
   rows: number
 }
 
-/** Every table, in an order in which rows refer only to what was copied before; false for what belongs to a running service. */
+/**
+ * Every table, in an order in which rows refer only to what was copied before; false for what belongs to a running
+ * service.
+ */
 const COPIED: Record<keyof Tables, Order | false> = {
   applications: { key: 'id', rows: 500 },
   resumes: { key: 'application_id', rows: 4 },
@@ -65,8 +68,8 @@ export async function isEmpty(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /**
- * Copies every row as it was at one moment, whoever writes meanwhile, and compares the resumes with their checksums. All or
- * nothing: `to` is changed in one transaction.
+ * Copies every row as it was at one moment, whoever writes meanwhile, and compares the resumes with their checksums.
+ * All or nothing: `to` is changed in one transaction.
  * @param to has the same tables, with nothing in them
  */
 export async function copyAll(from: Pick<Store, 'db' | 'engine'>, to: Kysely<Tables>): Promise<Copied> {

@@ -2,7 +2,10 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Makes a private folder, and those above it. Node's own `recursive` never comes back where none may be made, as in /proc. */
+/**
+ * Makes a private folder, and those above it. Node's own `recursive` never comes back where none may be made, as in
+ * /proc.
+ */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(path.dirname(folder))
@@ -15,8 +18,8 @@ export function makeFolder(folder: string): void {
 }
 
 /** Brings what was written to a file to the disk. */
-export async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, 'r+')
+export async function syncFile(file: string, flags = 'r+'): Promise<void> {
+  const handle = await open(file, flags)
   try {
     await handle.sync()
   } finally {
@@ -26,11 +29,5 @@ export async function syncFile(file: string): Promise<void> {
 
 /** Makes a folder's entries (a rename, a new file) survive a power cut. Windows has no such call and needs none. */
 export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  if (process.platform !== 'win32') await syncFile(folder, 'r')
 }

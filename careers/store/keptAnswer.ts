@@ -23,7 +23,10 @@ export class KeptAnswer<Schema extends z.ZodType> {
     }
   }
 
-  /** Replaces it in one step: a reader finds the old one or the new one. @throws a system error when the disk takes none */
+  /**
+   * Replaces it in one step: a reader finds the old one or the new one.
+   * @throws a system error when the disk takes none
+   */
   write(answer: z.output<Schema>): void {
     // Of several processes on one folder each has a name of its own.
     const beside = `${this.#path}.${process.pid}`

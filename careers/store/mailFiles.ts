@@ -1,4 +1,7 @@
-/** Mails that were written to the disk instead of being sent. They are personal data like the applications that they belong to. */
+/**
+ * Mails that were written to the disk instead of being sent. They are personal data like the applications that they
+ * belong to.
+ */
 import { readdir, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from './flush.ts'

@@ -17,8 +17,8 @@ export async function openEngine(
 }
 
 /**
- * Opens the store for the service: makes or changes the tables as this version needs them. On SQLite the folder is then this
- * process's alone.
+ * Opens the store for the service: makes or changes the tables as this version needs them. On SQLite the folder is then
+ * this process's alone.
  * @param log takes what goes wrong with a connection that no one is using
  * @throws StoreError with a sentence when the data can't be used
  */

@@ -1,6 +1,6 @@
 /**
- * The mails that applications bring about. A mail is recorded together with its application, so neither is there without the
- * other, and sent later by whichever process claims it first.
+ * The mails that applications bring about. A mail is recorded together with its application, so neither is there
+ * without the other, and sent later by whichever process claims it first.
  */
 import { randomUUID } from 'node:crypto'
 import { sql, type Kysely } from 'kysely'

@@ -13,7 +13,8 @@ const QUERY_MS = 60_000
 /** A database's address for people: without user and password. */
 function placeOf(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
-  return `the PostgreSQL database ${decodeURIComponent(pathname.slice(1)) || '(of the user)'} at ${host || 'the local socket'}`
+  const name = decodeURIComponent(pathname.slice(1)) || '(of the user)'
+  return `the PostgreSQL database ${name} at ${host || 'the local socket'}`
 }
 
 /** What an error at the start means for the operator. https://www.postgresql.org/docs/current/errcodes-appendix.html */

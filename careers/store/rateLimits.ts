@@ -32,13 +32,18 @@ export async function countSubmission(
 const RECEIPTS = 3
 const DAY_MS = 24 * 60 * 60_000
 
-/** Whose mailbox an address is: letter case, dots and what follows a plus don't tell two apart at the large providers. */
+/**
+ * Whose mailbox an address is: letter case, dots and what follows a plus don't tell two apart at the large providers.
+ */
 const mailboxOf = (email: string): string => {
   const [name = '', domain = ''] = email.toLowerCase().split('@')
   return `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${domain}`
 }
 
-/** Counts a receipt for an e-mail address. @returns false when there were enough in this day, which begins with the first */
+/**
+ * Counts a receipt for an e-mail address.
+ * @returns false when there were enough in this day, which begins with the first
+ */
 export async function allowsReceipt(db: Kysely<Tables>, email: string): Promise<boolean> {
   const { current } = await countSubmission(db, `receipt ${mailboxOf(email)}`, DAY_MS)
   return current <= RECEIPTS

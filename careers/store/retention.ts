@@ -32,7 +32,9 @@ export interface PlannedDeletion {
   lookedAt: string | null
 }
 
-/** The moment that was `months` calendar months ago, in UTC. Where that month has no such day, it is the month's last. */
+/**
+ * The moment that was `months` calendar months ago, in UTC. Where that month has no such day, it is the month's last.
+ */
 export function monthsBefore(now: Date, months: number): Date {
   const moment = new Date(now)
   moment.setUTCDate(1)
@@ -92,8 +94,8 @@ const REASONS: readonly (readonly [RetentionReason, (review: Review) => boolean]
 ]
 
 /**
- * Finds out whether applications older than `months` may be deleted now, and otherwise plans it and announces that. What was
- * planned stands as long as the number stays the same and the clock goes on.
+ * Finds out whether applications older than `months` may be deleted now, and otherwise plans it and announces that.
+ * What was planned stands as long as the number stays the same and the clock goes on.
  * @param words of the mail that announces it
  * @returns 'delete', 'wait' while it is planned, or what was planned just now
  */
@@ -139,7 +141,8 @@ export async function reviewRetention(
   const plan = {
     on: new Date(now.getTime() + GRACE_MS),
     months,
-    // A number that falls while the clock is doubted is what there is to say; the clock stays doubted, should it rise again.
+    // A number that falls while the clock is doubted is what there is to say; the clock stays doubted, should it rise
+    // again.
     why: hasFallen(review) && !review.jumped ? ('number' as const) : why,
     old: review.old,
     all: review.all,

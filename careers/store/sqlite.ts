@@ -40,13 +40,17 @@ function asDialect(database: DatabaseSync): SqliteDatabase {
     iterate: (parameters) => statement.iterate(...values(parameters)),
   })
   return {
-    // A full disk ends a transaction by itself (https://sqlite.org/lang_transaction.html): a rollback would fail, and hide why.
+    // A full disk ends a transaction by itself (https://sqlite.org/lang_transaction.html): a rollback would fail, and
+    // hide why.
     prepare: (sql) => (sql === 'rollback' && !database.isTransaction ? NOTHING : wrap(database.prepare(sql))),
     close: () => database.close(),
   }
 }
 
-/** For a new file: in pages of this size a resume of 5 MB takes two thirds of the time to write. Others stay as they are. */
+/**
+ * For a new file: in pages of this size a resume of 5 MB takes two thirds of the time to write. Others stay as they
+ * are.
+ */
 export const NEW_FILE = 'PRAGMA page_size = 16384'
 
 /** SQLite changes tables in a transaction as well as rows, which Kysely's adapter denies. */
@@ -117,14 +121,17 @@ export async function openSqlite(
   }
 }
 
-/** A database that is new beside traces of another one means that one got lost. SQLite would empty its write-ahead log. */
+/**
+ * A database that is new beside traces of another one means that one got lost. SQLite would empty its write-ahead log.
+ */
 function refuseWithoutDatabase(dataDir: string, file: string, restoring: boolean): void {
   const size = (name: string): number => (existsSync(name) ? statSync(name).size : 0)
   if (existsSync(file) && (statSync(file).isDirectory() || size(file) > 0)) return
   const what = existsSync(file) ? 'is empty' : 'is not there'
   if (size(`${file}-wal`) > 0) {
     throw new StoreError(
-      `The database ${file} ${what}, but its log ${file}-wal is. Nothing was changed. Put back the database that belongs to it. To begin anew, rename the folder ${dataDir} and keep it.`,
+      `The database ${file} ${what}, but its log ${file}-wal is. Nothing was changed. Put back the database that ` +
+        `belongs to it. To begin anew, rename the folder ${dataDir} and keep it.`,
     )
   }
   if (!restoring) refuseBesideTraces(dataDir, file, what)
@@ -137,7 +144,8 @@ function refuseBesideTraces(dataDir: string, file: string, what: string): void {
   const trace =
     mails > 0 ? `there are ${mails} mails in ${folder} of its applications` : 'the service has made one here before'
   throw new StoreError(
-    `The database ${file} ${what}, but ${trace}. Nothing was changed. Put the database back from the last backup, with its -wal file if it has one. To begin anew, rename the folder ${dataDir} and keep it.`,
+    `The database ${file} ${what}, but ${trace}. Nothing was changed. Put the database back from the last backup, ` +
+      `with its -wal file if it has one. To begin anew, rename the folder ${dataDir} and keep it.`,
   )
 }
 
@@ -160,13 +168,15 @@ function refuseForeign(
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version'])
   if (version > SQLITE_VERSION) {
     throw new StoreError(
-      `The database ${file} was written by a newer version of the careers service. Update the service, or use another data folder.`,
+      `The database ${file} was written by a newer version of the careers service. Update the service, or use ` +
+        'another data folder.',
     )
   }
   const names = tablesOf(database)
   if (TABLES_WITH_FILES.some((name) => names.has(name))) {
     throw new StoreError(
-      `The database ${file} is of a version that kept resumes in files. Nothing was changed. An earlier release has to bring it up to date first: see docs/careers-api.md.`,
+      `The database ${file} is of a version that kept resumes in files. Nothing was changed. An earlier release has ` +
+        'to bring it up to date first: see docs/careers-api.md.',
     )
   }
   // A first start that was cut short has the tables of the migrations only.
@@ -176,7 +186,8 @@ function refuseForeign(
       : version === SQLITE_VERSION && names.has(MIGRATION_TABLE)
   if (!isOurs) {
     throw new StoreError(
-      `The database ${file} belongs to another program. Nothing was changed. Put back the database of this service, or set DATA_DIR to another folder.`,
+      `The database ${file} belongs to another program. Nothing was changed. Put back the database of this service, ` +
+        'or set DATA_DIR to another folder.',
     )
   }
   if (version === 0 && !restoring) refuseBesideTraces(dataDir, file, 'is empty')
@@ -195,7 +206,8 @@ function checkTables(database: DatabaseSync, dataDir: string, file: string): voi
 }
 
 /**
- * Keeps a second service off the same folder. The lock belongs to the process: it is gone when the process is, however it ended.
+ * Keeps a second service off the same folder. The lock belongs to the process: it is gone when the process is, however
+ * it ended.
  * @returns a function that lets go.
  * @throws StoreError when another service holds it.
  */

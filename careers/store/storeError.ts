@@ -49,7 +49,8 @@ export const hasNoRoom = (error: unknown): boolean =>
 /** For a database that is damaged: nothing of it is to be thrown away. */
 export const damaged = (file: string, dataDir: string): StoreError =>
   new StoreError(
-    `The database ${file} is damaged and can't be read. Nothing was changed. Rename the whole folder ${dataDir} and keep it, then put the last backup in its place.`,
+    `The database ${file} is damaged and can't be read. Nothing was changed. Rename the whole folder ${dataDir} and ` +
+      'keep it, then put the last backup in its place.',
   )
 
 /**
@@ -66,7 +67,8 @@ export function toStoreError(error: unknown, dataDir: string, file: string = dat
   const forbidden = sqlite === SQLITE.PERM || sqlite === SQLITE.READONLY || (system && PERMISSION.has(system))
   if (forbidden || (sqlite === SQLITE.CANTOPEN && !isWritable(dataDir))) {
     return new StoreError(
-      `The service may not write in ${dataDir} (${error.message}). The data are as they were. Give the folder and its files to the account that runs the service, with the right to write, and leave them where they are.`,
+      `The service may not write in ${dataDir} (${error.message}). The data are as they were. Give the folder and ` +
+        'its files to the account that runs the service, with the right to write, and leave them where they are.',
     )
   }
   if (hasNoRoom(error)) {
@@ -76,7 +78,8 @@ export function toStoreError(error: unknown, dataDir: string, file: string = dat
   }
   if (sqlite === undefined && system === undefined) return undefined
   return new StoreError(
-    `${file} can't be opened (${error.message}). Nothing was changed. Check the disk, and that the path is the one you mean.`,
+    `${file} can't be opened (${error.message}). Nothing was changed. Check the disk, and that the path is the one ` +
+      'you mean.',
   )
 }
 

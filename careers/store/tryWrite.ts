@@ -2,9 +2,9 @@ import { statfs } from 'node:fs/promises'
 import type { Store } from './store.ts'
 
 /**
- * Resolves when another application could be stored: the database answers and takes a row, and on SQLite its disk has room for one
- * more resume, which is first in the write-ahead log and then in the database. (SQLite overwrites its log, so a row alone
- * may still find room on a full disk.)
+ * Resolves when another application could be stored: the database answers and takes a row, and on SQLite its disk has
+ * room for one more resume, which is first in the write-ahead log and then in the database. (SQLite overwrites its log,
+ * so a row alone may still find room on a full disk.)
  * @param maxResumeBytes of the largest resume
  * @throws Error when it could not
  */

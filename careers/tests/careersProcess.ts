@@ -2,17 +2,20 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { NO_LAKE } from './fakeLake.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
+/** Saves each process after the first one the parsing of its modules. */
+const NODE_COMPILE_CACHE = path.join(os.tmpdir(), 'careers-test-compile-cache')
 
 /** @param root the folder that holds `careers/` and the packages that it needs */
 function run(args: readonly string[], env: Record<string, string>, root: string): ChildProcess {
   return spawn(process.execPath, [path.join(root, 'careers/main.ts'), ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { inject, onTestFinished, vi } from 'vitest'
 import { isForPeople, runCommand } from '../cli/commands.ts'
 import { startCareers, type Careers, type CareersOptions } from '../server.ts'
 import { listApplications, resumeOf, type Application } from '../store/applications.ts'
@@ -67,6 +67,14 @@ export const recordedIn = (place: StorePlace): Promise<Application[]> =>
 /** The bytes of a resume. */
 export const resumeIn = (place: StorePlace, id: string): Promise<Buffer> =>
   withStore(place, async ({ db }) => Buffer.from((await resumeOf(db, id)) ?? []))
+
+/** Makes every wait of this length, in milliseconds, a short one: for what a service looks for now and then. */
+export function shorten(wait: number): void {
+  const { setTimeout } = globalThis
+  const shortened = (run: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) =>
+    setTimeout(run, ms === wait ? 50 : ms, ...args)
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(shortened as typeof setTimeout)
+}
 
 /** Uploads of this process that are under way: files without a name, of which only Linux tells. */
 export const openUploads = (): number =>

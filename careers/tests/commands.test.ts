@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { readSettings } from '../cli/settings.ts'
 import { careersCommand, careersServer } from './careersProcess.ts'
 import {
   command,
@@ -119,80 +118,5 @@ describe('commands for recruiters, beside a running service', () => {
     const nothing = await command(['list'], empty)
     expect(nothing.stderr).toMatch(/^There is no careers data in .+Start the service once, or set DATA_DIR/)
     expect(existsSync(path.join(empty.DATA_DIR, 'careers'))).toBe(false)
-  })
-})
-
-describe('settings', () => {
-  it('have defaults for everything', () => {
-    expect(readSettings({ CAREERS_ORIGINS: '' })).toMatchObject({
-      port: 8000,
-      dataDir: path.resolve('.data/careers'),
-      allowedOrigins: [],
-      maxResumeBytes: 5 * 1024 * 1024,
-    })
-  })
-
-  it('are read as they are written', () => {
-    const settings = readSettings({
-      CAREERS_ORIGINS: 'https://a.example, https://b.example:8443',
-      CAREERS_MAX_RESUME_MB: '2.5',
-      CAREERS_CLAMD: '/run/clamd.ctl',
-      CAREERS_TRUST_PROXY: '127.0.0.1',
-      CAREERS_DATABASE_URL: 'postgresql://user:secret@127.0.0.1/careers',
-      CAREERS_PUBLIC_URL: 'https://careers.example.com',
-      CAREERS_LISTEN: '10.0.0.7',
-    })
-    expect(settings).toMatchObject({
-      allowedOrigins: ['https://a.example', 'https://b.example:8443'],
-      maxResumeBytes: 2_621_440,
-      clamd: { socketPath: '/run/clamd.ctl', timeoutMs: 30_000 },
-      trustProxy: ['127.0.0.1'],
-      databaseUrl: 'postgresql://user:secret@127.0.0.1/careers',
-      publicUrl: 'https://careers.example.com',
-      listenOn: '10.0.0.7',
-    })
-    expect(readSettings({})).toMatchObject({
-      content: { url: 'http://localhost:3900', dataset: 'production', apiVersion: '2026-03-01' },
-      desk: { studioUrl: 'http://localhost:3333', recruiters: [] },
-    })
-    const hosted = readSettings({
-      SANITY_PROJECT_ID: 'abc123de',
-      SANITY_DATASET: 'staging',
-      STUDIO_URL: 'https://studio.example.com/',
-      CAREERS_RECRUITERS: 'asha@example.com, bob@example.com',
-    })
-    expect(hosted).toMatchObject({
-      content: { url: 'https://abc123de.api.sanity.io', dataset: 'staging', apiVersion: '2026-03-01' },
-      desk: { studioUrl: 'https://studio.example.com', recruiters: ['asha@example.com', 'bob@example.com'] },
-    })
-    expect(readSettings({ CAREERS_CONTENT_URL: 'https://cms.example/' }).content.url).toBe('https://cms.example')
-    expect(readSettings({ CAREERS_CLAMD: '[::1]:3310' }).clamd).toMatchObject({ host: '::1', port: 3310 })
-  })
-
-  it.each([
-    ['CAREERS_PORT', '80000', 'must be a whole number from 0 to 65535'],
-    ['CAREERS_PORT', 'eighty', 'must be a whole number from 0 to 65535'],
-    ['CAREERS_ORIGINS', 'https://a.example/', 'must be origins like https://example.com'],
-    ['CAREERS_HOSTS', 'a.example:80', 'must be host names like careers.example.com'],
-    ['CAREERS_MAX_RESUME_MB', '-1', 'must be more than 0'],
-    ['CAREERS_TRUST_PROXY', 'proxy', 'must be addresses like 127.0.0.1'],
-    ['CAREERS_TRUST_PROXY', '127.0.0.1,10.0.0.0/33', 'must be addresses like 127.0.0.1'],
-    ['CAREERS_CLAMD', 'clamd', 'must be the path of a socket'],
-    ['CAREERS_PUBLIC_URL', 'https://careers.example.com/', 'must be an origin like https://careers.example.com'],
-    ['CAREERS_PUBLIC_URL', 'ftp://careers.example.com', 'must be an origin like https://careers.example.com'],
-    ['CAREERS_LISTEN', 'localhost', 'must be an address of this machine'],
-    ['CAREERS_CONTENT_URL', 'lake', 'must be an address like https://abc123de.api.sanity.io'],
-    ['CAREERS_CONTENT_API_VERSION', 'v1', 'must be a day like 2026-03-01'],
-    ['CAREERS_RECRUITERS', 'asha@example.com; bob@example.com', 'must be e-mail addresses like asha@example.com'],
-    ['CAREERS_RECRUITERS', 'asha', 'must be e-mail addresses like asha@example.com'],
-    ['STUDIO_URL', 'https://studio.example.com/desk', 'must be an origin like https://studio.example.com'],
-  ])('stop with a sentence for %s=%s', (name, value, message) => {
-    expect(() => readSettings({ [name]: value })).toThrow(`${name}=${value} can't be used: it ${message}`)
-  })
-
-  it('don’t show the password of the database when its address is wrong', () => {
-    expect(() => readSettings({ CAREERS_DATABASE_URL: 'mysql://user:secret@127.0.0.1/careers' })).toThrow(
-      /^CAREERS_DATABASE_URL=… can't be used: it must be an address like postgres:\/\/\S+$/,
-    )
   })
 })

@@ -3,7 +3,7 @@ import { inspectResume } from '../resume/inspect.ts'
 import { Refusal } from '../resume/refusal.ts'
 import { inMemory, makeDoc, makeDocx, makePdf, makePdfWithXrefStream } from './resumeFixtures.ts'
 
-const ROUNDS = Number(process.env['ROUNDS'] ?? 1_000)
+const ROUNDS = Number(process.env['ROUNDS'] ?? 400)
 /** A byte that counts of lengths and offsets rarely expect. */
 const EXTREMES = [0, 1, 0x7f, 0x80, 0xfe, 0xff]
 

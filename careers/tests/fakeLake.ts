@@ -1,4 +1,7 @@
-/** A Content Lake as the careers service meets it, which a test can slow down, stop and start again. What the real one answers: openings.test.ts. */
+/**
+ * A Content Lake as the careers service meets it, which a test can slow down, stop and start again. What the real one
+ * answers: openings.test.ts.
+ */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'

@@ -123,8 +123,8 @@ export class FaultLoad {
   }
 
   /**
-   * Holds the mails to it that none is lost and none sent again once it was recorded as sent: the mail server has each that
-   * is not in the outbox any more.
+   * Holds the mails to it that none is lost and none sent again once it was recorded as sent: the mail server has each
+   * that is not in the outbox any more.
    * @param interrupted how often the service may have ended between the mail server's answer and its record
    */
   async expectMails({ received }: MailServer, place: StorePlace, interrupted: number): Promise<string> {

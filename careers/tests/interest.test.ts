@@ -89,16 +89,50 @@ describe('INT-02 what is wrong with a submission is said by field', () => {
     }
     expect(await service.resumes()).toBe(0)
   })
+})
 
-  it('tells an applicant whose file is too large how large it may be', async () => {
-    const service = await startForTest({ maxResumeBytes: 1.5 * 1024 * 1024 })
-    const data = makePdf({ objects: `3 0 obj\n(${'x'.repeat(1.6 * 1024 * 1024)})\nendobj\n` })
-    const message = 'The selected file must be 1.5 MB or smaller.'
-    expect(await answer(await submit(service, { resume: { data, name: 'resume.pdf' } }))).toEqual({
-      status: 413,
-      body: { detail: message, resume: [message] },
-    })
+describe('a submission that is sent twice', () => {
+  const key = { 'idempotency-key': 'a6b1c2d3-0000-4000-8000-000000000001' }
+
+  it('is recorded once when a hidden field carries the key', async () => {
+    const service = await startForTest()
+    const fields = { submission_id: 'form-0001' }
+    await submit(service, { fields })
+    expect((await submit(service, { fields })).status).toBe(201)
+    expect(await service.recorded()).toMatchObject([VALID_FIELDS])
   })
+
+  it('may try again with its key after it was refused', async () => {
+    const service = await startForTest()
+    expect((await submit(service, { fields: { email: 'wrong' } }, key)).status).toBe(400)
+    expect((await submit(service, {}, key)).status).toBe(201)
+  })
+
+  it('is recorded twice without a key: they may be two people', async () => {
+    const service = await startForTest()
+    await submit(service)
+    await submit(service)
+    expect(await service.recorded()).toHaveLength(2)
+  })
+
+  it('says what is wrong with a key that cannot be used', async () => {
+    const service = await startForTest()
+    const response = await submit(service, {}, { 'idempotency-key': 'two words' })
+    expect((await answer(response)).status).toBe(400)
+    expect(await service.resumes()).toBe(0)
+  })
+})
+
+it('the limit on submissions counts the address that a trusted proxy names, and no other', async () => {
+  const limited = { rateLimit: { max: 1, windowSeconds: 120 } }
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const behindProxy = await startForTest({ ...limited, trustProxy: ['127.0.0.1'] })
+  expect((await submit(behindProxy, {}, from('203.0.113.1'))).status).toBe(201)
+  expect((await submit(behindProxy, {}, from('203.0.113.2'))).status).toBe(201)
+  expect((await submit(behindProxy, {}, from('203.0.113.2'))).status).toBe(429)
+  const direct = await startForTest(limited)
+  expect((await submit(direct, {}, from('203.0.113.1'))).status).toBe(201)
+  expect((await submit(direct, {}, from('203.0.113.2'))).status).toBe(429)
 })
 
 const setClock = (time: string) => {

@@ -1,13 +1,15 @@
-/** The mails that an application brings about, with a real mail server. On either database. */
+/** The mails that an application brings about, with a real mail server. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runMailCommand } from '../cli/mailCommands.ts'
 import { deleteSubmission } from '../cli/submissionCommands.ts'
 import { writeLetter } from '../mail/writeLetter.ts'
 import type { CareersOptions, MailOptions } from '../server.ts'
 import type { StorePlace } from '../store/store.ts'
-import { newPlace, startForTest, submit, VALID_FIELDS, withStore } from './careersService.ts'
+import { newPlace, shorten, startForTest, submit, VALID_FIELDS, withStore } from './careersService.ts'
 import { readMail, refusal, startMailServer, type MailServer } from './mailServer.ts'
 import { APPLICATIONS, fakeLake, row } from './fakeLake.ts'
 
@@ -213,6 +215,8 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     mails.answer = () => refusal(550, `${VALID_FIELDS.email} may not`)
     const service = await startMailing({ mail: mailBy(mails, { retryMs: [20, 20] }) })
     const id = await apply(service)
+    // How often it is looked for what the operator wants sent.
+    shorten(15_000)
     await eventually(() =>
       expect(service.said.filter((line) => /after 3 attempts, and is kept\..+mail list/.test(line))).toHaveLength(2),
     )
@@ -225,6 +229,23 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     await allSent(service.store)
     expect(mails.received).toHaveLength(2)
     expect((await ready()).mail).toBe('ok')
+  })
+
+  it('is not sent again when it was taken over, but can’t be recorded as sent', async () => {
+    shorten(1_000)
+    const mails = await startMailServer()
+    const service = await startMailing({ mail: mailBy(mails) })
+    const database = new DatabaseSync(path.join(service.store.dataDir, 'careers.sqlite'), { timeout: 10_000 })
+    onTestFinished(() => database.close())
+    database.exec("CREATE TRIGGER full BEFORE UPDATE OF sent_at ON outbox BEGIN SELECT RAISE(ABORT, 'no'); END")
+    await apply(service)
+    await eventually(() => expect(service.said.join('\n')).toContain('The mails wait, because the store failed'))
+    // It is tried to record it, again and again.
+    await sleep(300)
+    expect(mails.received).toHaveLength(1)
+    database.exec('DROP TRIGGER full')
+    await allSent(service.store)
+    expect(mails.received.map((mail) => mail.to[0]).toSorted()).toEqual([VALID_FIELDS.email, 'jobs@archstep.example'])
   })
 })
 

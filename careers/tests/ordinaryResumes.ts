@@ -147,6 +147,7 @@ export async function ordinaryResumes(): Promise<NamedFile[]> {
   return [
     ...(await writtenPdfs()),
     pdf('a cross-reference table', makePdf()),
+    pdf('a byte order mark before everything', Buffer.concat([Buffer.from('efbbbf', 'hex'), makePdf()])),
     pdf('a cross-reference stream', makePdfWithXrefStream()),
     pdfWith('text that is not packed', stream('BT (HTML, CSS, JavaScript, /Launch and <script> in streams) Tj ET')),
     pdfWith('text that is packed', packedStream('BT (HTML, CSS, JavaScript) Tj ET')),

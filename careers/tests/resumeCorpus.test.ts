@@ -75,7 +75,7 @@ describe('a file that takes too much', { timeout: 120_000 }, () => {
     // Each of the objects is the rest of the file.
     [
       'time',
-      { deadlineMs: 8_000 },
+      { deadlineMs: 3_000 },
       makePdf({ objects: `${'1 0 obj('.repeat(100_000)}${')'.repeat(100_000)}\nendobj\n` }),
     ],
     [
@@ -86,6 +86,7 @@ describe('a file that takes too much', { timeout: 120_000 }, () => {
   ])('of the %s of the service is refused, and the next is judged as ever', async (_what, limits, data) => {
     const inspector = new Inspector(limits)
     await expect(inspector.inspect(file(data), 'pdf')).rejects.toThrow(/too complicated/)
-    expect(await inspector.inspect(file(makePdf()), 'pdf')).toBe('pdf')
+    // On a busy machine the start of the next process may take as long.
+    await expect.poll(() => inspector.inspect(file(makePdf()), 'pdf').catch(String), { timeout: 60_000 }).toBe('pdf')
   })
 })

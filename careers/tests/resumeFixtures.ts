@@ -49,7 +49,9 @@ export function makePdfOfSize(bytes: number): Buffer {
   return filler(bytes - 400 + (bytes - first.length))
 }
 
-/** An object stream (ISO 32000-1, 7.5.7), packed, with these objects by their numbers; `entries` come in its dictionary. */
+/**
+ * An object stream (ISO 32000-1, 7.5.7), packed, with these objects by their numbers; `entries` come in its dictionary.
+ */
 export function objectStream(objects: readonly (readonly [number, string])[], entries = '/Type/ObjStm'): string {
   let offset = 0
   const table = objects.map(([number, text]) => {

@@ -111,25 +111,15 @@ function describeAsFile({ filename, contentType }: Upload): Description {
   return { extension, mimeType: MIME_TYPE.test(mimeType) ? mimeType : fileType(extension).mimeType.replace(/;.*/, '') }
 }
 
-function nameOf({ extension, mimeType, metadata }: Description, sha1: string) {
-  if (!metadata) {
-    return {
-      _id: `file-${sha1}-${extension}`,
-      _type: 'sanity.fileAsset' as const,
-      name: `${sha1}.${extension}`,
-      extension,
-      mimeType,
-    }
-  }
-  const { width, height } = metadata.dimensions
-  const stem = `${sha1}-${width}x${height}`
+function nameOf({ metadata, ...type }: Description, sha1: string) {
+  const kind = metadata ? 'image' : 'file'
+  const stem = metadata ? `${sha1}-${metadata.dimensions.width}x${metadata.dimensions.height}` : sha1
   return {
-    _id: `image-${stem}-${extension}`,
-    _type: 'sanity.imageAsset' as const,
-    name: `${stem}.${extension}`,
-    extension,
-    mimeType,
-    metadata,
+    _id: `${kind}-${stem}-${type.extension}`,
+    _type: `sanity.${kind}Asset` as const,
+    name: `${stem}.${type.extension}`,
+    ...type,
+    ...(metadata && { metadata }),
   }
 }
 

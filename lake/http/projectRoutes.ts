@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isObject } from '../document.ts'
 import { apiError } from '../errors.ts'
+import { MAX_DATASET_ATTRIBUTES } from '../limits.ts'
 import type { AclMode, Dataset } from '../store/dataset.ts'
 import { requireIdentity, searchOf, sendJson, type LakeContext } from './context.ts'
 
@@ -87,6 +88,14 @@ export function projectRoutes(app: FastifyInstance, context: LakeContext): void 
       sendJson(reply, requireIdentity(context, request).role.grants),
     )
   }
+
+  // What of the limits of a plan a dataset uses: `fields.count`, the one part that is told of, in
+  // https://www.sanity.io/answers/maximum-attribute-limits-and-nesting-depth-in-sanity-io
+  app.get<DatasetRequest>('/:version/data/stats/:dataset', (request, reply) => {
+    requireIdentity(context, request)
+    const { attributes } = store.dataset(request.params.dataset)
+    return sendJson(reply, { fields: { count: { value: attributes.size, limit: MAX_DATASET_ATTRIBUTES } } })
+  })
 
   app.get('/:version/projects/:project/grants', (_request, reply) => sendJson(reply, {}))
   app.get('/:version/projects/:project/datasets/:dataset/settings/indexing', (_request, reply) => sendJson(reply, {}))

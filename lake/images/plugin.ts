@@ -21,10 +21,6 @@ export interface ImagePluginOptions {
   cacheDir: string
   /** The one project that is served. */
   projectId: string
-  /** Most bytes of transformed pictures kept on disk; 1 GB by default. */
-  cacheBytes?: number
-  /** Most pictures made at a time; one a processor by default. */
-  concurrency?: number
   /** Makes a picture; for tests that count. */
   transform?: typeof transformImage
 }
@@ -35,6 +31,8 @@ type AssetRequest = FastifyRequest<{
 }>
 
 const MAX_WAITING = 500
+/** Of transformed pictures that are kept on the disk. */
+const CACHE_BYTES = 1_000_000_000
 const METHODS = ['GET', 'HEAD']
 
 /**
@@ -44,10 +42,9 @@ const METHODS = ['GET', 'HEAD']
  */
 export async function imagePlugin(app: FastifyInstance, options: ImagePluginOptions): Promise<void> {
   const { assetsDir, cacheDir, projectId } = options
-  const concurrency = options.concurrency ?? availableParallelism()
   const transform = options.transform ?? transformImage
-  const cache = await DiskCache.open(cacheDir, options.cacheBytes ?? 1_000_000_000)
-  const queue = new WorkQueue<Buffer>(concurrency, MAX_WAITING)
+  const cache = await DiskCache.open(cacheDir, CACHE_BYTES)
+  const queue = new WorkQueue<Buffer>(availableParallelism(), MAX_WAITING)
   // Pictures are made side by side, one thread each; and files may be replaced, so none is kept open.
   sharp.concurrency(1)
   sharp.cache(false)

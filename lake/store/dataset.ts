@@ -55,7 +55,8 @@ const REMEMBERED_COMMITS = 500
 const REMEMBERED_BYTES = 32 * 1024 * 1024
 const BYTES_OF_CHARACTER = 2
 
-function withoutRevision(document: LakeDocument | undefined): Record<string, unknown> | null {
+/** What Mendoza patches lead from and to: null for no document. */
+export function withoutRevision(document: LakeDocument | undefined): Record<string, unknown> | null {
   if (!document) return null
   const { _rev, ...rest } = document
   return rest

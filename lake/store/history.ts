@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { applyPatch } from 'mendoza'
 import { draftId, isDraftId, isVersionId, publishedId, releaseOf, type LakeDocument } from '../document.ts'
 import { releaseId } from '../release.ts'
-import { documentOf, type Dataset, type Effects } from './dataset.ts'
+import { documentOf, withoutRevision, type Dataset, type Effects } from './dataset.ts'
 import type { Reader } from './reader.ts'
 
 export interface HistoricTransaction {
@@ -249,10 +249,4 @@ function describe(
     return { type: 'deleteDocumentVersion', versionId: draft, versionRevisionId: id }
   }
   return undefined
-}
-
-function withoutRevision(document: LakeDocument | undefined): unknown {
-  if (!document) return null
-  const { _rev, ...rest } = document
-  return rest
 }

@@ -68,7 +68,7 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
   const position = `${newestPosition(dataset, visibility)}#`
   const listenerName = randomHex(8)
   const last = options.enableResume ? options.lastEventId : undefined
-  const missed = last === undefined ? undefined : missedSince(dataset, last)
+  const missed = last === undefined ? undefined : dataset.commitsSince(last.replace(/#.*$/s, ''))
   // The id lets the client resume from here even if nothing matched since.
   if (last === undefined) stream.send('welcome', { listenerName }, position)
   else if (missed) stream.send('welcomeback', { listenerName }, last)
@@ -81,11 +81,6 @@ export function listen(stream: EventStream, dataset: Dataset, queries: QueryServ
       if (commit.seq > seen) send(commit)
     }),
   )
-}
-
-function missedSince(dataset: Dataset, lastEventId: string): Commit[] | undefined {
-  const [transaction = ''] = lastEventId.split('#')
-  return dataset.commitsSince(transaction)
 }
 
 /** The newest commit that was told of, written out for each kind of listener that there is. */

@@ -36,7 +36,6 @@ test('the package that is packed starts a lake for the project that the command 
 
 test.each([
   [['--port', 'seventy'], /^--port seventy: that is no whole number from 0 to 65535\.$/],
-  [['--cdn-lag', '-1'], /cdn-lag/],
   [['--projects', 'abc'], /--projects[\s\S]*--project <id>/],
 ])('the command with %j says what to do', async (args, sentence) => {
   const { code, output } = await runLake('--data', await temporaryDir(), ...args)

@@ -10,7 +10,7 @@ import { startLakeProcess } from './lakeProcess.ts'
 import { clientOf, temporaryDir } from './testLake.ts'
 
 /** Times that the lake is killed; more with KILLS=60. */
-const KILLS = Number(process.env.KILLS ?? 4)
+const KILLS = Number(process.env.KILLS ?? 2)
 const WRITERS = 3
 /** Longest life of a lake under writes. */
 const MAX_LIFE_MS = 800

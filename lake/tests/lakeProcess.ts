@@ -25,19 +25,6 @@ export function runLake(...args: string[]): Promise<{ code: number | null; outpu
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, output: output.trim() })))
 }
 
-/** Starts a lake as a user who owns nothing, in a process of its own, and gives the message that it fails with. */
-export async function failureAsStranger(dataDir: string): Promise<string> {
-  const options = { port: 0, dataDir, projectId: 'test', dataset: 'production', allowedOrigins: [] }
-  const script = `
-    const { startLake } = await import(${JSON.stringify(SERVER)})
-    // Root may write everywhere, whatever the modes say; 65534 is nobody.
-    if (process.getuid() === 0) { process.setgroups([]); process.setgid(65534); process.setuid(65534) }
-    await startLake(${JSON.stringify(options)}).then(() => console.log('started'), (error) => console.log(error.message))
-    process.exit()`
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
-  return stdout.trim()
-}
-
 /**
  * Starts a lake in a process that has nothing else to do, asks it something, closes it, and says what the process
  * printed.

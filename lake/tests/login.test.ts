@@ -88,21 +88,15 @@ test('sign-in leads to allowed origins only', async () => {
   }
 })
 
-test('after ten failures an account has to wait, others don’t', async () => {
+test('after ten failures, side by side too, an account has to wait, others don’t', async () => {
   const wrong = { email: 'administrator@localhost', password: 'wrong' }
-  for (let count = 0; count < 10; count++) expect((await submitLogin(lake, wrong)).status).toBe(401)
+  const tries = await Promise.all(Array.from({ length: 14 }, () => submitLogin(lake, wrong)))
+  expect(tries.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)])
   const refused = await submitLogin(lake, administrator!)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused.text()).toContain('Too many failed attempts')
   expect((await submitLogin(lake, editor!)).status).toBe(303)
-})
-
-test('tries side by side count as well', async () => {
-  const tries = Array.from({ length: 14 }, () => submitLogin(lake, { email: 'someone@localhost', password: 'wrong' }))
-  const statuses = (await Promise.all(tries)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(4)
 })
 
 test('signing out ends the session, and only that one', async () => {

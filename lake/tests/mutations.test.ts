@@ -49,11 +49,6 @@ test('a patch can change neither the type nor the id of a document', async () =>
   expect((await failure(client.patch('typed').set({ _id: 'other' }).commit())).statusCode).toBe(400)
 })
 
-test('a body larger than the limit is refused with 413', async () => {
-  const error = await failure(client.create({ _type: 'note', text: 'x'.repeat(9_000_000) }))
-  expect(error.statusCode).toBe(413)
-})
-
 test('the states of a document are of one type', async () => {
   await client.create({ _id: 'one-type', _type: 'note' })
   for (const _id of ['drafts.one-type', 'versions.r1.one-type']) {

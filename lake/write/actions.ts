@@ -10,14 +10,11 @@ import {
 } from '../document.ts'
 import { actionError, LakeError, type ErrorItem } from '../errors.ts'
 import { applyMutation, checkRevision } from './mutations.ts'
-import { releaseAction } from './releases.ts'
+import { invalid, releaseAction } from './releases.ts'
 import { strengthened } from './strengthened.ts'
 import type { PendingTransaction } from './transaction.ts'
 
 type Apply = (transaction: PendingTransaction, action: JsonObject) => void
-
-const invalid = (transaction: PendingTransaction, description: string) =>
-  actionError(400, { type: 'validationError', description }, transaction.index)
 
 /** The first of `fields` that the action has. @throws LakeError 400 when there is none. */
 function text(transaction: PendingTransaction, action: JsonObject, ...fields: string[]): string {
@@ -185,14 +182,11 @@ export function applyActions(transaction: PendingTransaction, actions: readonly 
     const name = isObject(action) ? String(action.actionType) : ''
     const apply = ACTIONS[name] ?? releaseAction(name)
     if (!apply || !isObject(action)) {
-      throw actionError(400, { type: 'validationError', description: `The action "${name}" is not supported` }, index)
+      throw invalid(transaction, `The action "${name}" is not supported`)
     }
     // https://www.sanity.io/docs/http-reference/actions: release and document actions don't mix.
     kinds.add(ACTIONS[name] ? 'document' : 'release')
-    if (kinds.size > 1) {
-      const description = 'Document actions and release actions cannot be in one request'
-      throw actionError(400, { type: 'validationError', description }, index)
-    }
+    if (kinds.size > 1) throw invalid(transaction, 'Document actions and release actions cannot be in one request')
     apply(transaction, action)
     // A mutation inside an action counts as that action.
     transaction.index = index

@@ -3,7 +3,7 @@
  * what each of them does.
  */
 import { isObject, publishedId, type JsonObject, type LakeDocument } from '../document.ts'
-import { actionError } from '../errors.ts'
+import { actionError, type LakeError } from '../errors.ts'
 import { randomHex } from '../random.ts'
 import { isRelease, RELEASE_TYPE, releaseId, type Release, type ReleaseState } from '../release.ts'
 import { patched } from './mutations.ts'
@@ -15,8 +15,14 @@ type Apply = (transaction: PendingTransaction, action: JsonObject) => void
 const RELEASE_NAME = /^[a-zA-Z0-9_-]{1,64}$/
 const RELEASE_TYPES: readonly unknown[] = ['asap', 'scheduled', 'undecided']
 
-const invalid = (transaction: PendingTransaction, description: string) =>
+/** The error of an action that can't be what it is. */
+export const invalid = (transaction: PendingTransaction, description: string): LakeError =>
   actionError(400, { type: 'validationError', description }, transaction.index)
+
+function exists(transaction: PendingTransaction, name: string): LakeError {
+  const description = `There is a release "${name}" already`
+  return actionError(409, { type: 'documentAlreadyExistsError', description, id: releaseId(name) }, transaction.index)
+}
 
 function nameIn(transaction: PendingTransaction, { actionType, releaseId: name }: JsonObject): string {
   if (typeof name === 'string' && RELEASE_NAME.test(name)) return name
@@ -117,10 +123,7 @@ export function releaseFailed(transaction: PendingTransaction, release: Release,
 const create: Apply = (transaction, action) => {
   const name = nameIn(transaction, action)
   const id = releaseId(name)
-  if (transaction.get(id)) {
-    const description = `There is a release "${name}" already`
-    throw actionError(409, { type: 'documentAlreadyExistsError', description, id }, transaction.index)
-  }
+  if (transaction.get(id)) throw exists(transaction, name)
   const { metadata = {} } = action
   const document = {
     _id: id,
@@ -197,10 +200,7 @@ const importRelease: Apply = (transaction, action) => {
   if (!isObject(given)) throw invalid(transaction, `${String(action.actionType)} needs "attributes"`)
   const existing = transaction.get(id)
   if (existing && action.ifExists === 'ignore') return
-  if (existing && action.ifExists !== 'replace') {
-    const description = `There is a release "${name}" already`
-    throw actionError(409, { type: 'documentAlreadyExistsError', description, id }, transaction.index)
-  }
+  if (existing && action.ifExists !== 'replace') throw exists(transaction, name)
   if (isRelease(existing)) requireAllPermitted(transaction, existing)
   const { _rev, _updatedAt, publishAt, state, ...fields } = given
   const metadata = checkMetadata(transaction, fields.metadata)

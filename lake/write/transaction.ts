@@ -2,7 +2,7 @@ import type { Identity } from '../auth/identity.ts'
 import { grantOf, readerOf } from '../auth/grants.ts'
 import type { Permission } from '../auth/roles.ts'
 import { isObject, publishedId, releaseOf, type LakeDocument } from '../document.ts'
-import { mutationError, messageOf, type LakeError } from '../errors.ts'
+import { mutationError, type LakeError } from '../errors.ts'
 import { MAX_ATTRIBUTE_DEPTH, MAX_DATASET_ATTRIBUTES, MAX_DOCUMENT_ATTRIBUTES } from '../limits.ts'
 import { withDeadline } from '../query/deadline.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
@@ -338,7 +338,7 @@ export class PendingTransaction {
 
   #checkTargets(before: LakeDocument | undefined, after: LakeDocument): void {
     const had = before ? referencesOf(before).strong : new Set()
-    for (const target of strongReferences(after, this.index)) {
+    for (const target of referencesOf(after).strong) {
       if (had.has(target) || this.get(target)) continue
       const description = `Document "${after._id}" references nonexistent document "${target}"`
       throw mutationError(
@@ -366,15 +366,6 @@ export class PendingTransaction {
       { type: 'documentHasExistingReferencesError', description, id, referencingIDs: referencing },
       this.index,
     )
-  }
-}
-
-function strongReferences(document: LakeDocument, index: number): Set<string> {
-  try {
-    return referencesOf(document).strong
-  } catch (error) {
-    const description = `Document "${document._id}" can't be stored: ${messageOf(error)}`
-    throw mutationError(400, { type: 'validationError', description, id: document._id }, index)
   }
 }
 

@@ -10,7 +10,7 @@ describe('INT-04 a valid submission', () => {
   it('INT-04 is stored with its file, byte for byte, and answered with its id', async () => {
     const service = await startForTest()
     const data = makeDocx()
-    const { status, body } = await answer(await submit(service, { resume: { data, name: 'Asha’s "CV".docx' } }))
+    const { status, body } = await answer(await submit(service, { resume: { data, name: 'రెజ్యూమే "CV".docx' } }))
     expect(status).toBe(201)
     const [application, ...others] = await service.recorded()
     expect(others).toEqual([])
@@ -19,7 +19,7 @@ describe('INT-04 a valid submission', () => {
       ...VALID_FIELDS,
       opening_id: null,
       status: 'new',
-      resume_label: 'Asha’s "CV".docx',
+      resume_label: 'రెజ్యూమే "CV".docx',
       resume_type: 'docx',
       resume_bytes: data.length,
       resume_sha256: createHash('sha256').update(data).digest('hex'),
@@ -64,14 +64,6 @@ describe('a submission that is sent twice', () => {
     expect(await service.resumes()).toBe(1)
   })
 
-  it('is recorded once when a hidden field carries the key', async () => {
-    const service = await startForTest()
-    const fields = { submission_id: 'form-0001' }
-    await submit(service, { fields })
-    expect((await submit(service, { fields })).status).toBe(201)
-    expect(await service.recorded()).toMatchObject([VALID_FIELDS])
-  })
-
   it('is refused when the key comes with something else', async () => {
     const service = await startForTest()
     await submit(service, {}, key)
@@ -82,26 +74,6 @@ describe('a submission that is sent twice', () => {
     })
     expect(await service.recorded()).toHaveLength(1)
     expect(await service.resumes()).toBe(1)
-  })
-
-  it('may try again with its key after it was refused', async () => {
-    const service = await startForTest()
-    expect((await submit(service, { fields: { email: 'wrong' } }, key)).status).toBe(400)
-    expect((await submit(service, {}, key)).status).toBe(201)
-  })
-
-  it('is recorded twice without a key: they may be two people', async () => {
-    const service = await startForTest()
-    await submit(service)
-    await submit(service)
-    expect(await service.recorded()).toHaveLength(2)
-  })
-
-  it('says what is wrong with a key that cannot be used', async () => {
-    const service = await startForTest()
-    const response = await submit(service, {}, { 'idempotency-key': 'two words' })
-    expect((await answer(response)).status).toBe(400)
-    expect(await service.resumes()).toBe(0)
   })
 })
 
@@ -118,17 +90,5 @@ describe('the limit on submissions of one address', () => {
     })
     expect(await service.recorded()).toHaveLength(1)
     expect(await service.resumes()).toBe(1)
-  })
-
-  it('counts the address that a trusted proxy names, and no other', async () => {
-    const limited = { rateLimit: { max: 1, windowSeconds: 120 } }
-    const from = (address: string) => ({ 'x-forwarded-for': address })
-    const behindProxy = await startForTest({ ...limited, trustProxy: ['127.0.0.1'] })
-    expect((await submit(behindProxy, {}, from('203.0.113.1'))).status).toBe(201)
-    expect((await submit(behindProxy, {}, from('203.0.113.2'))).status).toBe(201)
-    expect((await submit(behindProxy, {}, from('203.0.113.2'))).status).toBe(429)
-    const direct = await startForTest(limited)
-    expect((await submit(direct, {}, from('203.0.113.1'))).status).toBe(201)
-    expect((await submit(direct, {}, from('203.0.113.2'))).status).toBe(429)
   })
 })

@@ -1,0 +1,101 @@
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { readSettings } from '../cli/settings.ts'
+
+const SMTP = { CAREERS_SMTP_URL: 'smtps://careers:secret@mail.example.com' }
+
+it('there are defaults for all settings', () => {
+  const settings = readSettings({ CAREERS_ORIGINS: '' })
+  expect(settings).toMatchObject({
+    port: 8000,
+    dataDir: path.resolve('.data/careers'),
+    allowedOrigins: [],
+    maxResumeBytes: 5 * 1024 * 1024,
+    content: { url: 'http://localhost:3900', dataset: 'production', apiVersion: '2026-03-01' },
+    desk: { studioUrl: 'http://localhost:3333', recruiters: [] },
+    minFillMs: 3000,
+  })
+  expect(settings.mail?.smtpUrl).toBeUndefined()
+})
+
+it('settings are read as they are written', () => {
+  const settings = readSettings({
+    ...SMTP,
+    CAREERS_ORIGINS: 'https://a.example, https://b.example:8443',
+    CAREERS_MAX_RESUME_MB: '2.5',
+    CAREERS_CLAMD: '/run/clamd.ctl',
+    CAREERS_TRUST_PROXY: '127.0.0.1',
+    CAREERS_DATABASE_URL: 'postgresql://user:secret@127.0.0.1/careers',
+    CAREERS_PUBLIC_URL: 'https://careers.example.com',
+    CAREERS_LISTEN: '10.0.0.7',
+    CAREERS_MAIL_FROM: 'Archstep Careers <careers@example.com>',
+    CAREERS_MAIL_TO: 'jobs@example.com, ruth@example.com',
+    CAREERS_MIN_FILL_SECONDS: '0',
+    CAREERS_RECRUITERS: 'asha@example.com, bob@example.com',
+    SANITY_PROJECT_ID: 'abc123de',
+    SANITY_DATASET: 'staging',
+    STUDIO_URL: 'https://studio.example.com/',
+  })
+  expect(settings).toMatchObject({
+    allowedOrigins: ['https://a.example', 'https://b.example:8443'],
+    maxResumeBytes: 2_621_440,
+    clamd: { socketPath: '/run/clamd.ctl', timeoutMs: 30_000 },
+    trustProxy: ['127.0.0.1'],
+    databaseUrl: 'postgresql://user:secret@127.0.0.1/careers',
+    publicUrl: 'https://careers.example.com',
+    listenOn: '10.0.0.7',
+    content: { url: 'https://abc123de.api.sanity.io', dataset: 'staging', apiVersion: '2026-03-01' },
+    desk: { studioUrl: 'https://studio.example.com', recruiters: ['asha@example.com', 'bob@example.com'] },
+    mail: {
+      smtpUrl: SMTP.CAREERS_SMTP_URL,
+      from: { name: 'Archstep Careers', address: 'careers@example.com' },
+      to: ['jobs@example.com', 'ruth@example.com'],
+    },
+    minFillMs: 0,
+  })
+  expect(readSettings({ CAREERS_CONTENT_URL: 'https://cms.example/' }).content.url).toBe('https://cms.example')
+  expect(readSettings({ CAREERS_CLAMD: '[::1]:3310' }).clamd).toMatchObject({ host: '::1', port: 3310 })
+})
+
+it.each<[name: string, value: string, message: string]>([
+  ['CAREERS_PORT', '80000', 'must be a whole number from 0 to 65535'],
+  ['CAREERS_PORT', 'eighty', 'must be a whole number from 0 to 65535'],
+  ['CAREERS_ORIGINS', 'https://a.example/', 'must be origins like https://example.com'],
+  ['CAREERS_HOSTS', 'a.example:80', 'must be host names like careers.example.com'],
+  ['CAREERS_MAX_RESUME_MB', '-1', 'must be more than 0'],
+  ['CAREERS_TRUST_PROXY', 'proxy', 'must be addresses like 127.0.0.1'],
+  ['CAREERS_TRUST_PROXY', '127.0.0.1,10.0.0.0/33', 'must be addresses like 127.0.0.1'],
+  ['CAREERS_CLAMD', 'clamd', 'must be the path of a socket'],
+  ['CAREERS_PUBLIC_URL', 'https://careers.example.com/', 'must be an origin like https://careers.example.com'],
+  ['CAREERS_PUBLIC_URL', 'ftp://careers.example.com', 'must be an origin like https://careers.example.com'],
+  ['CAREERS_LISTEN', 'localhost', 'must be an address of this machine'],
+  ['CAREERS_CONTENT_URL', 'lake', 'must be an address like https://abc123de.api.sanity.io'],
+  ['CAREERS_CONTENT_API_VERSION', 'v1', 'must be a day like 2026-03-01'],
+  ['CAREERS_RECRUITERS', 'asha@example.com; bob@example.com', 'must be e-mail addresses like asha@example.com'],
+  ['CAREERS_RECRUITERS', 'asha', 'must be e-mail addresses like asha@example.com'],
+  ['STUDIO_URL', 'https://studio.example.com/desk', 'must be an origin like https://studio.example.com'],
+  ['CAREERS_MAIL_FROM', 'careers', 'must be an address like careers@example.com'],
+  ['CAREERS_MAIL_FROM', 'A\nBcc: b <careers@example.com>', 'must be an address like careers@example.com'],
+  ['CAREERS_MAIL_TO', 'jobs@example.com;b', 'must be mail addresses like jobs@example.com, with commas'],
+  ['CAREERS_MIN_FILL_SECONDS', '11', 'must be a whole number from 0 to 10'],
+  ...['0', '-1', '2', '3.5', 'twelve', '121'].map((months): [string, string, string] => [
+    'CAREERS_RETENTION_MONTHS',
+    months,
+    'must be a whole number from 3 to 120.',
+  ]),
+])('%s=%s is refused with a sentence', (name, value, message) => {
+  expect(() => readSettings({ [name]: value })).toThrow(`${name}=${value} can't be used: it ${message}`)
+})
+
+it.each([
+  ['CAREERS_DATABASE_URL', 'mysql://user:secret@127.0.0.1/careers', 'postgres:'],
+  ['CAREERS_SMTP_URL', 'http://careers:secret@mail.example.com', 'smtp:'],
+])('the password in %s is not shown when the address is wrong', (name, value, protocol) => {
+  const refused = () => readSettings({ [name]: value })
+  expect(refused).toThrow(`${name}=… can't be used: it must be an address like ${protocol}`)
+  expect(refused).not.toThrow('secret')
+})
+
+it('a mail server without sender and recipients is refused with a sentence', () => {
+  expect(() => readSettings(SMTP)).toThrow(/CAREERS_MAIL_FROM must say .+CAREERS_MAIL_TO/)
+})
