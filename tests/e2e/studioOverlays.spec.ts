@@ -142,7 +142,7 @@ const pages = [
 ] as const
 
 test.describe('a click on a text of the site opens its field', () => {
-  test.setTimeout(300_000)
+  test.setTimeout(400_000)
   test.use({ viewport: { width: 1500, height: 900 } })
 
   test('for each text of three service pages, Portfolio and Home, those of shared documents and of the menu, too', async ({
