@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { createStaticServer, type StaticServer } from '../../hosts/preview/staticServer.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { whileChanged } from '../support/whileChanged.ts'
-import { buildSite } from './buildSite.ts'
 import { lake } from './lake.ts'
 
 let browser: Browser
@@ -171,26 +170,6 @@ describe('after the build', () => {
       expect(await page.locator('title').count()).toBe(1)
     })
     await page.context().close()
-  })
-
-  test('a page without content is left out, and appears at its address when it is published', async () => {
-    const dist = path.join(inject('stack').DIST_DIR ?? '', 'published-later')
-    let output = ''
-    await whileChanged(lake, ['service-training', 'route'], '/Nowhere', async () => {
-      output = await buildSite({ ...inject('stack'), DIST_DIR: dist })
-    })
-    expect(output).toContain('Left out, because there is nothing to show on them: /Training,')
-    const pages = ['Training.html', 'training.html', 'IoT.html'].map((file) =>
-      existsSync(path.join(dist, 'site', file)),
-    )
-    expect(pages).toEqual([false, false, true])
-    const older = await createStaticServer({ root: path.join(dist, 'site'), port: 0 })
-    const { page } = await visit(`${older.url}/training`)
-    await expect.poll(() => page.locator('h1').textContent()).not.toBe('404 Not Found')
-    expect(await page.title()).toMatch(/Training/)
-    expect(await page.locator('meta[name=robots]').count()).toBe(0)
-    await page.context().close()
-    await older.close()
   })
 
   test('a picture that is published comes from the CMS', async () => {

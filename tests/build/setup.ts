@@ -43,8 +43,10 @@ export default async function setup(project: TestProject) {
   const again = path.join(copy.distDir, 'again')
   const development = path.join(copy.distDir, 'development')
   try {
-    await buildSite({ ...stack, DIST_DIR: again })
-    await buildSite({ ...stack, DIST_DIR: development, NODE_ENV: 'development' }, ['--mode', 'development'])
+    await Promise.all([
+      buildSite({ ...stack, DIST_DIR: again }),
+      buildSite({ ...stack, DIST_DIR: development, NODE_ENV: 'development' }, ['--mode', 'development']),
+    ])
   } catch (error) {
     await close()
     throw error

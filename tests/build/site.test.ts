@@ -19,22 +19,31 @@ import {
 const KB = 1000
 const text = (html: string) => html.replace(/<[^>]+>/g, '')
 
-test('every screen of the specification is there', () => {
-  const screens = [
-    '/',
-    '/Mobile',
-    '/Web',
-    '/Api',
-    '/Cloud',
-    '/IoT',
-    '/Data',
-    '/Digital',
-    '/Training',
-    '/Contact',
-    '/Careers',
-  ]
-  const more = ['/About', '/PostJobs', '/Interest', '/Register', '/Login', '/CareersPage']
-  expect(PAGES).toEqual(expect.arrayContaining([...screens, ...more]))
+test.each([
+  ['/', /^Good software goes up/],
+  ['/Mobile', /^An app people open twice/],
+  ['/Web', /^A website your own staff can change/],
+  ['/Api', /^Your systems should be on speaking terms/],
+  ['/Cloud', /^Move out of the server closet/],
+  ['/IoT', /^Machines that speak up before they stop/],
+  ['/Data', /^One sales figure/],
+  ['/Digital', /^Pay for the ads that make the phone ring/],
+  ['/Training', /^Learned on Friday/],
+  ['/Contact', /^An engineer picks up/],
+  ['/About', /^Forty people who finish things/],
+  ['/PostJobs', /^Post a New Job Opening$/],
+  ['/CareersPage', /^Career Opportunities$/],
+  ['/Interest', /^No job that fits/],
+  ['/Register', /^Create Account$/],
+  ['/Login', /^Welcome Back$/],
+  ['/Blog/where-month-end-goes', /^Where the days of month-end go$/],
+  ['/Careers', /./],
+  ['/services', /./],
+  ['/Blog', /./],
+])('ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-08 %s is a page, with its own heading', (path, heading) => {
+  expect(PAGES).toContain(path)
+  const [words = ''] = all(read(fileOf(path)), /<h1[^>]*>(.*?)<\/h1>/gs)
+  expect(text(words)).toMatch(heading)
 })
 
 test('the build ends with what it was made of and where it is', () => {

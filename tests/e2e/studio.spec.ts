@@ -86,6 +86,9 @@ test.describe('the Studio on the local lake', () => {
       }
       await page.goto(`${stack.studio}/structure/library;person`)
       for (const name of names) await expect(page.getByText(name, { exact: true })).toBeVisible()
+      // A tool that is not ours: what the policy of the Studio refuses it would be an error on the console.
+      await page.getByRole('link', { name: 'Media', exact: true }).click()
+      await expect(page.getByText(/^avatar-.*\.svg$/).first()).toBeVisible()
     })
   })
 

@@ -35,6 +35,7 @@ test.describe('when the Studio loses the lake or its session', () => {
       let typed = ''
       try {
         const typing = mission.pressSequentially(' and in the moment of the break.', { delay: 40 })
+        await expect(mission).toHaveValue(/ Typed before a/)
         await request.post(`${stack.lakeSwitch}/stop`)
         await typing
         await expect(page.getByText('Trying to connect…')).toBeVisible({ timeout: 20_000 })
@@ -42,7 +43,7 @@ test.describe('when the Studio loses the lake or its session', () => {
         await page.waitForTimeout(6000)
         // The field takes letters until the Studio says so; what it took stays there.
         typed = await mission.inputValue()
-        expect(typed).toMatch(/ Typed before and/)
+        expect(typed).toMatch(/ Typed before a/)
       } finally {
         await request.post(`${stack.lakeSwitch}/start`)
       }

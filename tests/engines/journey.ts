@@ -18,6 +18,12 @@ const PICTURES: Readonly<Record<string, [page: string, selector: string, inTheDa
   'a mark': ['/IoT', 'main li img[width="24"]', 'shape'],
 }
 
+/** Openings differ from one another in their words alone, as articles do: the first stands for all. */
+const SCREENS = PAGES.filter((page) => {
+  const folder = /^\/(?:Blog|CareersPage)\//.exec(page)?.[0]
+  return folder === undefined || page === PAGES.find((other) => other.startsWith(folder))
+})
+
 /** For the page: whether its scripts have taken it over. */
 const isAlive = () =>
   Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer'))
@@ -111,10 +117,10 @@ export function journey(name: string, openTab: (engines: Engines, look: Look) =>
       return
     }
 
-    test('every page comes to life without a complaint', async () => {
-      expect(PAGES.length).toBeGreaterThan(25)
+    test('every kind of page comes to life without a complaint', async () => {
+      expect(SCREENS.length).toBeGreaterThan(20)
       const untitled: string[] = []
-      for (const page of PAGES) {
+      for (const page of SCREENS) {
         await open(page)
         await tab.run(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
         if (!(await tab.run(heading))) untitled.push(page)

@@ -40,6 +40,12 @@ it('a redirect that leads to its own old address is none: one that leads there i
   expect(replace.mock.calls).toEqual([['/New']])
 })
 
+it('two that lead to one another lead nowhere', async () => {
+  redirects.push({ from: '/round', to: '/about-it' }, { from: '/about-it', to: '/round' })
+  await open('/round')
+  expect(replace).not.toHaveBeenCalled()
+})
+
 it('without a redirect the page stays the 404', async () => {
   redirects.push({ from: '/other', to: '/IoT' })
   await open('/old-page')

@@ -1,0 +1,319 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser } from '@playwright/test'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createStaticServer, type StaticServer } from '../../hosts/preview/staticServer.ts'
+import { redirectFromVerdict } from '../../schemas/redirectRules.ts'
+import { slugVerdict } from '../../schemas/rules.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { whileChanged } from '../support/whileChanged.ts'
+import { buildSite } from './buildSite.ts'
+import { lake } from './lake.ts'
+import { exists, PAGES } from './pages.ts'
+
+const dist = path.join(inject('stack').DIST_DIR ?? '', 'changed')
+const read = (file: string) => readFileSync(path.join(dist, 'site', file), 'utf8')
+const words = 'React says $RC("B:0","S:0") and a style='
+const code = 'Costs $& and $1, </script><script>alert(1)</script> & <b>“more”</b> \u2028 {{x}}'
+let output: string
+let site: StaticServer
+let browser: Browser
+
+/** As a program would write them with an editor's token: the Studio refuses every one. */
+const PAGE_SLUGS = {
+  'foreign-index': 'index',
+  'foreign-404': '404',
+  'foreign-media': 'media',
+  'foreign-iot': 'iot',
+  'foreign-slash': 'a/b',
+  'foreign-query': 'a?b',
+  'foreign-nul': 'a\0b',
+  'foreign-up': '../../up',
+  'foreign-long': 'a'.repeat(300),
+  'foreign-number': 5,
+  // The seed's has this address, too, and an id that comes first.
+  'zz-foreign-terms': 'TERMS',
+}
+const FOREIGN_REDIRECTS = {
+  'foreign-all': ['/*', 'https://evil.example/'],
+  'foreign-home': ['/index.html', 'https://evil.example/'],
+  'foreign-assets': ['/assets/x', 'https://evil.example/'],
+  'foreign-script': ['/script', 'javascript:alert(1)'],
+  'foreign-through': ['/through', '/script'],
+  'foreign-page': ['/api-docs', 'https://old-docs.example/'],
+  'foreign-fine': ['/docs-2019', '/api-docs'],
+  'foreign-from': [5, '/Contact'],
+  'foreign-bytes': ['/a%00', '/Contact'],
+  'foreign-nothing': [undefined, undefined],
+} as const
+const FORM =
+  '<foreignObject width="90" height="90"><form xmlns="http://www.w3.org/1999/xhtml"><input/></form></foreignObject>'
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90" width="90" height="90"><title>calm</title><style>rect{fill:teal}</style><rect width="90" height="90"/>${FORM}<script>document.querySelector("title").textContent="taken"</script></svg>`
+
+/** As staff publish them: whether each is for good comes last. */
+const REDIRECTS = [
+  ['/Old-Sensors', '/iot', true],
+  ['/older-sensors', '/old-sensors', true],
+  ['/for-now', 'https://elsewhere.example/', false],
+  ['/round', '/about-it', true],
+  ['/about-it', '/round', true],
+  ['/contact', '/IoT', true],
+] as const
+
+const image = (alt: string, id: string) => ({
+  _type: 'picture',
+  alt,
+  asset: { _type: 'reference', _ref: id },
+})
+
+/**
+ * One build of a preview deployment shows everything that content can do to a build: what came past the Studio, redirects,
+ * a page with a picture of its own, one in Japanese, and a screen that is not published.
+ */
+beforeAll(async () => {
+  const terms = await lake.getDocument('page-terms')
+  const service = await lake.getDocument('service-iot')
+  const post = await lake.fetch<Record<string, unknown>>('*[_type == "post"][0]')
+  if (!terms || !service) throw new Error('The seed has the documents page-terms and service-iot.')
+  const drawing = await lake.assets.upload('image', Buffer.from(SVG), {
+    filename: 'own.svg',
+    contentType: 'image/svg+xml',
+  })
+  const teal = sharp({ create: { width: 1200, height: 630, channels: 3, background: 'teal' } }).jpeg()
+  const photo = await lake.assets.upload('image', await teal.toBuffer(), {
+    filename: 'own.jpg',
+    contentType: 'image/jpeg',
+  })
+  const start = lake.transaction()
+  for (const [_id, current] of Object.entries(PAGE_SLUGS)) {
+    start.create({ ...terms, _id, slug: { _type: 'slug', current } })
+  }
+  for (const [_id, [from, to]] of Object.entries(FOREIGN_REDIRECTS)) {
+    start.create({ _id, _type: 'redirect', from, to, permanent: true })
+  }
+  for (const [index, [from, to, permanent]] of REDIRECTS.entries()) {
+    start.create({ _id: `redirect-${index}`, _type: 'redirect', from, to, permanent })
+  }
+  await start
+    .create({ _id: 'foreign-empty', _type: 'page', slug: { _type: 'slug', current: 'empty' } })
+    .create({ ...post, _id: 'foreign-post', _type: 'post', slug: { current: 'no-author' }, author: undefined })
+    .create({ ...post, _id: 'foreign-day', _type: 'post', slug: { current: 'no-day' }, date: 'someday' })
+    .patch('page-terms', {
+      set: { 'hero.heading': '利用規約', 'hero.text': words, 'hero.picture': image(words, drawing._id) },
+    })
+    .patch('service-iot', { set: { 'seo.image': image('Chosen by staff', photo._id) } })
+    .commit()
+  try {
+    await whileChanged(lake, ['service-training', 'route'], '/Nowhere', () =>
+      whileChanged(lake, ['home', 'mission.text'], code, async () => {
+        output = await buildSite({ ...inject('stack'), DIST_DIR: dist, SEARCH_ENGINES: 'noindex' })
+      }),
+    )
+  } finally {
+    await lake.delete({ query: '*[_id match "foreign-*" || _id match "zz-foreign-*"]' })
+    await lake.transaction().createOrReplace(terms).createOrReplace(service).commit()
+  }
+  site = await createStaticServer({ root: path.join(dist, 'site'), port: 0 })
+  browser = await launchBrowser()
+}, 300_000)
+afterAll(async () => {
+  await lake.delete({ query: '*[_type == "redirect"]' })
+  await browser?.close()
+  await site?.close()
+})
+
+const canonical = (file: string) => /<link rel="canonical" href="([^"]*)"/.exec(read(file))?.[1]
+
+describe('content that came past the Studio', () => {
+  test('neither replaces the home page nor the 404 page nor a screen', () => {
+    expect(new URL(canonical('index.html') ?? '').pathname).toBe('/')
+    expect(new URL(canonical('iot.html') ?? '').pathname).toBe('/IoT')
+    expect(new URL(canonical('terms.html') ?? '').pathname).toBe('/terms')
+    expect(read('404.html')).toContain('404 Not Found</h1>')
+  })
+
+  test.each(Object.keys(PAGE_SLUGS))('the page %s is left out, and the build names it', (id) => {
+    expect(output).toContain(`The document "${id}" is left out, with the address `)
+  })
+
+  test('writes nothing but its own pages', () => {
+    const files = (folder: string) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
+    const unpublished = /^training\.html$/i
+    expect(files(path.join(dist, 'site')).sort()).toEqual(
+      files(inject('site'))
+        .filter((file) => !unpublished.test(file))
+        .sort(),
+    )
+    expect(existsSync(path.join(dist, '../up.html'))).toBe(false)
+  })
+
+  test.each(['foreign-empty', 'foreign-post', 'foreign-day'])(
+    '%s, which lacks what its page shows, is left out and named; the lists of articles go on without it',
+    (id) => {
+      expect(output).toMatch(new RegExp(`The document "${id}" is left out, with the address "/\\S+"\\. The page `))
+      expect(read('Blog.html')).not.toMatch(/no-author|no-day/)
+      expect(read('feed.xml')).not.toMatch(/no-author|no-day/)
+      expect(read('feed.xml').match(/<entry>/g)).toHaveLength(5)
+      expect(new Set(read('Blog.html').match(/href="\/Blog\/[^"]+/g)).size).toBe(5)
+    },
+  )
+
+  test('redirects are written where they are sound, and the others named', () => {
+    const staffs = /^\/(?:old|older)-sensors|^\/for-now/i
+    const foreign = read('_redirects')
+      .split('\n')
+      .filter((line) => line !== '' && !staffs.test(line))
+    expect(foreign).toEqual(['/docs-2019 /api-docs 301', '/docs-2019/ /api-docs 301'])
+    for (const id of Object.keys(FOREIGN_REDIRECTS).filter((name) => name !== 'foreign-fine')) {
+      expect(output).toMatch(new RegExp(`The redirect from .+ \\(document "${id}"\\) is left out\\. [A-Z]`))
+    }
+  })
+
+  test('words that look like React’s own are shown as they are', async () => {
+    const html = await (await fetch(`${site.url}/terms`)).text()
+    expect(html).toContain('React says $RC(&quot;B:0&quot;,&quot;S:0&quot;) and a style=')
+  })
+
+  test('what looks like code or like a replacement pattern arrives as it was written', () => {
+    const html = read('index.html')
+    const escaped =
+      'Costs $&amp; and $1, &lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;b&gt;“more”&lt;/b&gt;'
+    expect(html).toContain(escaped)
+    expect(html).not.toContain('<script>alert')
+    const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    expect(JSON.stringify(JSON.parse(state))).toContain('<script>alert(1)</script>')
+  })
+
+  test('a host takes the build', async () => {
+    expect((await fetch(`${site.url}/docs-2019`)).url).toBe(`${site.url}/api-docs`)
+  })
+})
+
+test('an SVG with a script and a form shows as a picture, and does nothing when it is opened by its address', async () => {
+  const [address = ''] = /\/media\/\w+\.svg(?="[^>]* alt="React says|[^>]*React says)/.exec(read('terms.html')) ?? []
+  const page = await browser.newPage()
+  await page.goto(`${site.url}/terms`)
+  const width = await page
+    .getByRole('img', { name: words })
+    .evaluate((image) => (image as HTMLImageElement).decode().then(() => (image as HTMLImageElement).naturalWidth))
+  expect(width).toBe(90)
+  expect(address === '' ? '' : (await fetch(site.url + address)).headers.get('content-security-policy')).toContain(
+    'sandbox',
+  )
+  await page.goto(site.url + address)
+  expect(await page.evaluate(() => document.querySelector('title')?.textContent)).toBe('calm')
+  expect(await page.evaluate(() => globalThis.origin)).toBe('null')
+  await page.close()
+})
+
+test('every name of the built site is kept from pages and redirects', () => {
+  const ofPages = new Set(PAGES.map((page) => page.split('/')[1]?.toLowerCase() ?? ''))
+  const entries = readdirSync(inject('site'), { withFileTypes: true })
+  expect(entries.length).toBeGreaterThan(20)
+  const free = entries.filter((entry) => {
+    if (entry.isDirectory()) {
+      return (
+        !ofPages.has(entry.name.toLowerCase()) &&
+        (slugVerdict(entry.name) === true || redirectFromVerdict(`/${entry.name}/x`) === true)
+      )
+    }
+    const [name = '', ending] = entry.name.split('.')
+    if (ending !== 'html') return slugVerdict(entry.name) === true || redirectFromVerdict(`/${entry.name}`) === true
+    return !ofPages.has(name.toLowerCase()) && slugVerdict(name) === true
+  })
+  expect(free.map(({ name }) => name)).toEqual([])
+  expect(exists('404.html')).toBe(true)
+})
+
+describe('redirects that staff have published', () => {
+  test.each([
+    ['/Old-Sensors', 301, '/IoT'],
+    ['/old-sensors/?from=mail', 301, '/IoT?from=mail'],
+    ['/older-sensors', 301, '/IoT'],
+    ['/for-now', 302, 'https://elsewhere.example/'],
+  ])('%s is answered with %i to %s', async (from, status, to) => {
+    const answer = await fetch(site.url + from, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, to])
+  })
+
+  test('those that go in a circle and those that would hide a page are left out, and the build says which', async () => {
+    expect(output).toContain(
+      'The redirect from "/round" to "/about-it" (document "redirect-3") is left out. It goes round in a circle.',
+    )
+    expect(output).toContain(
+      'The redirect from "/contact" to "/IoT" (document "redirect-5") is left out. There is a page or a file at its old address.',
+    )
+    expect((await fetch(`${site.url}/round`)).status).toBe(404)
+    expect((await fetch(`${site.url}/contact`)).status).toBe(200)
+  })
+
+  test('the 404 page does not grow with them: it asks for them', () => {
+    expect(read('404.html')).not.toContain('/round')
+    expect(read('content/redirects.json')).toContain('/round')
+  })
+
+  test('one that is published after the build is followed by the 404 page', async () => {
+    await lake.createOrReplace({
+      _id: 'redirect-later',
+      _type: 'redirect',
+      from: '/Later',
+      to: '/About',
+      permanent: true,
+    })
+    const page = await browser.newPage()
+    try {
+      await page.goto(`${site.url}/later`)
+      await page.waitForURL(`${site.url}/About`)
+      expect(await page.locator('h1').textContent()).toContain('finish things')
+    } finally {
+      await page.close()
+      await lake.delete('redirect-later')
+    }
+  })
+})
+
+describe('the picture for shared links', () => {
+  const imageOf = (file: string) => /<meta property="og:image" content="([^"]*)"/.exec(read(file))?.[1] ?? ''
+
+  test('is the one that staff chose for the page, and no card is drawn then', () => {
+    const html = read('IoT.html')
+    expect(imageOf('IoT.html')).toMatch(/\/media\/\w+\.jpg$/)
+    expect(existsSync(path.join(dist, 'site', new URL(imageOf('IoT.html')).pathname))).toBe(true)
+    expect(html.match(/property="og:image"/g)).toHaveLength(1)
+    expect(html).toContain('<meta property="og:image:alt" content="Chosen by staff"')
+  })
+
+  test('is the site’s own where a heading has letters that the typefaces lack, and the build says so', async () => {
+    const file = path.join(dist, 'site', new URL(imageOf('terms.html')).pathname)
+    const own = path.resolve(import.meta.dirname, '../../studio/seed/images/social-default.png')
+    expect(await sharp(file).raw().toBuffer()).toEqual(await sharp(own).raw().toBuffer())
+    // Its size is not claimed to be a card's.
+    expect(read('terms.html')).not.toContain('og:image:width')
+    expect(output).toContain("/terms shares the site's own picture: the site's typefaces have no “利用規約”")
+  })
+})
+
+describe('a preview deployment', () => {
+  test('asks search engines not to list any page, and has no sitemap', () => {
+    for (const file of ['index.html', 'IoT.html', 'Login.html', '404.html']) {
+      expect(read(file).match(/<meta name="robots" content="noindex"/g)).toHaveLength(1)
+    }
+    expect(existsSync(path.join(dist, 'site', 'sitemap.xml'))).toBe(false)
+    expect(read('robots.txt')).toBe('User-agent: *\nDisallow:\n')
+    expect(read('index.html')).not.toContain('application/ld+json')
+  })
+})
+
+test('a screen without content is left out, and appears at its address when it is published', async () => {
+  expect(output).toMatch(/Left out, because there is nothing to show on them: (?:\S+, )*\/Training[,.]/)
+  const pages = ['Training.html', 'training.html', 'IoT.html'].map((file) => existsSync(path.join(dist, 'site', file)))
+  expect(pages).toEqual([false, false, true])
+  const page = await browser.newPage()
+  await page.goto(`${site.url}/training`)
+  await expect.poll(() => page.locator('h1').textContent()).not.toBe('404 Not Found')
+  expect(await page.title()).toMatch(/Training/)
+  expect(await page.locator('meta[name=robots]').count()).toBe(0)
+  await page.close()
+})

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest'
+import { interfaceWords } from '../support/interfaceWords.ts'
+import { lake } from './lake.ts'
+import { fileOf, PAGES, read } from './pages.ts'
+
+/** What visitors may see: no text counts that is in a draft only. */
+const published = lake.withConfig({ perspective: 'published' })
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+
+/** Every string and number of the dataset. */
+function* strings(value: unknown): Generator<string> {
+  if (typeof value === 'string' || typeof value === 'number') yield oneLine(String(value))
+  else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) yield* strings(item)
+}
+
+/** What a page shows and what its pictures say, one text node or alternative text each. */
+function textsOf(page: Document): string[] {
+  const texts: string[] = []
+  const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const node = walker.currentNode
+    if (!node.parentElement?.closest('script, style, noscript')) texts.push(node.textContent ?? '')
+  }
+  return [...texts, ...[...page.images].map(({ alt }) => alt)]
+}
+
+test('CMS-02 every text on every page is in the dataset or in the short list of interface words', async () => {
+  const dataset = [...strings(await published.fetch('*[!(_id in path("_.**"))]'))]
+  const everything = dataset.join('\n')
+  const isKnown = (text: string) =>
+    interfaceWords.some((word) => (typeof word === 'string' ? word === text : word.test(text))) ||
+    (text.length > 2 ? everything.includes(text) : dataset.includes(text))
+  const missing = new Map<string, string>()
+  for (const file of [...PAGES.map(fileOf), '404.html']) {
+    const page = new DOMParser().parseFromString(read(file), 'text/html')
+    for (const text of textsOf(page).map(oneLine)) {
+      // 'PDF, 2.4 MB' is two values of the dataset.
+      if (!isKnown(text) && !text.split(', ').every(isKnown)) missing.set(text, file)
+    }
+  }
+  expect([...missing].map(([text, file]) => `${file}: ${text}`)).toEqual([])
+})
