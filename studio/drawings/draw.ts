@@ -2,9 +2,9 @@
 // web/pages/home, and prints what each weighs: `npm run drawings`.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { portrait } from './avatars.ts'
 import { favicon, logo } from './logo.ts'
 import { technologyMark } from './marks.ts'
+import { portraits } from './portraits.ts'
 import { about } from './scenes/about.ts'
 import { caseStudies } from './scenes/caseStudies.ts'
 import { chains } from './scenes/chains.ts'
@@ -78,7 +78,7 @@ const drawings = [
   ...caseStudies,
   ...invitations(seed),
   ...stories(seed),
-  ...named(/\bavatar-[\w-]+\.svg/g).map(portrait),
+  ...portraits,
   ...named(/\btech-[\w-]+\.svg/g).map(technologyMark),
   logo,
 ]
