@@ -10,6 +10,7 @@ import { caseStudies } from './scenes/caseStudies.ts'
 import { chains } from './scenes/chains.ts'
 import { contact } from './scenes/contact.ts'
 import { contactMap } from './scenes/contactMap.ts'
+import { covers } from './scenes/covers.ts'
 import { doors } from './scenes/doors.ts'
 import { archFile, archScene, heroBuild } from './scenes/heroBuild.ts'
 import { heroConnect } from './scenes/heroConnect.ts'
@@ -76,6 +77,7 @@ const drawings = [
   ...chains,
   weekBeside,
   ...caseStudies,
+  ...covers,
   ...invitations(seed),
   ...stories(seed),
   ...portraits,
