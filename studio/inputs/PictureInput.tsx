@@ -77,7 +77,6 @@ export function PictureInput(props: ObjectInputProps) {
                 <img
                   src={src}
                   alt=""
-                  data-round={place.round}
                   data-dark={onDark}
                   style={{
                     aspectRatio: cutTo(place) ?? ratio,
