@@ -139,8 +139,8 @@ function serverCloset(): Drawing {
   const [low, high, left] = [592, 552, 560]
   const vaults = [1020, 1132].map((x) => new Arch(x, 380, 55, 172))
   const hours = new Arch(850, 196, 290, 230)
-  const ticks = row(0, 1, 13).flatMap((k): (readonly [number, number, number, number])[] => {
-    const x = 622 + k * 38
+  const ticks = row(0, 1, 11).flatMap((k): (readonly [number, number, number, number])[] => {
+    const x = 698 + k * 38
     const y = hours.y(x)
     return [[x, y, x, y + (k % 3 ? 8 : 16)] as const]
   })
@@ -150,10 +150,10 @@ function serverCloset(): Drawing {
     [
       tree(90, low, 74, 'narrow'),
       tree(180, low, 86),
-      path(along(hours, 612, 1088, 10), 'line dash'),
+      path(along(hours, 696, 1088, 10), 'line dash'),
       strokes(ticks, 'line'),
       // Friday evening and Monday morning.
-      path('M588 322a27 27 0 1 0 24 42a22 22 0 0 1-24-42z', 'line blue'),
+      path('M664 322a27 27 0 1 0 24 42a22 22 0 0 1-24-42z', 'line blue'),
       disc(1106, 332, 20, 'line gold'),
       strokes(
         row(0, Math.PI / 4, 8).map((angle) => {
@@ -354,7 +354,7 @@ const press = (x: number, y: number, height: number): Mark => [
 /** A hall of machines, the largest of which is not the one that gets the first sensor. */
 function firstSensor(): Drawing {
   const floor = 572
-  const teeth = row(560, 100, 6)
+  const teeth = row(646, 90, 6)
   return cover(
     'first-sensor',
     [[0, 600], ...rise(380, 600, floor, 4, 30), [1200, floor]],
@@ -366,13 +366,13 @@ function firstSensor(): Drawing {
       tread(470, 500, floor),
       plane(
         [
-          [560, floor],
-          [560, 262],
+          [646, floor],
+          [646, 262],
           ...teeth.flatMap((x): Point[] => [
             [x, 206],
-            [x + 100, 262],
+            [x + 90, 262],
           ]),
-          [1160, floor],
+          [1186, floor],
         ],
         'bold sheet',
       ),
@@ -380,39 +380,39 @@ function firstSensor(): Drawing {
         plane(
           [
             [x, 206],
-            [x + 100, 262],
+            [x + 90, 262],
             [x, 262],
           ],
           `line ${k % 2 ? 'sage' : 'blue'}`,
         ),
       ),
-      stroke(560, 262, 1160, 262, 'line'),
+      stroke(646, 262, 1186, 262, 'line'),
       strokes(
         teeth.slice(1).map((x) => [x, 262, x, floor] as const),
         'hair faint',
       ),
       // The great press, a mill, a tank.
-      press(600, floor, 250),
-      press(720, floor, 170),
-      box(1060, floor - 190, 72, 190, 'bold sheet'),
-      path(`M1060 ${floor - 190}c0-26 72-26 72 0z`, 'bold blue'),
+      press(668, floor, 250),
+      press(768, floor, 170),
+      box(1100, floor - 190, 72, 190, 'bold sheet'),
+      path(`M1100 ${floor - 190}c0-26 72-26 72 0z`, 'bold blue'),
       strokes(
-        row(floor - 160, 32, 5).map((y) => [1060, y, 1132, y] as const),
+        row(floor - 160, 32, 5).map((y) => [1100, y, 1172, y] as const),
         'hair',
       ),
-      path(`M1060 ${floor - 120}h-60v-40h-30`, 'line'),
+      path(`M1100 ${floor - 120}h-50v-40h-30`, 'line'),
       // The pump.
-      box(872, floor - 22, 120, 22, 'line sage'),
-      disc(912, floor - 58, 36, 'bold sheet'),
-      disc(912, floor - 58, 14, 'line blue'),
-      box(944, floor - 82, 48, 48, 'bold blue'),
+      box(902, floor - 22, 120, 22, 'line sage'),
+      disc(942, floor - 58, 36, 'bold sheet'),
+      disc(942, floor - 58, 14, 'line blue'),
+      box(974, floor - 82, 48, 48, 'bold blue'),
       strokes(
-        row(954, 10, 3).map((x) => [x, floor - 76, x, floor - 40] as const),
+        row(984, 10, 3).map((x) => [x, floor - 76, x, floor - 40] as const),
         'hair',
       ),
-      signal(912, floor - 104, 3, 'line gold', 1.4),
-      figure(836, floor, { pose: 'hold', size: 4.4, coat: 'blue', hair: 'bun' }),
-      figure(1034, floor, { pose: 'point', size: 4.2, looks: 'left', coat: 'sage', hair: 'helmet' }),
+      signal(942, floor - 104, 3, 'line gold', 1.4),
+      figure(872, floor, { pose: 'hold', size: 4.4, coat: 'blue', hair: 'bun' }),
+      figure(1062, floor, { pose: 'point', size: 4.2, looks: 'left', coat: 'sage', hair: 'helmet' }),
     ],
   )
 }

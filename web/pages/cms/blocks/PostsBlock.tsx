@@ -44,10 +44,10 @@ export default function PostsBlock({ block: { head, posts, topics, search }, id 
               <p className={styles.excerpt}>{excerpt}</p>
               <p className={styles.by}>
                 <Portrait picture={author.portrait} side="staff" sizes="44px" className={styles.portrait} />
-                <span>{author.name}</span>
-                <time dateTime={date}>{longDate(date)}</time>
-                <span>{readingTime(words)}</span>
-                {topic && <span className={styles.topic}>{topic}</span>}
+                <span className={styles.facts}>
+                  <span>{author.name}</span> <time dateTime={date}>{longDate(date)}</time>{' '}
+                  <span>{readingTime(words)}</span> {topic && <span className={styles.topic}>{topic}</span>}
+                </span>
               </p>
             </li>
           ))}
