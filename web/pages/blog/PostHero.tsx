@@ -25,7 +25,7 @@ export function PostHero({ post: { title, excerpt, date, words, index, picture }
         </div>
         <Picture
           picture={picture}
-          eager
+          eager="first"
           className={classes(styles.picture, picture && !isPhotograph(picture) && styles.drawing)}
           sizes="(min-width: 1248px) 1200px, 100vw"
         />

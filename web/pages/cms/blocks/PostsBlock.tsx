@@ -31,11 +31,12 @@ export default function PostsBlock({ block: { head, posts, topics, search }, id 
           </p>
         )}
         <ol>
-          {found.map(({ _id, title, slug, excerpt, date, words, author, topic, picture }) => (
+          {found.map(({ _id, title, slug, excerpt, date, words, author, topic, picture }, place) => (
             <li key={_id} className={styles.post}>
               {hasCovers && (
                 <span className={styles.cover}>
-                  {picture ? <Picture picture={picture} sizes="(min-width: 769px) 60vw, 100vw" /> : null}
+                  {/* On a large screen the first is seen without scrolling. */}
+                  <Picture picture={picture} sizes="(min-width: 769px) 60vw, 100vw" eager={place === 0} />
                 </span>
               )}
               <h3>
