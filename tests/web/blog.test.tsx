@@ -107,7 +107,14 @@ describe('the search of the blog', () => {
 
   it('an article without a cover keeps its place among those that have one; without any, the list has no room for them', async () => {
     const post = (_id: string, picture: PictureValue | null) => ({
-      ...{ _id, title: _id, slug: _id, excerpt: 'Words', date: '2026-01-02', words: 300, topic: null, picture },
+      _id,
+      title: _id,
+      slug: _id,
+      excerpt: 'Words',
+      date: '2026-01-02',
+      words: 300,
+      topic: null,
+      picture,
       author: { name: 'Ada Byron', portrait: null },
     })
     const drawing = { src: '/media/a.svg', width: 1200, height: 630, alt: 'A stair' }

@@ -68,7 +68,7 @@ function nineQuestions(): Drawing {
       ),
       box(790, 174, 330, 14, 'hair sheet'),
       box(744, 226, 212, 142, 'line sage'),
-      path(`${along(frame)}`, 'bold'),
+      path(along(frame), 'bold'),
       trace(
         [
           [744, 350],
