@@ -63,6 +63,7 @@ export const wholeStoryFragment = `
   title,
   stats[]{${statisticFragment}},
   body[]{${richTextFragment}},
+  quote->{${testimonialFragment}},
   comparison{before{${imageFragment}}, beforeText, after{${imageFragment}}, afterText}
 ` as const
 
