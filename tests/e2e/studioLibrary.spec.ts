@@ -67,13 +67,13 @@ test.describe('what pages share', () => {
 
       await signIn(page, stack.editor, `/structure/library;testimonial;${id}`)
       const portrait = page.getByTestId('image-input')
-      await portrait.getByTestId('options-menu-button').click()
+      await portrait.getByTestId('options-menu-button').first().click()
       const chooser = page.waitForEvent('filechooser')
       await page.getByRole('menuitem', { name: 'Upload' }).click()
       const buffer = await stripes(600, 300)
       await (await chooser).setFiles({ name: 'marla-at-work.png', mimeType: 'image/png', buffer })
 
-      await portrait.getByRole('button', { name: 'Open image edit dialog' }).click()
+      await portrait.getByRole('button', { name: 'Open image edit dialog' }).first().click()
       const dialog = page.getByRole('dialog', { name: 'Edit hotspot and crop' })
       const area = await dialog.locator('image').first().boundingBox()
       if (!area) throw new Error('The dialog shows no picture.')
@@ -83,7 +83,7 @@ test.describe('what pages share', () => {
       await drag(page, dialog.locator('[data-handle="hotspotHandle"]'), at(0.72, 0.58))
       await drag(page, dialog.locator('[data-handle="hotspot"]'), at(0.9, 0.5))
       await dialog.getByRole('button', { name: 'Close dialog' }).click()
-      const preview = page.getByTestId('placements').locator('img')
+      const preview = page.getByTestId('placements').first().locator('img').first()
       await expect.poll(() => stripeAt(preview, 0.1, 0.5)).toBe('green')
       await expect.poll(() => stripeAt(preview, 0.45, 0.5)).toBe('blue')
 

@@ -13,11 +13,12 @@ interface PortraitProps {
   className?: string
 }
 
-/** The outline of somebody whose picture nobody has chosen yet. */
-const somebody = (
+/** The outline of somebody whose picture nobody has chosen yet; those who work here stand in the arch. */
+const somebody = (isStaff: boolean) => (
   <svg aria-hidden="true" viewBox="0 0 240 300">
-    <path d="M16 300C22 160 52 16 120 16s98 144 104 284z" />
-    <path d="M84 116a36 44 0 1 1 72 0c0 26-14 46-19 62 0 26 60 24 70 60l5 62H28l5-62c10-36 70-34 70-60-5-16-19-36-19-62z" />
+    {isStaff && <path d="M16 300C22 160 52 16 120 16s98 144 104 284z" />}
+    <path d="M103 150v46c-40 8-68 30-70 108h174c-2-78-30-100-70-108v-46z" />
+    <path d="M120 64c56 0 54 108 0 108s-56-108 0-108z" />
   </svg>
 )
 
@@ -29,7 +30,7 @@ export function Portrait({ picture, side, sizes, className }: PortraitProps) {
       data-photograph={(picture && isPhotograph(picture)) || undefined}
       className={classes(styles.portrait, className)}
     >
-      {picture ? <Picture picture={picture} sizes={sizes} /> : somebody}
+      {picture ? <Picture picture={picture} sizes={sizes} /> : somebody(side === 'staff')}
     </span>
   )
 }
