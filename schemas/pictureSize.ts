@@ -24,12 +24,11 @@ const sizeOf = (assetId: string | undefined) => {
 }
 
 /**
- * Advises when a dark version has another shape than its picture, in whose room it is shown, or is a drawing and the
- * picture none: then it was left behind, and the site does not show it.
+ * Advises when a dark version has another shape than its picture: it is shown in the room of the picture. A drawing that
+ * was left behind by a photograph is shown nowhere.
  */
 export function darkVersionVerdict(darkId: string | undefined, pictureId: string | undefined): true | string {
-  if (darkId?.endsWith('-svg') && pictureId && !pictureId.endsWith('-svg'))
-    return 'This is the dark version of a drawing, and the picture is a photograph now. Remove it: the site does not show it.'
+  if (darkId?.endsWith('-svg') && !pictureId?.endsWith('-svg')) return true
   const [dark, picture] = [sizeOf(darkId), sizeOf(pictureId)]
   if (!dark || !picture) return true
   const difference = (dark.width * picture.height) / (dark.height * picture.width)
