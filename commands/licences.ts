@@ -25,7 +25,6 @@ const ALLOWED = new Set([
 /** Tools that we use and hand on to nobody, by how their names begin. */
 const EXCEPTED: readonly (readonly [name: string, why: string])[] = [
   ['@img/sharp-', 'LGPL: the libvips library, unchanged and as a file of its own; in no bundle'],
-  ['@dicebear/', 'styles of portraits that are not used; docs/credits.md names the one that is'],
   ['jsonify', 'in the public domain, which has no SPDX name'],
   ['md5-o-matic', 'MIT by the licence file in the package, which its package.json forgets'],
 ]

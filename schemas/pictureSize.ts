@@ -23,8 +23,12 @@ const sizeOf = (assetId: string | undefined) => {
   return width === undefined || height === undefined ? undefined : { width: Number(width), height: Number(height) }
 }
 
-/** Advises when a dark version has another shape than its picture: it is shown in the room of the picture. */
+/**
+ * Advises when a dark version has another shape than its picture: it is shown in the room of the picture. A drawing that
+ * was left behind by a photograph is shown nowhere.
+ */
 export function darkVersionVerdict(darkId: string | undefined, pictureId: string | undefined): true | string {
+  if (darkId?.endsWith('-svg') && !pictureId?.endsWith('-svg')) return true
   const [dark, picture] = [sizeOf(darkId), sizeOf(pictureId)]
   if (!dark || !picture) return true
   const difference = (dark.width * picture.height) / (dark.height * picture.width)

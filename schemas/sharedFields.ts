@@ -226,6 +226,12 @@ export const heroField = section({ name: 'hero', title: 'Top of the page' }, [
   pictureField,
 ])
 
+/** People of the company, with portraits; for home and about. */
+export const peopleFields = (count: { exactly?: number; max?: number }) => [
+  headField,
+  referencesField({ name: 'items', title: 'People', of: 'person', things: 'people', ...count }),
+]
+
 interface SectionOptions {
   readonly name: string
   readonly title: string

@@ -1,6 +1,14 @@
 import { ComposeIcon } from '@sanity/icons/Compose'
 import { defineField, defineType } from 'sanity'
-import { pageGroups, requiredField, requiredString, requiredText, seoField, slugField } from '../sharedFields.ts'
+import {
+  pageGroups,
+  pictureSizeRule,
+  requiredField,
+  requiredString,
+  requiredText,
+  seoField,
+  slugField,
+} from '../sharedFields.ts'
 
 export const post = defineType({
   name: 'post',
@@ -36,8 +44,23 @@ export const post = defineType({
       to: [{ type: 'topic' }],
       group: 'content',
     }),
-    defineField({ name: 'picture', title: 'Picture', type: 'picture', group: 'content' }),
+    defineField({
+      name: 'picture',
+      title: 'Cover',
+      description:
+        'Over the article, in the list and on the card of shared links. A drawing of 1200 × 630 whose subject stands on the right, or a photograph. May stay empty.',
+      type: 'picture',
+      group: 'content',
+      validation: (rule) => pictureSizeRule(rule, { width: 1200 }),
+    }),
     requiredField('body', 'Article', 'articleBody', 'Write the article.', { group: 'content' }),
+    defineField({
+      name: 'cta',
+      title: 'Offer at the end',
+      description: 'What somebody who has read this could take next, with a button to a service. May stay empty.',
+      type: 'callToAction',
+      group: 'content',
+    }),
     seoField,
   ],
   orderings: [{ name: 'newest', title: 'Newest first', by: [{ field: 'date', direction: 'desc' }] }],

@@ -72,6 +72,13 @@ export const successStory = defineType({
         requiredText('afterText', 'Words below “After”', 'Say in a sentence what is different.'),
       ],
     ),
+    defineField({
+      name: 'quote',
+      title: 'What the client says',
+      description: 'A testimonial of this client, with a face, at the end of the whole story. May stay empty.',
+      type: 'reference',
+      to: [{ type: 'testimonial' }],
+    }),
     referencesField({
       name: 'services',
       title: 'Services it belongs to',

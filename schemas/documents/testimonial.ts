@@ -1,7 +1,7 @@
 import { DoubleQuoteIcon } from '@sanity/icons/DoubleQuote'
 import { defineField, defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
-import { highlightField, imageRequired, requiredString, requiredText } from '../sharedFields.ts'
+import { highlightField, imageRequired, pictureSizeRule, requiredString, requiredText } from '../sharedFields.ts'
 
 export const testimonial = defineType({
   name: 'testimonial',
@@ -23,10 +23,11 @@ export const testimonial = defineType({
     defineField({
       name: 'avatar',
       title: 'Portrait',
-      description: 'A square picture. The name stands beside it, so it starts out as decoration.',
+      description:
+        'A picture four wide to five high, with the face in the upper half; the site prints photographs in two colours. The name stands beside it, so it starts out as decoration.',
       type: 'picture',
       initialValue: { decorative: true },
-      validation: imageRequired,
+      validation: (rule) => [imageRequired(rule), pictureSizeRule(rule, { width: 480 })],
     }),
     highlightField,
   ],

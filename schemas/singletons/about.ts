@@ -8,6 +8,7 @@ import {
   listField,
   pageGroups,
   pageSection,
+  peopleFields,
   requiredField,
   requiredText,
   screenPreview,
@@ -50,6 +51,15 @@ export const about = defineType({
         to: [{ type: 'person' }],
       }),
     ]),
+    pageSection(
+      {
+        name: 'people',
+        title: 'The people',
+        description: 'With portrait and a few words on each. May stay empty.',
+        optional: true,
+      },
+      peopleFields({ max: 12 }),
+    ),
     pageSection({ name: 'process', title: 'Our process' }, [
       headField,
       listField({ name: 'steps', title: 'Steps', of: 'processStep', things: 'steps', exactly: 5 }),

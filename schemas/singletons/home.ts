@@ -7,6 +7,7 @@ import {
   listField,
   pageGroups,
   pageSection,
+  peopleFields,
   pictureField,
   referencesField,
   requiredString,
@@ -77,6 +78,16 @@ export const home = defineType({
         exactly: 12,
       }),
     ]),
+    pageSection(
+      {
+        name: 'people',
+        title: 'Who picks up',
+        description:
+          'Four people with what they answer and their direct line, which stand with each person. May stay empty.',
+        optional: true,
+      },
+      peopleFields({ exactly: 4 }),
+    ),
     callToActionField('Fill in the invitation near the end of the page.'),
     seoField,
   ],

@@ -2,14 +2,15 @@
 // web/pages/home, and prints what each weighs: `npm run drawings`.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { portrait } from './avatars.ts'
 import { favicon, logo } from './logo.ts'
 import { technologyMark } from './marks.ts'
+import { portraits } from './portraits.ts'
 import { about } from './scenes/about.ts'
 import { caseStudies } from './scenes/caseStudies.ts'
 import { chains } from './scenes/chains.ts'
 import { contact } from './scenes/contact.ts'
 import { contactMap } from './scenes/contactMap.ts'
+import { covers } from './scenes/covers.ts'
 import { doors } from './scenes/doors.ts'
 import { archFile, archScene, heroBuild } from './scenes/heroBuild.ts'
 import { heroConnect } from './scenes/heroConnect.ts'
@@ -76,9 +77,10 @@ const drawings = [
   ...chains,
   weekBeside,
   ...caseStudies,
+  ...covers,
   ...invitations(seed),
   ...stories(seed),
-  ...named(/\bavatar-[\w-]+\.svg/g).map(portrait),
+  ...portraits,
   ...named(/\btech-[\w-]+\.svg/g).map(technologyMark),
   logo,
 ]

@@ -12,7 +12,7 @@ interface SampleKind {
 const SAMPLE_KINDS: readonly SampleKind[] = [
   { kind: 'Clients', ids: ['successStory-'], fields: ['title', 'client', 'desc', 'body', 'stats'] },
   { kind: 'Quotes', ids: ['testimonial-'], fields: ['text', 'name', 'role'] },
-  { kind: 'Staff', ids: ['person-'], fields: ['name', 'bio'] },
+  { kind: 'Staff', ids: ['person-'], fields: ['name', 'bio', 'phone'] },
   { kind: 'Figures', ids: ['home', 'service-'], fields: ['stats', 'claims'] },
   { kind: 'Certificates', ids: ['page-training-catalog', 'service-training'], fields: ['blocks', 'offerings'] },
   { kind: 'Legal pages', ids: ['page-privacy-policy', 'page-terms'], fields: ['blocks'] },

@@ -58,7 +58,9 @@ export function PictureInput(props: ObjectInputProps) {
     const image = createImageUrlBuilder(client).image({ asset, ...(value.crop && { crop }) })
     return image.width(480).fit('max').url()
   }
-  const dark = value.dark?.asset
+  const darkAsset = value.dark?.asset
+  // The site shows none of a drawing that was left behind by a photograph.
+  const dark = darkAsset?._ref.endsWith('-svg') && !drawing ? undefined : darkAsset
   const versions = [{ src: addressOf(asset) }, ...(dark ? [{ src: addressOf(dark), onDark: true }] : [])]
   const ratio = ratioOf(asset._ref, crop)
   const cutTo = (place: Placement) => (place.onlyWider && ratio < (place.ratio ?? 0) ? undefined : place.ratio)
@@ -77,7 +79,6 @@ export function PictureInput(props: ObjectInputProps) {
                 <img
                   src={src}
                   alt=""
-                  data-round={place.round}
                   data-dark={onDark}
                   style={{
                     aspectRatio: cutTo(place) ?? ratio,

@@ -7,14 +7,13 @@ export interface Placement {
   readonly ratio?: number
   /** Pictures that are less wide for their height than `ratio` are shown whole. */
   readonly onlyWider?: boolean
-  readonly round?: boolean
   /** What stays in view while staff have set no focus off the middle; as in CSS, the middle if absent. */
   readonly position?: string
 }
 
 const whole: Placement = { name: 'Everywhere' }
 const wholeOnWide: Placement = { name: 'Wide screen' }
-const portrait: readonly Placement[] = [{ name: 'Portrait', ratio: 1, round: true }]
+const portrait: readonly Placement[] = [{ name: 'Portrait', ratio: 4 / 5, position: 'center top' }]
 
 /** By the field that a picture is in: the shapes that the site's style sheets cut it to. */
 const slide: readonly Placement[] = [
@@ -22,6 +21,7 @@ const slide: readonly Placement[] = [
   { name: 'Phone', ratio: 390 / 250, position: 'right bottom' },
 ]
 const topOfPage: readonly Placement[] = [wholeOnWide, { name: 'Phone', ratio: 390 / 240, position: 'right bottom' }]
+const cover: readonly Placement[] = [{ name: 'Article' }, { name: 'List', ratio: 4 / 3, position: 'right bottom' }]
 const map: readonly Placement[] = [
   { name: 'Wide screen', ratio: 1.8, position: '36% 45%' },
   { name: 'Phone', ratio: 1.4, position: '36% 45%' },
@@ -43,6 +43,7 @@ export function placementsOf(documentType: string, path: Path): readonly Placeme
   if (section === 'seo') return []
   if (field === 'avatar' || field === 'portrait') return portrait
   if (section === 'slides') return slide
+  if (documentType === 'post' && section === 'picture') return cover
   if (names.includes('cta')) return [whole]
   if (section === 'blocks') return block
   if (section === 'hero' && WITH_SCENE.has(documentType)) return topOfPage

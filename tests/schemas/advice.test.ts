@@ -59,4 +59,5 @@ it('a dark version has the shape of its picture, in whatever size', () => {
     /640 × 640.*640 × 300.*same shape/,
   )
   expect(darkVersionVerdict(undefined, 'image-def-640x300-svg')).toBe(true)
+  expect(darkVersionVerdict('image-abc-240x300-svg', 'image-def-600x300-jpg')).toBe(true)
 })

@@ -42,6 +42,25 @@ describe('the rules that hold staff hold the seed', () => {
     ])
   })
 
+  it('four people pick up on Home, where a section without them is none', async () => {
+    expect((await withoutFirst('home', ['people', 'items'])).found).toEqual([
+      'error at people.items: The page has places for exactly 4 people: add 1.',
+    ])
+    expect((await withoutFirst('about', ['people', 'items'])).found).toEqual([])
+  })
+
+  it.each([
+    ['home', 'people'],
+    ['about', 'people'],
+    ['person-paul-novak', 'portrait'],
+    ['person-paul-novak', 'phone'],
+    ['person-paul-novak', 'answers'],
+    ['post-where-month-end-goes', 'picture'],
+    ['post-where-month-end-goes', 'cta'],
+  ])('%s may have no %s', async (id, field) => {
+    expect(await findings(changed(id, [field], undefined))).toEqual([])
+  })
+
   it.each([
     ['SVC-03', 'service-mobile', ['capabilities', 'items'], 6],
     ['SVC-05', 'service-api', ['sidebar', 'resources'], 4],
@@ -58,6 +77,9 @@ describe('the rules that hold staff hold the seed', () => {
   const specimen = ['specimen', 'items', 0]
   const unsafe = { _type: 'link', _key: 'home', label: 'Home', href: 'javascript:alert(1)' }
   it.each<[rule: string, id: string, place: Place, value: unknown, sentence: RegExp]>([
+    ['a cover says what it shows', 'post-where-month-end-goes', ['picture', 'alt'], undefined, /^error at picture/],
+    ['an offer leads somewhere', 'post-where-month-end-goes', ['cta', 'action', 'target'], undefined, /Choose a page/],
+    ['a direct line can be dialled', 'person-paul-novak', ['phone', 'number'], '3145550152', /^error at phone\.number/],
     ['a picture needs a description', 'home', ['mission', 'picture', 'alt'], undefined, /^error .* Describe the image/],
     [
       'without an image there is no picture',

@@ -7,6 +7,8 @@ const namesOf = (...given: Parameters<typeof placementsOf>) => placementsOf(...g
 it('each field shows the places of the site where its picture is seen', () => {
   expect(namesOf('testimonial', ['avatar'])).toEqual(['Portrait'])
   expect(namesOf('home', ['slides', { _key: 'build' }, 'picture'])).toEqual(['Wide screen', 'Phone'])
+  expect(placementsOf('person', ['portrait'])).toEqual([{ name: 'Portrait', ratio: 4 / 5, position: 'center top' }])
+  expect(namesOf('post', ['picture'])).toEqual(['Article', 'List'])
   expect(namesOf('home', ['cta', 'picture'])).toEqual(['Everywhere'])
   expect(namesOf('techItem', ['icon'])).toEqual(['Everywhere'])
   expect(namesOf('home', ['seo', 'image'])).toEqual([])

@@ -35,6 +35,13 @@ it('ABOUT-01 ABOUT-03 shows its sections in their order, with four cards, five s
     'Launch & Support',
     'Optimize',
   ])
+  const people = within(sectionOf('The people')).getAllByRole('listitem')
+  expect(people).toHaveLength(5)
+  for (const person of people) {
+    expect(within(person).getByRole('heading', { level: 3 })).not.toBeEmptyDOMElement()
+    expect(person.querySelector('img')).not.toBeNull()
+    expect(person.textContent?.length).toBeGreaterThan(80)
+  }
   const letter = sectionOf('Message from the CEO')
   expect(within(letter).getByText('Margaret Ellison')).toBeVisible()
   expect(letter).toHaveTextContent(/CEO$/)

@@ -2,6 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useNavigate } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
+import type { PictureValue } from '../../web/content/images.ts'
 import { NumbersFigure } from '../../web/pages/blog/NumbersFigure.tsx'
 import PostPage from '../../web/pages/blog/PostPage.tsx'
 import PostsBlock from '../../web/pages/cms/blocks/PostsBlock.tsx'
@@ -21,9 +22,14 @@ it('ROUTE-08 the blog lists its articles, the newest first, with date, author, r
   const dates = articles.map((article) => article.querySelector('time')?.dateTime)
   expect(dates).toEqual(dates.toSorted().toReversed())
   for (const article of articles) {
-    expect(article).toHaveTextContent(/[A-Z]\w+ [A-Z]\w+, [A-Z]\w+ \d{1,2}, 2026, \d min read, [A-Z][a-z ]+$/)
+    expect(article).toHaveTextContent(/[A-Z]\w+ [A-Z]\w+ [A-Z]\w+ \d{1,2}, 2026 \d min read [A-Z][a-z ]+$/)
+    // The cover, by what it shows; the author's face stands beside a name.
+    expect(within(article).getByRole('img')).toHaveAccessibleName(/^.{30,}$/)
     expect(within(article).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/Blog\/[\w-]+$/))
   }
+  // The first may be on the first screen.
+  const waits = articles.map((article) => within(article).getByRole('img').getAttribute('loading'))
+  expect(waits).toEqual([null, 'lazy', 'lazy', 'lazy', 'lazy'])
 })
 
 describe('the search of the blog', () => {
@@ -99,6 +105,33 @@ describe('the search of the blog', () => {
     expect(field).toHaveValue('half a wo')
   })
 
+  it('an article without a cover keeps its place among those that have one; without any, the list has no room for them', async () => {
+    const post = (_id: string, picture: PictureValue | null) => ({
+      _id,
+      title: _id,
+      slug: _id,
+      excerpt: 'Words',
+      date: '2026-01-02',
+      words: 300,
+      topic: null,
+      picture,
+      author: { name: 'Ada Byron', portrait: null },
+    })
+    const drawing = { src: '/media/a.svg', width: 1200, height: 630, alt: 'A stair' }
+    const list = (posts: ReturnType<typeof post>[]) =>
+      renderScreen(
+        <PostsBlock block={{ _type: 'postsBlock', _key: 'a', posts, topics: [] }} turn={0} id="a" />,
+        '/Blog',
+      )
+    const parts = () => screen.getAllByRole('listitem').map(({ childElementCount }) => childElementCount)
+    await list([post('first', drawing), post('second', null)])
+    expect(screen.getAllByRole('img')).toHaveLength(1)
+    expect(parts()).toEqual([4, 4])
+    cleanup()
+    await list([post('first', null), post('second', null)])
+    expect(parts()).toEqual([3, 3])
+  })
+
   it('a blog without articles does not say that none was found before anybody looked', async () => {
     const words = { label: 'Search', all: 'All', found: '{count}', none: 'No article has these words.' }
     const block = { _type: 'postsBlock', _key: 'a', search: words } as const
@@ -129,6 +162,16 @@ describe('an article', () => {
     const more = within(screen.getByRole('navigation', { name: 'More articles' }))
     expect(more.getByRole('link', { name: /Previous/ })).toHaveTextContent('Out of the server closet')
     expect(more.getByRole('link', { name: /Next/ })).toHaveTextContent('Which machine')
+  })
+
+  it('has its cover below the summary, fetched at once and with its room kept, and ends with an offer that fits it', async () => {
+    await open('where-month-end-goes')
+    const cover = screen.getByRole('img', { name: /^A month on a wall/ })
+    expect(cover).not.toHaveAttribute('loading')
+    expect(cover).toHaveAttribute('width')
+    expect(cover).toHaveAttribute('height')
+    expect(screen.getByRole('heading', { level: 2, name: 'Time one close. We read it with you.' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See Data Analytics' })).toHaveAttribute('href', '/Data')
   })
 
   it('ROUTE-08 the newest has no next, the oldest no previous', async () => {

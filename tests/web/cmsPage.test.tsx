@@ -86,6 +86,14 @@ it('ROUTE-08 a case study has its figure, its parts, and the place drawn before 
   }
 })
 
+it('a case study ends with what its client says, and whose face it is', async () => {
+  await open('case-studies')
+  const study = (await screen.findByRole('heading', { level: 2, name: /^Freight company/ })).closest('section')!
+  const quote = within(study).getByText('Marla Jennings').closest('figure')!
+  expect(quote).toHaveTextContent(/^“They sat in our dispatch office/)
+  expect(quote.querySelector('img')).toHaveAttribute('alt', '')
+})
+
 it('CMS-02 a story in full without drawings or text is its heading and its figure', async () => {
   const bare: Block = {
     _type: 'caseStudyBlock',
@@ -95,6 +103,7 @@ it('CMS-02 a story in full without drawings or text is its heading and its figur
       title: 'A bakery, one oven',
       stats: [{ _key: 's', value: 7, label: 'loaves saved', prefix: null, suffix: null }],
       body: null,
+      quote: null,
       comparison: null,
     },
   }

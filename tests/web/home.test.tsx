@@ -59,6 +59,17 @@ describe('the sections', () => {
       expect(quote.querySelector('img')).toHaveAttribute('src')
     }
 
+    // Four who say what they answer, each with a picture and a line of their own.
+    const people = within(sectionOf(/answer their own phone/)).getAllByRole('listitem')
+    expect(people).toHaveLength(4)
+    const lines = people.map((person) => {
+      expect(within(person).getByRole('heading', { level: 3 }).textContent).toMatch(/^\w+ \w+$/)
+      expect(person.querySelector('img')).toHaveAttribute('alt', '')
+      return within(person).getByRole('link').getAttribute('href')
+    })
+    expect(new Set(lines).size).toBe(4)
+    for (const line of lines) expect(line).toMatch(/^tel:\+1314555\d{4}$/)
+
     const technologies = within(sectionOf(/Proven tools/)).getAllByRole('listitem')
     expect(technologies).toHaveLength(12)
     for (const item of technologies) {

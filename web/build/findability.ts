@@ -138,12 +138,14 @@ export class Findability {
     const { siteUrl, site: folder } = this.#build
     const { site } = answers
     if (outline.ownImage !== undefined) return { kind: 'own', address: outline.ownImage }
-    const logo = site.logo?.src.startsWith('/')
-      ? await (this.#logo ??= readFile(path.join(folder.root, site.logo.src)))
-      : undefined
+    // What the build could not copy stands on another server.
+    const read = (picture: { src: string } | null | undefined) =>
+      picture?.src.startsWith('/') ? readFile(path.join(folder.root, picture.src)) : undefined
+    const logo = await (this.#logo ??= read(site.logo))
+    const cover = await read(answers.post?.picture)
     const { name, tagline } = site
     const words = { name, tagline, label: this.#labelOf(pagePath, site, outline), title: outline.heading }
-    const card = await this.#cards.card(pagePath, words, logo)
+    const card = await this.#cards.card(pagePath, words, logo, cover)
     const absolute = (address: string) => new URL(address, siteUrl).href
     if (card !== undefined) return { kind: 'card', address: absolute(card), alt: `${name}: ${outline.heading}` }
     const { image } = site.seo

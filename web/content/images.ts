@@ -131,7 +131,9 @@ export async function finishPicture(picture: SourcePicture, findPicture: FindPic
   if (!origin) return null
   const point = focus(picture, origin)
   const lqip = origin.vector ? undefined : picture.asset?.lqip
-  const dark = pictureOrigin({ ...picture, asset: picture.dark ?? null })
+  const drawnDark = pictureOrigin({ ...picture, asset: picture.dark ?? null })
+  // Whoever replaces a drawing with a photograph may leave the drawing's dark version behind.
+  const dark = drawnDark?.vector && !origin.vector ? undefined : drawnDark
   return {
     ...(await findPicture(origin)),
     width: origin.width,

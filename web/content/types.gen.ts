@@ -709,20 +709,6 @@ export type TextBlock = {
   }>;
 };
 
-export type Testimonial = {
-  _id: string;
-  _type: "testimonial";
-  _createdAt: string;
-  _updatedAt: string;
-  _rev: string;
-  orderRank?: string;
-  text: string;
-  name: string;
-  role: string;
-  avatar: Picture;
-  highlight?: string;
-};
-
 export type TechItem = {
   _id: string;
   _type: "techItem";
@@ -756,6 +742,7 @@ export type SuccessStory = {
     after: Picture;
     afterText: string;
   };
+  quote?: TestimonialReference;
   services: Array<{
     _key: string;
   } & ServicePageReference>;
@@ -766,6 +753,20 @@ export type Slug = {
   _type: "slug";
   current: string;
   source?: string;
+};
+
+export type Testimonial = {
+  _id: string;
+  _type: "testimonial";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  orderRank?: string;
+  text: string;
+  name: string;
+  role: string;
+  avatar: Picture;
+  highlight?: string;
 };
 
 export type ServiceCard = {
@@ -942,6 +943,12 @@ export type About = {
     body: RichText;
     person: PersonReference;
   };
+  people?: {
+    head: SectionHead;
+    items: Array<{
+      _key: string;
+    } & PersonReference>;
+  };
   process: {
     head: SectionHead;
     steps: Array<{
@@ -1026,6 +1033,7 @@ export type Post = {
   topic?: TopicReference;
   picture?: Picture;
   body: ArticleBody;
+  cta?: CallToAction;
   seo: Seo;
 };
 
@@ -1265,6 +1273,12 @@ export type Home = {
       _key: string;
     } & TechItemReference>;
   };
+  people?: {
+    head: SectionHead;
+    items: Array<{
+      _key: string;
+    } & PersonReference>;
+  };
   cta: CallToAction;
   seo: Seo;
 };
@@ -1473,6 +1487,8 @@ export type Person = {
   role: string;
   portrait?: Picture;
   bio?: string;
+  answers?: string;
+  phone?: Phone;
 };
 
 export type SanityImageCrop = {
@@ -1581,11 +1597,11 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Search | Words | Result | Tool | TimetableEntry | Timetable | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | ContentNumber | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | Testimonial | TechItem | SuccessStory | Slug | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | SanityFileAssetReference | Resource | Account | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Search | Words | Result | Tool | TimetableEntry | Timetable | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | ContentNumber | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | SanityFileAssetReference | Resource | Account | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq
-// Query: *[_type == "about" && _id == "about"][0]{  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  whoWeAre{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  mission{head{label, heading, lead}, text, highlight},  whyWeExist{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}},  different{head{label, heading, lead}, items[]{_key, icon, title, desc}},  values{head{label, heading, lead}, items[]{_key, icon, title, desc}},  ceo{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}, person->{name, role, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "about" && _id == "about"][0]{  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  whoWeAre{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  mission{head{label, heading, lead}, text, highlight},  whyWeExist{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}},  different{head{label, heading, lead}, items[]{_key, icon, title, desc}},  values{head{label, heading, lead}, items[]{_key, icon, title, desc}},  ceo{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}, person->{name, role, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  people{head{label, heading, lead}, items[]->{_id, name, role, phone{display, number}, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, "text": bio}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type AboutGroqResult = {
   hero: {
     heading: string;
@@ -1792,6 +1808,45 @@ export type AboutGroqResult = {
       } | null;
     };
   };
+  people: {
+    head: {
+      label: string | null;
+      heading: string | null;
+      lead: string | null;
+    };
+    items: Array<{
+      _id: string;
+      name: string;
+      role: string;
+      phone: {
+        display: string;
+        number: string;
+      } | null;
+      portrait: {
+        _type: "picture";
+        alt: string | null;
+        decorative: boolean | null;
+        hotspot: {
+          x: number;
+          y: number;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        asset: {
+          _id: string;
+          lqip: string | null;
+        } | null;
+        dark: {
+          _id: string;
+        } | null;
+      } | null;
+      text: string | null;
+    }>;
+  } | null;
   process: {
     head: {
       label: string | null;
@@ -2590,7 +2645,7 @@ export type ContactGroqResult = {
 
 // Source: web/content/queries/home.ts
 // Variable: homeGroq
-// Query: *[_type == "home" && _id == "home"][0]{  slides[]{_key, label, heading, text, actions[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, arch},  mission{label, text, highlight, more, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  stats{head{label, heading, lead}, items[]{_key, value, prefix, suffix, label}},  services{head{label, heading, lead}, cards[]->{_id, icon, title, "link": coalesce(target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, link, ""), desc}},  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "home" && _id == "home"][0]{  slides[]{_key, label, heading, text, actions[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, arch},  mission{label, text, highlight, more, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  stats{head{label, heading, lead}, items[]{_key, value, prefix, suffix, label}},  services{head{label, heading, lead}, cards[]->{_id, icon, title, "link": coalesce(target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, link, ""), desc}},  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  people{head{label, heading, lead}, items[]->{_id, name, role, phone{display, number}, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, "text": coalesce(answers, bio)}},  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type HomeGroqResult = {
   slides: Array<{
     _key: string;
@@ -2759,6 +2814,45 @@ export type HomeGroqResult = {
       } | null;
     }>;
   };
+  people: {
+    head: {
+      label: string | null;
+      heading: string | null;
+      lead: string | null;
+    };
+    items: Array<{
+      _id: string;
+      name: string;
+      role: string;
+      phone: {
+        display: string;
+        number: string;
+      } | null;
+      portrait: {
+        _type: "picture";
+        alt: string | null;
+        decorative: boolean | null;
+        hotspot: {
+          x: number;
+          y: number;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        asset: {
+          _id: string;
+          lqip: string | null;
+        } | null;
+        dark: {
+          _id: string;
+        } | null;
+      } | null;
+      text: string | null;
+    }>;
+  } | null;
   cta: {
     heading: string;
     text: string;
@@ -2909,7 +3003,7 @@ export type OpeningSlugsGroqResult = Array<{
 
 // Source: web/content/queries/page.ts
 // Variable: pageGroq
-// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  blocks[]{    ...,    _type == "textBlock" => {      body[]{        ..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")},        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": coalesce(              *[_type == "retention" && _id == "retention"][0].months,              *[_type == "careers" && _id == "careers"][0].applications.keptMonths            )          }        }      }    },    _type == "cardsBlock" => {items[]{..., link{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}},    _type == "statsBlock" => {items[]{_key, value, prefix, suffix, label}},    _type == "stepsBlock" => {steps[]{_key, title, desc, icon, when}},    _type == "faqBlock" => {items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}}},    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "caseStudyBlock" => {story->{  _id,  title,  stats[]{_key, value, prefix, suffix, label},  body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},  comparison{before{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText}}},    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}}},    _type == "callToActionBlock" => {cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, "link": coalesce(target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, link, ""), desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},        "topic": topic->name      },      "topics": *[_type == "topic" && defined(name)] | order(orderRank, _id){_id, name}    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  blocks[]{    ...,    _type == "textBlock" => {      body[]{        ..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")},        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": coalesce(              *[_type == "retention" && _id == "retention"][0].months,              *[_type == "careers" && _id == "careers"][0].applications.keptMonths            )          }        }      }    },    _type == "cardsBlock" => {items[]{..., link{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}},    _type == "statsBlock" => {items[]{_key, value, prefix, suffix, label}},    _type == "stepsBlock" => {steps[]{_key, title, desc, icon, when}},    _type == "faqBlock" => {items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}}},    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "caseStudyBlock" => {story->{  _id,  title,  stats[]{_key, value, prefix, suffix, label},  body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},  quote->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  comparison{before{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText}}},    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}}},    _type == "callToActionBlock" => {cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, "link": coalesce(target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, link, ""), desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},        picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},        "topic": topic->name      },      "topics": *[_type == "topic" && defined(name)] | order(orderRank, _id){_id, name}    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type PageGroqResult = {
   title: string;
   slug: string;
@@ -3041,6 +3135,35 @@ export type PageGroqResult = {
         _type: "block";
         _key: string;
       }> | null;
+      quote: {
+        _id: string;
+        text: string;
+        highlight: string | null;
+        name: string;
+        role: string;
+        avatar: {
+          _type: "picture";
+          alt: string | null;
+          decorative: boolean | null;
+          hotspot: {
+            x: number;
+            y: number;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          asset: {
+            _id: string;
+            lqip: string | null;
+          } | null;
+          dark: {
+            _id: string;
+          } | null;
+        };
+      } | null;
       comparison: {
         before: {
           _type: "picture";
@@ -3229,6 +3352,28 @@ export type PageGroqResult = {
           } | null;
         } | null;
       };
+      picture: {
+        _type: "picture";
+        alt: string | null;
+        decorative: boolean | null;
+        hotspot: {
+          x: number;
+          y: number;
+        } | null;
+        crop: {
+          top: number;
+          bottom: number;
+          left: number;
+          right: number;
+        } | null;
+        asset: {
+          _id: string;
+          lqip: string | null;
+        } | null;
+        dark: {
+          _id: string;
+        } | null;
+      } | null;
       topic: string | null;
     }>;
     topics: Array<{
@@ -3435,7 +3580,7 @@ export type PageSlugsGroqResult = Array<{
 
 // Source: web/content/queries/post.ts
 // Variable: postGroq
-// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{    title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, role, bio, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "illustration", _key, "picture": {  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "block" => {..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},    _type != "picture" && _type != "block" => {...}  },  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "newer": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date > ^.date || (date == ^.date && _id > ^._id))]    | order(date asc, _id asc)[0]{_id, title, "slug": slug.current},  "older": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date < ^.date || (date == ^.date && _id < ^._id))]    | order(date desc, _id desc)[0]{_id, title, "slug": slug.current}}
+// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{    title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, role, bio, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "illustration", _key, "picture": {  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "block" => {..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},    _type != "picture" && _type != "block" => {...}  },  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "newer": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date > ^.date || (date == ^.date && _id > ^._id))]    | order(date asc, _id asc)[0]{_id, title, "slug": slug.current},  "older": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date < ^.date || (date == ^.date && _id < ^._id))]    | order(date desc, _id desc)[0]{_id, title, "slug": slug.current}}
 export type PostGroqResult = {
   title: string;
   slug: string;
@@ -3561,6 +3706,43 @@ export type PostGroqResult = {
       } | null;
     };
   }>;
+  cta: {
+    heading: string;
+    text: string;
+    action: {
+      label: string;
+      href: {
+        _type: "download";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+    };
+    picture: {
+      _type: "picture";
+      alt: string | null;
+      decorative: boolean | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
+      } | null;
+    } | null;
+  } | null;
   index: {
     title: string;
     slug: string;
@@ -3606,7 +3788,7 @@ export type PostGroqResult = {
 
 // Source: web/content/queries/post.ts
 // Variable: postAloneGroq
-// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{    title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, role, bio, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "illustration", _key, "picture": {  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "block" => {..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},    _type != "picture" && _type != "block" => {...}  },  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{    title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, role, bio, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "illustration", _key, "picture": {  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "block" => {..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},    _type != "picture" && _type != "block" => {...}  },  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type PostAloneGroqResult = {
   title: string;
   slug: string;
@@ -3732,6 +3914,43 @@ export type PostAloneGroqResult = {
       } | null;
     };
   }>;
+  cta: {
+    heading: string;
+    text: string;
+    action: {
+      label: string;
+      href: {
+        _type: "download";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | string | "" | "/" | "/About" | "/Api" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+    };
+    picture: {
+      _type: "picture";
+      alt: string | null;
+      decorative: boolean | null;
+      hotspot: {
+        x: number;
+        y: number;
+      } | null;
+      crop: {
+        top: number;
+        bottom: number;
+        left: number;
+        right: number;
+      } | null;
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+      dark: {
+        _id: string;
+      } | null;
+    } | null;
+  } | null;
   index: {
     title: string;
     slug: string;

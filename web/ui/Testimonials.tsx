@@ -1,7 +1,7 @@
 import type { Home } from '../content/queries/home.ts'
 import { classes } from './classes.ts'
 import { Highlight } from './Highlight.tsx'
-import { Picture } from './Picture.tsx'
+import { Portrait } from './Portrait.tsx'
 import { RevealSection } from './Section.tsx'
 import { SectionHead, type SectionHeadContent } from './SectionHead.tsx'
 import styles from './Testimonials.module.css'
@@ -23,7 +23,7 @@ export function TestimonialQuote({ testimonial, loud = false }: TestimonialQuote
         “<Highlight text={text} words={loud ? highlight : undefined} />”
       </blockquote>
       <figcaption className={styles.by}>
-        <Picture picture={avatar} sizes="56px" className={styles.avatar} />
+        <Portrait picture={avatar} side="client" sizes="160px" className={styles.avatar} />
         <span>
           <b>{name}</b>
           {role}

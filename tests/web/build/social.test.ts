@@ -69,6 +69,25 @@ describe('cards', () => {
     expect(await darkest(cut!, 72, 400, 500, 80)).toBeLessThan(60)
   })
 
+  test('stand on the cover of an article: a drawing whole, a photograph right of the words', async () => {
+    const box = (x: number) => `<rect x="${x}" y="540" width="100" height="90"/>`
+    const drawing = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${box(0)}${box(1100)}</svg>`,
+    )
+    const photograph = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#000' } })
+      .jpeg()
+      .toBuffer()
+    const [drawn, printed] = await Promise.all([drawing, photograph].map((cover) => drawCard(words, undefined, cover)))
+    expect(await sharp(printed).metadata()).toMatchObject(CARD)
+    expect(await darkest(drawn!, 10, 550, 50, 50)).toBeLessThan(30)
+    expect(await darkest(drawn!, 1110, 550, 50, 50)).toBeLessThan(30)
+    expect(await darkest(printed!, 10, 550, 600, 50)).toBeGreaterThan(230)
+    expect(await darkest(printed!, 700, 10, 100, 100)).toBeLessThan(30)
+
+    const cards = store('media')
+    expect(await cards.card('/Blog/a', words, logo, drawing)).not.toBe(await cards.card('/Blog/b', words, logo))
+  })
+
   test('leave out a tagline and a label that are too long for their row', async () => {
     const sentence = 'Much more than anybody would want to read of it in a row as short as this one'
     const bare = await drawCard({ ...words, tagline: '', label: '' }, undefined)

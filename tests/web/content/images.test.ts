@@ -92,6 +92,8 @@ describe('a picture of the CMS', () => {
     const cut = await finish(photograph({ crop, dark: { _id: `image-${'0'.repeat(40)}-1600x900-jpg` } }))
     expect(cut.dark?.src).toContain('rect=400,0,800,450')
     expect(await finish({ ...drawing, dark: null })).not.toHaveProperty('dark')
+    // The drawing's, which a photograph has replaced.
+    expect(await finish(photograph({ dark }))).not.toHaveProperty('dark')
   })
 
   test('a picture without a file is left out', async () => {

@@ -27,11 +27,12 @@ export class CardStore {
   /**
    * Puts the card of a page beside the site.
    * @param logo bytes of the company's logo
+   * @param cover bytes of the page's own picture, for its ground
    * @returns its path below the site; undefined, said on the console, when the words have a letter that can't be drawn
    */
-  async card(page: string, words: CardWords, logo: Buffer | undefined): Promise<string | undefined> {
+  async card(page: string, words: CardWords, logo?: Buffer, cover?: Buffer): Promise<string | undefined> {
     try {
-      const bytes = await this.#bytes(words, logo)
+      const bytes = await this.#bytes(words, logo, cover)
       return `/media/${await writeByHash(this.#options.media, bytes, '.png')}`
     } catch (error) {
       if (!(error instanceof UnknownLetter)) throw error
@@ -40,16 +41,17 @@ export class CardStore {
     }
   }
 
-  async #bytes(words: CardWords, logo: Buffer | undefined): Promise<Buffer> {
+  async #bytes(words: CardWords, logo?: Buffer, cover?: Buffer): Promise<Buffer> {
     const key = createHash('sha256')
       .update(JSON.stringify([await this.#recipe, words]))
       .update(logo ?? '')
+      .update(cover ?? '')
       .digest('hex')
     const file = path.join(this.#options.cache, `${key}.png`)
     const kept = await readFile(file).catch(() => undefined)
     if (kept) return kept
     if (logo && !this.#logo?.file.equals(logo)) this.#logo = { file: logo, drawn: drawLogo(logo) }
-    const bytes = await drawCard(words, logo && (await this.#logo?.drawn))
+    const bytes = await drawCard(words, logo && (await this.#logo?.drawn), cover)
     this.drawn += 1
     await mkdir(this.#options.cache, { recursive: true })
     await writeFile(file, bytes)

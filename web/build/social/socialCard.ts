@@ -98,6 +98,24 @@ function groundPixels(): Promise<Buffer> {
 const box = (style: CSSProperties, ...children: ReactNode[]) =>
   createElement('div', { style: { display: 'flex', ...style } }, ...children)
 
+/** A photograph keeps to the right of the words; a drawing leaves their place free. */
+const PHOTO = { width: CARD.width - WORDS.width, height: CARD.height } as const
+
+/** An article's cover as the ground of its card. */
+async function coverPixels(cover: Buffer): Promise<Buffer> {
+  const picture = sharp(cover)
+  const isDrawing = (await picture.metadata()).format === 'svg'
+  const cut = await picture
+    .resize(isDrawing ? { ...CARD, position: 'right bottom' } : PHOTO)
+    .png()
+    .toBuffer()
+  return sharp({ create: { ...CARD, channels: 3, background: PAPER } })
+    .composite([{ input: cut, gravity: 'east' }])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+}
+
 /** A row from the left to the edge of the words. What doesn't fit wraps into a second line, which nobody sees. */
 const row = (style: CSSProperties, ...children: ReactNode[]) =>
   box({ position: 'absolute', flexWrap: 'wrap', overflow: 'hidden', right: 0, ...style }, ...children)
@@ -186,9 +204,10 @@ export async function drawLogo(logo: Buffer): Promise<DrawnLogo> {
 
 /**
  * A page's card as PNG bytes, its title in the largest size that fits.
+ * @param cover bytes of the picture to stand on, instead of the arch by the river
  * @throws UnknownLetter when the words have a letter that the site's typefaces lack
  */
-export async function drawCard(words: CardWords, logo: DrawnLogo | undefined): Promise<Buffer> {
+export async function drawCard(words: CardWords, logo?: DrawnLogo, cover?: Buffer): Promise<Buffer> {
   const logoWidth = logo ? logo.width + 20 : 0
   let svg: string | undefined
   for (const style of TITLE_STYLES) {
@@ -198,7 +217,7 @@ export async function drawCard(words: CardWords, logo: DrawnLogo | undefined): P
     break
   }
   svg ??= (await wordsSvg(words, logoWidth, CUT_TITLE)).svg
-  return sharp(await groundPixels(), { raw: { ...CARD, channels: 3 } })
+  return sharp(await (cover ? coverPixels(cover) : groundPixels()), { raw: { ...CARD, channels: 3 } })
     .composite([
       { input: Buffer.from(svg), left: 0, top: 0 },
       ...(logo ? [{ input: logo.png, left: LEFT, top: LOGO_TOP }] : []),

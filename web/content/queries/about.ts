@@ -5,6 +5,7 @@ import {
   callToActionFragment,
   capabilityFragment,
   heroFragment,
+  personFragment,
   processStepFragment,
   richTextFragment,
   sectionHeadFragment,
@@ -20,6 +21,7 @@ const aboutGroq = defineQuery(`*[_type == "about" && _id == "about"][0]{
   different{head{${sectionHeadFragment}}, items[]{${capabilityFragment}}},
   values{head{${sectionHeadFragment}}, items[]{${capabilityFragment}}},
   ceo{head{${sectionHeadFragment}}, body[]{${richTextFragment}}, person->{name, role, portrait{${imageFragment}}}},
+  people{head{${sectionHeadFragment}}, items[]->{${personFragment}, "text": bio}},
   process{head{${sectionHeadFragment}}, steps[]{${processStepFragment}}},
   cta{${callToActionFragment}},
   seo{${seoFragment}}

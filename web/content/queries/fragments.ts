@@ -50,6 +50,9 @@ export const serviceCardFragment =
 
 export const testimonialFragment = `_id, text, highlight, name, role, avatar{${imageFragment}}` as const
 
+/** What follows the name and role is `text`, which the page chooses. */
+export const personFragment = `_id, name, role, phone{display, number}, portrait{${imageFragment}}` as const
+
 export const technologyFragment = `_id, name, color, icon{${imageFragment}}` as const
 
 export const successStoryFragment =
@@ -60,6 +63,7 @@ export const wholeStoryFragment = `
   title,
   stats[]{${statisticFragment}},
   body[]{${richTextFragment}},
+  quote->{${testimonialFragment}},
   comparison{before{${imageFragment}}, beforeText, after{${imageFragment}}, afterText}
 ` as const
 

@@ -4,6 +4,7 @@ import type { HomeGroqResult } from '../types.gen.ts'
 import {
   callToActionFragment,
   linkFragment,
+  personFragment,
   sectionHeadFragment,
   seoFragment,
   serviceCardFragment,
@@ -23,6 +24,7 @@ const homeGroq = defineQuery(`*[_type == "home" && _id == "home"][0]{
     items[]->{${testimonialFragment}}
   },
   technology{head{${sectionHeadFragment}}, items[]->{${technologyFragment}}},
+  people{head{${sectionHeadFragment}}, items[]->{${personFragment}, "text": coalesce(answers, bio)}},
   cta{${callToActionFragment}},
   seo{${seoFragment}}
 }`)

@@ -63,6 +63,7 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
         date,
         "words": length(string::split(pt::text(body), " ")),
         author->{name, portrait{${imageFragment}}},
+        picture{${imageFragment}},
         "topic": topic->name
       },
       "topics": *[_type == "topic" && defined(name)] | order(orderRank, _id){_id, name}

@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { PostGroqResult, PostSlugsGroqResult } from '../types.gen.ts'
-import { richTextFragment, seoFragment } from './fragments.ts'
+import { callToActionFragment, richTextFragment, seoFragment } from './fragments.ts'
 import { imageFragment } from './imageFragment.ts'
 import { wholePost } from './wholePost.ts'
 
@@ -20,6 +20,7 @@ const article = `
     _type == "block" => {${richTextFragment}},
     _type != "picture" && _type != "block" => {...}
   },
+  cta{${callToActionFragment}},
   "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},
   seo{${seoFragment}}`
 

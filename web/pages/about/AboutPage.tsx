@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { aboutQuery } from '../../content/queries/about.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
+import { People } from '../../ui/People.tsx'
 import { ProcessBand } from '../../ui/ProcessBand.tsx'
 import { SceneHero } from '../../ui/SceneHero.tsx'
 import { CeoMessage } from './CeoMessage.tsx'
@@ -11,7 +12,7 @@ import { Mission } from './Mission.tsx'
 import { WhoWeAre } from './WhoWeAre.tsx'
 import { WhyWeExist } from './WhyWeExist.tsx'
 
-/** About: who we are, mission, why we exist, what is different, values, a letter, steps, an invitation (ABOUT-01). */
+/** About: who we are, mission, why we exist, what is different, values, a letter, people, steps, an invitation (ABOUT-01). */
 export default function AboutPage() {
   const { data: about } = useSuspenseQuery(aboutQuery)
   return (
@@ -24,6 +25,7 @@ export default function AboutPage() {
       <Different different={about.different} />
       <CoreValues values={about.values} />
       <CeoMessage ceo={about.ceo} />
+      <People people={about.people} />
       <ProcessBand {...about.process} />
       <CallToAction cta={about.cta} />
     </>

@@ -1,5 +1,5 @@
 import type { About } from '../../content/queries/about.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import { Portrait } from '../../ui/Portrait.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SectionLabel } from '../../ui/SectionHead.tsx'
@@ -12,7 +12,7 @@ export function CeoMessage({ ceo: { head, body, person } }: { ceo: About['ceo'] 
       <div className={`cols ${styles.letter}`}>
         <div className={styles.margin}>
           <SectionLabel>{head.label}</SectionLabel>
-          <Picture picture={person.portrait} className={styles.portrait} sizes="184px" />
+          <Portrait picture={person.portrait} side="staff" className={styles.portrait} sizes="184px" />
         </div>
         <div className={styles.words}>
           <h2>{head.heading}</h2>

@@ -2,6 +2,7 @@ import type { Post } from '../../content/queries/post.ts'
 import { CodeSample } from '../../ui/CodeSample.tsx'
 import type { PictureValue } from '../../content/images.ts'
 import { Picture } from '../../ui/Picture.tsx'
+import { Portrait } from '../../ui/Portrait.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import styles from './Article.module.css'
 import { NumbersFigure, type Numbers } from './NumbersFigure.tsx'
@@ -24,7 +25,7 @@ export function Article({ post: { body, author } }: { post: Post }) {
     <div className={`sheet ${styles.article}`}>
       <div className={`cols ${styles.columns}`}>
         <aside aria-label="Author" className={styles.author}>
-          <Picture picture={author.portrait} className={styles.portrait} sizes="96px" />
+          <Portrait picture={author.portrait} side="staff" className={styles.portrait} sizes="144px" />
           <div>
             <p className={styles.name}>{author.name}</p>
             <p className={styles.role}>{author.role}</p>

@@ -1,11 +1,13 @@
 import type { Post } from '../../content/queries/post.ts'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
+import { classes } from '../../ui/classes.ts'
+import { isPhotograph } from '../../ui/isPhotograph.ts'
 import { longDate } from '../../ui/longDate.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { readingTime } from '../../ui/readingTime.ts'
 import styles from './PostHero.module.css'
 
-/** Title, summary, date and reading time of an article. */
+/** Title, summary, date, reading time and cover of an article. */
 export function PostHero({ post: { title, excerpt, date, words, index, picture } }: { post: Post }) {
   const trail = [{ label: 'Home', href: '/' }, ...(index ? [{ label: index.title, href: `/${index.slug}` }] : [])]
   return (
@@ -21,7 +23,12 @@ export function PostHero({ post: { title, excerpt, date, words, index, picture }
           </p>
           <p className={`lead ${styles.excerpt}`}>{excerpt}</p>
         </div>
-        <Picture picture={picture} eager="first" className={styles.picture} sizes="(min-width: 1248px) 1200px, 100vw" />
+        <Picture
+          picture={picture}
+          eager="first"
+          className={classes(styles.picture, picture && !isPhotograph(picture) && styles.drawing)}
+          sizes="(min-width: 1248px) 1200px, 100vw"
+        />
       </div>
     </header>
   )

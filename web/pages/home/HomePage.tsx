@@ -4,6 +4,7 @@ import { CallToAction } from '../../layout/CallToAction.tsx'
 import { ContactLedger } from '../../layout/ContactLedger.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { FiguresBand } from '../../ui/FiguresBand.tsx'
+import { People } from '../../ui/People.tsx'
 import { Testimonials } from '../../ui/Testimonials.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'
 import { Mission } from './Mission.tsx'
@@ -11,7 +12,7 @@ import { Services } from './Services.tsx'
 import { Technology } from './Technology.tsx'
 import { useReady } from './useReady.ts'
 
-/** Home: carousel, mission, counters, services, testimonials, technologies, call to action, contact. */
+/** Home: carousel, mission, counters, services, testimonials, technologies, people, call to action, contact. */
 export default function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery)
   const ready = useReady()
@@ -24,6 +25,7 @@ export default function HomePage() {
       <Services services={home.services} />
       <Testimonials {...home.testimonials} />
       <Technology technology={home.technology} />
+      <People people={home.people} />
       <CallToAction cta={home.cta} />
       <ContactLedger />
     </div>

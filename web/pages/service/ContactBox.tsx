@@ -1,7 +1,7 @@
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { Portrait } from '../../ui/Portrait.tsx'
 import styles from './ContactBox.module.css'
 
 interface ContactBoxProps {
@@ -18,7 +18,7 @@ export function ContactBox({ box: { heading, text, person, personIntro }, phone,
       <p>{text}</p>
       {person && (
         <div className={styles.person}>
-          <Picture picture={person.portrait} sizes="56px" className={styles.portrait} />
+          <Portrait picture={person.portrait} side="staff" sizes="120px" />
           <p>
             {personIntro} <b>{person.name}</b> {person.role}
           </p>

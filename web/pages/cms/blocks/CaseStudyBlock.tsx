@@ -4,6 +4,7 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { RichText } from '../../../ui/RichText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
+import { TestimonialQuote } from '../../../ui/Testimonials.tsx'
 import type { BlockProps } from '../block.ts'
 import { splitAtHeadings } from '../splitAtHeadings.ts'
 import styles from './CaseStudyBlock.module.css'
@@ -22,9 +23,9 @@ function Drawn({ picture, words }: { picture: PictureValue | null; words: string
   )
 }
 
-/** A success story in full: its figure, how the place was and how it became, and the whole text below the two. */
+/** A success story in full: its figure, how the place was and how it became, the whole text below the two, and what the client says. */
 export default function CaseStudyBlock({ block: { head, story }, id }: BlockProps<'caseStudyBlock'>) {
-  const { title, stats, body, comparison } = story
+  const { title, stats, body, comparison, quote } = story
   return (
     <Section id={id}>
       <SectionHead head={{ ...head, heading: head?.heading ?? title }} layout="left" className={styles.head}>
@@ -43,6 +44,11 @@ export default function CaseStudyBlock({ block: { head, story }, id }: BlockProp
           {splitAtHeadings(body).map((part) => (
             <RichText key={part[0]?._key} value={part} className={styles.part} />
           ))}
+        </div>
+      )}
+      {quote && (
+        <div className={styles.quote}>
+          <TestimonialQuote testimonial={quote} />
         </div>
       )}
     </Section>

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { CmsLink } from '../../../ui/CmsLink.tsx'
 import { longDate } from '../../../ui/longDate.ts'
 import { Picture } from '../../../ui/Picture.tsx'
+import { Portrait } from '../../../ui/Portrait.tsx'
 import { readingTime } from '../../../ui/readingTime.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
@@ -18,6 +19,7 @@ export default function PostsBlock({ block: { head, posts, topics, search }, id 
   const query = readArticleQuery(useHydrated() && search ? address : new URLSearchParams())
   const found = findArticles(posts, query)
   const isAsked = query.words !== '' || query.topic !== ''
+  const hasCovers = posts.some(({ picture }) => picture)
   const used = topics.map(({ name }) => name).filter((name) => posts.some(({ topic }) => topic === name))
   return (
     <Section id={id}>
@@ -29,21 +31,23 @@ export default function PostsBlock({ block: { head, posts, topics, search }, id 
           </p>
         )}
         <ol>
-          {found.map(({ _id, title, slug, excerpt, date, words, author, topic }) => (
+          {found.map(({ _id, title, slug, excerpt, date, words, author, topic, picture }, place) => (
             <li key={_id} className={styles.post}>
+              {hasCovers && (
+                <span className={styles.cover}>
+                  {/* On a large screen the first is seen without scrolling. */}
+                  <Picture picture={picture} sizes="(min-width: 769px) 60vw, 100vw" eager={place === 0} />
+                </span>
+              )}
               <h3>
                 <CmsLink href={`/Blog/${slug}`}>{title}</CmsLink>
               </h3>
               <p className={styles.excerpt}>{excerpt}</p>
               <p className={styles.by}>
-                <Picture picture={author.portrait} sizes="40px" className={styles.portrait} />
-                <span>
-                  {author.name}, <time dateTime={date}>{longDate(date)}</time>, {readingTime(words)}
-                  {topic && (
-                    <>
-                      , <span className={styles.topic}>{topic}</span>
-                    </>
-                  )}
+                <Portrait picture={author.portrait} side="staff" sizes="44px" className={styles.portrait} />
+                <span className={styles.facts}>
+                  <span>{author.name}</span> <time dateTime={date}>{longDate(date)}</time>{' '}
+                  <span>{readingTime(words)}</span> {topic && <span className={styles.topic}>{topic}</span>}
                 </span>
               </p>
             </li>

@@ -1,0 +1,43 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { People } from '../../web/ui/People.tsx'
+import { Portrait } from '../../web/ui/Portrait.tsx'
+
+const files = { src: '/media/ruth.jpg', width: 480, height: 600, alt: 'Ruth at the switchboard' }
+
+it('a photograph is printed in two colours, a drawing in its own', () => {
+  const { container, rerender } = render(
+    <Portrait picture={{ ...files, srcSet: '/media/ruth.jpg 480w' }} side="staff" sizes="144px" />,
+  )
+  expect(container.querySelector('[data-photograph]')).toContainElement(
+    screen.getByRole('img', { name: 'Ruth at the switchboard' }),
+  )
+  rerender(<Portrait picture={{ ...files, src: '/media/ruth.svg' }} side="staff" sizes="144px" />)
+  expect(container.querySelector('[data-photograph]')).toBeNull()
+})
+
+it('somebody without a picture has an outline, which says nothing to a screen reader', () => {
+  const { container } = render(<Portrait picture={null} side="client" sizes="144px" />)
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
+})
+
+it('keeps the room of a picture before it comes, and waits with fetching it until it is near', () => {
+  render(<Portrait picture={files} side="client" sizes="144px" />)
+  const img = screen.getByRole('img')
+  expect(img).toHaveAttribute('width', '480')
+  expect(img).toHaveAttribute('height', '600')
+  expect(img).toHaveAttribute('loading', 'lazy')
+})
+
+it('a person without words, line or picture is still named', () => {
+  const person = { _id: 'a', name: 'Ada Byron', role: 'Engines', text: null, phone: null, portrait: null }
+  render(<People people={{ head: { label: null, heading: 'Who picks up', lead: null }, items: [person] }} />)
+  expect(screen.getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('without people there is no section', () => {
+  const { container } = render(<People people={null} />)
+  expect(container).toBeEmptyDOMElement()
+})
