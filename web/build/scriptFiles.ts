@@ -9,7 +9,7 @@ const EVERYWHERE = [
 /** What sections are made of, but for text and forms, which bring a library, and dates, which start slowly. */
 const SECTIONS = [
   /web[\\/]layout[\\/]CallToAction/,
-  /web[\\/]ui[\\/](?!form|RichText|FaqList|CopyButton|Dialog|longDate|readingTime)/,
+  /web[\\/]ui[\\/](?!form|RichText|FaqList|CopyButton|Dialog|MessageStatus|longDate|mailto|readingTime)/,
 ]
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
@@ -28,6 +28,8 @@ export const scriptFiles = [
   { name: 'start', test: /web[\\/]start[\\/]browser\.ts/ },
   // The route table names all of them; one file instead of a dozen.
   { name: 'queries', test: /web[\\/]content[\\/]queries[\\/]/ },
+  // What depends on the hour comes when the page is there.
+  { name: 'times', test: /web[\\/]layout[\\/]times[\\/]/ },
   { name: 'shared', test: isOneOf(EVERYWHERE), minShareCount: 2 },
   { name: 'sections', test: isOneOf(SECTIONS), minShareCount: 2 },
 ]
