@@ -22,7 +22,7 @@ export function TimeStair({ site: { timeZone, officeTimeZone }, appointments }: 
         return (
           <li key={at.getTime()}>
             <CmsLink href={bookingAddress(at)}>
-              {weekday} <b>{time}</b>
+              {weekday} <b>{time}</b>{' '}
               {own && (
                 <small>
                   {own} <span className="visually-hidden">your time</span>

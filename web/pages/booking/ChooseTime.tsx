@@ -21,7 +21,8 @@ interface ChooseTimeProps {
 function useAskedFor(): number | undefined {
   const [search] = useSearchParams()
   const time = search.get('time')
-  return time === null ? undefined : Date.parse(time)
+  // Anybody can write an address: what is no time is one that is not free.
+  return time === null ? undefined : Date.parse(time) || 0
 }
 
 /** One free time to choose, and the request below its day (on wide screens below them all). */
@@ -67,7 +68,7 @@ export function ChooseTime({ days, office, site, request }: ChooseTimeProps) {
                           checked={at.getTime() === chosen}
                           onChange={() => setChosen(at.getTime())}
                         />
-                        {clock}
+                        {clock}{' '}
                         {own && (
                           <small>
                             {own} <span className="visually-hidden">your time</span>
