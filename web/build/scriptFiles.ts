@@ -2,7 +2,7 @@
 const EVERYWHERE = [
   /node_modules[\\/](?:react-router|@tanstack)/,
   /web[\\/]start[\\/]/,
-  /web[\\/]layout[\\/](?!CallToAction)/,
+  /web[\\/]layout[\\/](?!CallToAction|times[\\/])/,
   /web[\\/]ui[\\/](?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|safeHref|use)/,
   /web[\\/]pages[\\/](?:notFound[\\/]NotFoundPage|careers[\\/]paths|opening[\\/]openingStatus)/,
 ]
@@ -28,8 +28,8 @@ export const scriptFiles = [
   { name: 'start', test: /web[\\/]start[\\/]browser\.ts/ },
   // The route table names all of them; one file instead of a dozen.
   { name: 'queries', test: /web[\\/]content[\\/]queries[\\/]/ },
-  // What depends on the hour comes when the page is there.
-  { name: 'times', test: /web[\\/]layout[\\/]times[\\/]/ },
   { name: 'shared', test: isOneOf(EVERYWHERE), minShareCount: 2 },
   { name: 'sections', test: isOneOf(SECTIONS), minShareCount: 2 },
+  // What depends on the hour comes when the page is there.
+  { name: 'times', test: /web[\\/]layout[\\/]times[\\/]/ },
 ]

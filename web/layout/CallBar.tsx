@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { siteQuery } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/CmsLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import type { InterfaceIcon } from '../ui/iconNames.ts'
 import styles from './CallBar.module.css'
+import type { Way } from './times/atThisHour.ts'
 import { useThisHour } from './useThisHour.ts'
 
 /** Whether the visitor has scrolled the top of the page out of sight, where the number stands, too. */
@@ -26,15 +26,15 @@ function useBelowTop() {
  */
 export function CallBar() {
   const { data: site } = useSuspenseQuery(siteQuery)
-  const { hour, phone, atAnyHour } = useThisHour(site)
+  const { hour, phone } = useThisHour(site)
   const [top, below] = useBelowTop()
-  const { callBar, email, ledger } = site
+  const { callBar } = site
   if (!callBar || !phone) return null
-  const act = () => {
-    if (hour?.ask) return <Act {...hour.ask} icon="calendar" />
-    if (hour?.open !== false || atAnyHour)
-      return <Act href={`tel:${phone.number}`} icon="phone" words={callBar.call} what={phone.display} />
-    return <Act href={`mailto:${email}`} icon="mail" words={callBar.write ?? ledger.emailLabel} what={email} />
+  const { href, icon, words, what }: Way = hour?.act ?? {
+    href: `tel:${phone.number}`,
+    icon: 'phone',
+    words: callBar.call,
+    what: phone.display,
   }
   return (
     <>
@@ -42,32 +42,18 @@ export function CallBar() {
       <aside className={`band ${styles.bar}`} data-shown={below} aria-label={callBar.label}>
         {hour?.alarm ? (
           <CmsLink href={hour.alarm.href} className={styles.alarm}>
-            {hour.alarm.words} <span className="visually-hidden">{phone.display}</span>
+            {hour.alarm.words} <span className="visually-hidden">{hour.alarm.what}</span>
           </CmsLink>
         ) : (
           <p className={styles.status} data-now={hour?.open}>
             {hour?.status}
           </p>
         )}
-        {act()}
+        <CmsLink href={href} className={styles.call}>
+          <Icon name={icon} />
+          {words} {what && <span className="visually-hidden">{what}</span>}
+        </CmsLink>
       </aside>
     </>
-  )
-}
-
-interface ActProps {
-  href: string
-  icon: InterfaceIcon
-  words: string
-  /** The number or the address, for screen readers. */
-  what?: string
-}
-
-function Act({ href, icon, words, what }: ActProps) {
-  return (
-    <CmsLink href={href} className={styles.call}>
-      <Icon name={icon} />
-      {words} {what && <span className="visually-hidden">{what}</span>}
-    </CmsLink>
   )
 }

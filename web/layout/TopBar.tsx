@@ -29,7 +29,7 @@ export function TopBar({ site }: { site: Site }) {
           ))}
         </ul>
         <p className={styles.hour} data-open={hour?.open}>
-          {hour?.ask ? <CmsLink href={hour.ask.href}>{hour.ask.words}</CmsLink> : hour?.status}{' '}
+          {hour?.act && !hour.act.what ? <CmsLink href={hour.act.href}>{hour.act.words}</CmsLink> : hour?.status}{' '}
           {hour?.alarm && <CmsLink href={hour.alarm.href}>{hour.alarm.words}</CmsLink>}
         </p>
         <SocialLinks links={socialLinks} className={styles.social} />

@@ -10,9 +10,8 @@ import { useMinute } from './useMinute.ts'
 interface Hour {
   /** What to say of it; undefined until the script that knows has come, which nothing waits for. */
   hour: ThisHour | undefined
-  /** The number to call on this page, and whether the page says that somebody answers it at any hour. */
+  /** The number to call on this page. */
   phone: { number: string; display: string } | undefined
-  atAnyHour: boolean
 }
 
 /** What the bars say on this page at this hour. */
@@ -21,21 +20,14 @@ export function useThisHour(site: Site): Hour {
   const now = useMinute()
   const [say, setSay] = useState<typeof atThisHour>()
   useEffect(() => {
-    let gone = false
     whenIdle(() => {
-      if (gone) return
       loadScript(() => import('./times/atThisHour.ts'))
-        .then((module) => {
-          if (!gone) setSay(() => module.atThisHour)
-        })
+        .then((module) => setSay(() => module.atThisHour))
         // Without it the bars have their numbers.
         .catch(() => undefined)
     })
-    return () => {
-      gone = true
-    }
   }, [])
   const promise = site.answersAtAnyHour.find(({ address }) => address && isCurrent(address, pathname))
   const phone = promise?.phone ?? site.phones[0]
-  return { hour: now && say?.(site, now, promise && phone?.number), phone, atAnyHour: promise !== undefined }
+  return { hour: now && say?.(site, now, promise && phone), phone }
 }

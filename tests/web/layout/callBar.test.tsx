@@ -63,7 +63,7 @@ describe('the bar to call', () => {
 
 describe('without the newer words', async () => {
   const { content: site } = await new QueryClient().ensureQueryData(siteQuery)
-  const at = (changed: Partial<Site>, time: string, promised?: string) =>
+  const at = (changed: Partial<Site>, time: string, promised?: Site['phones'][number]) =>
     atThisHour({ ...site, ...changed }, new Date(time), promised)
   const OPEN = '2026-11-23T15:42:00Z'
   const CLOSED = '2026-11-24T04:00:00Z'
@@ -72,14 +72,17 @@ describe('without the newer words', async () => {
   it('says that somebody is in, and when somebody is again', () => {
     expect(at({ callBar: older }, OPEN)).toEqual({ open: true, status: 'Somebody answers now, until 5 PM CT' })
     expect(at({ callBar: older }, CLOSED)).toMatchObject({ status: 'Nobody is in. We answer tomorrow at 8 AM CT' })
-    expect(at({ callBar: older }, CLOSED, '+1')).toEqual({
+    expect(at({ callBar: older }, CLOSED, site.phones[0])).toEqual({
       open: false,
       status: 'After hours our clients reach the engineer on duty',
     })
   })
 
   it('offers no time without appointments', () => {
-    expect(at({ appointments: null }, CLOSED)?.ask).toBeUndefined()
+    expect(at({ appointments: null }, CLOSED)?.act).toMatchObject({
+      href: 'mailto:hello@archstep.example',
+      words: 'Write',
+    })
     expect(at({ appointments: null }, OPEN)?.status).toBe('Somebody answers now, until 5 PM CT')
     expect(at({ callBar: null }, OPEN)).toBeUndefined()
   })

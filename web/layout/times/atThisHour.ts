@@ -1,6 +1,7 @@
 import type { Site } from '../../content/queries/site.ts'
 import { answeringAt } from './answering.ts'
 import { bookingAddress, freeDays, peopleIn } from './freeTimes.ts'
+import type { InterfaceIcon } from '../../ui/iconNames.ts'
 import { spokenDay, spokenTime, zoneTime } from './zoneTime.ts'
 
 /** What the bars say at an hour, in the words of the CMS. */
@@ -9,16 +10,22 @@ export interface ThisHour {
   open: boolean
   /** Who is in, or when somebody is again. */
   status: string | null
-  /** While nobody is in: the first time at which a call can be asked for. */
-  ask?: Way | undefined
+  /** While nobody is in: what works then, instead of a call. */
+  act?: Way | undefined
   /** With it, on a page that promises an answer at any hour: the number for clients. */
   alarm?: Way | undefined
 }
 
-interface Way {
+/** A link of the bars. */
+export interface Way {
   href: string
   words: string
+  icon: InterfaceIcon
+  /** The number or the address, for screen readers. */
+  what?: string
 }
+
+type Phone = Pick<Site['phones'][number], 'number' | 'display'>
 
 const list = new Intl.ListFormat('en')
 
@@ -38,27 +45,35 @@ function firstTime({ callBar, appointments }: Site, office: string, now: Date): 
   const day = spokenDay(read(at).day, read(now).day)
   return {
     href: bookingAddress(at),
+    icon: 'calendar',
     words: callBar.ask.replace('{day}', day).replace('{time}', spokenTime(at, office)),
   }
 }
 
 /**
  * What to say of a moment.
- * @param promised the number that somebody answers at any hour, as the page says
+ * @param promised the phone that somebody answers at any hour, as the page says
  * @returns undefined when the CMS has no opening hours, or the browser does not know their time zone
  */
-export function atThisHour(site: Site, now: Date, promised?: string): ThisHour | undefined {
-  const { callBar, hours, timeZone, officeTimeZone } = site
+export function atThisHour(site: Site, now: Date, promised?: Phone): ThisHour | undefined {
+  const { callBar, hours, timeZone, officeTimeZone, email, ledger } = site
   if (!callBar || !timeZone) return undefined
   const office = officeTimeZone ?? timeZone
   const answering = answeringAt(hours, timeZone, now, office)
   if (!answering) return undefined
   if (answering.now) return { open: true, status: whoIsIn(site, office, now, answering.until) }
-  if (!promised) {
-    const status = callBar.closed.replace('{day}', answering.day).replace('{time}', answering.time)
-    return { open: false, status, ask: firstTime(site, office, now) }
+  const ask = firstTime(site, office, now)
+  if (promised) {
+    const { number, display: what } = promised
+    const alarm = callBar.alarm && ask && { href: `tel:${number}`, words: callBar.alarm, icon: 'phone' as const, what }
+    return { open: false, status: callBar.onCall, ...(alarm && { act: ask, alarm }) }
   }
-  if (!callBar.alarm) return { open: false, status: callBar.onCall }
-  const alarm = { href: `tel:${promised}`, words: callBar.alarm }
-  return { open: false, status: callBar.onCall, ask: firstTime(site, office, now), alarm }
+  const status = callBar.closed.replace('{day}', answering.day).replace('{time}', answering.time)
+  const write = {
+    href: `mailto:${email}`,
+    words: callBar.write ?? ledger.emailLabel,
+    icon: 'mail' as const,
+    what: email,
+  }
+  return { open: false, status, act: ask ?? write }
 }
