@@ -22,7 +22,7 @@ export function Times({ times, request }: Pick<Booking, 'times' | 'request'>) {
   const week = appointments ? weeklyTimes(appointments) : []
   const none = days?.length === 0 || week.length === 0
   return (
-    <Section tone="tint">
+    <Section tone="tint" className={styles.section}>
       <h2 className={styles.heading}>{times.heading}</h2>
       {days && office && !none && <ChooseTime days={days} office={office} site={site} request={request} />}
       {!days && !none && <Week week={week} site={site} text={times.week} />}

@@ -5,7 +5,6 @@ import { Testimonials } from '../../ui/Testimonials.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactHero } from './ContactHero.tsx'
 import { Faq } from './Faq.tsx'
-import { TakeATime } from './TakeATime.tsx'
 import { WhereToFindUs } from './WhereToFindUs.tsx'
 import { WhyChoose } from './WhyChoose.tsx'
 
@@ -17,7 +16,6 @@ export default function ContactPage() {
       <PageMeta seo={contact.seo} path="/Contact" />
       <ContactHero hero={contact.hero} form={contact.form} />
       <WhereToFindUs info={contact.info} map={contact.map} mapProviderNote={contact.mapProviderNote} />
-      <TakeATime />
       <ContactForm form={contact.form} />
       <WhyChoose why={contact.why} />
       <Testimonials {...contact.testimonials} look="row" />
