@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react'
-import { useHydrated } from '../ui/useHydrated.ts'
+import { useLayoutEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
 /** The time to the minute; undefined in prerendered HTML, which is read at any time. */
 export function useMinute(): Date | undefined {
-  const hydrated = useHydrated()
-  const [now, setNow] = useState(() => (hydrated ? new Date() : undefined))
-  useEffect(() => {
+  const [now, setNow] = useState<Date>()
+  // Before the browser paints: a page that is gone to is never seen as it was built.
+  useLayoutEffect(() => {
     const look = () => setNow(new Date())
     look()
     const timer = setInterval(look, MINUTE_MS)

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { bookingQuery } from '../../content/queries/booking.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
-import { BookingHero } from './BookingHero.tsx'
+import { SceneHero } from '../../ui/SceneHero.tsx'
 import { Times } from './Times.tsx'
 
 /** Book a time: what it is, and the next five working days with their free times. */
@@ -10,7 +10,7 @@ export default function BookingPage() {
   return (
     <>
       <PageMeta seo={booking.seo} path="/book" />
-      <BookingHero hero={booking.hero} />
+      <SceneHero {...booking.hero} picture={null} />
       <Times times={booking.times} request={booking.request} />
     </>
   )
