@@ -36,7 +36,10 @@ export function Request({ form, time: { at, people }, office, site, words }: Req
   const { url, minutes } = site.appointments ?? {}
   const service = url ? serviceAddress(url, at, office) : undefined
 
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to take an effect back.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   function ask(fields: RequestFields) {
     const composed = composeRequest(fields, time, site)
