@@ -11,6 +11,7 @@ export const screens = {
   home: { title: 'Home', paths: ['/'] },
   about: { title: 'About', paths: ['/About'] },
   contact: { title: 'Contact', paths: ['/Contact'] },
+  booking: { title: 'Book a time', paths: ['/book'] },
   careers: { title: 'Careers', paths: ['/Careers', '/CareersPage', '/Interest', '/PostJobs'] },
   account: { title: 'Accounts', paths: ['/Login', '/Register'] },
 } as const

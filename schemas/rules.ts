@@ -108,6 +108,18 @@ export function highlightVerdict(highlight: string | undefined, text: string | u
   )
 }
 
+const TRADE_WORDS = 20
+
+/** The sentence that says the trade is read in five seconds. */
+export function tradeVerdict(text: string | undefined): Verdict {
+  const sentence = (text ?? '').trim()
+  const words = sentence.split(/\s+/).length
+  if (words > TRADE_WORDS)
+    return `Say in at most ${TRADE_WORDS} words what you do, for whom and where: the text of the first slide has ${words}.`
+  if (/[.!?]\s/.test(sentence)) return 'Say in one sentence what you do, for whom and where: the first slide has more.'
+  return true
+}
+
 /** The site puts something in the place of each of these: every one must be in the text, once. */
 export function placeholdersVerdict(text: string | undefined, placeholders: readonly string[]): Verdict {
   if (!text) return true

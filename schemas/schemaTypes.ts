@@ -14,6 +14,7 @@ import { successStory } from './documents/successStory.ts'
 import { techItem } from './documents/techItem.ts'
 import { testimonial } from './documents/testimonial.ts'
 import { topic } from './documents/topic.ts'
+import { appointmentTimes } from './objects/appointmentTimes.ts'
 import { appScreen, screenPart } from './objects/appScreen.ts'
 import { articleBody } from './objects/articleBody.ts'
 import { callToAction } from './objects/callToAction.ts'
@@ -55,6 +56,7 @@ import { timetable, timetableEntry } from './objects/timetable.ts'
 import { tool } from './objects/tool.ts'
 import { about } from './singletons/about.ts'
 import { account } from './singletons/account.ts'
+import { booking } from './singletons/booking.ts'
 import { careers } from './singletons/careers.ts'
 import { contact } from './singletons/contact.ts'
 import { home } from './singletons/home.ts'
@@ -63,7 +65,7 @@ import { siteSettings } from './singletons/siteSettings.ts'
 import { withTextLimits } from './textLimits.ts'
 
 /** One document each, whose id is the type’s name. */
-export const singletonTypes = [about, account, careers, contact, home, retention, siteSettings]
+export const singletonTypes = [about, account, booking, careers, contact, home, retention, siteSettings]
 
 /** Documents of which there can be many. */
 export const documentTypes = [
@@ -86,6 +88,7 @@ export const documentTypes = [
 
 /** Parts that documents own. */
 export const objectTypes = [
+  appointmentTimes,
   appScreen,
   articleBody,
   callToAction,

@@ -5,6 +5,7 @@ import { MissingContent } from './content/contentErrors.ts'
 import type { ContentQuery } from './content/contentQuery.ts'
 import { aboutQuery } from './content/queries/about.ts'
 import { accountQuery } from './content/queries/account.ts'
+import { bookingQuery } from './content/queries/booking.ts'
 import { careersQuery } from './content/queries/careers.ts'
 import { careersEntryQuery } from './content/queries/careersEntry.ts'
 import { contactQuery } from './content/queries/contact.ts'
@@ -110,6 +111,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             servicePage('/Digital'),
             servicePage('/Training'),
             page('/Contact', 'contact/ContactPage', () => client.ensureQueryData(contactQuery)),
+            page('/book', 'booking/BookingPage', () => client.ensureQueryData(bookingQuery), { ifPublished: true }),
             page('/Careers', 'careers/CareersEntryPage', () =>
               Promise.all([client.ensureQueryData(careersEntryQuery), client.ensureQueryData(careersQuery)]),
             ),

@@ -29,10 +29,10 @@ export const heroSlide = defineType({
     listField({
       name: 'actions',
       title: 'Buttons',
-      description: 'One or two. The first is the prominent one.',
+      description: 'One to three. The first is the prominent one, the third a plain link.',
       of: 'link',
       things: 'buttons',
-      max: 2,
+      max: 3,
     }),
   ],
   preview: { select: { title: 'heading', subtitle: 'label', media: 'picture' } },

@@ -5,6 +5,21 @@ import { requiredString } from '../sharedFields.ts'
 
 const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
+/** Days of the week, of which at least one is ticked; the message tells staff to. */
+export const weekDaysField = (description: string, message: string) =>
+  defineField({
+    name: 'days',
+    title: 'Days',
+    description,
+    type: 'array',
+    of: [defineArrayMember({ type: 'string' })],
+    options: { list: weekDays.map((day) => ({ title: day, value: day })) },
+    validation: (rule) => [
+      rule.required().min(1).error(message),
+      rule.unique().error('Each day can be here only once.'),
+    ],
+  })
+
 export const openingHours = defineType({
   name: 'openingHours',
   title: 'Opening hours',
@@ -23,18 +38,7 @@ export const openingHours = defineType({
       description: 'Stands beside it when you are in another time zone, for example “8am-5pm in Saint Louis”.',
       type: 'string',
     }),
-    defineField({
-      name: 'days',
-      title: 'Days',
-      description: 'For search engines, which show whether you are open now.',
-      type: 'array',
-      of: [defineArrayMember({ type: 'string' })],
-      options: { list: weekDays.map((day) => ({ title: day, value: day })) },
-      validation: (rule) => [
-        rule.required().min(1).error('Tick the days these hours are for.'),
-        rule.unique().error('Each day can be here only once.'),
-      ],
-    }),
+    weekDaysField('For search engines, which show whether you are open now.', 'Tick the days these hours are for.'),
     requiredString('opens', 'Opens', 'Write the opening time.', {
       description: '24-hour clock, for example 09:00.',
       options: { readByCode: true },

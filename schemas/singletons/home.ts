@@ -1,5 +1,6 @@
 import { HomeIcon } from '@sanity/icons/Home'
-import { defineType } from 'sanity'
+import { defineField, defineType } from 'sanity'
+import { tradeVerdict } from '../rules.ts'
 import {
   callToActionField,
   headField,
@@ -16,6 +17,25 @@ import {
   seoField,
 } from '../sharedFields.ts'
 
+const slidesBase = listField({
+  name: 'slides',
+  title: 'Slides',
+  description:
+    'The large show at the top. Exactly three. The text of the first one says your trade: what, for whom, where.',
+  of: 'heroSlide',
+  things: 'slides',
+  exactly: 3,
+  group: 'content',
+})
+
+const slidesField = defineField({
+  ...slidesBase,
+  validation: (rule) => [
+    ...[slidesBase.validation?.(rule) ?? []].flat(),
+    rule.custom((slides) => tradeVerdict((slides as { text?: string }[] | undefined)?.[0]?.text)).warning(),
+  ],
+})
+
 export const home = defineType({
   name: 'home',
   title: 'Home',
@@ -23,15 +43,7 @@ export const home = defineType({
   icon: HomeIcon,
   groups: pageGroups,
   fields: [
-    listField({
-      name: 'slides',
-      title: 'Slides',
-      description: 'The large show at the top. Exactly three.',
-      of: 'heroSlide',
-      things: 'slides',
-      exactly: 3,
-      group: 'content',
-    }),
+    slidesField,
     pageSection({ name: 'mission', title: 'Mission' }, [
       requiredString('label', 'Small words in the margin', 'Write the small words in the margin.', {
         description: 'For example “Our mission”.',

@@ -1,5 +1,5 @@
 import { CogIcon } from '@sanity/icons/Cog'
-import { defineField, defineType } from 'sanity'
+import { defineArrayMember, defineField, defineType } from 'sanity'
 import { everyServiceVerdict, placeholdersVerdict } from '../rules.ts'
 import {
   imageRequired,
@@ -71,6 +71,7 @@ export const siteSettings = defineType({
   icon: CogIcon,
   groups: [
     { name: 'content', title: 'Company', default: true },
+    { name: 'appointments', title: 'Appointments' },
     { name: 'menus', title: 'Menus and footer' },
     { name: 'words', title: 'Other words' },
     { name: 'seo', title: 'Search and sharing' },
@@ -154,6 +155,64 @@ export const siteSettings = defineType({
       },
       initialValue: 'auto',
     }),
+    section(
+      {
+        name: 'appointments',
+        title: 'Appointments',
+        description: 'The free times at /book, on /Contact and in invitations. Empty, there are none.',
+        group: 'appointments',
+        optional: true,
+      },
+      [
+        listField({
+          name: 'hours',
+          title: 'Times',
+          description: 'When visitors can ask for an appointment, in the time zone of the office.',
+          of: 'appointmentTimes',
+          things: 'times',
+        }),
+        defineField({
+          name: 'minutes',
+          title: 'Length',
+          description: 'Minutes of one appointment.',
+          type: 'number',
+          initialValue: 30,
+          validation: (rule) => rule.required().integer().min(10).max(240).error('Write 10 to 240 minutes.'),
+        }),
+        defineField({
+          name: 'notice',
+          title: 'Notice',
+          description: 'Hours that you need between a request and the appointment.',
+          type: 'number',
+          initialValue: 2,
+          validation: (rule) => rule.required().min(0).max(336).error('Write 0 to 336 hours.'),
+        }),
+        defineField({
+          name: 'daysOff',
+          title: 'Days off',
+          description: 'Holidays and other days without appointments.',
+          type: 'array',
+          of: [defineArrayMember({ type: 'date' })],
+          validation: (rule) => rule.unique().error('Each day can be here only once.'),
+        }),
+        defineField({
+          name: 'url',
+          title: 'Booking service',
+          description:
+            'The address of your page at Cal.com, Calendly or the like. The site then sends visitors there with the time they chose. Left empty, the site writes an e-mail to you.',
+          type: 'url',
+          options: { readByCode: true },
+          validation: (rule) =>
+            rule.uri({ scheme: ['https'] }).error('Write the whole address, starting with https://.'),
+        }),
+        requiredString('label', 'Words above the times', 'Write the words above the times.', {
+          description: 'In invitations and on /Contact, for example “Or take thirty minutes:”.',
+        }),
+        requiredString('all', 'Link to all times', 'Write the words of the link to all times.', {
+          description: 'It leads to /book.',
+        }),
+      ],
+    ),
     listField({
       name: 'navigation',
       title: 'Main menu',
@@ -204,6 +263,30 @@ export const siteSettings = defineType({
         requiredString('call', 'Word on the button', 'Write the word on the button.'),
         placeholderString('open', 'While you answer', ['{time}'], 'We answer now, until {time}'),
         placeholderString('closed', 'While you are closed', ['{day}', '{time}'], 'Closed. We answer {day} at {time}'),
+        defineField({
+          name: 'whoIsIn',
+          title: 'While people who take appointments are in',
+          description:
+            'For example “In now: {people}. {clock} in Saint Louis”. The site puts {people} and {clock} in. Left empty, it is the sentence above.',
+          type: 'string',
+          validation: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{people}', '{clock}'])),
+        }),
+        defineField({
+          name: 'ask',
+          title: 'Words on the button while you are closed and take appointments',
+          description: 'For example “Ask for a call at {time}”. It leads to the first free time of Appointments.',
+          type: 'string',
+          validation: (rule) => [
+            rule.custom((text) => placeholdersVerdict(text, ['{time}'])),
+            rule.max(30).warning('Aim for 30 characters or fewer; the button is narrow.'),
+          ],
+        }),
+        defineField({
+          name: 'alarm',
+          title: 'Beside that button, on pages that promise an answer at any hour',
+          description: 'A link that calls, for example “Client with an alarm? Call now”.',
+          type: 'string',
+        }),
         defineField({
           name: 'write',
           title: 'Word on the button while you are closed',

@@ -53,7 +53,8 @@ async function visit(url: string, options?: BrowserContextOptions): Promise<Visi
       new MutationObserver((records) => {
         for (const { target, addedNodes, removedNodes } of records) {
           // Whether somebody answers the phone now is for the browser's clock to say; Swiper puts its slides in the order of its loop.
-          if (target instanceof Element && target.closest('[aria-label="Call us"], [aria-label="Slides"]')) continue
+          if (target instanceof Element && target.closest('[aria-label="Call us"], header p, [aria-label="Slides"]'))
+            continue
           for (const node of [...addedNodes, ...removedNodes]) churn.push(node.nodeName)
         }
       }).observe(root, { childList: true, subtree: true })

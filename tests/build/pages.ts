@@ -5,7 +5,7 @@ import { expect, inject } from 'vitest'
 import type { StartFacts } from '../../web/start/startFacts.ts'
 
 /** Screens that are made of a form; their scripts may weigh more. */
-const FORM_PAGES = new Set(['/Interest', '/Login', '/PostJobs', '/Register'])
+const FORM_PAGES = new Set(['/Interest', '/Login', '/PostJobs', '/Register', '/book'])
 /** Screens whose words are mostly in a form, or come from the careers API. */
 const SHORT_PAGES = new Set([...FORM_PAGES, '/Careers', '/CareersPage'])
 

@@ -22,6 +22,7 @@ import {
   resourceFileVerdict,
   samePhoneVerdict,
   slugVerdict,
+  tradeVerdict,
 } from '../../schemas/rules.ts'
 
 describe('links', () => {
@@ -92,7 +93,7 @@ describe('addresses of pages', () => {
   })
 
   const screens =
-    'Mobile Web Api Cloud IoT Data Digital Training Contact Careers About PostJobs CareersPage Register Login Interest'
+    'Mobile Web Api Cloud IoT Data Digital Training Contact Careers About PostJobs CareersPage Register Login Interest book'
 
   it.each(screens.split(' '))('ROUTE-05 must not take the route of %s in any letter case', (route) => {
     for (const slug of [route, route.toLowerCase(), route.toUpperCase()]) {
@@ -149,6 +150,20 @@ describe('the file of a resource', () => {
 
   it.each(['html', 'docx', 'xls', 'zip'])('is not a .%s', (ending) => {
     expect(resourceFileVerdict(id(ending), 'PDF')).toMatch(`“.${ending}” file`)
+  })
+})
+
+describe('the sentence that says the trade', () => {
+  it.each([undefined, 'We build software for shops in Saint Louis.', `${'word '.repeat(19)}end.`])(
+    'may be “%s”',
+    (text) => {
+      expect(tradeVerdict(text)).toBe(true)
+    },
+  )
+
+  it('is short, and one', () => {
+    expect(tradeVerdict(`${'word '.repeat(20)}end.`)).toMatch(/at most 20 words.* has 21/)
+    expect(tradeVerdict('We build software. We also teach.')).toMatch(/in one sentence/)
   })
 })
 

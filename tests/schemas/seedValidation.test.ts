@@ -19,7 +19,7 @@ function changed(id: string, place: Place, value: unknown): SeedDocument {
 /** The list at a place of a document, and what the rules say when its first item is gone. */
 async function withoutFirst(id: string, place: readonly string[]) {
   const list = place.reduce<unknown>((node, key) => (node as Json)[key], seedDocument(id)) as unknown[]
-  return { count: list.length, found: await findings(changed(id, place, list.slice(1))) }
+  return { count: list.length, found: await findings(changed(id, place, list.slice(0, -1))) }
 }
 
 // That the seed keeps every rule is a check of `npm test`: commands/validate.ts.

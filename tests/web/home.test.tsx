@@ -77,7 +77,7 @@ describe('the sections', () => {
       expect(item.querySelector('img, svg')).not.toBeNull()
     }
 
-    expect(within(sectionOf(/Bring us the problem/)).getByRole('link')).toHaveAttribute('href', '/Contact')
+    expect(within(sectionOf(/Bring us the problem/)).getAllByRole('link')[0]).toHaveAttribute('href', '/Contact')
   })
 })
 

@@ -187,7 +187,7 @@ describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, and what only i
     expect(label).toMatch(/^[A-Z ]+$/)
     expect(hrefs(hero())).toEqual(['/', '/services', '/Contact', second])
     const action = [...document.querySelectorAll('section')].at(-1)!
-    expect(hrefs(action)).toEqual(['/Contact'])
+    expect(hrefs(action)).toEqual(['/Contact', '/book'])
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(figures()).toEqual(expect.arrayContaining(claims))
     const named = Object.keys(exactly) as (keyof typeof COUNTED)[]

@@ -2,14 +2,14 @@
 const EVERYWHERE = [
   /node_modules[\\/](?:react-router|@tanstack)/,
   /web[\\/]start[\\/]/,
-  /web[\\/]layout[\\/](?!CallToAction)/,
+  /web[\\/]layout[\\/](?!CallToAction|times[\\/])/,
   /web[\\/]ui[\\/](?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|safeHref|use)/,
   /web[\\/]pages[\\/](?:notFound[\\/]NotFoundPage|careers[\\/]paths|opening[\\/]openingStatus)/,
 ]
 /** What sections are made of, but for text and forms, which bring a library, and dates, which start slowly. */
 const SECTIONS = [
   /web[\\/]layout[\\/]CallToAction/,
-  /web[\\/]ui[\\/](?!form|RichText|FaqList|CopyButton|Dialog|longDate|readingTime)/,
+  /web[\\/]ui[\\/](?!form|RichText|FaqList|CopyButton|Dialog|MessageStatus|longDate|mailto|readingTime)/,
 ]
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
@@ -30,4 +30,6 @@ export const scriptFiles = [
   { name: 'queries', test: /web[\\/]content[\\/]queries[\\/]/ },
   { name: 'shared', test: isOneOf(EVERYWHERE), minShareCount: 2 },
   { name: 'sections', test: isOneOf(SECTIONS), minShareCount: 2 },
+  // What depends on the hour comes when the page is there.
+  { name: 'times', test: /web[\\/]layout[\\/]times[\\/]/ },
 ]

@@ -1,31 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { siteQuery, type Site } from '../content/queries/site.ts'
+import { siteQuery } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/CmsLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { answeringAt, type Answering } from './answering.ts'
 import styles from './CallBar.module.css'
-import { isCurrent } from './isCurrent.ts'
-
-const MINUTE_MS = 60_000
-
-/** The time to the minute; undefined in prerendered HTML, which is read at any time. */
-function useMinute(): Date | undefined {
-  const [now, setNow] = useState<Date>()
-  useEffect(() => {
-    const look = () => setNow(new Date())
-    look()
-    const timer = setInterval(look, MINUTE_MS)
-    // A tab that was in the background may have slept.
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [])
-  return now
-}
+import type { Way } from './times/atThisHour.ts'
+import { useThisHour } from './useThisHour.ts'
 
 /** Whether the visitor has scrolled the top of the page out of sight, where the number stands, too. */
 function useBelowTop() {
@@ -40,51 +20,39 @@ function useBelowTop() {
   return [top, below] as const
 }
 
-/** Whether somebody answers now; undefined until that is known. */
-function useAnswering({ hours, timeZone, officeTimeZone }: Site): Answering | undefined {
-  const moment = useMinute()
-  if (!moment || !timeZone) return undefined
-  return answeringAt(hours, timeZone, moment, officeTimeZone ?? timeZone)
-}
-
-/** Whether somebody answers now, in the words of the CMS. */
-function statusText(callBar: NonNullable<Site['callBar']>, answering: Answering, atAnyHour: boolean): string | null {
-  if (answering.now) return callBar.open.replace('{time}', answering.until)
-  if (atAnyHour) return callBar.onCall
-  return callBar.closed.replace('{day}', answering.day).replace('{time}', answering.time)
-}
-
 /**
- * At the foot of a phone's screen, below the top of the page: whether somebody answers, and what works now. That is the
- * number to call, or a letter while nobody is in, but for pages that promise an answer at any hour.
+ * At the foot of a phone's screen, below the top of the page: who is in, and what works now. That is the number to call;
+ * while nobody is in, a time to ask for or a letter. Pages that promise an answer at any hour have the number then, too.
  */
 export function CallBar() {
   const { data: site } = useSuspenseQuery(siteQuery)
-  const { pathname } = useLocation()
-  const answering = useAnswering(site)
+  const { hour, phone } = useThisHour(site)
   const [top, below] = useBelowTop()
-  const promise = site.answersAtAnyHour.find(({ address }) => address && isCurrent(address, pathname))
-  const phone = promise?.phone ?? site.phones[0]
-  if (!site.callBar || !phone) return null
-  const calls = answering?.now !== false || promise !== undefined
+  const { callBar } = site
+  if (!callBar || !phone) return null
+  const { href, icon, words, what }: Way = hour?.act ?? {
+    href: `tel:${phone.number}`,
+    icon: 'phone',
+    words: callBar.call,
+    what: phone.display,
+  }
   return (
     <>
       <span ref={top} className={styles.top} />
-      <aside className={`band ${styles.bar}`} data-shown={below} aria-label={site.callBar.label}>
-        <p className={styles.status} data-now={answering?.now}>
-          {answering && statusText(site.callBar, answering, promise !== undefined)}
-        </p>
-        {calls ? (
-          <CmsLink href={`tel:${phone.number}`} className={styles.call}>
-            <Icon name="phone" />
-            {site.callBar.call} <span className="visually-hidden">{phone.display}</span>
+      <aside className={`band ${styles.bar}`} data-shown={below} aria-label={callBar.label}>
+        {hour?.alarm ? (
+          <CmsLink href={hour.alarm.href} className={styles.alarm}>
+            {hour.alarm.words} <span className="visually-hidden">{hour.alarm.what}</span>
           </CmsLink>
         ) : (
-          <CmsLink href={`mailto:${site.email}`} className={styles.call}>
-            <Icon name="mail" />
-            {site.callBar.write ?? site.ledger.emailLabel} <span className="visually-hidden">{site.email}</span>
-          </CmsLink>
+          <p className={styles.status} data-now={hour?.open}>
+            {hour?.status}
+          </p>
         )}
+        <CmsLink href={href} className={styles.call}>
+          <Icon name={icon} />
+          {words} {what && <span className="visually-hidden">{what}</span>}
+        </CmsLink>
       </aside>
     </>
   )

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../ui/Button.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import type { Home } from '../content/queries/home.ts'
+import { NextTimes } from './NextTimes.tsx'
 import styles from './CallToAction.module.css'
 
 /** The river plane near the end of a screen: one heading, one sentence, one button. */
@@ -14,6 +15,7 @@ export function CallToAction({ cta: { heading, text, action, picture } }: Pick<H
           <ButtonLink href={action.href} look="amber" arrow>
             {action.label}
           </ButtonLink>
+          <NextTimes />
         </div>
       </div>
       <Picture picture={picture} className={styles.art} sizes="(min-width: 769px) 50vw, 100vw" />

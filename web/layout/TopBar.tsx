@@ -3,13 +3,12 @@ import { CmsLink } from '../ui/CmsLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 import styles from './TopBar.module.css'
+import { useThisHour } from './useThisHour.ts'
 
-interface TopBarProps {
-  site: Pick<Site, 'email' | 'phones' | 'socialLinks'>
-}
-
-/** The 50 px bar above the header: e-mail, two phones and seven links (HEAD-01, HEAD-02). */
-export function TopBar({ site: { email, phones, socialLinks } }: TopBarProps) {
+/** The 50 px bar above the header: e-mail, two phones, who is in, and seven links (HEAD-01, HEAD-02). */
+export function TopBar({ site }: { site: Site }) {
+  const { email, phones, socialLinks } = site
+  const { hour } = useThisHour(site)
   return (
     <div className={`band ${styles.bar}`}>
       <div className={`sheet ${styles.sheet}`}>
@@ -29,6 +28,10 @@ export function TopBar({ site: { email, phones, socialLinks } }: TopBarProps) {
             </li>
           ))}
         </ul>
+        <p className={styles.hour} data-open={hour?.open}>
+          {hour?.act && !hour.act.what ? <CmsLink href={hour.act.href}>{hour.act.words}</CmsLink> : hour?.status}{' '}
+          {hour?.alarm && <CmsLink href={hour.alarm.href}>{hour.alarm.words}</CmsLink>}
+        </p>
         <SocialLinks links={socialLinks} className={styles.social} />
       </div>
     </div>

@@ -14,6 +14,7 @@ const setClock = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new
  */
 function words(): string | null | undefined {
   screen.getByRole('complementary', { name: 'Call us' }).remove()
+  document.querySelector('header p')?.remove()
   return document.querySelector('#site')?.textContent
 }
 

@@ -13,6 +13,7 @@ export const SCREENS = [
   ['a service page', '/IoT'],
   ['About', '/About'],
   ['Contact', '/Contact'],
+  ['Book a time', '/book'],
   ['a page of the CMS', '/services'],
   ['the blog', '/Blog'],
   ['an article', '/Blog/out-of-the-server-closet-in-a-weekend'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answeringAt } from '../../../web/layout/answering.ts'
+import { answeringAt } from '../../../web/layout/times/answering.ts'
 
 const HOURS = [
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '18:00' },

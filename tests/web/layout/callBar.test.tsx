@@ -1,6 +1,10 @@
-import { act, screen } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { siteQuery, type Site } from '../../../web/content/queries/site.ts'
 import { CallBar } from '../../../web/layout/CallBar.tsx'
+import { Header } from '../../../web/layout/Header.tsx'
+import { atThisHour } from '../../../web/layout/times/atThisHour.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
 vi.mock('../../../web/content/sanityClient.ts', () => import('../seedContent.ts'))
@@ -8,28 +12,78 @@ vi.mock('../../../web/content/sanityClient.ts', () => import('../seedContent.ts'
 const MINUTE_MS = 60_000
 
 const bar = () => screen.getByRole('complementary', { name: 'Call us' })
+const call = () => screen.queryByRole('link', { name: 'Call (314) 555-0142' })
+const ask = () => screen.queryByRole('link', { name: 'Ask for a call at 8:30 AM' })
 
-beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
+describe('the bar to call', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }))
+  afterEach(() => vi.useRealTimers())
 
-it('offers to call until nobody answers, then to write, with the times on the clocks of the office', async () => {
-  vi.setSystemTime('2026-11-23T22:58:30Z')
-  await renderScreen(<CallBar />)
-  await vi.waitFor(() => expect(bar()).toHaveTextContent('Somebody answers now, until 5 PM CT'))
-  expect(screen.getByRole('link', { name: 'Call (314) 555-0142' })).toHaveAttribute('href', 'tel:+13145550142')
-  act(() => void vi.advanceTimersByTime(2 * MINUTE_MS))
-  await vi.waitFor(() => expect(bar()).toHaveTextContent('Nobody is in. We answer tomorrow at 8 AM CT'))
-  const write = screen.getByRole('link', { name: 'Write hello@archstep.example' })
-  expect(write).toHaveAttribute('href', 'mailto:hello@archstep.example')
-  expect(screen.queryByRole('link', { name: /Call/ })).toBeNull()
+  it('says who is in and the time in Saint Louis, and calls', async () => {
+    vi.setSystemTime('2026-11-23T15:42:00Z')
+    await renderScreen(<CallBar />)
+    await vi.waitFor(() =>
+      expect(bar()).toHaveTextContent('In now: Amara Osei and Theo Lindgren. 9:42 AM in Saint Louis'),
+    )
+    expect(call()).toHaveAttribute('href', 'tel:+13145550142')
+  })
+
+  it('once nobody answers any more it leads to the first time at which a call can be asked for', async () => {
+    vi.setSystemTime('2026-11-23T22:58:30Z')
+    await renderScreen(<CallBar />)
+    await vi.waitFor(() => expect(bar()).toHaveTextContent('Somebody answers now, until 5 PM CT'))
+    expect(call()).toBeVisible()
+    act(() => void vi.advanceTimersByTime(2 * MINUTE_MS))
+    await vi.waitFor(() => expect(bar()).toHaveTextContent('Nobody is in. We answer tomorrow at 8 AM CT'))
+    expect(ask()).toHaveAttribute('href', '/book?time=2026-11-24T14:30:00.000Z')
+    expect(call()).toBeNull()
+  })
+
+  it.each(['/IoT', '/cloud/', '/Contact'])(
+    'after hours it has the number for clients, too, where %s promises an answer at any hour',
+    async (path) => {
+      vi.setSystemTime('2026-11-24T04:00:00Z')
+      await renderScreen(<CallBar />, path)
+      const alarm = await vi.waitFor(() => screen.getByRole('link', { name: /^Client with an alarm\? Call now/ }))
+      expect(alarm).toHaveAttribute('href', 'tel:+13145550142')
+      expect(ask()).toBeVisible()
+      expect(bar()).not.toHaveTextContent('Nobody is in')
+    },
+  )
+
+  it('on wide screens the bar at the top says the same', async () => {
+    vi.setSystemTime('2026-11-24T04:00:00Z')
+    await renderScreen(<Header />, '/IoT')
+    await vi.waitFor(() => expect(ask()).toBeInTheDocument())
+    expect(
+      within(screen.getByRole('banner')).getByRole('link', { name: 'Client with an alarm? Call now' }),
+    ).toBeVisible()
+  })
 })
 
-it.each(['/IoT', '/cloud/', '/Contact'])(
-  'says after hours who answers where %s promises it at any hour',
-  async (path) => {
-    vi.setSystemTime('2026-11-24T04:00:00Z')
-    await renderScreen(<CallBar />, path)
-    await vi.waitFor(() => expect(bar()).toHaveTextContent('After hours our clients reach the engineer on duty'))
-    expect(bar()).not.toHaveTextContent('Nobody is in')
-    expect(screen.getByRole('link', { name: 'Call (314) 555-0142' })).toHaveAttribute('href', 'tel:+13145550142')
-  },
-)
+describe('without the newer words', async () => {
+  const { content: site } = await new QueryClient().ensureQueryData(siteQuery)
+  const at = (changed: Partial<Site>, time: string, promised?: Site['phones'][number]) =>
+    atThisHour({ ...site, ...changed }, new Date(time), promised)
+  const OPEN = '2026-11-23T15:42:00Z'
+  const CLOSED = '2026-11-24T04:00:00Z'
+  const older = { ...site.callBar!, whoIsIn: null, ask: null, alarm: null }
+
+  it('says that somebody is in, and when somebody is again', () => {
+    expect(at({ callBar: older }, OPEN)).toEqual({ open: true, status: 'Somebody answers now, until 5 PM CT' })
+    expect(at({ callBar: older }, CLOSED)).toMatchObject({ status: 'Nobody is in. We answer tomorrow at 8 AM CT' })
+    expect(at({ callBar: older }, CLOSED, site.phones[0])).toEqual({
+      open: false,
+      status: 'After hours our clients reach the engineer on duty',
+    })
+  })
+
+  it('offers no time without appointments', () => {
+    expect(at({ appointments: null }, CLOSED)?.act).toMatchObject({
+      href: 'mailto:hello@archstep.example',
+      words: 'Write',
+    })
+    expect(at({ appointments: null }, OPEN)?.status).toBe('Somebody answers now, until 5 PM CT')
+    expect(at({ callBar: null }, OPEN)).toBeUndefined()
+  })
+})

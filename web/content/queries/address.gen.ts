@@ -7,6 +7,7 @@ export const addressGroq = `select(
   _type == "home" => "/",
   _type == "about" => "/About",
   _type == "contact" => "/Contact",
+  _type == "booking" => "/book",
   _type == "careers" => "/Careers",
   _type == "account" => "/Login"
 )` as const

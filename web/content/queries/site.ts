@@ -30,7 +30,16 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
   resourcesHeading,
   resourceRequest,
   ledger{phoneLabel, emailLabel, messaging{label, ${hrefFragment}}, contact{label, ${hrefFragment}}},
-  callBar{label, call, open, closed, write, onCall},
+  callBar{label, call, open, closed, write, onCall, whoIsIn, ask, alarm},
+  appointments{
+    "hours": coalesce(hours[]{_key, days, from, to, "people": people[]->name}, []),
+    minutes,
+    notice,
+    daysOff,
+    url,
+    label,
+    all
+  },
   "answersAtAnyHour": *[_type in ["servicePage", "page", "contact"] && answersAtAnyHour == true]{
     "address": ${addressGroq},
     "phone": sidebar.contact.phone{display, number}

@@ -1,8 +1,4 @@
-/** A letter that waits in the visitor's mail program. */
-export interface Message {
-  subject: string
-  body: string
-}
+import type { Message } from '../../ui/mailto.ts'
 
 /** Puts what a visitor wrote into the contact form into a letter: the comment first, then who wrote it. */
 export function composeMessage(fields: FormData): Message {
@@ -18,10 +14,4 @@ export function composeMessage(fields: FormData): Message {
   ]
   const body = [value('Comment'), sender.filter(Boolean).join('\n')].filter(Boolean).join('\n\n')
   return { subject: name ? `Message from ${name}` : 'Message from the website', body }
-}
-
-/** Address that opens a mail program with the letter filled in (RFC 6068: line breaks are CR LF). */
-export function mailtoAddress(to: string, { subject, body }: Message): string {
-  const lines = body.replace(/\r?\n/g, '\r\n')
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
 }

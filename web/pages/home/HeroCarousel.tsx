@@ -17,6 +17,9 @@ import styles from './HeroCarousel.module.css'
 const AUTOPLAY_DELAY_MS = 6000
 const TRANSITION_MS = 1200
 
+/** Of the first and the second way on from a slide; a third is a plain link. */
+const LOOKS = ['solid', 'outline'] as const
+
 type Slide = Home['slides'][number]
 
 /** The hero: Swiper's slides that fade into one another, a stair of slide buttons, and a pause button (HOME-01). */
@@ -146,7 +149,7 @@ function HeroSlide({ slide, first, current }: HeroSlideProps) {
         <p className={`lead ${styles.lead}`}>{text}</p>
         <ButtonRow className={styles.actions}>
           {actions.map(({ _key, label: words, href }, index) => (
-            <ButtonLink key={_key} href={href} look={index === 0 ? 'solid' : 'outline'}>
+            <ButtonLink key={_key} href={href} look={LOOKS[index] ?? 'text'}>
               {words}
             </ButtonLink>
           ))}

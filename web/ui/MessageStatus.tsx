@@ -1,6 +1,7 @@
-import { classes } from '../../ui/classes.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { mailtoAddress, type Message } from './message.ts'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { mailtoAddress, type Message } from './mailto.ts'
 import styles from './MessageStatus.module.css'
 
 interface MessageStatusProps {
@@ -8,10 +9,12 @@ interface MessageStatusProps {
   message: Message | undefined
   email: string
   className?: string
+  /** What else can be done with it, beside the copies. */
+  children?: ReactNode
 }
 
 /** Says what Submit did, and helps the visitor whose mail program did not open. */
-export function MessageStatus({ message, email, className }: MessageStatusProps) {
+export function MessageStatus({ message, email, className, children }: MessageStatusProps) {
   return (
     <div role="status" className={classes(styles.status, className)}>
       {message && (
@@ -24,6 +27,7 @@ export function MessageStatus({ message, email, className }: MessageStatusProps)
           <div className={styles.copies}>
             <CopyButton text={email}>Copy the address</CopyButton>
             <CopyButton text={`${message.subject}\n\n${message.body}`}>Copy the message</CopyButton>
+            {children}
           </div>
         </>
       )}

@@ -1,0 +1,62 @@
+import { expect, expectAccessible, test, visitFully } from './fixtures.ts'
+
+/** Monday evening in Saint Louis, in a week with holidays. */
+const NOW = '2026-11-24T00:00:00Z'
+
+test('two presses and one field lead from Home to a time that is asked for', async ({ openPage }) => {
+  const page = await openPage({ timezoneId: 'America/New_York' })
+  await page.clock.setFixedTime(NOW)
+  await page.addInitScript(() => {
+    window.open = (address) => {
+      document.documentElement.dataset.opened = String(address)
+      return null
+    }
+  })
+  await visitFully(page, '/')
+  await page.getByText('Or take thirty minutes').scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: 'Wed 9:30 AM 10:30 AM your time' }).click()
+  await expect(page).toHaveURL('/book?time=2026-11-25T15:30:00.000Z')
+  await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName('9:30 AM 10:30 AM your time')
+  const reach = page.getByLabel('Phone number or e-mail address')
+  await expect(reach).toBeInViewport()
+  await reach.fill('(314) 555-0100')
+  await page.getByRole('button', { name: 'Ask for this time' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-opened', /^mailto:hello@archstep\.example\?subject=A%20call/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Put it into your calendar' }).click()
+  expect((await download).suggestedFilename()).toBe('call.ics')
+})
+
+test('a time is chosen by the keyboard, from which Tab leads to the request; with a time chosen all is accessible', async ({
+  openPage,
+}) => {
+  const page = await openPage({ timezoneId: 'America/Chicago' })
+  await page.clock.setFixedTime(NOW)
+  await visitFully(page, '/book')
+  const first = page.getByRole('group', { name: 'Tuesday, November 24' }).getByRole('radio').first()
+  await first.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('heading', { name: 'Tuesday, November 24, 8:30 AM' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { name: 'Tuesday, November 24, 9:00 AM' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Phone number or e-mail address')).toBeFocused()
+  await page.getByRole('button', { name: 'Ask for this time' }).click()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+})
+
+test('without script the times of a week are letters, without a date that may have passed', async ({ openPage }) => {
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto('/book')
+  const monday = page.getByRole('region', { name: 'Monday' })
+  await expect(monday.getByRole('link', { name: '8:30 AM' })).toHaveAttribute(
+    'href',
+    /^mailto:hello@archstep\.example\?subject=A%20call%20on%20a%20Monday%20at%208%3A30/,
+  )
+  await expect(page.getByText(/These times come back each week/)).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'All free times' })).toHaveAttribute('href', '/book')
+})

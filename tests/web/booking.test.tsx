@@ -1,0 +1,212 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NextTimes } from '../../web/layout/NextTimes.tsx'
+import BookingPage from '../../web/pages/booking/BookingPage.tsx'
+import { calendarFile } from '../../web/pages/booking/calendarFile.ts'
+import { serviceAddress } from '../../web/pages/booking/serviceAddress.ts'
+import { renderScreen, scrollTo } from './renderScreen.tsx'
+import { fetchContent } from './seedContent.ts'
+
+vi.mock('../../web/content/sanityClient.ts', () => ({ fetchContent: vi.fn() }))
+
+const EMAIL = 'hello@archstep.example'
+/** Monday evening in Saint Louis, before Thanksgiving, for which the seed has days off. */
+const NOW = '2026-11-24T00:00:00Z'
+const TUESDAY = 'Tuesday, November 24'
+
+/** What staff have changed in the appointments of the seed; null when there are none. */
+type Change = Record<string, unknown> | null
+
+let opened: ReturnType<typeof vi.fn>
+
+async function open(path = '/book', change: Change = {}, screenToShow = <BookingPage />) {
+  const { fetchContent: asked } = await import('../../web/content/sanityClient.ts')
+  vi.mocked(asked).mockImplementation(async (request) => {
+    const answer = await fetchContent(request)
+    const content = answer.content as { appointments?: object }
+    if (request.name === 'site') content.appointments = (change && { ...content.appointments, ...change }) as object
+    return answer
+  })
+  await renderScreen(screenToShow, path)
+}
+
+beforeEach(() => {
+  vi.stubEnv('TZ', 'America/Chicago')
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
+  opened = vi.fn()
+  vi.stubGlobal('open', opened)
+  Element.prototype.scrollIntoView = vi.fn()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+})
+
+const day = (name: string) => screen.getByRole('group', { name })
+const time = (of: string, name: string) => within(day(of)).getByRole('radio', { name })
+const reach = () => screen.getByLabelText('Phone number or e-mail address')
+const askForIt = () => userEvent.click(screen.getByRole('button', { name: 'Ask for this time' }))
+
+describe('the page of all times', () => {
+  it('has the next five working days, without days off, none of their times chosen', async () => {
+    await open()
+    expect(screen.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual([
+      TUESDAY,
+      'Wednesday, November 25',
+      'Monday, November 30',
+      'Tuesday, December 1',
+      'Wednesday, December 2',
+    ])
+    expect(within(day(TUESDAY)).getAllByRole('radio')).toHaveLength(10)
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Ask for this time' })).toBeNull()
+  })
+
+  it('a chosen time opens the request, which says who calls, and that it is one until somebody confirms', async () => {
+    await open()
+    await userEvent.click(time(TUESDAY, '8:30 AM'))
+    expect(screen.getByRole('heading', { name: `${TUESDAY}, 8:30 AM` })).toBeVisible()
+    expect(screen.getByText('Amara Osei or Theo Lindgren calls you.')).toBeVisible()
+    expect(screen.getByText(/It is a request until one of us confirms it/)).toBeVisible()
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Chosen: Tuesday, November 24, 8:30 AM.')
+  })
+
+  it('has the visitor’s own time beside it, where that is another one', async () => {
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    await open()
+    await userEvent.click(time(TUESDAY, '1:00 PM Wed 12:30 AM your time'))
+    expect(screen.getByText(/^Wed 12:30 AM your time\./)).toBeVisible()
+  })
+
+  it('the request becomes a letter in the visitor’s mail program, and an entry for a calendar', async () => {
+    await open()
+    await userEvent.click(time(TUESDAY, '8:30 AM'))
+    await userEvent.type(reach(), '(314) 555-0100')
+    // Another day forgets nothing.
+    await userEvent.click(time('Wednesday, November 25', '1:00 PM'))
+    await userEvent.type(screen.getByLabelText('Your name (optional)'), 'Ada Miller')
+    await askForIt()
+    const address = new URL(String(opened.mock.lastCall?.[0]))
+    expect(address.pathname).toBe(EMAIL)
+    expect(address.searchParams.get('subject')).toBe('A call on Wednesday, November 25 at 1:00 PM')
+    expect(address.searchParams.get('body')?.split('\r\n\r\n')).toEqual([
+      'I would like a call on Wednesday, November 25 at 1:00 PM, Saint Louis time.',
+      'Reach me at: (314) 555-0100',
+      'Ada Miller',
+    ])
+    expect(screen.getByText('Your mail program opens with the message.')).toBeVisible()
+    const entry = screen.getByRole('link', { name: 'Put it into your calendar' })
+    expect(entry).toHaveAttribute('download', 'call.ics')
+    expect(decodeURIComponent(entry.getAttribute('href') ?? '')).toContain('DTSTART:20261125T190000Z')
+  })
+
+  it.each([
+    ['', 'Write a phone number or an e-mail address'],
+    ['12', 'Write a whole phone number, for example (314) 555-0100, or a whole e-mail address'],
+  ])('asks again for a way to be reached when it is “%s”', async (written, message) => {
+    await open()
+    await userEvent.click(time(TUESDAY, '8:30 AM'))
+    if (written) await userEvent.type(reach(), written)
+    await askForIt()
+    expect(reach()).toHaveAccessibleDescription(message)
+    expect(screen.getByRole('link', { name: message })).toBeVisible()
+    expect(opened).not.toHaveBeenCalled()
+  })
+
+  it('an address with a time has it chosen', async () => {
+    await open('/book?time=2026-11-24T14:30:00.000Z')
+    expect(time(TUESDAY, '8:30 AM')).toBeChecked()
+    expect(reach()).toBeVisible()
+  })
+
+  it.each(['2026-11-23T14:30:00.000Z', 'soon'])(
+    'says that a time which is not free (%s) must be another',
+    async (gone) => {
+      await open(`/book?time=${gone}`)
+      expect(screen.getByText(/That time is no longer free. Choose another./)).toBeVisible()
+      expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+    },
+  )
+
+  it('with a booking service the request goes there with the time', async () => {
+    await open('/book', { url: 'https://cal.com/archstep/30min' })
+    await userEvent.click(time(TUESDAY, '8:30 AM'))
+    expect(screen.getByRole('link', { name: 'Ask for this time' })).toHaveAttribute(
+      'href',
+      'https://cal.com/archstep/30min?month=2026-11&date=2026-11-24&slot=2026-11-24T14%3A30%3A00.000Z',
+    )
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it.each([
+    ['no appointments', null],
+    ['no times', { hours: [] }],
+  ])('with %s it has the phone and the e-mail address', async (_what, change) => {
+    await open('/book', change)
+    expect(screen.getByRole('link', { name: '(314) 555-0142' })).toHaveAttribute('href', 'tel:+13145550142')
+    expect(screen.getByRole('link', { name: EMAIL })).toHaveAttribute('href', `mailto:${EMAIL}`)
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+})
+
+describe('the next times in invitations', () => {
+  const near = async () => {
+    const label = screen.getByText('Or take thirty minutes of an engineer’s time:')
+    scrollTo(label.parentElement!, { ratio: 1 })
+    await act(() => vi.dynamicImportSettled())
+  }
+
+  it('are a stair of five days, drawn when it comes near, each a link to its time', async () => {
+    await open('/', {}, <NextTimes />)
+    expect(screen.queryByRole('list')).toBeNull()
+    await near()
+    const treads = within(screen.getByRole('list')).getAllByRole('link')
+    expect(treads.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
+      ['Tue 8:30 AM', '/book?time=2026-11-24T14:30:00.000Z'],
+      ['Wed 9:30 AM', '/book?time=2026-11-25T15:30:00.000Z'],
+      ['Mon 10:30 AM', '/book?time=2026-11-30T16:30:00.000Z'],
+      ['Tue 1:30 PM', '/book?time=2026-12-01T19:30:00.000Z'],
+      ['Wed 2:30 PM', '/book?time=2026-12-02T20:30:00.000Z'],
+    ])
+    expect(screen.getByRole('link', { name: 'All free times' })).toHaveAttribute('href', '/book')
+  })
+
+  it('are not there without appointments', async () => {
+    await open('/', null, <NextTimes />)
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+})
+
+describe('the address at a booking service', () => {
+  it.each([
+    [
+      'https://calendly.com/archstep/30min',
+      'https://calendly.com/archstep/30min/2026-11-24T02:30:00Z?month=2026-11&date=2026-11-23',
+    ],
+    [
+      'https://book.example.com/?team=web',
+      'https://book.example.com/?team=web&month=2026-11&date=2026-11-23&slot=2026-11-24T02%3A30%3A00.000Z',
+    ],
+  ])('of %s has the time, and the day of the office', (url, address) => {
+    expect(serviceAddress(url, new Date('2026-11-24T02:30:00Z'), 'America/Chicago')).toBe(address)
+  })
+})
+
+it('the entry for a calendar is tentative, its lines are no longer than 75 octets and lose nothing', () => {
+  const text = 'Reach me at: a; b, c\\d\n\n' + 'Ünïcödé — long '.repeat(20)
+  const file = calendarFile({ at: new Date('2026-11-24T14:30:00Z'), minutes: 30, title: 'Call', text })
+  const lines = file.split('\r\n')
+  expect(lines.filter((line) => new TextEncoder().encode(line).length > 75)).toEqual([])
+  const whole = file.replaceAll('\r\n ', '').split('\r\n')
+  expect(whole).toEqual(
+    expect.arrayContaining(['DTSTART:20261124T143000Z', 'DTEND:20261124T150000Z', 'STATUS:TENTATIVE', 'SUMMARY:Call']),
+  )
+  const description = whole.find((line) => line.startsWith('DESCRIPTION:')) ?? ''
+  expect(
+    description
+      .slice('DESCRIPTION:'.length)
+      .replaceAll('\\n', '\n')
+      .replace(/\\([\\;,])/g, '$1'),
+  ).toBe(text)
+})

@@ -1,0 +1,16 @@
+import { defineQuery } from 'groq'
+import { contentQuery, type Content } from '../contentQuery.ts'
+import type { BookingGroqResult } from '../types.gen.ts'
+import { seoFragment } from './fragments.ts'
+
+const bookingGroq = defineQuery(`*[_type == "booking" && _id == "booking"][0]{
+  hero{heading, text},
+  times{heading, week, none},
+  request{action, note},
+  seo{${seoFragment}}
+}`)
+
+/** The words of the page on which visitors take a time; the times themselves are in the settings of the site. */
+export const bookingQuery = contentQuery<BookingGroqResult>({ name: 'booking', groq: bookingGroq })
+
+export type Booking = Content<BookingGroqResult>

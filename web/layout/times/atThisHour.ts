@@ -1,0 +1,79 @@
+import type { Site } from '../../content/queries/site.ts'
+import { answeringAt } from './answering.ts'
+import { bookingAddress, freeDays, peopleIn } from './freeTimes.ts'
+import type { InterfaceIcon } from '../../ui/iconNames.ts'
+import { spokenDay, spokenTime, zoneTime } from './zoneTime.ts'
+
+/** What the bars say at an hour, in the words of the CMS. */
+export interface ThisHour {
+  /** Whether somebody answers the phone. */
+  open: boolean
+  /** Who is in, or when somebody is again. */
+  status: string | null
+  /** While nobody is in: what works then, instead of a call. */
+  act?: Way | undefined
+  /** With it, on a page that promises an answer at any hour: the number for clients. */
+  alarm?: Way | undefined
+}
+
+/** A link of the bars. */
+export interface Way {
+  href: string
+  words: string
+  icon: InterfaceIcon
+  /** The number or the address, for screen readers. */
+  what?: string
+}
+
+type Phone = Pick<Site['phones'][number], 'number' | 'display'>
+
+const list = new Intl.ListFormat('en')
+
+/** While somebody is in: who, if the CMS knows, and the time in the office; else until when. */
+function whoIsIn(site: Site, office: string, now: Date, until: string): string | null {
+  const { callBar, appointments } = site
+  const people = appointments ? peopleIn(appointments, office, now) : []
+  if (people.length === 0 || !callBar?.whoIsIn) return callBar?.open.replace('{time}', until) ?? null
+  return callBar.whoIsIn.replace('{people}', list.format(people)).replace('{clock}', spokenTime(now, office))
+}
+
+/** The first free time, as a link to it. */
+function firstTime({ callBar, appointments }: Site, office: string, now: Date): Way | undefined {
+  const at = appointments && freeDays(appointments, office, now)[0]?.times[0]?.at
+  if (!at || !callBar?.ask) return undefined
+  const { read } = zoneTime(office)
+  const day = spokenDay(read(at).day, read(now).day)
+  return {
+    href: bookingAddress(at),
+    icon: 'calendar',
+    words: callBar.ask.replace('{day}', day).replace('{time}', spokenTime(at, office)),
+  }
+}
+
+/**
+ * What to say of a moment.
+ * @param promised the phone that somebody answers at any hour, as the page says
+ * @returns undefined when the CMS has no opening hours, or the browser does not know their time zone
+ */
+export function atThisHour(site: Site, now: Date, promised?: Phone): ThisHour | undefined {
+  const { callBar, hours, timeZone, officeTimeZone, email, ledger } = site
+  if (!callBar || !timeZone) return undefined
+  const office = officeTimeZone ?? timeZone
+  const answering = answeringAt(hours, timeZone, now, office)
+  if (!answering) return undefined
+  if (answering.now) return { open: true, status: whoIsIn(site, office, now, answering.until) }
+  const ask = firstTime(site, office, now)
+  if (promised) {
+    const { number, display: what } = promised
+    const alarm = callBar.alarm && ask && { href: `tel:${number}`, words: callBar.alarm, icon: 'phone' as const, what }
+    return { open: false, status: callBar.onCall, ...(alarm && { act: ask, alarm }) }
+  }
+  const status = callBar.closed.replace('{day}', answering.day).replace('{time}', answering.time)
+  const write = {
+    href: `mailto:${email}`,
+    words: callBar.write ?? ledger.emailLabel,
+    icon: 'mail' as const,
+    what: email,
+  }
+  return { open: false, status, act: ask ?? write }
+}

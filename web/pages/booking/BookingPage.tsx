@@ -1,0 +1,17 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { bookingQuery } from '../../content/queries/booking.ts'
+import { PageMeta } from '../../layout/PageMeta.tsx'
+import { SceneHero } from '../../ui/SceneHero.tsx'
+import { Times } from './Times.tsx'
+
+/** Book a time: what it is, and the next five working days with their free times. */
+export default function BookingPage() {
+  const { data: booking } = useSuspenseQuery(bookingQuery)
+  return (
+    <>
+      <PageMeta seo={booking.seo} path="/book" />
+      <SceneHero {...booking.hero} picture={null} />
+      <Times times={booking.times} request={booking.request} />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Booking } from '../../content/queries/booking.ts'
+import type { Site } from '../../content/queries/site.ts'
+import type { FreeTime } from '../../layout/times/freeTimes.ts'
+import { timeInWords } from '../../layout/times/timeInWords.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Form, FormRow, SubmitButton, type ValidatedForm } from '../../ui/form/Form.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
+import { mailtoAddress, type Message } from '../../ui/mailto.ts'
+import { MessageStatus } from '../../ui/MessageStatus.tsx'
+import { plainAddress } from '../../ui/safeHref.ts'
+import { calendarFile } from './calendarFile.ts'
+import { composeRequest, type RequestFields } from './requestForm.ts'
+import { serviceAddress } from './serviceAddress.ts'
+import styles from './Request.module.css'
+
+const either = new Intl.ListFormat('en', { type: 'disjunction' })
+
+interface RequestProps {
+  form: ValidatedForm<RequestFields>
+  time: FreeTime
+  /** Time zone of the office. */
+  office: string
+  site: Site
+  words: Booking['request']
+}
+
+/** Asks for the chosen time: by a letter in the visitor's own mail program, or at the booking service. */
+export function Request({ form, time: { at, people }, office, site, words }: RequestProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [message, setMessage] = useState<Message>()
+  const time = timeInWords(at, office)
+  const email = plainAddress(site.email)
+  const { url, minutes } = site.appointments ?? {}
+  const service = url ? serviceAddress(url, at, office) : undefined
+
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to take an effect back.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  function ask(fields: RequestFields) {
+    const composed = composeRequest(fields, time, site)
+    setMessage(composed)
+    open(mailtoAddress(email, composed), '_self')
+  }
+
+  return (
+    <div ref={place} className={styles.request}>
+      <div>
+        <h3 className={styles.time}>
+          {time.day}, {time.time}
+        </h3>
+        <p>
+          {time.own && `${time.own} your time. `}
+          {people.length > 0 && `${either.format(people)} calls you.`}
+        </p>
+      </div>
+      {service ? (
+        <ButtonLink href={service}>{words.action}</ButtonLink>
+      ) : (
+        <Form form={form} onSubmit={ask}>
+          <TextField form={form} name="reach" label="Phone number or e-mail address" autoComplete="tel" required />
+          <TextField form={form} name="name" label="Your name (optional)" autoComplete="name" />
+          <FormRow>
+            <SubmitButton form={form}>{words.action}</SubmitButton>
+          </FormRow>
+        </Form>
+      )}
+      <p className="note">{words.note}</p>
+      <MessageStatus message={message} email={email}>
+        {message && (
+          <a
+            download="call.ics"
+            href={`data:text/calendar;charset=utf-8,${encodeURIComponent(
+              calendarFile({
+                at,
+                minutes: minutes ?? 0,
+                title: `Call with ${site.name} (asked for)`,
+                text: message.body,
+              }),
+            )}`}
+          >
+            Put it into your calendar
+          </a>
+        )}
+      </MessageStatus>
+    </div>
+  )
+}

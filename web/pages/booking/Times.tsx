@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Booking } from '../../content/queries/booking.ts'
+import { siteQuery } from '../../content/queries/site.ts'
+import { freeDays, weeklyTimes } from '../../layout/times/freeTimes.ts'
+import { useMinute } from '../../layout/useMinute.ts'
+import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { ChooseTime } from './ChooseTime.tsx'
+import styles from './Times.module.css'
+import { Week } from './Week.tsx'
+
+/**
+ * The free times as a stair of days. A page is sent as it was built, maybe days ago, so until the script knows the day it
+ * has the times of any week; where there are none, the ways to reach somebody.
+ */
+export function Times({ times, request }: Pick<Booking, 'times' | 'request'>) {
+  const { data: site } = useSuspenseQuery(siteQuery)
+  const now = useMinute()
+  const { appointments, timeZone, officeTimeZone, phones, email } = site
+  const office = officeTimeZone ?? timeZone
+  const days = appointments && office && now ? freeDays(appointments, office, now) : undefined
+  const week = appointments ? weeklyTimes(appointments) : []
+  const none = days?.length === 0 || week.length === 0
+  return (
+    <Section tone="tint" className={styles.section}>
+      <h2 className={styles.heading}>{times.heading}</h2>
+      {days && office && !none && <ChooseTime days={days} office={office} site={site} request={request} />}
+      {!days && !none && <Week week={week} site={site} text={times.week} />}
+      {none && (
+        <>
+          <p className={styles.text}>{times.none}</p>
+          <ButtonRow>
+            {phones[0] && <ButtonLink href={`tel:${phones[0].number}`}>{phones[0].display}</ButtonLink>}
+            <ButtonLink href={`mailto:${email}`} look="outline">
+              {email}
+            </ButtonLink>
+          </ButtonRow>
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Site } from '../../content/queries/site.ts'
+import { spokenTime } from '../../layout/times/zoneTime.ts'
+import { CmsLink } from '../../ui/CmsLink.tsx'
+import { mailtoAddress } from '../../ui/mailto.ts'
+import { plainAddress } from '../../ui/safeHref.ts'
+import styles from './Times.module.css'
+
+const spokenClock = (clock: string) => spokenTime(new Date(`2024-01-01T${clock}Z`), 'UTC')
+
+interface WeekProps {
+  week: readonly (readonly [weekday: string, clocks: readonly string[]])[]
+  site: Site
+  text: string
+}
+
+/** The times of any week. Each opens a letter, or leads to the booking service: without a date that is all that is certain. */
+export function Week({ week, site: { appointments, email, address }, text }: WeekProps) {
+  const letter = (weekday: string, time: string) =>
+    mailtoAddress(plainAddress(email), {
+      subject: `A call on a ${weekday} at ${time}`,
+      body: `I would like a call on a ${weekday} at ${time}, ${address.city} time.\n\nReach me at:`,
+    })
+  return (
+    <>
+      <p className={styles.text}>{text}</p>
+      <div className={styles.days}>
+        {week.map(([weekday, clocks]) => (
+          <section key={weekday} className={styles.day} aria-label={weekday}>
+            <h3 className={styles.name}>{weekday}</h3>
+            <ul className={styles.treads}>
+              {clocks.map((clock) => (
+                <li key={clock}>
+                  <CmsLink href={appointments?.url ?? letter(weekday, spokenClock(clock))} className={styles.tread}>
+                    {spokenClock(clock)}
+                  </CmsLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
