@@ -115,9 +115,7 @@ it('ROUTE-08 the training catalog lists ten courses with their length and what o
   const resource = screen.getByText('Skills survey for your team')
   expect(resource.closest('[download]')).toBeNull()
   expect(hrefs(resource.closest('section')!)).toEqual([
-    'mailto:hello@archstep.example?subject=Course%20outlines%202026',
-    'mailto:hello@archstep.example?subject=Skills%20survey%20for%20your%20team',
-    'mailto:hello@archstep.example?subject=A%20day%20in%20class',
+    'mailto:hello@archstep.example?subject=Course%20outlines%202026%2C%20Skills%20survey%20for%20your%20team%2C%20A%20day%20in%20class',
     'mailto:hello@archstep.example',
     '/Contact',
   ])
