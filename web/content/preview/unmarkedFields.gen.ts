@@ -111,6 +111,8 @@ export const unmarkedFields: ReadonlySet<string> = new Set([
   'siteSettings.careersEntry',
   'siteSettings.footer.links.href',
   'siteSettings.footer.links.place',
+  'siteSettings.headerAction.href',
+  'siteSettings.headerAction.place',
   'siteSettings.hours.closes',
   'siteSettings.hours.days',
   'siteSettings.hours.opens',
