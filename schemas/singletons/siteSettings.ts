@@ -225,6 +225,16 @@ export const siteSettings = defineType({
       requiredString('label', 'Word in the main menu', 'Write the word in the main menu.'),
       serviceLinksField,
     ]),
+    defineField({
+      name: 'headerAction',
+      title: 'Button in the header',
+      description:
+        'The one amber button beside the main menu; on phones it is there when the header comes back. Two or three ' +
+        'words. Empty, there is no button.',
+      type: 'link',
+      group: 'menus',
+      options: { collapsible: true, collapsed: true },
+    }),
     section(
       {
         name: 'sidebarServices',
@@ -303,7 +313,13 @@ export const siteSettings = defineType({
       ],
     ),
     section({ name: 'footer', title: 'Footer', group: 'menus' }, [
-      listField({ name: 'links', title: 'Links', of: 'link', things: 'footer links', exactly: 4 }),
+      listField({
+        name: 'links',
+        title: 'Links',
+        description: 'Pages to reach from every page. Home, Careers, Contact and the privacy policy belong here.',
+        of: 'link',
+        things: 'footer links',
+      }),
       requiredText('note', 'Note', 'Write a sentence for the footer.'),
       requiredString('copyright', 'Copyright line', 'Write the copyright line, without the year sign.'),
     ]),
@@ -315,7 +331,7 @@ export const siteSettings = defineType({
       name: 'resourceRequest',
       title: 'How to ask for a resource',
       description:
-        'The link below a resource that has no file. It opens an e-mail to you with the resource’s title as the ' +
+        'The link below resources of which some have no file. It opens an e-mail to you with their titles as the ' +
         'subject. May stay empty.',
       type: 'string',
       group: 'words',

@@ -17,9 +17,19 @@ beforeEach(() =>
 
 const footer = () => within(screen.getByRole('contentinfo'))
 
-it('FOOT-01 links to home, careers, contact and the privacy policy', () => {
+it('FOOT-01 links to home, careers, contact and the privacy policy, and to what nothing else on every page leads to', () => {
   const links = within(footer().getByRole('navigation', { name: 'Footer' })).getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/', '/Careers', '/Contact', '/privacy-policy'])
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/services',
+    '/case-studies',
+    '/sample-offer',
+    '/Blog',
+    '/Careers',
+    '/Contact',
+    '/privacy-policy',
+    '/terms',
+  ])
 })
 
 it('FOOT-02 address, phone, e-mail and four social links', () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Header } from '../../web/layout/Header.tsx'
@@ -114,6 +114,36 @@ describe('on every screen', () => {
     await user.keyboard('{Escape}')
     expect(screen.getAllByRole('link')).toHaveLength(before)
     expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus()
+  })
+})
+
+describe('below the top of the page', () => {
+  const header = () => screen.getByRole('banner')
+  const scrollPageTo = (y: number) => {
+    vi.stubGlobal('scrollY', y)
+    fireEvent.scroll(window)
+  }
+
+  it('comes back when the visitor scrolls up, goes when they scroll down, and is in its own place at the top', async () => {
+    await renderScreen(<Header />)
+    scrollPageTo(900)
+    expect(header()).not.toHaveAttribute('data-place')
+    scrollPageTo(897)
+    expect(header(), 'a trembling finger').not.toHaveAttribute('data-place')
+    scrollPageTo(800)
+    expect(header()).toHaveAttribute('data-place', 'back')
+    scrollPageTo(900)
+    expect(header()).toHaveAttribute('data-place', 'away')
+    scrollPageTo(0)
+    expect(header()).not.toHaveAttribute('data-place')
+  })
+
+  it('has the one thing to do, except on the page where it is done', async () => {
+    await renderScreen(<Header />)
+    expect(screen.getByRole('link', { name: 'Book thirty minutes' })).toHaveAttribute('href', '/Contact')
+    cleanup()
+    await renderScreen(<Header />, '/contact')
+    expect(screen.queryByRole('link', { name: 'Book thirty minutes' })).not.toBeInTheDocument()
   })
 })
 

@@ -208,17 +208,20 @@ describe('words', () => {
     expect(screen.queryByText(/9 MB/)).not.toBeInTheDocument()
   })
 
-  it('SVC-02 a resource without a file says how to ask for it: an e-mail that names it', () => {
+  it('SVC-02 resources without a file say once how to ask for them: an e-mail that names them', () => {
     render(
       <ResourceList
-        resources={[{ ...resource, title: 'Bolts & nuts', type: 'Video', duration: '12 min', desc: 'All about both.' }]}
-        request={{ label: 'Ask for it by email', email: 'hello@x.example' }}
+        resources={[
+          { ...resource, title: 'Bolts & nuts', type: 'Video', duration: '12 min', desc: 'All about both.' },
+          { ...resource, _id: 'b', title: 'Tour', type: 'Video' },
+        ]}
+        request={{ label: 'Ask for a copy by email', email: 'hello@x.example' }}
         described
       />,
     )
-    expect(screen.getByRole('link', { name: 'Ask for it by email: Bolts & nuts' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Ask for a copy by email: Bolts & nuts, Tour' })).toHaveAttribute(
       'href',
-      'mailto:hello@x.example?subject=Bolts%20%26%20nuts',
+      'mailto:hello@x.example?subject=Bolts%20%26%20nuts%2C%20Tour',
     )
     expect(screen.getByText('All about both.')).toBeVisible()
   })

@@ -1,11 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { siteQuery } from '../content/queries/site.ts'
+import { CmsLink } from '../ui/CmsLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { whenIdle } from '../start/whenIdle.ts'
+import { isCurrent } from './isCurrent.ts'
 import { Logo } from './Logo.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 import { Navigation } from './Navigation.tsx'
+import { ReturningHeader } from './ReturningHeader.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useEscape } from './useEscape.ts'
 import { useOpenUntilNavigation } from './useOpenUntilNavigation.ts'
@@ -13,17 +17,24 @@ import styles from './Header.module.css'
 
 const MENU_ID = 'menu'
 
-/** Before every screen: top bar, logo, navigation; a hamburger with the menu sheet at 768 px or less (HEAD). */
+/** Before every screen: top bar, logo, navigation, one thing to do; a hamburger with the menu sheet at 768 px or less (HEAD). */
 export function Header() {
   const { data: site } = useSuspenseQuery(siteQuery)
+  const { pathname } = useLocation()
+  const action = site.headerAction
   return (
-    <header className={styles.header}>
+    <ReturningHeader>
       <TopBar site={site} />
       <BarWithMenu menu={<MobileMenu site={site} />}>
         <Logo site={site} />
         <Navigation site={site} className={styles.navigation} />
+        {action && !isCurrent(action.href, pathname) && (
+          <CmsLink href={action.href} className={styles.action}>
+            {action.label}
+          </CmsLink>
+        )}
       </BarWithMenu>
-    </header>
+    </ReturningHeader>
   )
 }
 

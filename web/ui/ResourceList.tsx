@@ -11,7 +11,7 @@ type Resource = NonNullable<ServicePageContent['sidebar']['resources']>[number]
 
 interface ResourceListProps {
   resources: readonly Resource[]
-  /** How to ask for one that has no file: the words of the link, and whom it writes to. */
+  /** How to ask for those that have no file: the words of the link, and whom it writes to. */
   request?: { label: string | null | undefined; email: string }
   /** Says what each is. */
   described?: boolean
@@ -24,42 +24,47 @@ const iconOf: Record<Resource['type'], InterfaceIcon> = {
 }
 const typeOf: Record<FileValue['extension'], Resource['type']> = { pdf: 'PDF', xlsx: 'Excel' }
 
-/** Resources: those with a file are links to it, the others say how to ask for them (specification, 2). */
+/** Resources: those with a file are links to it, one link below asks for the others (specification, 2). */
 export function ResourceList({ resources, request, described = false }: ResourceListProps) {
+  const withoutFile = resources.filter(({ file }) => !file).map(({ title }) => title)
   return (
-    <ul className={styles.resources}>
-      {resources.map(({ _id, title, type, file, size, duration, desc }) => (
-        <li key={_id}>
-          <Icon name={iconOf[file ? typeOf[file.extension] : type]} className={styles.icon} />
-          <div>
-            {file ? (
-              <a href={file.href} download className={styles.file}>
-                <span className={styles.title}>{title}</span>{' '}
-                <small>
-                  {typeOf[file.extension]}, {fileSize(file.bytes)}
-                </small>
-              </a>
-            ) : (
-              <>
-                {title}
-                <small>{[type, size ?? duration].filter(Boolean).join(', ')}</small>
-              </>
-            )}
-            {described && desc && <p>{desc}</p>}
-            {!file && request?.label && <Request label={request.label} email={request.email} title={title} />}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.resources}>
+        {resources.map(({ _id, title, type, file, size, duration, desc }) => (
+          <li key={_id}>
+            <Icon name={iconOf[file ? typeOf[file.extension] : type]} className={styles.icon} />
+            <div>
+              {file ? (
+                <a href={file.href} download className={styles.file}>
+                  <span className={styles.title}>{title}</span>{' '}
+                  <small>
+                    {typeOf[file.extension]}, {fileSize(file.bytes)}
+                  </small>
+                </a>
+              ) : (
+                <>
+                  {title}
+                  <small>{[type, size ?? duration].filter(Boolean).join(', ')}</small>
+                </>
+              )}
+              {described && desc && <p>{desc}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {request?.label && withoutFile.length > 0 && (
+        <Request label={request.label} email={request.email} titles={withoutFile.join(', ')} />
+      )}
+    </>
   )
 }
 
-function Request({ label, email, title }: { label: string; email: string; title: string }) {
-  const subject = encodeURIComponent(plainAddress(title))
+function Request({ label, email, titles }: { label: string; email: string; titles: string }) {
+  const subject = encodeURIComponent(plainAddress(titles))
   return (
     <CmsLink href={`mailto:${email}?subject=${subject}`} className={styles.request}>
       {label}
-      <span className="visually-hidden">: {title}</span>
+      <span className="visually-hidden">: {titles}</span>
     </CmsLink>
   )
 }

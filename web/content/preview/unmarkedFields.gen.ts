@@ -120,6 +120,8 @@ export const unmarkedFields: ReadonlySet<string> = new Set([
   'siteSettings.careersEntry',
   'siteSettings.footer.links.href',
   'siteSettings.footer.links.place',
+  'siteSettings.headerAction.href',
+  'siteSettings.headerAction.place',
   'siteSettings.hours.closes',
   'siteSettings.hours.days',
   'siteSettings.hours.opens',

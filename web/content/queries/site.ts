@@ -26,6 +26,7 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
       "icon": coalesce(target->icon, *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon)
     }
   },
+  headerAction{label, ${hrefFragment}},
   sidebarServices{heading, links[]{${linkFragment}}},
   resourcesHeading,
   resourceRequest,

@@ -1,82 +1,118 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
-import { useVisibleOnce } from '../../ui/useVisibleOnce.ts'
 import arch from './heroArch.json' with { type: 'json' }
 import styles from './HeroArch.module.css'
 
-/** `waits` for the visitor to see it, is `raised` before their eyes, or `stands`. */
-type Stage = 'waits' | 'raised' | 'stands'
+/** Hangs from the visitor's pointer, is let go and turns over, or stands. */
+type Stage = 'pulled' | 'raised' | 'stands'
+
+/** As long as the style sheet takes from the chain to the last tread. */
+const RAISING_MS = 2300
+/** How deep the chain hangs, in the drawing's units; and how far it can be pulled aside, and down as a share of that. */
+const DEPTH = 564
+const ASIDE = 160
+const DOWN = 0.18
+
+/** Moves the pen to the left end of a circle with a radius of 4, and around it. */
+const links = arch.links.map(({ x, y }) => `M${x} ${y}m-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0`).join('')
+
+const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 /**
- * Which stage the arch is at. It is raised once, on the page that the visitor loads: after everything of the first
- * screen has come (the picture under it is the largest of it), and when it is seen. When the script comes so late that
- * the style sheet no longer held the arch back, it stands.
+ * Which stage the arch is at. On the page that a visitor loads the style sheet raises it, before any script: no stage.
+ * Once that is over it stands, so that no move of its slide within the document begins it anew.
  * @param current whether its slide is showing
- * @returns refs for the element whose place counts and for the one that is held back; no stage before the script has
- * come
  */
-function useRaising(current: boolean) {
+function useStage(current: boolean) {
   const onArrival = !useHydrated()
   const [stage, setStage] = useState<Stage | undefined>(onArrival ? undefined : 'stands')
-  const [place, seen] = useVisibleOnce<HTMLDivElement>()
-  const held = useRef<SVGGElement>(null)
-  useEffect(() => {
-    const wait = () => {
-      const holds = held.current && getComputedStyle(held.current).opacity === '0'
-      setStage((before) => before ?? (holds ? 'waits' : 'stands'))
-    }
-    if (document.readyState === 'complete') wait()
-    else addEventListener('load', wait, { once: true })
-    return () => removeEventListener('load', wait)
-  }, [])
-  if (stage === 'waits' && seen) setStage('raised')
   if (stage !== 'stands' && !current) setStage('stands')
-  return { stage, place, held }
+  useEffect(() => {
+    if (stage === 'pulled' || stage === 'stands') return undefined
+    const timer = setTimeout(() => setStage('stands'), RAISING_MS)
+    return () => clearTimeout(timer)
+  }, [stage])
+  return [stage, setStage] as const
 }
 
 interface HeroArchProps {
   /** Whether its slide is showing. */
   current: boolean
+  /** The visitor has taken hold of the chain, or let it go. */
+  onPull: (pulls: boolean) => void
   /** How the picture lies in the slide, which it covers exactly. */
   className?: string
 }
 
 /**
  * The arch over the picture of the riverfront (studio/drawings/scenes/heroBuild.ts), and the one idea of the site: a
- * chain turned over is an arch; an arch sampled is a stair. The picture's description speaks of it.
+ * chain turned over is an arch; an arch sampled is a stair. A mouse can pull it. The picture's description speaks of it.
  */
-export function HeroArch({ current, className }: HeroArchProps) {
-  const { stage, place, held } = useRaising(current)
+export function HeroArch({ current, onPull, className }: HeroArchProps) {
+  const [stage, setStage] = useStage(current)
+  const svg = useRef<SVGSVGElement>(null)
+  const start = useRef({ x: 0, y: 0 })
+
+  const hang = (aside: number, down: number) => {
+    svg.current?.style.setProperty('--sway', `${Math.atan(aside / DEPTH)}rad`)
+    svg.current?.style.setProperty('--pull', String(down))
+  }
+  const take = ({ currentTarget, pointerId, button, clientX: x, clientY: y }: PointerEvent<SVGPathElement>) => {
+    if (button !== 0) return
+    currentTarget.setPointerCapture(pointerId)
+    start.current = { x, y }
+    hang(0, 0)
+    setStage('pulled')
+    onPull(true)
+  }
+  const pull = ({ currentTarget, pointerId, clientX, clientY }: PointerEvent<SVGPathElement>) => {
+    if (!currentTarget.hasPointerCapture(pointerId)) return
+    const { a: scale } = currentTarget.getScreenCTM() ?? { a: 1 }
+    const { x, y } = start.current
+    hang(within((clientX - x) / scale, -ASIDE, ASIDE), within((clientY - y) / scale / DEPTH, 0, DOWN))
+  }
+  const letGo = () => {
+    setStage('raised')
+    onPull(false)
+  }
+
   return (
-    <div ref={place} className={classes(styles.place, className)} aria-hidden="true">
-      <svg className={styles.arch} data-stage={stage} viewBox={arch.viewBox} preserveAspectRatio="xMaxYMax slice">
-        <g ref={held} className={styles.held}>
-          <g className={styles.body}>
-            <path className={styles.paper} d={arch.outside} />
-            <path className={styles.plane} d={arch.inside} />
-            <path className={styles.joint} d={arch.joints} />
-            <path className={styles.fold} d={arch.seam} />
-            <path className={styles.bold} d={arch.inner} />
-          </g>
-          <path className={styles.pins} d={arch.pins} />
-          <g className={styles.chain}>
-            <path className={styles.bold} d={arch.line} pathLength={1} />
-            <g className={styles.links}>
-              {arch.links.map(({ x, y }) => (
-                <circle key={x} cx={x} cy={y} r={4} />
-              ))}
-            </g>
-          </g>
-          <path className={styles.curve} d={arch.curve} />
-          {arch.samples.map(({ x, y }) => (
-            <g key={x} className={styles.sample}>
-              <path className={styles.ordinate} d={`M${x} ${y}V${arch.foot}`} />
-              <circle className={styles.dot} cx={x} cy={y} r={2.6} />
-            </g>
-          ))}
-          <path className={styles.stair} d={arch.stair} pathLength={1} />
+    <div className={classes(styles.place, className)} aria-hidden="true">
+      <svg
+        ref={svg}
+        className={styles.arch}
+        data-stage={stage}
+        viewBox={arch.viewBox}
+        preserveAspectRatio="xMaxYMax slice"
+      >
+        <g className={styles.body}>
+          <path className={styles.paper} d={arch.outside} />
+          <path className={styles.plane} d={arch.inside} />
+          <path className={styles.joint} d={arch.joints} />
+          <path className={styles.fold} d={arch.seam} />
+          <path className={styles.bold} d={arch.inner} />
         </g>
+        <path className={styles.pins} d={arch.pins} />
+        <g className={styles.chain}>
+          <path className={styles.bold} d={arch.line} />
+          <path className={styles.links} d={links} />
+        </g>
+        <path className={styles.curve} d={arch.curve} />
+        {arch.samples.map(({ x, y }) => (
+          <g key={x} className={styles.sample}>
+            <path className={styles.ordinate} d={`M${x} ${y}V${arch.foot}`} />
+            <circle className={styles.dot} cx={x} cy={y} r={2.6} />
+          </g>
+        ))}
+        <path className={styles.stair} d={arch.stair} pathLength={1} />
+        <path
+          className={styles.grip}
+          d={arch.line}
+          onPointerDown={take}
+          onPointerMove={pull}
+          onLostPointerCapture={letGo}
+        />
       </svg>
     </div>
   )

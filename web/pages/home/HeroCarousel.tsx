@@ -48,7 +48,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
     <section className={styles.hero} aria-roledescription="carousel" aria-label="Slides">
       <div
         aria-live={playing ? 'off' : 'polite'}
-        // What has the keyboard's focus, or is under a finger, must not fade away.
+        // What has the keyboard's focus, or is under a finger or pulled, must not fade away.
         onFocus={() => setHasFocus(true)}
         onBlur={() => setHasFocus(false)}
         onTouchStart={() => setIsTouched(true)}
@@ -95,7 +95,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
               data-current={index === current || undefined}
               inert={index !== current}
             >
-              <HeroSlide slide={slide} first={index === 0} current={index === current} />
+              <HeroSlide slide={slide} first={index === 0} current={index === current} onPull={setIsTouched} />
             </SwiperSlide>
           ))}
         </Swiper>
@@ -137,9 +137,11 @@ interface HeroSlideProps {
   /** True for the slide that is there before any script: it has the page's h1 and the picture to fetch first. */
   first: boolean
   current: boolean
+  /** The visitor has taken hold of something in it, or let it go. */
+  onPull: (pulls: boolean) => void
 }
 
-function HeroSlide({ slide, first, current }: HeroSlideProps) {
+function HeroSlide({ slide, first, current, onPull }: HeroSlideProps) {
   const { heading, text, actions, picture, arch } = slide
   const Heading = first ? 'h1' : 'h2'
   return (
@@ -156,7 +158,7 @@ function HeroSlide({ slide, first, current }: HeroSlideProps) {
         </ButtonRow>
       </div>
       <Picture picture={picture} eager={first && 'first'} className={styles.art} />
-      {arch && <HeroArch current={current} className={styles.art} />}
+      {arch && <HeroArch current={current} onPull={onPull} className={styles.art} />}
     </>
   )
 }
