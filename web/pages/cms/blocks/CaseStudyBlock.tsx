@@ -22,7 +22,11 @@ export default function CaseStudyBlock({ block: { head, story }, id }: BlockProp
           <FigureList items={stats} words="below" />
         </div>
       </SectionHead>
-      {comparison && <Comparison comparison={comparison} />}
+      {comparison && (
+        <div className={styles.comparison}>
+          <Comparison comparison={comparison} />
+        </div>
+      )}
       {body && (
         <div className={styles.report}>
           {splitAtHeadings(body).map((part) => (
