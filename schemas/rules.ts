@@ -242,6 +242,32 @@ export function rangeVerdict(low: number | undefined, high: number | undefined):
   return `The highest figure must be above the lowest (${low}).`
 }
 
+/** The sums between which a price lies, in dollars, as far as they are filled in. */
+export interface SumsOfBand {
+  readonly title?: string
+  readonly from?: number
+  readonly to?: number
+}
+
+/** A band of prices ends where it begins or above. */
+export function upperSumVerdict(from: number | undefined, to: number | undefined): Verdict {
+  if (from === undefined || to === undefined || from <= to) return true
+  return `The upper sum must not be below the lower one (${from}).`
+}
+
+/** Bands of prices rise, and none begins below the end of the one before it. */
+export function bandsVerdict(bands: readonly SumsOfBand[] | undefined): Verdict {
+  for (const [place, { title = '', from }] of (bands ?? []).entries()) {
+    const before = bands?.[place - 1]
+    if (from === undefined || before?.to === undefined || before.to <= from) continue
+    return (
+      `“${title}” begins at ${from}, below the end of “${before.title ?? ''}” (${before.to}). Put the bands in order, ` +
+      'the lowest first, and let none begin before the last has ended.'
+    )
+  }
+  return true
+}
+
 /** What a series of readings says of its times: the first one, 24-hour clock, and the minutes from each to the next. */
 export interface ReadingTimes {
   readonly start?: string

@@ -43,6 +43,7 @@ import { platform } from './objects/platform.ts'
 import { playgroundParam } from './objects/playgroundParam.ts'
 import { playgroundRequest } from './objects/playgroundRequest.ts'
 import { postalAddress } from './objects/postalAddress.ts'
+import { priceBand } from './objects/priceBand.ts'
 import { processStep } from './objects/processStep.ts'
 import { reading, readingEvent } from './objects/reading.ts'
 import { richText } from './objects/richText.ts'
@@ -117,6 +118,7 @@ export const objectTypes = [
   playgroundParam,
   playgroundRequest,
   postalAddress,
+  priceBand,
   processStep,
   reading,
   readingEvent,

@@ -1,4 +1,5 @@
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
+import { defineField } from 'sanity'
 import { referencesField, optionalHeadField } from '../sharedFields.ts'
 import { headedBlock } from './headedBlock.ts'
 
@@ -8,6 +9,19 @@ export const storiesBlock = headedBlock({
   icon: TrendUpwardIcon,
   fields: [
     optionalHeadField,
+    defineField({
+      name: 'look',
+      title: 'How they are shown',
+      type: 'string',
+      options: {
+        list: [
+          { title: 'Told, each with its figure, a text and a drawing', value: 'told' },
+          { title: 'In a line each, with its figure and a link to the page that tells it', value: 'lines' },
+        ],
+        layout: 'radio',
+      },
+      initialValue: 'told',
+    }),
     referencesField({ name: 'items', title: 'Stories', of: 'successStory', things: 'stories' }),
   ],
 })

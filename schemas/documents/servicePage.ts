@@ -16,6 +16,7 @@ import {
   section,
   seoField,
 } from '../sharedFields.ts'
+import { bandsVerdict, type SumsOfBand } from '../rules.ts'
 
 /** The kinds of thing that a service page can show. */
 const specimenTypes = ['appScreen', 'editableSentence', 'reading', 'statement', 'timetable'] as const
@@ -80,7 +81,8 @@ export const servicePage = defineType({
     listField({
       name: 'claims',
       title: 'Figures',
-      description: 'Figures that this service claims, such as 20% more user engagement.',
+      description:
+        'Figures that this service claims and no success story of this page tells: a figure stands on a page once.',
       of: 'statistic',
       things: 'figures',
       optional: true,
@@ -134,16 +136,51 @@ export const servicePage = defineType({
       headField,
       listField({ name: 'items', title: 'Offers', of: 'offering', things: 'offers' }),
     ]),
-    section({ name: 'stories', title: 'Success stories', group: 'optional', optional: true }, [
-      headField,
-      referencesField({
-        name: 'items',
-        title: 'Stories',
-        of: 'successStory',
-        things: 'stories',
-        countedAs: 'stories',
-      }),
-    ]),
+    section(
+      {
+        name: 'prices',
+        title: 'What it costs',
+        description: 'Three bands of prices, below how you work: a small, the usual and a large piece of work.',
+        group: 'optional',
+        optional: true,
+      },
+      [
+        headField,
+        defineField({
+          ...listField({ name: 'bands', title: 'Bands', of: 'priceBand', things: 'bands of prices' }),
+          validation: (rule) => [
+            rule.required().error('Add the three bands of prices.'),
+            rule.length(3).error('There are places for exactly three bands: small, usual and large.'),
+            rule.custom((bands) => bandsVerdict(bands as readonly SumsOfBand[] | undefined)),
+          ],
+        }),
+        defineField({
+          name: 'link',
+          title: 'Link below them',
+          description: 'Leads on, for example to a sample offer. May stay empty.',
+          type: 'link',
+        }),
+      ],
+    ),
+    section(
+      {
+        name: 'stories',
+        title: 'Success stories',
+        description: 'The first is shown large.',
+        group: 'optional',
+        optional: true,
+      },
+      [
+        headField,
+        referencesField({
+          name: 'items',
+          title: 'Stories',
+          of: 'successStory',
+          things: 'stories',
+          countedAs: 'stories',
+        }),
+      ],
+    ),
     section({ name: 'testimonials', title: 'Testimonials', group: 'optional', optional: true }, [
       headField,
       referencesField({ name: 'items', title: 'Testimonials', of: 'testimonial', things: 'testimonials' }),

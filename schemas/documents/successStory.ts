@@ -29,6 +29,13 @@ export const successStory = defineType({
     requiredString('client', 'Kind of client', 'Say what kind of client it was.', {
       description: 'For example “Packaging plant, 120 people”.',
     }),
+    defineField({
+      name: 'voice',
+      title: 'Who speaks for this client',
+      description: 'A testimonial: its name and role stand below the story on service pages. May stay empty.',
+      type: 'reference',
+      to: [{ type: 'testimonial' }],
+    }),
     requiredText('desc', 'Short description', 'Write two or three sentences.', {
       description: 'Two or three sentences for the card.',
       rows: 4,
@@ -86,7 +93,12 @@ export const successStory = defineType({
       of: 'servicePage',
       things: 'services',
     }),
-    slugField({ source: 'title', type: 'successStory', optional: true }),
+    slugField({
+      source: 'title',
+      type: 'successStory',
+      description: 'Links lead to this story on the page that tells it by these letters, for example gym-members.',
+      optional: true,
+    }),
   ],
   preview: { select: { title: 'title', subtitle: 'client', media: 'image' } },
 })

@@ -1,6 +1,7 @@
 import { HomeIcon } from '@sanity/icons/Home'
-import { defineField, defineType } from 'sanity'
-import { tradeVerdict } from '../rules.ts'
+import { defineField, defineType, type ValidationContext } from 'sanity'
+import { API_VERSION } from '../apiVersion.ts'
+import { tradeVerdict, type Verdict } from '../rules.ts'
 import {
   callToActionField,
   headField,
@@ -11,9 +12,11 @@ import {
   peopleFields,
   pictureField,
   referencesField,
+  requiredField,
   requiredString,
   requiredText,
   screenPreview,
+  section,
   seoField,
 } from '../sharedFields.ts'
 
@@ -35,6 +38,17 @@ const slidesField = defineField({
     rule.custom((slides) => tradeVerdict((slides as { text?: string }[] | undefined)?.[0]?.text)).warning(),
   ],
 })
+
+/** The sheet is the offer of another page: without one there is nothing to show. */
+async function offerVerdict(id: string | undefined, { getClient }: ValidationContext): Promise<Verdict> {
+  if (id === undefined) return true
+  const hasOffer = await getClient({ apiVersion: API_VERSION }).fetch<boolean>(
+    'count(*[_id == $id && "offerBlock" in blocks[]._type]) > 0',
+    { id },
+    { perspective: 'raw', tag: 'home.offer' },
+  )
+  return hasOffer || 'That page has no offer. Choose one with the block “Offer”.'
+}
 
 export const home = defineType({
   name: 'home',
@@ -70,6 +84,28 @@ export const home = defineType({
         exactly: 8,
       }),
     ]),
+    section(
+      {
+        name: 'offer',
+        title: 'What it costs',
+        description: 'An offer as a sheet: its parts, what each costs, and the sum. May stay empty.',
+        group: 'content',
+        optional: true,
+      },
+      [
+        headField,
+        requiredField('page', 'Page with the offer', 'reference', 'Choose the page with the offer.', {
+          description: 'Parts, weeks and costs come from the block “Offer” of that page. Change them there.',
+          to: [{ type: 'page' }],
+          options: { filter: '"offerBlock" in blocks[]._type', disableNew: true },
+          rules: (rule) => rule.custom((page, context) => offerVerdict(page?._ref, context)),
+        }),
+        requiredString('label', 'Words of the link to it', 'Write the words of the link.', {
+          description: 'For example “This is what you sign”.',
+          rules: (rule) => rule.max(40).warning('Aim for 40 characters or fewer.'),
+        }),
+      ],
+    ),
     pageSection({ name: 'testimonials', title: 'Testimonials' }, [
       headField,
       referencesField({

@@ -1,6 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { everyServiceVerdict, placeholdersVerdict } from '../rules.ts'
+import { everyServiceVerdict, mailWordsVerdict, placeholdersVerdict } from '../rules.ts'
 import {
   imageRequired,
   listField,
@@ -337,6 +337,32 @@ export const siteSettings = defineType({
       group: 'words',
       validation: (rule) => rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line.'),
     }),
+    section(
+      {
+        name: 'proof',
+        title: 'Below a success story',
+        description: 'The two links below a story on a service page. Empty, there are none.',
+        group: 'words',
+        optional: true,
+      },
+      [
+        requiredString('study', 'Link to the case study', 'Write the words of the link.', {
+          description: 'Leads to where the story is told. For example “Read the case study”.',
+        }),
+        requiredString('ask', 'Link to ask the client', 'Write the words of the link.', {
+          description: 'Opens an e-mail to you. For example “Ask this client”.',
+        }),
+        requiredString('subject', 'Subject of that e-mail', 'Write the subject.', {
+          description: 'The site puts the kind of client in place of {client}, the title of the story for {title}.',
+          rules: (rule) => rule.custom((text) => mailWordsVerdict(text, ['client', 'title'])),
+        }),
+        requiredText('text', 'Text of that e-mail', 'Write the text.', {
+          description: 'What the visitor finds in the e-mail and goes on writing. {client} and {title} as above.',
+          rows: 8,
+          rules: (rule) => rule.custom((text) => mailWordsVerdict(text, ['client', 'title'])),
+        }),
+      ],
+    ),
     section(
       { name: 'notFound', title: 'Page not found', description: 'Below the words “404 Not Found”.', group: 'words' },
       [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { serviceRoutes } from '../../schemas/routes.ts'
 import {
   altTextVerdict,
+  bandsVerdict,
   clockTimeVerdict,
   closingTimeVerdict,
   eachRowVerdict,
@@ -23,6 +24,7 @@ import {
   samePhoneVerdict,
   slugVerdict,
   tradeVerdict,
+  upperSumVerdict,
 } from '../../schemas/rules.ts'
 
 describe('links', () => {
@@ -296,5 +298,26 @@ describe('figures that a service page shows', () => {
     expect(eventTimeVerdict([{ at: '00:40' }, { at: '23:20' }], times)).toMatch(/23:20 comes too late/)
     expect(eventTimeVerdict([{ at: 'soon' }, {}], times)).toBe(true)
     expect(eventTimeVerdict([{ at: '23:30' }], { start: '23:00' })).toBe(true)
+  })
+})
+
+describe('bands of prices', () => {
+  const small = { title: 'Small', from: 4800, to: 8500 }
+
+  it('have an upper sum that is not below the lower one', () => {
+    expect([upperSumVerdict(4800, 8500), upperSumVerdict(4800, 4800), upperSumVerdict(undefined, 1)]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(upperSumVerdict(4800, 4799)).toMatch(/below the lower one \(4800\)/)
+  })
+
+  it('rise, and do not overlap', () => {
+    expect(bandsVerdict([small, { title: 'Usual', from: 8500, to: 20_000 }, { title: 'Large' }])).toBe(true)
+    expect(bandsVerdict(undefined)).toBe(true)
+    expect(bandsVerdict([small, { title: 'Usual', from: 8000, to: 20_000 }])).toMatch(
+      /^“Usual” begins at 8000, below the end of “Small” \(8500\)/,
+    )
   })
 })

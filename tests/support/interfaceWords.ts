@@ -99,7 +99,7 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   'Week',
   'Weeks',
   /^\d+ weeks?$/,
-  /^\$[\d,]+$/,
+  /^\$[\d,]+(?: – \$[\d,]+)?$/,
   // The request that the playground puts together out of its parameters
   /^GET \/\S+\?\S+$/,
   // Dates, figures and punctuation

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import retention from '../../studio/seed/retention.json' with { type: 'json' }
@@ -52,21 +52,21 @@ it('SVC-02 CMS-02 it offers six files, each with what it is, and its picture has
   expect(picture.closest('figure')).toHaveTextContent(/^The week with you: one of us walks behind an order/)
 })
 
-it('ROUTE-08 CMS-02 the portfolio shows success stories with their figures, and its own in their order', async () => {
+it('ROUTE-08 CMS-02 the portfolio has each project in a line with its figure, and leads to where it is told', async () => {
   await open('portfolio')
-  expect(await screen.findByText('downtime reduction')).toBeVisible()
-  expect(screen.getByText('Packaging plant, two lines')).toBeVisible()
-  expect(screen.getByText('10K+')).toBeVisible()
-  const band = screen.getByText('Fourteen of two hundred.').closest('section')!
-  const figures = [...band.querySelectorAll('dl > div')].map((item) => [
-    item.querySelector('dd')?.textContent,
-    item.querySelector('dt')?.textContent,
-  ])
-  expect(figures).toEqual([
-    ['14', 'told on this page'],
-    ['50', 'clients'],
-    ['200', 'projects completed'],
-  ])
+  const plant = await screen.findByRole('link', { name: '40% downtime reduction Packaging plant, two lines' })
+  expect(plant).toHaveAttribute('href', '/case-studies#story-packaging-plant')
+  const studies = hrefs().filter((href) => href?.startsWith('/case-studies#'))
+  expect(new Set(studies).size).toBe(14)
+  const main = plant.closest('section')!.parentElement!
+  expect(within(main).queryByText(/^Vibration sensors on every motor/)).not.toBeInTheDocument()
+  expect(within(main).queryByRole('img', { name: /downtime/ })).not.toBeInTheDocument()
+  cleanup()
+
+  await open('case-studies')
+  await screen.findByText('Roofing contractor, two counties')
+  const missing = studies.filter((href) => !document.getElementById(href?.split('#')[1] ?? ''))
+  expect(missing).toEqual([])
 })
 
 it('ROUTE-08 a case study has its figure, its parts, and the place drawn before and after', async () => {
@@ -105,6 +105,7 @@ it('CMS-02 a story in full without drawings or text is its heading and its figur
       body: null,
       quote: null,
       comparison: null,
+      anchor: 'story-bare',
     },
   }
   await renderScreen(<Blocks blocks={[bare]} />)

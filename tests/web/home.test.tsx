@@ -81,6 +81,21 @@ describe('the sections', () => {
   })
 })
 
+it('shows what a sample offer costs, part by part, and leads to it', async () => {
+  await renderScreen(<HomePage />)
+  const sheet = within(sectionOf(/Four parts, and a sum/))
+  const parts = sheet.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(parts).toEqual([
+    'Week 1A week with you$3,600',
+    'Weeks 2–3The bridge$7,200',
+    'Week 4Side by side$2,800',
+    'Week 5Handover$1,800',
+  ])
+  expect(sheet.getByText('$15,400').parentElement).toHaveTextContent('Total $15,400 5 weeks')
+  expect(sheet.getByText('A sample: the client is invented')).toBeVisible()
+  expect(sheet.getByRole('link', { name: 'This is what you sign' })).toHaveAttribute('href', '/sample-offer')
+})
+
 describe('what comes into view', () => {
   const render = async (options = {}) => {
     await renderScreen(<HomePage />, '/', options)

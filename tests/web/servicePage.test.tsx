@@ -190,6 +190,7 @@ describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, and what only i
     expect(hrefs(action)).toEqual(['/Contact', '/book'])
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
     expect(figures()).toEqual(expect.arrayContaining(claims))
+    expect(new Set(figures()).size).toBe(figures().length)
     const named = Object.keys(exactly) as (keyof typeof COUNTED)[]
     expect(Object.fromEntries(named.map((name) => [name, COUNTED[name]()]))).toEqual(exactly)
     for (const name of Object.keys(AT_LEAST) as (keyof typeof AT_LEAST)[]) {
@@ -213,4 +214,57 @@ describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, and what only i
     expect(answers.parentElement!.querySelector('img')).toHaveAttribute('alt', '')
     own?.()
   })
+})
+
+describe('SVC-11 what a service claims can be checked', () => {
+  const story = (title: string) => screen.getByRole('heading', { name: title, level: 3 }).closest('li')!
+
+  it('its story leads to the case study and to a mail that asks the client, and names who speaks for them', async () => {
+    await renderScreen(<ServicePage />, '/Web')
+    const shop = within(story('Restaurant supplier, night orders'))
+    expect(shop.getByText('Nadia Petrov').parentElement).toHaveTextContent(
+      'Nadia Petrov Sales lead, restaurant supplier',
+    )
+    expect(shop.getByRole('link', { name: /^Read the case study: / })).toHaveAttribute(
+      'href',
+      '/case-studies#story-restaurant-supplier',
+    )
+    const ask = shop.getByRole<HTMLAnchorElement>('link', {
+      name: 'Ask this client: Restaurant supplier, night orders',
+    })
+    const { protocol, pathname, searchParams } = new URL(ask.href)
+    expect(protocol + pathname).toBe('mailto:hello@archstep.example')
+    expect(searchParams.get('subject')).toBe('A question for your client: Restaurant supplier')
+    expect(searchParams.get('body')).toMatch(/^Hello,\r\n\r\n.*“Restaurant supplier, night orders”/)
+  })
+
+  it('its place is drawn before and after, where there are such drawings', async () => {
+    await renderScreen(<ServicePage />, '/Cloud')
+    const [before, after, ...others] = within(story('Insurance agency, out of the closet')).getAllByRole('figure')
+    expect(before).toHaveTextContent(/^Before:/)
+    expect(after).toHaveTextContent(/^After:/)
+    expect(others).toEqual([])
+  })
+})
+
+describe('what a service costs', () => {
+  const prices = () => screen.getByText('What it costs').closest('section')!
+
+  it.each(SERVICES.map(([, route]) => route))(
+    '%s has three bands that rise, each with what is in it',
+    async (route) => {
+      await renderScreen(<ServicePage />, route)
+      const bands = within(prices())
+        .getAllByRole('heading', { level: 3 })
+        .map((heading) => heading.closest('li')!)
+      expect(bands.map((band) => within(band).getByRole('heading').textContent)).toEqual(['Small', 'Usual', 'Large'])
+      const sums = bands.flatMap((band) =>
+        [...band.textContent.matchAll(/\$([\d,]+)/g)].map(([, sum = '']) => Number(sum.replace(',', ''))),
+      )
+      expect(sums).toHaveLength(6)
+      expect(sums).toEqual(sums.toSorted((a, b) => a - b))
+      for (const band of bands) expect(within(band).getAllByRole('listitem').length).toBeGreaterThan(1)
+      expect(hrefs(prices())).toEqual(['/sample-offer'])
+    },
+  )
 })

@@ -20,6 +20,8 @@ interface SectionHeadProps {
   minor?: boolean
   /** What stands in the other columns. */
   children?: ReactNode
+  /** Anchor for links. */
+  id?: string
   className?: string
 }
 
@@ -33,10 +35,15 @@ export function SectionLabel({ children }: { children: ReactNode }) {
 }
 
 /** The head of a section: a rule across the sheet with number and label, a heading that states something, a lead. */
-export function SectionHead({ head, layout = 'over', minor = false, children, className }: SectionHeadProps) {
+export function SectionHead({ head, layout = 'over', minor = false, children, id, className }: SectionHeadProps) {
   const { label, heading, lead } = head ?? {}
   return (
-    <div data-layout={layout} data-minor={minor || undefined} className={classes('cols', styles.head, className)}>
+    <div
+      id={id}
+      data-layout={layout}
+      data-minor={minor || undefined}
+      className={classes('cols', styles.head, className)}
+    >
       {label && <SectionLabel>{label}</SectionLabel>}
       {(heading || lead) && (
         <div className={styles.words}>

@@ -1,24 +1,40 @@
 import type { ServicePageContent } from '../content/queries/servicePage.ts'
+import { Comparison } from './Comparison.tsx'
 import { FigureList } from './FigureList.tsx'
 import { Picture } from './Picture.tsx'
+import { StoryLinks, type Proof } from './StoryLinks.tsx'
 import styles from './Stories.module.css'
 
-export type Story = NonNullable<ServicePageContent['stories']>['items'][number]
+type ServiceStory = NonNullable<ServicePageContent['stories']>['items'][number]
 
-/** Success stories: the figure large, what happened, a drawing of it. */
-export function Stories({ stories }: { stories: readonly Story[] }) {
+/** As every page has it; a service page knows more of it. */
+export type Story = Omit<ServiceStory, 'comparison' | 'voice'> & Partial<Pick<ServiceStory, 'comparison' | 'voice'>>
+
+interface StoriesProps {
+  stories: readonly Story[]
+  /** Puts the ways on below each: to where the story is told, and to its client. */
+  proof?: Proof
+}
+
+/** Success stories: the figure large, what happened, a drawing of it, or two of before and after. */
+export function Stories({ stories, proof }: StoriesProps) {
   return (
     <ul className={styles.stories}>
-      {stories.map(({ _id, title, desc, image, stats }) => (
-        <li key={_id} className="cols">
+      {stories.map((story) => (
+        <li key={story._id} id={story.anchor} className="cols">
           <div className={styles.figures}>
-            <FigureList items={stats} words="below" />
+            <FigureList items={story.stats} words="below" />
           </div>
           <div className={styles.words}>
-            <h3>{title}</h3>
-            <p>{desc}</p>
+            <h3>{story.title}</h3>
+            <p>{story.desc}</p>
+            {proof && <StoryLinks story={story} proof={proof} />}
           </div>
-          <Picture picture={image} className={styles.drawing} sizes="(min-width: 769px) 33vw, 100vw" />
+          {story.comparison ? (
+            <Comparison comparison={story.comparison} />
+          ) : (
+            <Picture picture={story.image} className={styles.drawing} sizes="(min-width: 769px) 33vw, 100vw" />
+          )}
         </li>
       ))}
     </ul>

@@ -55,8 +55,25 @@ export const personFragment = `_id, name, role, phone{display, number}, portrait
 
 export const technologyFragment = `_id, name, color, icon{${imageFragment}}` as const
 
-export const successStoryFragment =
-  `_id, title, client, desc, image{${imageFragment}}, stats[]{${statisticFragment}}` as const
+/** Where the page that tells a story has it. */
+const storyAnchor = `"story-" + coalesce(slug.current, _id)` as const
+
+// A story is told in full or in short on one page; what shows it in a line leads there.
+export const successStoryFragment = `
+  _id,
+  title,
+  client,
+  desc,
+  image{${imageFragment}},
+  stats[]{${statisticFragment}},
+  "anchor": ${storyAnchor},
+  "study": "/" + *[_type == "page" && ^._id in [
+    ...blocks[_type == "caseStudyBlock"].story._ref,
+    ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref
+  ]] | order(_id)[0].slug.current + "#" + ${storyAnchor}
+` as const
+
+export const comparisonFragment = `before{${imageFragment}}, beforeText, after{${imageFragment}}, afterText` as const
 
 export const wholeStoryFragment = `
   _id,
@@ -64,7 +81,8 @@ export const wholeStoryFragment = `
   stats[]{${statisticFragment}},
   body[]{${richTextFragment}},
   quote->{${testimonialFragment}},
-  comparison{before{${imageFragment}}, beforeText, after{${imageFragment}}, afterText}
+  comparison{${comparisonFragment}},
+  "anchor": ${storyAnchor}
 ` as const
 
 export const resourceFragment = `_id, title, type, size, duration, desc, file{${fileFragment}}` as const

@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { HomeGroqResult } from '../types.gen.ts'
+import { addressGroq } from './address.gen.ts'
 import {
   callToActionFragment,
   linkFragment,
@@ -19,6 +20,12 @@ const homeGroq = defineQuery(`*[_type == "home" && _id == "home"][0]{
   mission{label, text, highlight, more, picture{${imageFragment}}},
   stats{head{${sectionHeadFragment}}, items[]{${statisticFragment}}},
   services{head{${sectionHeadFragment}}, cards[]->{${serviceCardFragment}}},
+  offer{
+    head{${sectionHeadFragment}},
+    label,
+    "href": page->{"address": ${addressGroq}}.address,
+    "sheet": page->blocks[_type == "offerBlock"][0]{note, parts[]{_key, title, weeks, cost}, "total": words.total}
+  },
   testimonials{
     head{${sectionHeadFragment}},
     items[]->{${testimonialFragment}}

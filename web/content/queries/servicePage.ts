@@ -4,6 +4,8 @@ import type { ServicePageGroqResult } from '../types.gen.ts'
 import {
   callToActionFragment,
   capabilityFragment,
+  comparisonFragment,
+  hrefFragment,
   linkFragment,
   processStepFragment,
   resourceFragment,
@@ -31,9 +33,18 @@ const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(route) ==
   tools{head{${sectionHeadFragment}}, items[]{_key, name, kind, desc, features, mark{${imageFragment}}}},
   offerings{head{${sectionHeadFragment}}, items[]{_key, icon, title, desc, audience, features}},
   process{head{${sectionHeadFragment}}, steps[]{${processStepFragment}}},
+  prices{
+    head{${sectionHeadFragment}},
+    bands[]{_key, title, scope, from, to, per, features},
+    link{label, ${hrefFragment}}
+  },
   stories{
     head{${sectionHeadFragment}},
-    items[]->{${successStoryFragment}}
+    items[]->{
+      ${successStoryFragment},
+      comparison{${comparisonFragment}},
+      voice->{name, role}
+    }
   },
   testimonials{
     head{${sectionHeadFragment}},

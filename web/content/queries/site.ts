@@ -30,6 +30,7 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
   sidebarServices{heading, links[]{${linkFragment}}},
   resourcesHeading,
   resourceRequest,
+  proof{study, ask, subject, text},
   ledger{phoneLabel, emailLabel, messaging{label, ${hrefFragment}}, contact{label, ${hrefFragment}}},
   callBar{label, call, open, closed, write, onCall, whoIsIn, ask, alarm},
   appointments{

@@ -7,8 +7,8 @@ import styles from './StoryColumns.module.css'
 export function StoryColumns({ stories }: { stories: readonly Story[] }) {
   return (
     <ul className={styles.stories}>
-      {stories.map(({ _id, title, desc, image, stats }) => (
-        <li key={_id}>
+      {stories.map(({ _id, title, desc, image, stats, anchor }) => (
+        <li key={_id} id={anchor}>
           <Picture picture={image} className={styles.drawing} sizes="(min-width: 769px) 50vw, 100vw" />
           <div className={styles.figures}>
             <FigureList items={stats} />

@@ -8,11 +8,12 @@ import { People } from '../../ui/People.tsx'
 import { Testimonials } from '../../ui/Testimonials.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'
 import { Mission } from './Mission.tsx'
+import { OfferSheet } from './OfferSheet.tsx'
 import { Services } from './Services.tsx'
 import { Technology } from './Technology.tsx'
 import { useReady } from './useReady.ts'
 
-/** Home: carousel, mission, counters, services, testimonials, technologies, people, call to action, contact. */
+/** Home: carousel, mission, counters, services, what an offer costs, testimonials, technologies, people, call to action, contact. */
 export default function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery)
   const ready = useReady()
@@ -23,6 +24,7 @@ export default function HomePage() {
       <Mission mission={home.mission} />
       <FiguresBand {...home.stats} />
       <Services services={home.services} />
+      {home.offer && <OfferSheet offer={home.offer} />}
       <Testimonials {...home.testimonials} />
       <Technology technology={home.technology} />
       <People people={home.people} />

@@ -7,6 +7,7 @@ import { ProcessBand } from '../../ui/ProcessBand.tsx'
 import { Testimonials } from '../../ui/Testimonials.tsx'
 import { Details } from './Details.tsx'
 import { Offer } from './Offer.tsx'
+import { Prices } from './Prices.tsx'
 import { ServiceHero } from './ServiceHero.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Specimen } from './specimen/Specimen.tsx'
@@ -14,7 +15,7 @@ import { SuccessStories } from './SuccessStories.tsx'
 import styles from './ServicePage.module.css'
 
 /**
- * The outline of all eight service pages: hero, what is offered, a specimen, process, stories, testimonials, sidebar
+ * The outline of all eight service pages: hero, what is offered, a specimen, process, prices, stories, testimonials, sidebar
  * (on wide screens beside the offer), call to action.
  */
 export default function ServicePage() {
@@ -28,6 +29,7 @@ export default function ServicePage() {
         {service.specimen && <Specimen specimen={service.specimen} />}
         <Details service={service} />
         <ProcessBand {...service.process} />
+        {service.prices && <Prices prices={service.prices} />}
         {service.stories && <SuccessStories stories={service.stories} />}
         {service.testimonials && <Testimonials {...service.testimonials} />}
         <Sidebar sidebar={service.sidebar} />

@@ -1,28 +1,10 @@
 import { FeatureList } from '../../../ui/FeatureList.tsx'
+import { addUp, dollars, inWeeks } from '../../../ui/offer.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
+import { WeekSpan } from '../../../ui/WeekSpan.tsx'
 import type { BlockProps } from '../block.ts'
 import styles from './OfferBlock.module.css'
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-const inWeeks = (weeks: number) => `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`
-
-interface Part {
-  weeks: number
-  cost: number
-}
-
-/** Sums up the parts of an offer, and counts the weeks before each. */
-function addUp<P extends Part>(parts: readonly P[]): { rows: (P & { before: number })[]; weeks: number; cost: number } {
-  const rows: (P & { before: number })[] = []
-  let [weeks, cost] = [0, 0]
-  for (const part of parts) {
-    rows.push({ ...part, before: weeks })
-    weeks += part.weeks
-    cost += part.cost
-  }
-  return { rows, weeks, cost }
-}
 
 /** An offer as a client gets it: facts, parts with their weeks and cost, the sum, what is not in it, and the terms. */
 export default function OfferBlock({ block, id }: BlockProps<'offerBlock'>) {
@@ -53,7 +35,7 @@ export default function OfferBlock({ block, id }: BlockProps<'offerBlock'>) {
             {rows.map((part) => (
               <tr key={part._key}>
                 <td className={styles.when}>
-                  <Span from={part.before + 1} weeks={part.weeks} />
+                  <WeekSpan from={part.before + 1} weeks={part.weeks} />
                   <Step before={part.before} weeks={part.weeks} of={weeks} />
                 </td>
                 <td>
@@ -110,16 +92,6 @@ function Work({ part: { title, desc, result }, resultLabel }: WorkProps) {
         <b>{resultLabel}:</b> {result}
       </p>
     </div>
-  )
-}
-
-/** 'Week 1', 'Weeks 2–3' */
-function Span({ from, weeks }: { from: number; weeks: number }) {
-  if (weeks === 1) return <>Week {from}</>
-  return (
-    <>
-      Weeks <span className={styles.weeks}>{`${from}–${from + weeks - 1}`}</span>
-    </>
   )
 }
 

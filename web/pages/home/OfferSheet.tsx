@@ -1,0 +1,40 @@
+import type { Home } from '../../content/queries/home.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { addUp, dollars, inWeeks } from '../../ui/offer.ts'
+import { Section } from '../../ui/Section.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
+import { Treads } from '../../ui/Treads.tsx'
+import { WeekSpan } from '../../ui/WeekSpan.tsx'
+import styles from './OfferSheet.module.css'
+
+/** What a piece of work costs: the offer of another page, its parts as treads, the sum, and the way to the page. */
+export function OfferSheet({ offer: { head, label, href, sheet } }: { offer: NonNullable<Home['offer']> }) {
+  if (!sheet) return null
+  const { rows, weeks, cost } = addUp(sheet.parts)
+  return (
+    <Section>
+      <SectionHead head={head}>
+        <div className={styles.sheet}>
+          {sheet.note && <p className={styles.note}>{sheet.note}</p>}
+          <Treads ordered>
+            {rows.map((part, place) => (
+              <li key={part._key} data-lit={place === rows.length - 1 || undefined}>
+                <p className={styles.when}>
+                  <WeekSpan from={part.before + 1} weeks={part.weeks} />
+                </p>
+                <h3>{part.title}</h3>
+                <p className={styles.cost}>{dollars.format(part.cost)}</p>
+              </li>
+            ))}
+          </Treads>
+          <div className={styles.sum}>
+            <p>
+              {sheet.total} <b>{dollars.format(cost)}</b> <span>{inWeeks(weeks)}</span>
+            </p>
+            <ButtonLink href={href}>{label}</ButtonLink>
+          </div>
+        </div>
+      </SectionHead>
+    </Section>
+  )
+}

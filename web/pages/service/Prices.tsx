@@ -1,0 +1,40 @@
+import type { ServicePageContent } from '../../content/queries/servicePage.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { FeatureList } from '../../ui/FeatureList.tsx'
+import { dollars } from '../../ui/offer.ts'
+import { Section } from '../../ui/Section.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
+import { Treads } from '../../ui/Treads.tsx'
+import styles from './Prices.module.css'
+
+/** '$4,800 – $8,500'; one sum where both are the same. */
+const range = (from: number, to: number) => (from === to ? dollars.format(from) : dollars.formatRange(from, to))
+
+/** What the service costs: small, usual and large, each with what is in it. The usual one is lit. */
+export function Prices({ prices: { head, bands, link } }: { prices: NonNullable<ServicePageContent['prices']> }) {
+  return (
+    <Section>
+      <SectionHead head={head}>
+        <Treads>
+          {bands.map(({ _key, title, scope, from, to, per, features }, place) => (
+            <li key={_key} data-lit={place === 1 || undefined}>
+              <h3>{title}</h3>
+              <p className={styles.sums}>
+                {range(from, to)} {per && <span>{per}</span>}
+              </p>
+              <p className={styles.scope}>{scope}</p>
+              <FeatureList features={features} />
+            </li>
+          ))}
+        </Treads>
+        {link && (
+          <p className={styles.link}>
+            <ButtonLink href={link.href} look="outline">
+              {link.label}
+            </ButtonLink>
+          </p>
+        )}
+      </SectionHead>
+    </Section>
+  )
+}
