@@ -6,6 +6,11 @@ import { Specimen } from '../../web/pages/service/specimen/Specimen.tsx'
 import type { SpecimenContent } from '../../web/pages/service/specimen/specimenProps.ts'
 import { fetchContent } from './seedContent.ts'
 
+async function show(specimen: SpecimenContent) {
+  render(<Specimen specimen={specimen} />)
+  await screen.findByRole('heading')
+}
+
 /** Shows the specimen of a service as the seed has it, without the page around it. */
 async function open(service: string) {
   const { content } = await fetchContent({
@@ -14,7 +19,7 @@ async function open(service: string) {
     groq: '*[_id == $id][0].specimen{head, "shown": items[0]}',
     params: { id: `service-${service}` },
   })
-  render(<Specimen specimen={content as SpecimenContent} />)
+  await show(content as SpecimenContent)
 }
 const cells = (row: RegExp) =>
   within(screen.getByRole('row', { name: row }))
@@ -31,6 +36,17 @@ describe('what only one service shows', () => {
     expect(cells(/^Backups/)).toEqual(['$74', '$76', '+$2'])
     expect(cells(/^Policy system/)).toEqual(['$418', '$418', '–'])
     expect(cells(/^Together/)).toEqual(['$1,547', '$1,455', '−$92'])
+  })
+
+  it('Cloud: one switches a line off and another on, and the sum follows', async () => {
+    await open('cloud')
+    expect(screen.getByRole('status')).toHaveTextContent('April $1,455 Change −$92')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Shared files' }))
+    expect(cells(/^Shared files/)).toEqual(['$132', '$0', '−$132'])
+    expect(screen.getByRole('status')).toHaveTextContent('April $1,359 Change −$188')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Phone recordings', checked: false }))
+    expect(cells(/^Phone recordings/)).toEqual(['$58', '$58', '–'])
+    expect(cells(/^Together/)).toEqual(['$1,547', '$1,417', '−$130'])
   })
 
   it('Digital: what each customer cost, by source and together', async () => {
@@ -113,8 +129,8 @@ const statement = (amounts: number[]) => ({
 })
 
 describe('content that is not as the seed has it', () => {
-  it('says nothing of the cost of customers that did not come', () => {
-    render(<Specimen specimen={{ head, shown: statement([1500, 0]) }} />)
+  it('says nothing of the cost of customers that did not come', async () => {
+    await show({ head, shown: statement([1500, 0]) })
     expect(cells(/^Radio/)).toEqual(['$1,500', '0', '–'])
     expect(cells(/^Together/)).toEqual(['$1,500', '0', '–'])
   })

@@ -96,6 +96,7 @@ export type Statement = {
   rows: Array<{
     _key: string;
   } & StatementRow>;
+  switchHint?: string;
   totalLabel: string;
   result?: Result;
 };

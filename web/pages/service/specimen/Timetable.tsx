@@ -11,7 +11,7 @@ function duration(minutes: number): string {
 }
 
 /** What happens when: each entry a step as long as it takes, and at the foot how long the two kinds take together. */
-export function Timetable({ shown: { caption, entries, litLabel, restLabel } }: SpecimenProps<'timetable'>) {
+export default function Timetable({ shown: { caption, entries, litLabel, restLabel } }: SpecimenProps<'timetable'>) {
   const steps = endToEnd(entries.map(({ minutes }) => minutes))
   const sums = [
     { label: litLabel, minutes: sum(entries.filter(({ lit }) => lit)), lit: true },
