@@ -14,6 +14,7 @@ import { successStory } from './documents/successStory.ts'
 import { techItem } from './documents/techItem.ts'
 import { testimonial } from './documents/testimonial.ts'
 import { topic } from './documents/topic.ts'
+import { agreement, agreementReport, agreementStep } from './objects/agreement.ts'
 import { appScreen, screenPart } from './objects/appScreen.ts'
 import { articleBody } from './objects/articleBody.ts'
 import { callToAction } from './objects/callToAction.ts'
@@ -30,6 +31,7 @@ import { figure } from './objects/figure.ts'
 import { heroSlide } from './objects/heroSlide.ts'
 import { highlighted } from './objects/highlighted.ts'
 import { icon } from './objects/icon.ts'
+import { journey, journeyStop } from './objects/journey.ts'
 import { link } from './objects/link.ts'
 import { offerFact } from './objects/offerFact.ts'
 import { offering } from './objects/offering.ts'
@@ -45,6 +47,7 @@ import { postalAddress } from './objects/postalAddress.ts'
 import { processStep } from './objects/processStep.ts'
 import { reading, readingEvent } from './objects/reading.ts'
 import { richText } from './objects/richText.ts'
+import { roster, rosterPerson } from './objects/roster.ts'
 import { sample } from './objects/sample.ts'
 import { sectionHead } from './objects/sectionHead.ts'
 import { seo } from './objects/seo.ts'
@@ -86,6 +89,9 @@ export const documentTypes = [
 
 /** Parts that documents own. */
 export const objectTypes = [
+  agreement,
+  agreementReport,
+  agreementStep,
   appScreen,
   articleBody,
   callToAction,
@@ -102,6 +108,8 @@ export const objectTypes = [
   heroSlide,
   highlighted,
   icon,
+  journey,
+  journeyStop,
   link,
   offerFact,
   offering,
@@ -118,6 +126,8 @@ export const objectTypes = [
   reading,
   readingEvent,
   richText,
+  roster,
+  rosterPerson,
   sample,
   screenPart,
   sectionHead,

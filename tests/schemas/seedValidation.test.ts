@@ -109,7 +109,13 @@ describe('the rules that hold staff hold the seed', () => {
       -20,
       /highest figure must be above the lowest/,
     ],
-    ['an entry takes time', 'service-data', [...specimen, 'entries', 0, 'minutes'], -5, /Write how many minutes/],
+    [
+      'two reports meet',
+      'service-data',
+      [...specimen, 'reports', 0, 'figure'],
+      420,
+      /After the last definition, Sales has 391 and Warehouse has 383/,
+    ],
     [
       'long titles are advised against',
       'about',

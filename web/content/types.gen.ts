@@ -139,6 +139,30 @@ export type Sample = {
   code: string;
 };
 
+export type RosterPerson = {
+  _type: "rosterPerson";
+  name: string;
+  role: string;
+  busy: Array<string>;
+  comes?: boolean;
+};
+
+export type Roster = {
+  _type: "roster";
+  caption: string;
+  question: string;
+  people: Array<{
+    _key: string;
+  } & RosterPerson>;
+  needed: number;
+  morning: string;
+  afternoon: string;
+  free: string;
+  fits: string;
+  tooFew: string;
+  nobody: string;
+};
+
 export type PageReference = {
   _ref: string;
   _type: "reference";
@@ -378,6 +402,27 @@ export type Link = {
   href?: string;
 };
 
+export type JourneyStop = {
+  _type: "journeyStop";
+  place: string;
+  at: string;
+  text: string;
+  request: string;
+  answer: string;
+};
+
+export type Journey = {
+  _type: "journey";
+  caption: string;
+  question: string;
+  stops: Array<{
+    _key: string;
+  } & JourneyStop>;
+  sent: string;
+  answered: string;
+  again: string;
+};
+
 export type Icon = "globe" | "smartphone" | "tablet-smartphone" | "webhook" | "cloud" | "chart-line" | "radio-tower" | "megaphone" | "graduation-cap" | "factory" | "house" | "store" | "sprout" | "heart-pulse" | "zap" | "warehouse" | "truck" | "building-2" | "tractor" | "stethoscope" | "cpu" | "wifi" | "antenna" | "server" | "database" | "hard-drive" | "monitor" | "thermometer" | "gauge" | "network" | "plug" | "bot" | "code" | "braces" | "terminal" | "layers" | "layout-dashboard" | "git-branch" | "workflow" | "cloud-upload" | "refresh-cw" | "settings" | "wrench" | "hammer" | "puzzle" | "accessibility" | "shield-check" | "lock" | "key-round" | "fingerprint" | "bell" | "eye" | "search" | "pen-tool" | "palette" | "trending-up" | "chart-bar" | "chart-pie" | "funnel" | "shopping-cart" | "credit-card" | "mail" | "share-2" | "target" | "activity" | "users" | "user-round" | "handshake" | "hand-heart" | "message-circle" | "messages-square" | "headset" | "life-buoy" | "presentation" | "book-open" | "languages" | "brain" | "lightbulb" | "compass" | "telescope" | "map" | "flag" | "milestone" | "rocket" | "scale" | "badge-check" | "award" | "star" | "heart" | "leaf" | "list-checks" | "circle-check" | "map-pin" | "phone" | "clock" | "calendar" | "briefcase" | "package" | "file-text" | "file-spreadsheet" | "video";
 
 export type Highlighted = {
@@ -524,6 +569,34 @@ export type AppScreen = {
   parts: Array<{
     _key: string;
   } & ScreenPart>;
+};
+
+export type AgreementStep = {
+  _type: "agreementStep";
+  text: string;
+  changes: Array<number>;
+};
+
+export type AgreementReport = {
+  _type: "agreementReport";
+  name: string;
+  figure: number;
+};
+
+export type Agreement = {
+  _type: "agreement";
+  caption: string;
+  counted: string;
+  reports: Array<{
+    _key: string;
+  } & AgreementReport>;
+  before: string;
+  steps: Array<{
+    _key: string;
+  } & AgreementStep>;
+  apart: string;
+  agreed: string;
+  sliderLabel: string;
 };
 
 export type OfferBlock = {
@@ -1385,11 +1458,17 @@ export type ServicePage = {
     head: SectionHead;
     items: Array<{
       _key: string;
+    } & Agreement | {
+      _key: string;
     } & AppScreen | {
       _key: string;
     } & EditableSentence | {
       _key: string;
+    } & Journey | {
+      _key: string;
     } & Reading | {
+      _key: string;
+    } & Roster | {
       _key: string;
     } & Statement | {
       _key: string;
@@ -1582,7 +1661,7 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Search | Words | Result | Tool | TimetableEntry | Timetable | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | ContentNumber | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | Testimonial | TechItem | SuccessStory | Slug | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | SanityFileAssetReference | Resource | Account | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Search | Words | Result | Tool | TimetableEntry | Timetable | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | RosterPerson | Roster | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | JourneyStop | Journey | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | ContentNumber | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | AgreementStep | AgreementReport | Agreement | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | Testimonial | TechItem | SuccessStory | Slug | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | SanityFileAssetReference | Resource | Account | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq
@@ -3907,11 +3986,17 @@ export type ServicePageGroqResult = {
     };
     shown: {
       _key: string;
+    } & Agreement | {
+      _key: string;
     } & AppScreen | {
       _key: string;
     } & EditableSentence | {
       _key: string;
+    } & Journey | {
+      _key: string;
     } & Reading | {
+      _key: string;
+    } & Roster | {
       _key: string;
     } & Statement | {
       _key: string;

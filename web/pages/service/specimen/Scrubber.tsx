@@ -17,10 +17,13 @@ interface ScrubberProps {
 /** Half the slider's handle, in pixels: a drawing begins and ends where its middle does. */
 export const INSET = 12
 
-/** A drawing that is a slider: its handle is as high as the drawing, which shows where it stands. */
+/** A drawing that is a slider, and above it what it does: its handle is as high as the drawing, which shows where it stands. */
 export function Scrubber({ place, max, label, valueText, onMove, children }: ScrubberProps) {
   return (
     <div className={styles.scrubber}>
+      <p aria-hidden className={styles.hint}>
+        ↔ {label}
+      </p>
       {children}
       <input
         ref={adoptTyped(String(place), (typed) => onMove(Number(typed)))}

@@ -11,9 +11,12 @@ const lazyKind = <Type extends Shown['_type']>(
 ): ComponentType<SpecimenProps<Type>> => lazy(() => loadScript(importer))
 
 const components: { [Type in Shown['_type']]: ComponentType<SpecimenProps<Type>> } = {
+  agreement: lazyKind(() => import('./Agreement.tsx')),
   appScreen: lazyKind(() => import('./AppScreen.tsx')),
   editableSentence: lazyKind(() => import('./EditableSentence.tsx')),
+  journey: lazyKind(() => import('./Journey.tsx')),
   reading: lazyKind(() => import('./Reading.tsx')),
+  roster: lazyKind(() => import('./Roster.tsx')),
   statement: lazyKind(() => import('./Statement.tsx')),
   timetable: lazyKind(() => import('./Timetable.tsx')),
 }
@@ -25,7 +28,10 @@ export function specimenSources(specimen: SpecimenContent | null): string[] {
   return [`pages/service/specimen/${type.charAt(0).toUpperCase()}${type.slice(1)}.tsx`]
 }
 
-/** One thing to look at or try, as a client would have it, across the sheet. Left out when the site does not know its kind. */
+/**
+ * One thing to look at or try, as a client would have it, across the sheet. Left out when the site does not know its
+ * kind.
+ */
 export function Specimen({ specimen: { head, shown } }: { specimen: SpecimenContent }) {
   // TypeScript can't follow that the component and what it is given are of one kind.
   const Kind = shown && (components[shown._type] as ComponentType<{ shown: Shown }> | undefined)

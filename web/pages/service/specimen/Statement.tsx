@@ -26,7 +26,9 @@ type Row = Content['rows'][number]
 
 /** What a line costs while it is on: one that was stopped in the last column, what it cost in the first. */
 const amountsOn = ({ amounts }: Row) => (amounts.at(-1) === 0 ? [...amounts.slice(0, -1), amounts[0] ?? 0] : amounts)
-const amountsOff = ({ amounts }: Row) => [...amounts.slice(0, -1), 0]
+/** A line that is stopped costs nothing from the last column on; of sums that are divided, it is no part. */
+const amountsOff = ({ amounts }: Row, method: Method | undefined) =>
+  method === 'quotient' ? amounts.map(() => 0) : [...amounts.slice(0, -1), 0]
 
 /**
  * A bill or a calculation: lines with figures that the site adds up. Each line is a step of the last column down to its
@@ -38,7 +40,11 @@ export default function Statement({ shown }: SpecimenProps<'statement'>) {
   const hintId = useId()
   const lines = rows.map((row) => {
     const on = switched[row._key] ?? row.amounts.at(-1) !== 0
-    return { ...row, on, amounts: row._key in switched ? (on ? amountsOn(row) : amountsOff(row)) : row.amounts }
+    return {
+      ...row,
+      on,
+      amounts: row._key in switched ? (on ? amountsOn(row) : amountsOff(row, result?.method)) : row.amounts,
+    }
   })
   const totals = columns.map((_, place) => lines.reduce((sum, { amounts }) => sum + (amounts[place] ?? 0), 0))
   // The stair of a bill that can be changed leaves room for all of its lines.
