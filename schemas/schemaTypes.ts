@@ -54,7 +54,6 @@ import { seo } from './objects/seo.ts'
 import { socialLink } from './objects/socialLink.ts'
 import { statement, statementColumn, statementRow } from './objects/statement.ts'
 import { statistic } from './objects/statistic.ts'
-import { timetable, timetableEntry } from './objects/timetable.ts'
 import { tool } from './objects/tool.ts'
 import { about } from './singletons/about.ts'
 import { account } from './singletons/account.ts'
@@ -137,8 +136,6 @@ export const objectTypes = [
   statementColumn,
   statementRow,
   statistic,
-  timetable,
-  timetableEntry,
   tool,
 ]
 

@@ -26,7 +26,6 @@ const specimenTypes = [
   'reading',
   'roster',
   'statement',
-  'timetable',
 ] as const
 
 /** Each service is one document, which is found by its id. */

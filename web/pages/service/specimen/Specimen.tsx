@@ -18,7 +18,6 @@ const components: { [Type in Shown['_type']]: ComponentType<SpecimenProps<Type>>
   reading: lazyKind(() => import('./Reading.tsx')),
   roster: lazyKind(() => import('./Roster.tsx')),
   statement: lazyKind(() => import('./Statement.tsx')),
-  timetable: lazyKind(() => import('./Timetable.tsx')),
 }
 
 /** The module of what is shown, as the build's manifest names it. */

@@ -6,19 +6,18 @@ interface StairStepProps {
   to: number
   /** No riser comes down to the first. */
   first?: boolean
-  lit?: boolean
 }
 
 /**
  * One step of a stair that comes down through the rows of a list: the riser from the row above, the tread, the riser to
  * the row below.
  */
-export function StairStep({ from, to, first = false, lit = true }: StairStepProps) {
+export function StairStep({ from, to, first = false }: StairStepProps) {
   const [left, right] = [from * 100, to * 100]
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden className={styles.step}>
       <path d={`M${left} ${first ? 50 : 0}V50M${right} 50V100`} className={styles.riser} />
-      <path d={`M${left} 50H${right}`} className={lit ? styles.tread : styles.faint} />
+      <path d={`M${left} 50H${right}`} className={styles.tread} />
     </svg>
   )
 }
