@@ -268,6 +268,25 @@ export function bandsVerdict(bands: readonly SumsOfBand[] | undefined): Verdict 
   return true
 }
 
+/** Two reports and what was agreed, as far as they are filled in. */
+export interface AgreementParts {
+  readonly reports?: ReadonlyArray<{ readonly name?: string; readonly figure?: number }>
+  readonly steps?: ReadonlyArray<{ readonly changes?: readonly number[] }>
+}
+
+/** After the last definition, both reports have the same figure. */
+export function agreementVerdict(steps: AgreementParts['steps'], reports: AgreementParts['reports']): Verdict {
+  if (!steps || reports?.length !== 2 || reports.some(({ figure }) => figure === undefined)) return true
+  const [first = 0, second = 0] = reports.map(({ figure = 0 }, place) =>
+    steps.reduce((sum, { changes }) => sum + (changes?.[place] ?? 0), figure),
+  )
+  if (first === second) return true
+  return (
+    `After the last definition, ${reports[0]?.name ?? 'one report'} has ${first} and ` +
+    `${reports[1]?.name ?? 'the other'} has ${second}. Both must have the same.`
+  )
+}
+
 /** What a series of readings says of its times: the first one, 24-hour clock, and the minutes from each to the next. */
 export interface ReadingTimes {
   readonly start?: string

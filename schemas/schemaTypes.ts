@@ -15,6 +15,7 @@ import { techItem } from './documents/techItem.ts'
 import { testimonial } from './documents/testimonial.ts'
 import { topic } from './documents/topic.ts'
 import { appointmentTimes } from './objects/appointmentTimes.ts'
+import { agreement, agreementReport, agreementStep } from './objects/agreement.ts'
 import { appScreen, screenPart } from './objects/appScreen.ts'
 import { articleBody } from './objects/articleBody.ts'
 import { callToAction } from './objects/callToAction.ts'
@@ -31,6 +32,7 @@ import { figure } from './objects/figure.ts'
 import { heroSlide } from './objects/heroSlide.ts'
 import { highlighted } from './objects/highlighted.ts'
 import { icon } from './objects/icon.ts'
+import { journey, journeyStop } from './objects/journey.ts'
 import { link } from './objects/link.ts'
 import { offerFact } from './objects/offerFact.ts'
 import { offering } from './objects/offering.ts'
@@ -47,13 +49,13 @@ import { priceBand } from './objects/priceBand.ts'
 import { processStep } from './objects/processStep.ts'
 import { reading, readingEvent } from './objects/reading.ts'
 import { richText } from './objects/richText.ts'
+import { roster, rosterPerson } from './objects/roster.ts'
 import { sample } from './objects/sample.ts'
 import { sectionHead } from './objects/sectionHead.ts'
 import { seo } from './objects/seo.ts'
 import { socialLink } from './objects/socialLink.ts'
 import { statement, statementColumn, statementRow } from './objects/statement.ts'
 import { statistic } from './objects/statistic.ts'
-import { timetable, timetableEntry } from './objects/timetable.ts'
 import { tool } from './objects/tool.ts'
 import { about } from './singletons/about.ts'
 import { account } from './singletons/account.ts'
@@ -90,6 +92,9 @@ export const documentTypes = [
 /** Parts that documents own. */
 export const objectTypes = [
   appointmentTimes,
+  agreement,
+  agreementReport,
+  agreementStep,
   appScreen,
   articleBody,
   callToAction,
@@ -106,6 +111,8 @@ export const objectTypes = [
   heroSlide,
   highlighted,
   icon,
+  journey,
+  journeyStop,
   link,
   offerFact,
   offering,
@@ -123,6 +130,8 @@ export const objectTypes = [
   reading,
   readingEvent,
   richText,
+  roster,
+  rosterPerson,
   sample,
   screenPart,
   sectionHead,
@@ -132,8 +141,6 @@ export const objectTypes = [
   statementColumn,
   statementRow,
   statistic,
-  timetable,
-  timetableEntry,
   tool,
 ]
 

@@ -19,7 +19,15 @@ import {
 import { bandsVerdict, type SumsOfBand } from '../rules.ts'
 
 /** The kinds of thing that a service page can show. */
-const specimenTypes = ['appScreen', 'editableSentence', 'reading', 'statement', 'timetable'] as const
+const specimenTypes = [
+  'agreement',
+  'appScreen',
+  'editableSentence',
+  'journey',
+  'reading',
+  'roster',
+  'statement',
+] as const
 
 /** Each service is one document, which is found by its id. */
 function serviceRouteVerdict(value: string | undefined, id: string | undefined): true | string {

@@ -74,6 +74,14 @@ export const statement = defineType({
         ),
       ],
     }),
+    defineField({
+      name: 'switchHint',
+      title: 'Invitation to switch lines off',
+      description:
+        'With these words, visitors switch each line on and off in the last column, and the sum follows. May stay empty.',
+      type: 'string',
+      validation: (rule) => rule.max(90).error('There is room for 90 characters.'),
+    }),
     requiredString('totalLabel', 'Words beside the sum', 'Write what stands beside the sum, for example “Together”.'),
     defineField({
       name: 'result',

@@ -16,11 +16,12 @@ test.describe('what only one service shows', () => {
   const specimens: [string, RegExp][] = [
     ['/IoT', /2:20 a\.m\..*8 °F.*Out of range/],
     ['/Cloud', /Together.*\$1,547.*\$1,455.*−\$92/],
-    ['/Data', /April is closed.*2 h of people’s time/],
+    ['/Data', /412 · 367.*383 · 383.*nobody asks whose is right/],
+    ['/Api', /POST \/orders.*201 Created.*POST \/invoices/],
     ['/Web', /Closed on Thanksgiving/],
     ['/Mobile', /Together.*\$157\.40.*Order for Thursday/],
     ['/Digital', /Together.*\$3,420.*134.*35.*\$98/],
-    ['/Training', /hands on the keys/],
+    ['/Training', /Dana, Luis, Priya.*Free/],
   ]
 
   test('is whole without script, and runs off no screen', async ({ openPage }) => {

@@ -159,7 +159,12 @@ describe('the rules that hold staff hold the seed', () => {
       'About {name}',
       /^error at proof\.text: Nothing is known for \{name\}/,
     ],
-    ['an entry takes time', 'service-data', [...specimen, 'entries', 0, 'minutes'], -5, /Write how many minutes/],
+      'two reports meet',
+      'service-data',
+      [...specimen, 'reports', 0, 'figure'],
+      420,
+      /After the last definition, Sales has 391 and Warehouse has 383/,
+    ],
     [
       'long titles are advised against',
       'about',

@@ -6,6 +6,11 @@ import { Specimen } from '../../web/pages/service/specimen/Specimen.tsx'
 import type { SpecimenContent } from '../../web/pages/service/specimen/specimenProps.ts'
 import { fetchContent } from './seedContent.ts'
 
+async function show(specimen: SpecimenContent) {
+  render(<Specimen specimen={specimen} />)
+  await screen.findByRole('heading')
+}
+
 /** Shows the specimen of a service as the seed has it, without the page around it. */
 async function open(service: string) {
   const { content } = await fetchContent({
@@ -14,7 +19,7 @@ async function open(service: string) {
     groq: '*[_id == $id][0].specimen{head, "shown": items[0]}',
     params: { id: `service-${service}` },
   })
-  render(<Specimen specimen={content as SpecimenContent} />)
+  await show(content as SpecimenContent)
 }
 const cells = (row: RegExp) =>
   within(screen.getByRole('row', { name: row }))
@@ -33,28 +38,70 @@ describe('what only one service shows', () => {
     expect(cells(/^Together/)).toEqual(['$1,547', '$1,455', '−$92'])
   })
 
+  it('Cloud: one switches a line off and another on, and the sum follows', async () => {
+    await open('cloud')
+    expect(screen.getByRole('status')).toHaveTextContent('April $1,455 Change −$92')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Shared files' }))
+    expect(cells(/^Shared files/)).toEqual(['$132', '$0', '−$132'])
+    expect(screen.getByRole('status')).toHaveTextContent('April $1,359 Change −$188')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Phone recordings', checked: false }))
+    expect(cells(/^Phone recordings/)).toEqual(['$58', '$58', '–'])
+    expect(cells(/^Together/)).toEqual(['$1,547', '$1,417', '−$130'])
+  })
+
   it('Digital: what each customer cost, by source and together', async () => {
     await open('digital')
     expect(cells(/^Ads on a social network/)).toEqual(['$900', '39', '1', '$900'])
     expect(cells(/^Together/)).toEqual(['$3,420', '134', '35', '$98'])
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Ads on a social network' }))
+    expect(cells(/^Together/)).toEqual(['$2,520', '95', '34', '$74'])
+    expect(screen.getByRole('status')).toHaveTextContent('Customers 34 Each customer $74')
   })
 
-  it('Data: a month-end in its order, and how much of it is people’s time', async () => {
+  it('Data: two reports that disagree, and become one number by a slider', async () => {
     await open('data')
-    const list = screen.getAllByRole('list').find(({ textContent }) => textContent?.startsWith('Apr 30'))
-    const titles = within(list!)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent)
-    expect(titles).toHaveLength(7)
-    expect(titles.at(-1)).toMatch(/April is closed/)
-    expect(screen.getByText('of people’s time')).toHaveTextContent(/^2 h of people’s time$/)
-    expect(screen.getByText('by itself, at night')).toHaveTextContent(/^1 h 30 min by itself, at night$/)
+    const slider = screen.getByRole('slider', { name: 'Agree on one definition after the other' })
+    expect(slider).toHaveAttribute('aria-valuetext', 'Sales 412, Warehouse 367. 45 apart')
+    fireEvent.change(slider, { target: { value: 1 } })
+    expect(screen.getByText('393')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('26 apart')
+    fireEvent.change(slider, { target: { value: 5 } })
+    expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      'Sales 383, Warehouse 383. One number, and nobody asks whose is right.',
+    )
+    expect(screen.getAllByRole('listitem').map(words).slice(0, 2)).toEqual([
+      'Before: each counts in its own way. 412 · 367',
+      'A quote is no order. It becomes one when the customer confirms. 393 · 367',
+    ])
   })
 
-  it('Training: a course day, most of it practice', async () => {
+  it('Api: one order goes from stop to stop, with what is sent and what comes back', async () => {
+    await open('api')
+    const stops = within(screen.getByRole('group', { name: 'Where is the order?' })).getAllByRole('radio')
+    expect(stops).toHaveLength(4)
+    expect(stops[3]).toBeChecked()
+    await userEvent.click(screen.getByRole('button', { name: 'Follow the order' }))
+    expect(stops[0]).toBeChecked()
+    expect(screen.getByRole('status')).toHaveTextContent(/^10:14:02, Desk: Someone takes the call/)
+    await userEvent.click(screen.getByRole('radio', { name: /^Warehouse/ }))
+    expect(screen.getByRole('status')).toHaveTextContent(/^10:14:03, Warehouse: Four belts/)
+    expect(screen.getAllByRole('code')[2]).toHaveTextContent('POST /reservations')
+  })
+
+  it('Training: one chooses who comes, and sees which half days stay free', async () => {
     await open('training')
-    expect(screen.getByText('hands on the keys')).toHaveTextContent(/^5 h 15 min hands on the keys$/)
-    expect(screen.getByText('of talk, coffee and lunch')).toHaveTextContent(/^2 h 15 min/)
+    const free = () => screen.getAllByRole('cell').filter(({ textContent }) => textContent === 'Free')
+    expect(cells(/^Afternoon/)).toEqual(['Luis, Owen', 'Priya', 'Free', 'Free', 'Luis, Priya'])
+    expect(screen.getByRole('status')).toHaveTextContent(/^2 half days are free for all of them/)
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Grace/ }))
+    expect(free()).toHaveLength(1)
+    expect(screen.getByRole('status')).toHaveTextContent(/^1 free for all of them. Two groups/)
+    for (const name of ['Dana', 'Luis', 'Priya', 'Owen', 'Grace']) {
+      await userEvent.click(screen.getByRole('checkbox', { name: new RegExp(`^${name}`) }))
+    }
+    expect(free()).toHaveLength(0)
+    expect(screen.getByRole('status')).toHaveTextContent('Choose who comes.')
   })
 
   it('IoT: a reading that leaves its range and comes back, told in a list and by a slider', async () => {
@@ -113,8 +160,8 @@ const statement = (amounts: number[]) => ({
 })
 
 describe('content that is not as the seed has it', () => {
-  it('says nothing of the cost of customers that did not come', () => {
-    render(<Specimen specimen={{ head, shown: statement([1500, 0]) }} />)
+  it('says nothing of the cost of customers that did not come', async () => {
+    await show({ head, shown: statement([1500, 0]) })
     expect(cells(/^Radio/)).toEqual(['$1,500', '0', '–'])
     expect(cells(/^Together/)).toEqual(['$1,500', '0', '–'])
   })

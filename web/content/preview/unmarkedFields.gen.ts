@@ -113,6 +113,7 @@ export const unmarkedFields: ReadonlySet<string> = new Set([
   'servicePage.sidebar.links.links.place',
   'servicePage.specimen.items.events.at',
   'servicePage.specimen.items.parts.look',
+  'servicePage.specimen.items.people.busy',
   'servicePage.specimen.items.result.method',
   'servicePage.specimen.items.start',
   'siteSettings.appointments.daysOff',

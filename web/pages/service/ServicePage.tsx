@@ -1,6 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { servicePageQuery } from '../../content/queries/servicePage.ts'
+import type { Answer } from '../../content/contentRequest.ts'
+import { servicePageQuery, type ServicePageContent } from '../../content/queries/servicePage.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { ProcessBand } from '../../ui/ProcessBand.tsx'
@@ -10,9 +11,14 @@ import { Offer } from './Offer.tsx'
 import { Prices } from './Prices.tsx'
 import { ServiceHero } from './ServiceHero.tsx'
 import { Sidebar } from './Sidebar.tsx'
-import { Specimen } from './specimen/Specimen.tsx'
+import { Specimen, specimenSources } from './specimen/Specimen.tsx'
 import { SuccessStories } from './SuccessStories.tsx'
 import styles from './ServicePage.module.css'
+
+export const parts = (client: QueryClient) =>
+  client
+    .getQueriesData<Answer<ServicePageContent>>({ queryKey: servicePageQuery('').queryKey.slice(0, 2) })
+    .flatMap(([, service]) => (service ? specimenSources(service.content.specimen) : []))
 
 /**
  * The outline of all eight service pages: hero, what is offered, a specimen, process, prices, stories, testimonials, sidebar

@@ -2,7 +2,7 @@ import type { SpecimenProps } from './specimenProps.ts'
 import styles from './AppScreen.module.css'
 
 /** One screen of a phone, as real words, and beside it the notes that its numbers lead to. */
-export function AppScreen({ shown: { caption, parts } }: SpecimenProps<'appScreen'>) {
+export default function AppScreen({ shown: { caption, parts } }: SpecimenProps<'appScreen'>) {
   const notes = parts.filter(({ note }) => note)
   return (
     <figure className={styles.figure}>

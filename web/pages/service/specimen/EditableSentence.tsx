@@ -17,7 +17,7 @@ const valueBeforeScript = (id: string): string | undefined =>
 /**
  * A sentence that a visitor can change where it stands, and the other places that follow. It is neither sent nor kept.
  */
-export function EditableSentence({ shown }: SpecimenProps<'editableSentence'>) {
+export default function EditableSentence({ shown }: SpecimenProps<'editableSentence'>) {
   const { caption, site, label, sentence, places, undo } = shown
   const id = useId()
   const [early] = useState(() => valueBeforeScript(id))

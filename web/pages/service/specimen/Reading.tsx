@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { adoptTyped } from '../../../ui/form/typedEarly.ts'
 import type { SpecimenProps } from './specimenProps.ts'
 import { clockText, eventPlace } from './clock.ts'
 import { ReadingPlot } from './ReadingPlot.tsx'
+import { Scrubber } from './Scrubber.tsx'
 import styles from './Reading.module.css'
 
 /**
  * What a sensor read, drawn against the range it should stay in, with what happened. A slider over the drawing moves
  * along it; without script the drawing and the list say it all.
  */
-export function Reading({ shown }: SpecimenProps<'reading'>) {
+export default function Reading({ shown }: SpecimenProps<'reading'>) {
   const { caption, measuredIn: unit, start, every, values, low, high, events, inRange, outOfRange, sliderLabel } = shown
   const [chosen, setChosen] = useState<number>()
   const place = Math.min(chosen ?? values.indexOf(Math.max(...values)), values.length - 1)
@@ -19,11 +19,17 @@ export function Reading({ shown }: SpecimenProps<'reading'>) {
   const places = events.map(({ at }) => eventPlace(start, every, at))
   return (
     <figure className={styles.reading}>
-      <div className={styles.plot}>
+      <Scrubber
+        place={place}
+        max={values.length - 1}
+        label={sliderLabel}
+        valueText={`${now}, ${minus(value)} ${unit}, ${isIn ? inRange : outOfRange}`}
+        onMove={setChosen}
+      >
         <ReadingPlot
           {...{ values, low, high, unit, place, events: places }}
-          width={800}
-          height={330}
+          width={1200}
+          height={380}
           className={styles.wide}
         />
         <ReadingPlot
@@ -32,17 +38,7 @@ export function Reading({ shown }: SpecimenProps<'reading'>) {
           height={260}
           className={styles.narrow}
         />
-        <input
-          ref={adoptTyped(String(place), (typed) => setChosen(Number(typed)))}
-          type="range"
-          min={0}
-          max={values.length - 1}
-          value={place}
-          aria-label={sliderLabel}
-          aria-valuetext={`${now}, ${minus(value)} ${unit}, ${isIn ? inRange : outOfRange}`}
-          onChange={({ target }) => setChosen(Number(target.value))}
-        />
-      </div>
+      </Scrubber>
       <div className={styles.hours}>
         <span>{clockText(start, 0)}</span>
         <p data-out={!isIn || undefined} className={styles.now}>

@@ -1,3 +1,4 @@
+import { INSET } from './Scrubber.tsx'
 import styles from './ReadingPlot.module.css'
 
 interface ReadingPlotProps {
@@ -15,8 +16,6 @@ interface ReadingPlotProps {
   className?: string
 }
 
-/** Half the slider's handle: the drawing begins and ends where its middle does. */
-const INSET = 12
 /** Room above for the number of an event. */
 const TOP = 44
 

@@ -1,31 +1,44 @@
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
+import { loadScript } from '../../../start/loadScript.ts'
 import { RevealSection } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
-import { AppScreen } from './AppScreen.tsx'
-import { EditableSentence } from './EditableSentence.tsx'
-import { Reading } from './Reading.tsx'
 import type { Shown, SpecimenContent, SpecimenProps } from './specimenProps.ts'
-import { Statement } from './Statement.tsx'
-import { Timetable } from './Timetable.tsx'
+import styles from './Specimen.module.css'
+
+/** A kind that comes only to pages that show it. */
+const lazyKind = <Type extends Shown['_type']>(
+  importer: () => Promise<{ default: ComponentType<SpecimenProps<Type>> }>,
+): ComponentType<SpecimenProps<Type>> => lazy(() => loadScript(importer))
 
 const components: { [Type in Shown['_type']]: ComponentType<SpecimenProps<Type>> } = {
-  appScreen: AppScreen,
-  editableSentence: EditableSentence,
-  reading: Reading,
-  statement: Statement,
-  timetable: Timetable,
+  agreement: lazyKind(() => import('./Agreement.tsx')),
+  appScreen: lazyKind(() => import('./AppScreen.tsx')),
+  editableSentence: lazyKind(() => import('./EditableSentence.tsx')),
+  journey: lazyKind(() => import('./Journey.tsx')),
+  reading: lazyKind(() => import('./Reading.tsx')),
+  roster: lazyKind(() => import('./Roster.tsx')),
+  statement: lazyKind(() => import('./Statement.tsx')),
 }
 
-/** One thing to look at or try, as a client would have it. Left out when the site does not know its kind. */
+/** The module of what is shown, as the build's manifest names it. */
+export function specimenSources(specimen: SpecimenContent | null): string[] {
+  const type = specimen?.shown?._type
+  if (!type || !(type in components)) return []
+  return [`pages/service/specimen/${type.charAt(0).toUpperCase()}${type.slice(1)}.tsx`]
+}
+
+/**
+ * One thing to look at or try, as a client would have it, across the sheet. Left out when the site does not know its
+ * kind.
+ */
 export function Specimen({ specimen: { head, shown } }: { specimen: SpecimenContent }) {
   // TypeScript can't follow that the component and what it is given are of one kind.
   const Kind = shown && (components[shown._type] as ComponentType<{ shown: Shown }> | undefined)
   if (!Kind) return null
   return (
     <RevealSection tone="tint" id="specimen">
-      <SectionHead head={head} layout="right">
-        <Kind shown={shown} />
-      </SectionHead>
+      <SectionHead head={head} layout="margin" className={styles.head} />
+      <Kind shown={shown} />
     </RevealSection>
   )
 }

@@ -1,3 +1,5 @@
+import { useId, useState } from 'react'
+import { isFirstMeeting } from '../../../ui/form/typedEarly.ts'
 import type { SpecimenProps } from './specimenProps.ts'
 import { endToEnd, StairFoot, StairStep } from './StairStep.tsx'
 import styles from './Statement.module.css'
@@ -14,48 +16,54 @@ function worked(method: Method, figures: readonly number[]): number | undefined 
   return last === 0 ? undefined : first / last
 }
 
-interface FigureProps {
-  value: number | undefined
-  sign: string | undefined
-  /** Says by a sign whether it is more or less than nothing. */
-  signed?: boolean
+/** A figure as print has it; `signed` says by a sign whether it is more or less than nothing. */
+function money(value: number | undefined, sign = '', signed = false): string {
+  if (value === undefined || (signed && value === 0)) return '–'
+  return `${value < 0 ? '−' : signed ? '+' : ''}${sign}${digits.format(Math.abs(value))}`
 }
 
-function Figure({ value, sign, signed = false }: FigureProps) {
-  if (value === undefined || (signed && value === 0)) return <td>–</td>
-  const before = value < 0 ? '−' : signed ? '+' : ''
-  return (
-    <td>
-      {before}
-      {sign}
-      {digits.format(Math.abs(value))}
-    </td>
-  )
-}
+type Row = Content['rows'][number]
+
+/** What a line costs while it is on: one that was stopped in the last column, what it cost in the first. */
+const amountsOn = ({ amounts }: Row) => (amounts.at(-1) === 0 ? [...amounts.slice(0, -1), amounts[0] ?? 0] : amounts)
+/** A line that is stopped costs nothing from the last column on; of sums that are divided, it is no part. */
+const amountsOff = ({ amounts }: Row, method: Method | undefined) =>
+  method === 'quotient' ? amounts.map(() => 0) : [...amounts.slice(0, -1), 0]
 
 /**
  * A bill or a calculation: lines with figures that the site adds up. Each line is a step of the last column down to its
- * sum.
+ * sum. Where a visitor may, each line is switched on and off in that column, and the sum follows.
  */
-export function Statement({ shown }: SpecimenProps<'statement'>) {
-  const { caption, rowsHeading, columns, rows, totalLabel, result } = shown
-  const totals = columns.map((_, place) => rows.reduce((sum, { amounts }) => sum + (amounts[place] ?? 0), 0))
-  const steps = endToEnd(rows.map(({ amounts }) => amounts.at(-1) ?? 0))
+export default function Statement({ shown }: SpecimenProps<'statement'>) {
+  const { caption, rowsHeading, columns, rows, totalLabel, result, switchHint } = shown
+  const [switched, setSwitched] = useState<Readonly<Record<string, boolean>>>({})
+  const hintId = useId()
+  const lines = rows.map((row) => {
+    const on = switched[row._key] ?? row.amounts.at(-1) !== 0
+    return {
+      ...row,
+      on,
+      amounts: row._key in switched ? (on ? amountsOn(row) : amountsOff(row, result?.method)) : row.amounts,
+    }
+  })
+  const totals = columns.map((_, place) => lines.reduce((sum, { amounts }) => sum + (amounts[place] ?? 0), 0))
+  // The stair of a bill that can be changed leaves room for all of its lines.
+  const all = (switchHint ? rows.map(amountsOn) : rows.map(({ amounts }) => amounts)).map((each) => each.at(-1) ?? 0)
+  const whole = all.reduce((sum, figure) => sum + figure, 0)
+  const steps = endToEnd(
+    lines.map(({ amounts }) => amounts.at(-1) ?? 0),
+    whole,
+  )
+  const turn = (key: string, on: boolean) => setSwitched((before) => ({ ...before, [key]: on }))
   const figures = (amounts: readonly number[]) => (
     <>
       {columns.map(({ _key, sign }, place) => (
-        <Figure key={_key} value={amounts[place]} sign={sign} />
+        <td key={_key}>{money(amounts[place], sign)}</td>
       ))}
-      {result && (
-        <Figure
-          value={worked(result.method, amounts)}
-          sign={columns[0]?.sign}
-          signed={result.method === 'difference'}
-        />
-      )}
+      {result && <td>{money(worked(result.method, amounts), columns[0]?.sign, result.method === 'difference')}</td>}
     </>
   )
-  return (
+  const table = (
     <table className={styles.statement}>
       <caption>{caption}</caption>
       <thead>
@@ -71,10 +79,25 @@ export function Statement({ shown }: SpecimenProps<'statement'>) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ _key, label, note, amounts }, place) => (
-          <tr key={_key}>
+        {lines.map(({ _key, label, note, amounts, on }, place) => (
+          <tr key={_key} data-off={(switchHint && !on) || undefined}>
             <th scope="row">
-              {label}
+              {switchHint ? (
+                <label className={styles.switch}>
+                  <input
+                    ref={(element) => {
+                      if (element && isFirstMeeting(element) && element.checked !== on) turn(_key, element.checked)
+                    }}
+                    type="checkbox"
+                    checked={on}
+                    aria-describedby={hintId}
+                    onChange={({ target }) => turn(_key, target.checked)}
+                  />
+                  {label}
+                </label>
+              ) : (
+                label
+              )}
               {note && <span className="note">{note}</span>}
             </th>
             <td aria-hidden className={styles.stair}>
@@ -88,11 +111,30 @@ export function Statement({ shown }: SpecimenProps<'statement'>) {
         <tr>
           <th scope="row">{totalLabel}</th>
           <td aria-hidden className={styles.stair}>
-            <StairFoot />
+            <StairFoot to={steps.at(-1)?.to} />
           </td>
           {figures(totals)}
         </tr>
       </tfoot>
     </table>
+  )
+  if (!switchHint) return table
+  return (
+    <>
+      <div className={styles.changing}>
+        <p id={hintId}>{switchHint}</p>
+        <output>
+          {columns.at(-1)?.heading} <b>{money(totals.at(-1), columns.at(-1)?.sign)}</b>
+          {result && (
+            <>
+              {' '}
+              {result.heading}{' '}
+              <b>{money(worked(result.method, totals), columns[0]?.sign, result.method === 'difference')}</b>
+            </>
+          )}
+        </output>
+      </div>
+      {table}
+    </>
   )
 }

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { isFirstMeeting } from '../../../ui/form/typedEarly.ts'
+import type { SpecimenProps } from './specimenProps.ts'
+import styles from './Journey.module.css'
+
+/**
+ * One thing on its way through several programs: at each stop, what is sent and what comes back. A visitor goes from
+ * stop to stop; without script all stops stand below each other.
+ */
+export default function Journey({ shown }: SpecimenProps<'journey'>) {
+  const { caption, question, stops, sent, answered, again } = shown
+  const [chosen, setChosen] = useState<number>()
+  const name = useId()
+  const place = Math.min(chosen ?? stops.length - 1, stops.length - 1)
+  const now = stops[place]
+  return (
+    <figure>
+      <fieldset className={styles.way}>
+        <legend>{question}</legend>
+        {stops.map(({ _key, place: where, at }, stop) => (
+          <label key={_key} data-passed={stop < place || undefined} data-now={stop === place || undefined}>
+            <input
+              ref={(element) => {
+                if (element && isFirstMeeting(element) && element.checked && stop !== place) setChosen(stop)
+              }}
+              type="radio"
+              name={name}
+              checked={stop === place}
+              onChange={() => setChosen(stop)}
+            />
+            <b>{where}</b> <span>{at}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.doing}>
+        <output>{now && `${now.at}, ${now.place}: ${now.text}`}</output>
+        <Button look="outline" small onClick={() => setChosen((place + 1) % stops.length)}>
+          {again}
+        </Button>
+      </div>
+      <ol className={styles.stops}>
+        {stops.map(({ _key, place: where, at, text, request, answer }, stop) => (
+          <li key={_key} data-now={stop === place || undefined}>
+            <p className={styles.text}>
+              {at}, {where}: {text}
+            </p>
+            <p>
+              <span>{sent}</span>
+              <code>{request}</code>
+            </p>
+            <p>
+              <span>{answered}</span>
+              <code>{answer}</code>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <figcaption className="note">{caption}</figcaption>
+    </figure>
+  )
+}
