@@ -24,7 +24,7 @@ const iconOf: Record<Resource['type'], InterfaceIcon> = {
 }
 const typeOf: Record<FileValue['extension'], Resource['type']> = { pdf: 'PDF', xlsx: 'Excel' }
 
-/** Resources: those with a file are links to it, the others say how to ask for them (specification, 2). */
+/** Resources: those with a file are links to it, the others say how to ask for them (SVC-02). */
 export function ResourceList({ resources, request, described = false }: ResourceListProps) {
   return (
     <ul className={styles.resources}>
