@@ -25,6 +25,14 @@ const welcome = () => send({ type: 'welcome', id: 'now' })
 const publish = (...tags: string[]) => send({ type: 'message', id: 'later', tags })
 const restart = () => send({ type: 'restart', id: 'later' })
 
+/** The connection ends five times, and after each the page gets so long, in ms, to connect again. */
+async function breakFiveTimes(waitMs: number) {
+  for (let failure = 0; failure < 5; failure += 1) {
+    open[0]?.end()
+    await vi.advanceTimersByTimeAsync(waitMs)
+  }
+}
+
 function setHidden(hidden: boolean) {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
   document.dispatchEvent(new Event('visibilitychange'))
@@ -189,10 +197,7 @@ describe('an open page', () => {
   test('a connection that works makes the next failure wait little again', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     await showPage()
-    for (let failure = 0; failure < 5; failure += 1) {
-      open[0]?.end()
-      await vi.advanceTimersByTimeAsync(60_000)
-    }
+    await breakFiveTimes(60_000)
     welcome()
     await vi.advanceTimersByTimeAsync(60_000)
     open[0]?.end()
@@ -217,10 +222,7 @@ describe('an open page', () => {
 
   test('where no connection can be had, everything on the screen is asked for once all the same', async () => {
     const asked = await showPage()
-    for (let failure = 0; failure < 5; failure += 1) {
-      open[0]?.end()
-      await vi.advanceTimersByTimeAsync(60_000)
-    }
+    await breakFiveTimes(60_000)
     expect(asked).toEqual({ home: 1, site: 1 })
   })
 
@@ -236,10 +238,7 @@ describe('an open page', () => {
   test('back online it connects at once', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     await showPage()
-    for (let failure = 0; failure < 5; failure += 1) {
-      open[0]?.end()
-      await vi.advanceTimersByTimeAsync(16_000)
-    }
+    await breakFiveTimes(16_000)
     open[0]?.end()
     expect(open).toHaveLength(0)
     dispatchEvent(new Event('online'))
