@@ -48,7 +48,7 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:5173/' } },
           include: ['tests/{web,studio}/**/*.test.tsx', 'tests/hosts/{previewService,reportLinks,siteFiles}.test.ts'],
-          setupFiles: ['tests/support/setupWeb.ts'],
+          setupFiles: ['tests/support/setupNetworkAndConsole.ts', 'tests/support/setupWeb.ts'],
           // styled-components would write its rules as text, and jsdom parse all of them again for each one that is new.
           env: { SC_DISABLE_SPEEDY: 'false' },
           restoreMocks: true,
@@ -65,6 +65,9 @@ export default defineConfig({
           ...services,
           name: 'plain',
           include: ['tests/web/**/*.test.ts'],
+          setupFiles: ['tests/support/setupNetworkAndConsole.ts'],
+          unstubGlobals: true,
+          unstubEnvs: true,
           // They keep nothing in their modules, which take longer to load than most of the tests to run.
           isolate: false,
         },

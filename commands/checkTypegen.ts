@@ -33,8 +33,7 @@ try {
   const outdated = await outdatedFiles()
   if (outdated.length > 0) {
     console.error(`Out of step with the schemas and queries: ${outdated.join(', ')}.`)
-    console.error('Run `npm run typegen` and commit the result.')
-    process.exit(1)
+    fail('Run `npm run typegen` and commit the result.')
   }
   console.log('The generated types are in step with the schemas and queries.')
   // The Studio's modules keep timers running, so the process doesn't end by itself.

@@ -1,4 +1,4 @@
-import { screens } from './routes.ts'
+import { screenTitle } from './routes.ts'
 
 /** What a preview selects of a link's target; of the reference itself it would get nothing. */
 export const destinationSelection = {
@@ -8,9 +8,6 @@ export const destinationSelection = {
   place: 'place',
 } as const
 
-/** The fixed screens have no title of their own. */
-const SCREENS: Readonly<Record<string, { title: string }>> = screens
-
 /** '→ Case studies' or '→ https://…': where something leads, for lists in the Studio. */
 export function destinationInWords(selected: Readonly<Record<string, unknown>>): string {
   const text = (name: string) => {
@@ -19,6 +16,6 @@ export function destinationInWords(selected: Readonly<Record<string, unknown>>):
   }
   const written = text('href')
   if (written !== undefined) return `→ ${written}`
-  const title = text('targetTitle') ?? SCREENS[text('targetType') ?? '']?.title ?? text('slug')
+  const title = text('targetTitle') ?? screenTitle(text('targetType') ?? '') ?? text('slug')
   return title === undefined ? 'Leads nowhere' : `→ ${title}${text('place') ?? ''}`
 }

@@ -18,6 +18,10 @@ export const screens = {
 
 export const screenTypes = Object.keys(screens) as (keyof typeof screens)[]
 
+/** What staff read of a fixed screen, which has no title of its own; undefined for every other type. */
+export const screenTitle = (type: string): string | undefined =>
+  (screens as Readonly<Record<string, { title: string } | undefined>>)[type]?.title
+
 /**
  * The addresses that screens of the site already answer at. A page that staff write must not take
  * one of them, in any letter case, because the site ignores case.

@@ -1,6 +1,6 @@
 /**
  * Where this Studio finds its content. `sanity.cli.ts` writes these values into the bundle, so that a
- * hosted Studio holds no trace of the local lake. Node (schema extraction) sees the local defaults.
+ * hosted Studio holds no trace of the local lake. Node sees the local defaults.
  */
 export const projectId = process.env.SANITY_STUDIO_PROJECT_ID ?? 'local'
 export const dataset = process.env.SANITY_STUDIO_DATASET ?? 'production'

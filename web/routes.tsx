@@ -55,7 +55,7 @@ const modules = import.meta.glob<PageModule>(['./pages/*/*Page.tsx', '!./pages/n
 /** Id of the route around all pages: where their errors are shown, between header and footer. */
 export const PAGES_ROUTE = 'pages'
 
-/** The route table, in the order of the specification. A new page is a line here and a folder in `pages/`. */
+/** The route table, in the order of docs/requirements.md. CONTRIBUTING.md says what a new page takes. */
 export function createRoutes(client: QueryClient): RouteObject[] {
   /**
    * A page whose screen is a script of its own.

@@ -42,6 +42,7 @@ type Kept = z.output<typeof kept>
 
 /** The openings as they are known. */
 export interface KnownOpenings {
+  /** The same array until `jobs` or `syncTags` change. */
   jobs: readonly Job[]
   syncTags: readonly string[]
   /** Seconds since the Content Lake last confirmed them; 0 while its changes are followed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { INTEREST, interestForm, JOBS, newPlace, startForTest, submit, VALID_FIELDS } from './careersService.ts'
 import { fakeLake, row } from './fakeLake.ts'
-import { makePdf } from './resumeFixtures.ts'
+import { makeDoc, makePdf } from './resumeFixtures.ts'
 
 const answer = async (response: Response) => ({ status: response.status, body: (await response.json()) as unknown })
 
@@ -18,6 +18,12 @@ describe('a valid submission', () => {
     const turned = { full_name: 'Asha \u202eoaR', phone: '\u202a+1 314 555 0100\u202c' }
     expect((await submit(service, { fields: { ...turned, linkedin } })).status).toBe(201)
     expect(await service.recorded()).toMatchObject([{ full_name: 'Asha oaR', phone: '+1 314 555 0100', linkedin }])
+  })
+
+  it('INT-03 takes a resume of Word 97, whose extension is in capitals', async () => {
+    const service = await startForTest()
+    expect((await submit(service, { resume: { data: makeDoc(), name: 'CV.DOC' } })).status).toBe(201)
+    expect(await service.recorded()).toMatchObject([{ resume_label: 'CV.DOC', resume_type: 'doc' }])
   })
 
   it('INT-03 takes every work authorization and every location', async () => {

@@ -210,6 +210,32 @@ describe('a mail that is not taken over', { timeout: 60_000 }, () => {
     expect(mails.received.map((mail) => mail.to[0]).toSorted()).toEqual([VALID_FIELDS.email, 'jobs@archstep.example'])
   })
 
+  it('is sent after a restart when its claim was held as the service ended, as the same message and once', async () => {
+    const mails = await startMailServer()
+    mails.answer = (mail) => (mail.to[0] === VALID_FIELDS.email ? refusal(451, 'later') : undefined)
+    const options = { store: await newPlace(), mail: mailBy(mails) }
+    const before = await startMailing(options)
+    await apply(before)
+    await eventually(() => expect(mails.received).toHaveLength(1))
+    await eventually(() => expect(before.said.join('\n')).toMatch(/receipt for .+ tried again at/))
+    await before.close()
+    // What kill -9 in the middle of an attempt leaves.
+    const database = new DatabaseSync(path.join(options.store.dataDir, 'careers.sqlite'))
+    const held = database
+      .prepare("UPDATE outbox SET claim = 'of one that has ended', due_at = ? WHERE sent_at IS NULL")
+      .run(new Date(Date.now() + 60 * 60_000).toISOString())
+    database.close()
+    expect(held.changes).toBe(1)
+
+    mails.answer = () => undefined
+    await startMailing(options)
+    await allSent(options.store)
+    expect(mails.received.map((mail) => mail.to[0])).toEqual(['jobs@archstep.example', VALID_FIELDS.email])
+    const receipts = mails.offered.filter((mail) => mail.to[0] === VALID_FIELDS.email)
+    expect(receipts).toHaveLength(2)
+    expect(receipts[1]?.headers['message-id']).toBe(receipts[0]?.headers['message-id'])
+  })
+
   it('is given up after the last wait, kept, named, and sent when the operator says so', async () => {
     const mails = await startMailServer()
     mails.answer = () => refusal(550, `${VALID_FIELDS.email} may not`)

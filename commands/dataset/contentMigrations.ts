@@ -93,8 +93,8 @@ async function requireUnlocked(client: SanityClient, ids: Iterable<string>): Pro
   })
   if (lines.length === 0) return
   throw new LockedVersions(
-    `Documents in scheduled releases would change, and nothing is changed before they can.\n${lines.join('\n')}\n ` +
-      ' Schedule them again afterwards.',
+    `Documents in scheduled releases would change, and nothing is changed before they can.\n${lines.join('\n')}\n` +
+      '  Schedule them again afterwards.',
   )
 }
 

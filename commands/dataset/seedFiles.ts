@@ -54,12 +54,15 @@ export function withAssets(document: SeedDocument, assetIdOf: (file: string) => 
   }) as SeedDocument
 }
 
+/** Types of the Studio's Media tool, which are not in our schemas. */
+const MEDIA_TYPES = ['media.tag', 'media.folder']
+
 /** The names of the document types, from the extracted schema. */
 export async function documentTypes(): Promise<ReadonlySet<string>> {
   const file = path.resolve(import.meta.dirname, '../../studio/schema.json')
   const types = JSON.parse(await readFile(file, 'utf8')) as Array<{ type: string; name: string }>
   const documents = types.filter(({ type, name }) => type === 'document' && !name.startsWith('sanity.'))
-  return new Set(documents.map(({ name }) => name))
+  return new Set([...documents.map(({ name }) => name), ...MEDIA_TYPES])
 }
 
 /**

@@ -35,8 +35,8 @@ async function examineAddress(env: Env, { what, address, setting, built }: Place
   const { status, headers } = response
   const html = await response.text()
   if (status !== 200) {
-    const text = `${what} at ${address} answers with status ${status}: see that it is deployed at the root of that.`
-    return broken(text)
+    const answer = `${what} at ${address} answers with status ${status}`
+    return broken(`${answer}: see that it is deployed at the root of that address.`)
   }
   if (HOSTED_STUDIO.test(new URL(address).hostname)) return []
   if (isHere && !headers.has('content-security-policy')) {

@@ -28,14 +28,22 @@ export class ReferenceIndex {
 
   /** Takes the change of one document into account. */
   update(before: LakeDocument | undefined, after: LakeDocument | undefined): void {
-    for (const target of targetsOf(before)) {
+    if (before) this.#remove(before)
+    if (after) this.#add(after)
+  }
+
+  #remove(document: LakeDocument): void {
+    for (const target of targetsOf(document)) {
       const sources = this.#sources.get(target)
-      if (before) sources?.delete(before._id)
+      sources?.delete(document._id)
       if (sources?.size === 0) this.#sources.delete(target)
     }
-    for (const target of targetsOf(after)) {
+  }
+
+  #add(document: LakeDocument): void {
+    for (const target of targetsOf(document)) {
       const sources = this.#sources.get(target) ?? new Set()
-      if (after) this.#sources.set(target, sources.add(after._id))
+      this.#sources.set(target, sources.add(document._id))
     }
   }
 
@@ -45,8 +53,7 @@ export class ReferenceIndex {
   }
 }
 
-function targetsOf(document: LakeDocument | undefined): Set<string> {
-  if (!document) return new Set()
+function targetsOf(document: LakeDocument): Set<string> {
   const { strong, weak } = referencesOf(document)
   return new Set([...strong, ...weak])
 }

@@ -2,7 +2,7 @@ import { map, tap } from 'rxjs'
 import { getDraftId, getPublishedId } from 'sanity'
 import type { DocumentLocation, DocumentLocationResolver, DocumentLocationsState } from 'sanity/presentation'
 import { pageTypes, slugPrefixes } from '../../schemas/addresses.ts'
-import { screens } from '../../schemas/routes.ts'
+import { screenTitle } from '../../schemas/routes.ts'
 import { retryWhileAway } from '../structure/retryWhileAway.ts'
 import { fixedAddresses } from './mainDocuments.ts'
 
@@ -13,8 +13,6 @@ export interface Shown {
   readonly title?: string | null
   readonly slug?: string | null
 }
-
-const SCREENS: Readonly<Record<string, { title: string } | undefined>> = screens
 
 /** The document itself and all that refer to it. Events are of stored documents: a draft has an id of its own. */
 const QUERY = {
@@ -30,7 +28,7 @@ export const isPageType = (type: string): boolean => OWN_PAGE.has(type)
 /** The pages at which a document is the main one; none for what other pages show. */
 export function pagesOf({ _id, _type, title, slug }: Shown): DocumentLocation[] {
   const id = getPublishedId(_id)
-  const name = title ?? SCREENS[id]?.title ?? 'Without a title'
+  const name = title ?? screenTitle(id) ?? 'Without a title'
   const fixed = fixedAddresses[id]
   if (fixed) return fixed.map((href) => ({ title: fixed.length > 1 ? `${name}: ${href}` : name, href }))
   const prefix = slugPrefixes[_type]

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { writeNginxSite } from '../../hosts/nginx/writeNginx.ts'
 import { createStaticServer, type StaticServer } from '../../hosts/preview/staticServer.ts'
 import { redirectFromVerdict } from '../../schemas/redirectRules.ts'
 import { slugVerdict } from '../../schemas/rules.ts'
@@ -147,6 +148,10 @@ describe('content that came past the Studio', () => {
         .sort(),
     )
     expect(existsSync(path.join(dist, '../up.html'))).toBe(false)
+  })
+
+  test('nginx takes the build', async () => {
+    await expect(writeNginxSite(path.join(dist, 'site'), path.join(dist, 'nginx'))).resolves.toBeUndefined()
   })
 
   test.each(['foreign-empty', 'foreign-post', 'foreign-day'])(

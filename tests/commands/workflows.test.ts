@@ -99,6 +99,13 @@ test('a publication in the Studio builds the site anew, and so does a change tha
   expect(read('docs/deploy.md')).toContain('"event_type": "content-published"')
 })
 
+test('every setting and secret that the deployment needs is described', () => {
+  const deploy = read('.github/workflows/deploy.yml')
+  const named = [...deploy.matchAll(/(?:vars|secrets)\.([A-Z_]+)/g)].map(([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(5)
+  for (const name of named) expect(read('docs/deploy.md')).toContain(name)
+})
+
 describe('.ci/deploy', () => {
   const deploy = path.join(root, '.ci/deploy')
 

@@ -159,6 +159,7 @@ describe('the rules that hold staff hold the seed', () => {
       'About {name}',
       /^error at proof\.text: Nothing is known for \{name\}/,
     ],
+    [
       'two reports meet',
       'service-data',
       [...specimen, 'reports', 0, 'figure'],

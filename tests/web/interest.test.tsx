@@ -345,10 +345,10 @@ describe('the screen', () => {
     expect(screen.getByText('cv.pdf', { selector: 'b' })).toBeVisible()
   })
 
-  it('INT-07 the server’s messages land on their fields, under the banner', async () => {
+  it.each([400, 413])('INT-07 the messages of a %i land on their fields, under the banner', async (status) => {
     expectLog()
     interestApi(() =>
-      answer(413, {
+      answer(status, {
         phone: ['Use 40 characters or fewer.', 'Second'],
         resume: ['The selected PDF is damaged.'],
         email: 'not a list',

@@ -11,8 +11,6 @@ import {
   WORK_AUTHORIZATIONS,
 } from '../../careers/limits.ts'
 
-export { MAX_LENGTHS, MAX_RESUME_MB }
-
 const LABELS: Partial<Record<(typeof WORK_AUTHORIZATIONS)[number], string>> = { Citizen: 'US Citizen' }
 
 /** What the API's `work_auth_status` may be, and what a visitor reads (INT-03). */

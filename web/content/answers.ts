@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { contentFilePath, type Answer, type ContentParams } from './contentRequest.ts'
-import type { About } from './queries/about.ts'
 import type { Careers } from './queries/careers.ts'
 import type { Contact } from './queries/contact.ts'
 import type { Home } from './queries/home.ts'
@@ -14,7 +13,6 @@ import type { Site } from './queries/site.ts'
 export interface Answers {
   site: Site
   home?: Home
-  about?: About
   contact?: Contact
   careers?: Careers
   servicePage?: ServicePageContent

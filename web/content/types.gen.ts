@@ -46,25 +46,6 @@ export type Tool = {
   mark?: Picture;
 };
 
-export type TimetableEntry = {
-  _type: "timetableEntry";
-  when: string;
-  title: string;
-  desc?: string;
-  minutes: number;
-  lit?: boolean;
-};
-
-export type Timetable = {
-  _type: "timetable";
-  caption: string;
-  entries: Array<{
-    _key: string;
-  } & TimetableEntry>;
-  litLabel: string;
-  restLabel: string;
-};
-
 export type Statistic = {
   _type: "statistic";
   value: number;
@@ -96,6 +77,7 @@ export type Statement = {
   rows: Array<{
     _key: string;
   } & StatementRow>;
+  switchHint?: string;
   totalLabel: string;
   result?: Result;
 };
@@ -136,6 +118,30 @@ export type Sample = {
   label: string;
   language: "bash" | "javascript" | "typescript" | "python" | "json" | "http" | "html" | "css" | "sql" | "yaml" | "text";
   code: string;
+};
+
+export type RosterPerson = {
+  _type: "rosterPerson";
+  name: string;
+  role: string;
+  busy: Array<string>;
+  comes?: boolean;
+};
+
+export type Roster = {
+  _type: "roster";
+  caption: string;
+  question: string;
+  people: Array<{
+    _key: string;
+  } & RosterPerson>;
+  needed: number;
+  morning: string;
+  afternoon: string;
+  free: string;
+  fits: string;
+  tooFew: string;
+  nobody: string;
 };
 
 export type PageReference = {
@@ -267,6 +273,16 @@ export type ProcessStep = {
   when?: string;
 };
 
+export type PriceBand = {
+  _type: "priceBand";
+  title: string;
+  scope: string;
+  from: number;
+  to: number;
+  per?: string;
+  features: Array<string>;
+};
+
 export type PostalAddress = {
   _type: "postalAddress";
   street: string;
@@ -382,6 +398,27 @@ export type Link = {
   target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference;
   place?: string;
   href?: string;
+};
+
+export type JourneyStop = {
+  _type: "journeyStop";
+  place: string;
+  at: string;
+  text: string;
+  request: string;
+  answer: string;
+};
+
+export type Journey = {
+  _type: "journey";
+  caption: string;
+  question: string;
+  stops: Array<{
+    _key: string;
+  } & JourneyStop>;
+  sent: string;
+  answered: string;
+  again: string;
 };
 
 export type Icon = "globe" | "smartphone" | "tablet-smartphone" | "webhook" | "cloud" | "chart-line" | "radio-tower" | "megaphone" | "graduation-cap" | "factory" | "house" | "store" | "sprout" | "heart-pulse" | "zap" | "warehouse" | "truck" | "building-2" | "tractor" | "stethoscope" | "cpu" | "wifi" | "antenna" | "server" | "database" | "hard-drive" | "monitor" | "thermometer" | "gauge" | "network" | "plug" | "bot" | "code" | "braces" | "terminal" | "layers" | "layout-dashboard" | "git-branch" | "workflow" | "cloud-upload" | "refresh-cw" | "settings" | "wrench" | "hammer" | "puzzle" | "accessibility" | "shield-check" | "lock" | "key-round" | "fingerprint" | "bell" | "eye" | "search" | "pen-tool" | "palette" | "trending-up" | "chart-bar" | "chart-pie" | "funnel" | "shopping-cart" | "credit-card" | "mail" | "share-2" | "target" | "activity" | "users" | "user-round" | "handshake" | "hand-heart" | "message-circle" | "messages-square" | "headset" | "life-buoy" | "presentation" | "book-open" | "languages" | "brain" | "lightbulb" | "compass" | "telescope" | "map" | "flag" | "milestone" | "rocket" | "scale" | "badge-check" | "award" | "star" | "heart" | "leaf" | "list-checks" | "circle-check" | "map-pin" | "phone" | "clock" | "calendar" | "briefcase" | "package" | "file-text" | "file-spreadsheet" | "video";
@@ -530,6 +567,34 @@ export type AppScreen = {
   parts: Array<{
     _key: string;
   } & ScreenPart>;
+};
+
+export type AgreementStep = {
+  _type: "agreementStep";
+  text: string;
+  changes: Array<number>;
+};
+
+export type AgreementReport = {
+  _type: "agreementReport";
+  name: string;
+  figure: number;
+};
+
+export type Agreement = {
+  _type: "agreement";
+  caption: string;
+  counted: string;
+  reports: Array<{
+    _key: string;
+  } & AgreementReport>;
+  before: string;
+  steps: Array<{
+    _key: string;
+  } & AgreementStep>;
+  apart: string;
+  agreed: string;
+  sliderLabel: string;
 };
 
 export type AppointmentTimes = {
@@ -686,6 +751,7 @@ export type CaseStudyBlock = {
 export type StoriesBlock = {
   _type: "storiesBlock";
   head?: SectionHead;
+  look?: "told" | "lines";
   items: Array<{
     _key: string;
   } & SuccessStoryReference>;
@@ -747,6 +813,7 @@ export type SuccessStory = {
   orderRank?: string;
   title: string;
   client: string;
+  voice?: TestimonialReference;
   desc: string;
   image: Picture;
   stats: Array<{
@@ -873,6 +940,7 @@ export type SiteSettings = {
       _key: string;
     } & Link>;
   };
+  headerAction?: Link;
   sidebarServices: {
     heading: string;
     links: Array<{
@@ -905,6 +973,12 @@ export type SiteSettings = {
   };
   resourcesHeading: string;
   resourceRequest?: string;
+  proof?: {
+    study: string;
+    ask: string;
+    subject: string;
+    text: string;
+  };
   notFound: {
     text: string;
     links: Array<{
@@ -1314,6 +1388,11 @@ export type Home = {
       _key: string;
     } & ServiceCardReference>;
   };
+  offer?: {
+    head: SectionHead;
+    page: PageReference;
+    label: string;
+  };
   testimonials: {
     head: SectionHead;
     items: Array<{
@@ -1451,15 +1530,19 @@ export type ServicePage = {
     head: SectionHead;
     items: Array<{
       _key: string;
+    } & Agreement | {
+      _key: string;
     } & AppScreen | {
       _key: string;
     } & EditableSentence | {
       _key: string;
+    } & Journey | {
+      _key: string;
     } & Reading | {
       _key: string;
-    } & Statement | {
+    } & Roster | {
       _key: string;
-    } & Timetable>;
+    } & Statement>;
   };
   platforms?: {
     head: SectionHead;
@@ -1484,6 +1567,13 @@ export type ServicePage = {
     items: Array<{
       _key: string;
     } & Offering>;
+  };
+  prices?: {
+    head: SectionHead;
+    bands: Array<{
+      _key: string;
+    } & PriceBand>;
+    link?: Link;
   };
   stories?: {
     head: SectionHead;
@@ -1650,7 +1740,7 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Search | Words | Result | Tool | TimetableEntry | Timetable | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | ContentNumber | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | AppointmentTimes | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | SanityFileAssetReference | Resource | Account | Booking | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Search | Words | Result | Tool | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | RosterPerson | Roster | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PriceBand | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | JourneyStop | Journey | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | ContentNumber | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | AgreementStep | AgreementReport | Agreement | AppointmentTimes | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | SanityFileAssetReference | Resource | Account | Booking | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq
@@ -2750,7 +2840,7 @@ export type ContactGroqResult = {
 
 // Source: web/content/queries/home.ts
 // Variable: homeGroq
-// Query: *[_type == "home" && _id == "home"][0]{  slides[]{_key, label, heading, text, actions[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, arch},  mission{label, text, highlight, more, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  stats{head{label, heading, lead}, items[]{_key, value, prefix, suffix, label}},  services{head{label, heading, lead}, cards[]->{_id, icon, title, "link": coalesce(target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, link, ""), desc}},  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  people{head{label, heading, lead}, items[]->{_id, name, role, phone{display, number}, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, "text": coalesce(answers, bio)}},  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "home" && _id == "home"][0]{  slides[]{_key, label, heading, text, actions[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, arch},  mission{label, text, highlight, more, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  stats{head{label, heading, lead}, items[]{_key, value, prefix, suffix, label}},  services{head{label, heading, lead}, cards[]->{_id, icon, title, "link": coalesce(target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, link, ""), desc}},  offer{    head{label, heading, lead},    label,    "href": page->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address,    "sheet": page->blocks[_type == "offerBlock"][0]{note, parts[]{_key, title, weeks, cost}, "total": words.total}  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  people{head{label, heading, lead}, items[]->{_id, name, role, phone{display, number}, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, "text": coalesce(answers, bio)}},  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type HomeGroqResult = {
   slides: Array<{
     _key: string;
@@ -2849,6 +2939,25 @@ export type HomeGroqResult = {
       desc: string;
     }>;
   };
+  offer: {
+    head: {
+      label: string | null;
+      heading: string | null;
+      lead: string | null;
+    };
+    label: string;
+    href: string;
+    sheet: {
+      note: string | null;
+      parts: Array<{
+        _key: string;
+        title: string;
+        weeks: number;
+        cost: number;
+      }>;
+      total: string;
+    } | null;
+  } | null;
   testimonials: {
     head: {
       label: string | null;
@@ -3108,7 +3217,7 @@ export type OpeningSlugsGroqResult = Array<{
 
 // Source: web/content/queries/page.ts
 // Variable: pageGroq
-// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  blocks[]{    ...,    _type == "textBlock" => {      body[]{        ..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")},        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": coalesce(              *[_type == "retention" && _id == "retention"][0].months,              *[_type == "careers" && _id == "careers"][0].applications.keptMonths            )          }        }      }    },    _type == "cardsBlock" => {items[]{..., link{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}},    _type == "statsBlock" => {items[]{_key, value, prefix, suffix, label}},    _type == "stepsBlock" => {steps[]{_key, title, desc, icon, when}},    _type == "faqBlock" => {items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}}},    _type == "storiesBlock" => {      items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}    },    _type == "caseStudyBlock" => {story->{  _id,  title,  stats[]{_key, value, prefix, suffix, label},  body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},  quote->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  comparison{before{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText}}},    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}}},    _type == "callToActionBlock" => {cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, "link": coalesce(target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, link, ""), desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},        picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},        "topic": topic->name      },      "topics": *[_type == "topic" && defined(name)] | order(orderRank, _id){_id, name}    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  blocks[]{    ...,    _type == "textBlock" => {      body[]{        ..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")},        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": coalesce(              *[_type == "retention" && _id == "retention"][0].months,              *[_type == "careers" && _id == "careers"][0].applications.keptMonths            )          }        }      }    },    _type == "cardsBlock" => {items[]{..., link{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}},    _type == "statsBlock" => {items[]{_key, value, prefix, suffix, label}},    _type == "stepsBlock" => {steps[]{_key, title, desc, icon, when}},    _type == "faqBlock" => {items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}}}},    _type == "storiesBlock" => {      items[]->{  _id,  title,  client,  desc,  image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  stats[]{_key, value, prefix, suffix, label},  "anchor": "story-" + coalesce(slug.current, _id),  "study": "/" + *[_type == "page" && ^._id in [    ...blocks[_type == "caseStudyBlock"].story._ref,    ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref  ]] | order(_id)[0].slug.current + "#" + "story-" + coalesce(slug.current, _id)}    },    _type == "caseStudyBlock" => {story->{  _id,  title,  stats[]{_key, value, prefix, suffix, label},  body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},  quote->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  comparison{before{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText},  "anchor": "story-" + coalesce(slug.current, _id)}},    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}}},    _type == "callToActionBlock" => {cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, "link": coalesce(target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, link, ""), desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},        picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},        "topic": topic->name      },      "topics": *[_type == "topic" && defined(name)] | order(orderRank, _id){_id, name}    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type PageGroqResult = {
   title: string;
   slug: string;
@@ -3317,6 +3426,7 @@ export type PageGroqResult = {
         };
         afterText: string;
       } | null;
+      anchor: string;
     };
   } | {
     _key: string;
@@ -3543,6 +3653,7 @@ export type PageGroqResult = {
     _key: string;
     _type: "storiesBlock";
     head?: SectionHead;
+    look?: "lines" | "told";
     items: Array<{
       _id: string;
       title: string;
@@ -3577,6 +3688,8 @@ export type PageGroqResult = {
         suffix: string | null;
         label: string;
       }>;
+      anchor: string;
+      study: string | null;
     }>;
   } | {
     _key: string;
@@ -4118,7 +4231,7 @@ export type OldAddressesGroqResult = Array<{
 
 // Source: web/content/queries/servicePage.ts
 // Variable: servicePageGroq
-// Query: *[_type == "servicePage" && lower(route) == $route][0]{  title,  route,  breadcrumb,  hero{heading, text, actions[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  claims[]{_key, value, prefix, suffix, label},  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  outcomes{items[]{_key, title, desc}},  specimen{head{label, heading, lead}, "shown": items[0]},  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  offerings{head{label, heading, lead}, items[]{_key, icon, title, desc, audience, features}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  stories{    head{label, heading, lead},    items[]->{_id, title, client, desc, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, stats[]{_key, value, prefix, suffix, label}}  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  sidebar{    resources[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}},    links{heading, links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},    help{heading, text, links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    contact{      heading,      text,      person->{_id, name, role, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},      personIntro,      phone{display, number},      email    }  },  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "servicePage" && lower(route) == $route][0]{  title,  route,  breadcrumb,  hero{heading, text, actions[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  claims[]{_key, value, prefix, suffix, label},  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  outcomes{items[]{_key, title, desc}},  specimen{head{label, heading, lead}, "shown": items[0]},  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  offerings{head{label, heading, lead}, items[]{_key, icon, title, desc, audience, features}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  prices{    head{label, heading, lead},    bands[]{_key, title, scope, from, to, per, features},    link{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}  },  stories{    head{label, heading, lead},    items[]->{        _id,  title,  client,  desc,  image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  stats[]{_key, value, prefix, suffix, label},  "anchor": "story-" + coalesce(slug.current, _id),  "study": "/" + *[_type == "page" && ^._id in [    ...blocks[_type == "caseStudyBlock"].story._ref,    ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref  ]] | order(_id)[0].slug.current + "#" + "story-" + coalesce(slug.current, _id),      comparison{before{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText},      voice->{name, role}    }  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  sidebar{    resources[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}},    links{heading, links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},    help{heading, text, links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    contact{      heading,      text,      person->{_id, name, role, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},      personIntro,      phone{display, number},      email    }  },  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type ServicePageGroqResult = {
   title: string;
   route: "/Api" | "/Cloud" | "/Data" | "/Digital" | "/IoT" | "/Mobile" | "/Training" | "/Web";
@@ -4230,15 +4343,19 @@ export type ServicePageGroqResult = {
     };
     shown: {
       _key: string;
+    } & Agreement | {
+      _key: string;
     } & AppScreen | {
       _key: string;
     } & EditableSentence | {
       _key: string;
+    } & Journey | {
+      _key: string;
     } & Reading | {
       _key: string;
-    } & Statement | {
+    } & Roster | {
       _key: string;
-    } & Timetable | null;
+    } & Statement | null;
   } | null;
   platforms: {
     head: {
@@ -4353,6 +4470,33 @@ export type ServicePageGroqResult = {
       when: string | null;
     }>;
   };
+  prices: {
+    head: {
+      label: string | null;
+      heading: string | null;
+      lead: string | null;
+    };
+    bands: Array<{
+      _key: string;
+      title: string;
+      scope: string;
+      from: number;
+      to: number;
+      per: string | null;
+      features: Array<string>;
+    }>;
+    link: {
+      label: string;
+      href: {
+        _type: "download";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | string | "" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+    } | null;
+  } | null;
   stories: {
     head: {
       label: string | null;
@@ -4393,6 +4537,60 @@ export type ServicePageGroqResult = {
         suffix: string | null;
         label: string;
       }>;
+      anchor: string;
+      study: string | null;
+      comparison: {
+        before: {
+          _type: "picture";
+          alt: string | null;
+          decorative: boolean | null;
+          hotspot: {
+            x: number;
+            y: number;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          asset: {
+            _id: string;
+            lqip: string | null;
+          } | null;
+          dark: {
+            _id: string;
+          } | null;
+        };
+        beforeText: string;
+        after: {
+          _type: "picture";
+          alt: string | null;
+          decorative: boolean | null;
+          hotspot: {
+            x: number;
+            y: number;
+          } | null;
+          crop: {
+            top: number;
+            bottom: number;
+            left: number;
+            right: number;
+          } | null;
+          asset: {
+            _id: string;
+            lqip: string | null;
+          } | null;
+          dark: {
+            _id: string;
+          } | null;
+        };
+        afterText: string;
+      } | null;
+      voice: {
+        name: string;
+        role: string;
+      } | null;
     }>;
   } | null;
   testimonials: {
@@ -4617,7 +4815,7 @@ export type ServicePageGroqResult = {
 
 // Source: web/content/queries/site.ts
 // Variable: siteGroq
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  address,  phones[]{_key, label, display, number},  email,  hours[]{_key, label, text, localText, days, opens, closes},  timeZone,  officeTimeZone,  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")},  servicesMenu{    label,    links[]{      _key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  ""),      "icon": coalesce(target->icon, *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon)    }  },  sidebarServices{heading, links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},  resourcesHeading,  resourceRequest,  ledger{phoneLabel, emailLabel, messaging{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, contact{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},  callBar{label, call, open, closed, write, onCall, whoIsIn, ask, alarm},  appointments{    "hours": coalesce(hours[]{_key, days, from, to, "people": people[]->name}, []),    minutes,    notice,    daysOff,    url,    label,    all  },  "answersAtAnyHour": *[_type in ["servicePage", "page", "contact"] && answersAtAnyHour == true]{    "address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login"),    "phone": sidebar.contact.phone{display, number}  },  footer{links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, note, copyright},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  address,  phones[]{_key, label, display, number},  email,  hours[]{_key, label, text, localText, days, opens, closes},  timeZone,  officeTimeZone,  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")},  servicesMenu{    label,    links[]{      _key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  ""),      "icon": coalesce(target->icon, *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon)    }  },  headerAction{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")},  sidebarServices{heading, links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},  resourcesHeading,  resourceRequest,  proof{study, ask, subject, text},  ledger{phoneLabel, emailLabel, messaging{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, contact{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}},  callBar{label, call, open, closed, write, onCall, whoIsIn, ask, alarm},  appointments{    "hours": coalesce(hours[]{_key, days, from, to, "people": people[]->name}, []),    minutes,    notice,    daysOff,    url,    label,    all  },  "answersAtAnyHour": *[_type in ["servicePage", "page", "contact"] && answersAtAnyHour == true]{    "address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login"),    "phone": sidebar.contact.phone{display, number}  },  footer{links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  href,  "")}, note, copyright},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type SiteGroqResult = {
   name: string;
   tagline: string;
@@ -4699,6 +4897,17 @@ export type SiteGroqResult = {
       icon: Icon | null;
     }>;
   };
+  headerAction: {
+    label: string;
+    href: {
+      _type: "download";
+      asset: {
+        _id: string;
+        originalFilename: string | null;
+        size: number;
+      } | null;
+    } | string | "" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+  } | null;
   sidebarServices: {
     heading: string;
     links: Array<{
@@ -4716,6 +4925,12 @@ export type SiteGroqResult = {
   };
   resourcesHeading: string;
   resourceRequest: string | null;
+  proof: {
+    study: string;
+    ask: string;
+    subject: string;
+    text: string;
+  } | null;
   ledger: {
     phoneLabel: string;
     emailLabel: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useReducedMotion } from './useReducedMotion.ts'
 
-/** How long a figure takes to count up (specification, section 9). */
+/** How long a figure takes to count up (HOME-03). */
 const COUNT_DURATION_MS = 2000
 
 /** Fast first, slow at the end: from 0 to 1 as the time goes from 0 to 1. */

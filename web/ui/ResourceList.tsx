@@ -24,7 +24,7 @@ const iconOf: Record<Resource['type'], InterfaceIcon> = {
 }
 const typeOf: Record<FileValue['extension'], Resource['type']> = { pdf: 'PDF', xlsx: 'Excel' }
 
-/** Resources: those with a file are links to it, one link below asks for the others (specification, 2). */
+/** Resources: those with a file are links to it, one link below asks for the others (SVC-02). */
 export function ResourceList({ resources, request, described = false }: ResourceListProps) {
   const withoutFile = resources.filter(({ file }) => !file).map(({ title }) => title)
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** How much of a section must be on screen before it counts as visible (specification, section 9). */
+/** How much of a section must be on screen before it counts as visible (HOME-09). */
 const VISIBLE_THRESHOLD = 0.3
 /**
  * The line across the middle of the screen. The document as root, because a page in a frame has no margins otherwise.

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { evaluate, parse } from 'groq-js'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Answer, Ask, ContentRequest } from '../../../web/content/contentRequest.ts'
 import { postQuery } from '../../../web/content/queries/post.ts'
 
@@ -54,6 +54,9 @@ beforeEach(() => {
   askSanity.mockReset()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
+
+// Modules that are bound to the mock would be the next file's, too: it shares the worker.
+afterAll(() => vi.resetModules())
 
 test('the neighbours of every article are those that the CMS would name, and one list of articles says all of them', async () => {
   askSanity.mockImplementation(answer)

@@ -5,7 +5,9 @@ import { openSite, refresh, SCREENS } from './openSite.tsx'
 
 vi.mock('../../../web/content/sanityClient.ts', () => import('../seedContent.ts'))
 
-const CLOCKS = ['1999-12-31T23:59:59Z', '2055-06-01T00:00:00Z']
+const TODAY = '2026-11-21T12:00:00Z'
+const LONG_AGO = '1999-12-31T23:59:59Z'
+const CLOCKS = [TODAY, LONG_AGO, '2055-06-01T00:00:00Z']
 const setClock = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: new Date(time) })
 
 /**
@@ -32,15 +34,15 @@ test.each(DATED)('visitor’s clock years off: %s says the same', async (_, path
     said.push(words())
   }
   expect(said[0]).toBeTruthy()
-  expect(said[1]).toBe(said[0])
+  for (const other of said.slice(1)) expect(other).toBe(said[0])
 })
 
 test('visitor’s clock set back in the middle of a visit: published changes still arrive', async () => {
-  setClock('2026-11-21T12:00:00Z')
+  setClock(TODAY)
   const site = await openSite('/About')
   const query = site.client.getQueryCache().find({ queryKey: ['content', 'about', {}] })
   const before = query?.state.dataUpdateCount ?? 0
-  setClock('1999-12-31T23:59:59Z')
+  setClock(LONG_AGO)
   await refresh(site)
   expect(query?.state.dataUpdateCount).toBe(before + 1)
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible()

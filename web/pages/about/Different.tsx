@@ -3,7 +3,7 @@ import { CardColumns } from '../../ui/CardColumns.tsx'
 import { RevealSection } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 
-/** Four habits side by side. */
+/** Habits side by side. */
 export function Different({ different: { head, items } }: { different: About['different'] }) {
   return (
     <RevealSection>

@@ -9,7 +9,7 @@ import styles from './CodeView.module.css'
 import { CODE_LENGTH, isCodeRight, RESEND_MS, useSimulatedAnswer, VERIFY_MS } from './simulation.ts'
 import { useCountdown } from './useCountdown.ts'
 
-/** How long after a code was sent another may be asked for (specification, section 9). */
+/** How long after a code was sent another may be asked for (AUTH-04). */
 const RESEND_AFTER_S = 30
 
 /** A code as it is typed or pasted, '123 456' included. */

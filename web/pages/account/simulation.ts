@@ -5,7 +5,7 @@
  */
 import { useEffect, useRef } from 'react'
 
-/** How long each step takes (specification, section 9). */
+/** How long each step takes (AUTH-08). */
 export const REGISTER_MS = 2000
 export const SIGN_IN_MS = 1500
 export const SIGN_UP_MS = 1500

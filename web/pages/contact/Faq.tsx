@@ -3,7 +3,7 @@ import { FaqList } from '../../ui/FaqList.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 
-/** Three questions that open on their answers (CONTACT-05). */
+/** Questions that open on their answers (CONTACT-05). */
 export function Faq({ faq: { head, items } }: { faq: Contact['faq'] }) {
   return (
     <Section>

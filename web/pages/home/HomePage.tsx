@@ -13,7 +13,6 @@ import { Services } from './Services.tsx'
 import { Technology } from './Technology.tsx'
 import { useReady } from './useReady.ts'
 
-/** Home: carousel, mission, counters, services, what an offer costs, testimonials, technologies, people, call to action, contact. */
 export default function HomePage() {
   const { data: home } = useSuspenseQuery(homeQuery)
   const ready = useReady()

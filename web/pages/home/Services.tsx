@@ -3,7 +3,7 @@ import { RuledIndex } from '../../ui/RuledIndex.tsx'
 import { RevealSection } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 
-/** Eight services, each leading to its page (HOME-04). */
+/** The services, each leading to its page (HOME-04). */
 export function Services({ services: { head, cards } }: { services: Home['services'] }) {
   return (
     <RevealSection>

@@ -3,7 +3,7 @@ import { RevealSection } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { TechList } from '../../ui/TechList.tsx'
 
-/** Twelve technologies as a specimen sheet (HOME-06). */
+/** Technologies as a specimen sheet (HOME-06). */
 export function Technology({ technology: { head, items } }: { technology: Home['technology'] }) {
   return (
     <RevealSection>

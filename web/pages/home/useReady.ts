@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** From the load of the page to the flag (specification, section 9). */
+/** From the load of the page to the flag (HOME-10). */
 const READY_DELAY_MS = 300
 
 /** True from 300 ms after the page has loaded (HOME-10). */

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { MAX_RESUME_MB } from '../../../careers/limits.ts'
 import {
   emptyInterest,
   interestForm,
-  MAX_RESUME_MB,
   preferredLocations,
   resumeTypes,
   workAuthorizations,

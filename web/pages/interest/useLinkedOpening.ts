@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { MAX_LENGTHS } from '../../careers/interestForm.ts'
+import { MAX_LENGTHS } from '../../../careers/limits.ts'
 import type { Job } from '../../careers/jobs.ts'
 import { jobsQuery } from '../../careers/jobsQuery.ts'
 

@@ -1,0 +1,30 @@
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { server } from './server.ts'
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterAll(() => server.close())
+
+/** Console errors and warnings that no test expects. They throw where they are caused; code that catches them can't hide them. */
+const unexpected: Error[] = []
+
+// A test that expects one replaces the spy's implementation (`vi.mocked(console.error).mockImplementation(() => {})`)
+// and asserts its calls.
+beforeEach(() => {
+  unexpected.length = 0
+  for (const method of ['error', 'warn'] as const) {
+    const print = console[method].bind(console)
+    vi.spyOn(console, method).mockImplementation((...parts: unknown[]) => {
+      print(...parts)
+      const error = new Error(`Nobody expects this console.${method}: ${parts.map(String).join(' ')}`)
+      unexpected.push(error)
+      throw error
+    })
+  }
+})
+
+// The setup that stands first clears up last: what others clear up is watched, too.
+afterEach(() => {
+  server.resetHandlers()
+  vi.useRealTimers()
+  if (unexpected[0]) throw unexpected[0]
+})
