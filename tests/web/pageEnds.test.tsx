@@ -45,25 +45,43 @@ it('HOME-08 Home has its contact banner, and says the hours there and nowhere el
   expect(screen.getAllByText('Mon-Fri 9am-6pm EST')).toEqual([within(banner).getByText('Mon-Fri 9am-6pm EST')])
 })
 
-/** The picture of each invitation in the seed documents, by where it is. */
-function invitations(value: unknown, place: string): [place: string, picture: string][] {
-  if (typeof value !== 'object' || value === null) return []
-  const found = Object.entries(value).flatMap(([key, part]) => invitations(part, `${place}.${key}`))
-  if (!('_type' in value) || value._type !== 'callToAction') return found
-  const { picture } = value as { picture?: { _sanityAsset?: string } }
-  return [[place, picture?._sanityAsset ?? 'none']]
+interface Invitation {
+  /** The document that has it. */
+  document: string
+  /** The document that its button leads to. */
+  leadsTo?: string
+  picture?: string
 }
 
-it('CMS-02 each invitation of the seed content has a drawing of its own', () => {
-  const seed = path.resolve(import.meta.dirname, '../../studio/seed')
-  const all = readdirSync(seed)
-    .filter((file) => file.endsWith('.json'))
-    .flatMap((file) => invitations(JSON.parse(readFileSync(path.join(seed, file), 'utf8')), file))
-  expect(all.length).toBeGreaterThan(15)
-  const pictures = all.map(([, picture]) => picture)
-  expect(
-    all.filter(([, picture]) => picture === 'none' || pictures.indexOf(picture) !== pictures.lastIndexOf(picture)),
-  ).toEqual([])
+/** Each invitation in a seed document, as deep as it may be. */
+function invitations(value: unknown, document: string): Invitation[] {
+  if (typeof value !== 'object' || value === null) return []
+  const found = Object.values(value).flatMap((part) => invitations(part, document))
+  if (!('_type' in value) || value._type !== 'callToAction') return found
+  const { action, picture } = value as {
+    action?: { target?: { _ref?: string } }
+    picture?: { _sanityAsset?: string }
+  }
+  return [{ document, leadsTo: action?.target?._ref, picture: picture?._sanityAsset }]
+}
+
+const seed = path.resolve(import.meta.dirname, '../../studio/seed')
+const seedInvitations = readdirSync(seed)
+  .filter((file) => file.endsWith('.json'))
+  .flatMap((file) => invitations(JSON.parse(readFileSync(path.join(seed, file), 'utf8')), path.parse(file).name))
+const onPages = seedInvitations.filter(({ document }) => !document.startsWith('post-'))
+const inPosts = seedInvitations.filter(({ document }) => document.startsWith('post-'))
+
+it('CMS-02 the invitation of each page of the seed content has a drawing of its own', () => {
+  expect(onPages.length).toBeGreaterThan(10)
+  expect(onPages.filter(({ picture }) => !picture)).toEqual([])
+  expect(new Set(onPages.map(({ picture }) => picture)).size).toBe(onPages.length)
+})
+
+it('CMS-02 an article of the seed content ends with the drawing of the service that it leads to', () => {
+  expect(inPosts.length).toBeGreaterThan(0)
+  const drawings = new Map(onPages.map(({ document, picture }) => [document, picture]))
+  for (const { leadsTo = '', picture } of inPosts) expect(picture).toBe(drawings.get(leadsTo) ?? 'a drawing')
 })
 
 it('CMS-02 an invitation without a picture has its words and its button', async () => {
