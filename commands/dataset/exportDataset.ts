@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SanityClient } from '@sanity/client'
+import { darkDrawing, lightNameOf } from './darkDrawing.ts'
 import { isNode, mapNodes, visitTree, type Node } from './documentTree.ts'
 import { assetFileOf, documentTypes, type SeedDocument } from './seedFiles.ts'
 
@@ -45,6 +46,7 @@ export async function exportDataset(client: SanityClient, folder: string): Promi
     const name = fileOfAsset.get(asset._id) ?? asset._id
     await writeFile(path.join(folder, name), await originalBytes(client, asset))
   }
+  await removeDarkDrawings(folder, new Set(fileOfAsset.values()))
   for (const document of documents) {
     const text = seedText(asSeedDocument(document, fileOfAsset), before.documents.get(document._id))
     await writeFile(path.join(folder, `${document._id}.json`), text)
@@ -151,6 +153,16 @@ async function readFolder(folder: string): Promise<FolderContent> {
     }
   }
   return { documents, assets }
+}
+
+/** Removes each dark drawing that reading the seed makes from the light one. */
+async function removeDarkDrawings(folder: string, assets: ReadonlySet<string>): Promise<void> {
+  for (const name of assets) {
+    const light = lightNameOf(name)
+    if (light === undefined || !assets.has(light)) continue
+    const made = darkDrawing(await readFile(path.join(folder, light)))
+    if (made.equals(await readFile(path.join(folder, name)))) await rm(path.join(folder, name))
+  }
 }
 
 /** Removes the files of documents and uploads that the dataset no longer has. */

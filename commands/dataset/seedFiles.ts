@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { darkDrawing, lightNameOf } from './darkDrawing.ts'
 import { isNode, mapNodes, visitTree, type Node } from './documentTree.ts'
 
 /** The folder of the content that a fresh clone starts with. */
@@ -177,12 +178,11 @@ async function readAssets(
   const assets = new Map<string, SeedAsset>()
   const byHash = new Map<string, string>()
   for (const [name, user] of users) {
-    const file = path.join(folder, name)
-    if (!existsSync(file)) {
+    const bytes = await readAsset(path.join(folder, name))
+    if (!bytes) {
       problems.push(`${user}.json uses ${name}, which is missing. Add it or change the document.`)
       continue
     }
-    const bytes = await readFile(file)
     const sha1 = createHash('sha1').update(bytes).digest('hex')
     const twin = byHash.get(sha1)
     if (twin !== undefined) {
@@ -192,4 +192,11 @@ async function readAssets(
     assets.set(name, { kind: name.startsWith('images/') ? 'image' : 'file', path: name, bytes, sha1 })
   }
   return assets
+}
+
+/** The bytes of an image or file. A dark drawing that has no file of its own is made from the light one beside it. */
+async function readAsset(file: string): Promise<Buffer | undefined> {
+  if (existsSync(file)) return readFile(file)
+  const light = lightNameOf(file)
+  return light !== undefined && existsSync(light) ? darkDrawing(await readFile(light)) : undefined
 }

@@ -43,6 +43,19 @@ describe('CMS-04 reading the seed', () => {
     expect([...seed.assets.keys()]).toEqual(['images/a.svg'])
   })
 
+  it('makes a dark drawing from the light one, unless it has a file of its own', async () => {
+    const portrait = (file: string) => ({ ...picture(`${file}.svg`), dark: picture(`${file}-dark.svg`) })
+    await write('person-a.json', { _id: 'person-a', _type: 'person', name: 'A', portrait: portrait('a') })
+    await write('person-b.json', { _id: 'person-b', _type: 'person', name: 'B', portrait: portrait('b') })
+    await write('images/a.svg', '<svg><path stroke="#131f2d" fill="#f6b540"/></svg>')
+    await write('images/b.svg', '<svg><path stroke="#131f2d"/></svg>')
+    await write('images/b-dark.svg', '<svg><path stroke="#ffffff"/></svg>')
+    const { assets } = await readSeed(folder)
+    const textOf = (file: string) => assets.get(`images/${file}`)?.bytes.toString()
+    expect(textOf('a-dark.svg')).toBe('<svg><path stroke="#f3f1eb" fill="#f6b540"/></svg>')
+    expect(textOf('b-dark.svg')).toBe('<svg><path stroke="#ffffff"/></svg>')
+  })
+
   it('names every file with a problem and says what to do', async () => {
     await write('broken.json', '{"_id": ')
     await write('nameless.json', { name: 'B' })

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -34,7 +35,9 @@ async function contentsOf(root: string): Promise<Record<string, string>> {
 /** A seed folder with the files of this seed only. */
 async function copyOfSeed(name: string): Promise<string> {
   const copy = path.join(folder, name)
-  const names = [...documents.map(({ _id }) => `${_id}.json`), ...files]
+  const names = [...documents.map(({ _id }) => `${_id}.json`), ...files].filter((each) =>
+    existsSync(path.join(seedFolder, each)),
+  )
   await Promise.all(names.map((each) => cp(path.join(seedFolder, each), path.join(copy, each))))
   return copy
 }

@@ -3,7 +3,7 @@ import type { Site } from '../../content/queries/site.ts'
 /** The ink of the bar at the top of every page, and the paper below it (web/styles/tokens.css), as sRGB. */
 export const THEME = { ink: '#131f2d', paper: '#fcfbf8' } as const
 
-/** The text of site.webmanifest: how the site looks on a home screen. The icons are drawn by studio/drawings. */
+/** The text of site.webmanifest: how the site looks on a home screen. Of its icons: docs/drawings.md. */
 export function webManifest({ name, description }: Pick<Site, 'name' | 'description'>): string {
   const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
     src,

@@ -46,7 +46,7 @@ interface HeroArchProps {
 }
 
 /**
- * The arch over the picture of the riverfront (studio/drawings/scenes/heroBuild.ts), and the one idea of the site: a
+ * The arch over the picture of the riverfront (hero-build.svg, docs/drawings.md), and the one idea of the site: a
  * chain turned over is an arch; an arch sampled is a stair. A mouse can pull it. The picture's description speaks of it.
  */
 export function HeroArch({ current, onPull, className }: HeroArchProps) {

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest'
+import { readSeed, seedFolder } from '../../commands/dataset/seedFiles.ts'
+
+const AMBER = '#f6b540'
+
+const { assets } = await readSeed(seedFolder)
+const drawings = [...assets.values()]
+  .filter(({ path }) => path.endsWith('.svg'))
+  .map(({ path, bytes }) => ({ file: path.replace('images/', ''), svg: bytes.toString() }))
+const moving = drawings.filter(({ svg }) => svg.includes('animat'))
+/** All but single marks: the logo, and those of technologies. */
+const layered = drawings.filter(({ file }) => !/^(tech|logo)/.test(file))
+
+/** When an animation that begins after `delay` is over, in seconds. */
+function end(animation: string, delay: number): number {
+  const times = Array.from(animation.matchAll(/(?<=\s)([\d.]+)s/g), ([, seconds]) => Number(seconds))
+  const rounds = Number(/ (\d+)$/.exec(animation)?.[1] ?? 1)
+  return (times[0] ?? Infinity) * rounds + (times[1] ?? delay)
+}
+
+/** Why a drawing has no layers with names, if so. */
+function badLayers(svg: string): string[] {
+  const root = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement
+  const parts = [...root.children].filter(({ tagName }) => !['style', 'pattern'].includes(tagName))
+  const nameless = parts.filter((part) => !part.id && !part.querySelector('[id]'))
+  const ids = Array.from(root.querySelectorAll('[id]'), ({ id }) => id)
+  return [
+    ...(parts.length ? [] : ['empty']),
+    ...nameless.map(({ tagName }) => `${tagName} without a name`),
+    ...ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `${id} twice`),
+  ]
+}
+
+describe('the drawings of the seed, as docs/drawings.md asks', () => {
+  it('are light', () => {
+    expect(layered.length).toBeGreaterThan(150)
+    const heavy = drawings.filter(({ svg }) => Buffer.byteLength(svg) > 48 * 1024)
+    expect(heavy.map(({ file }) => file)).toEqual([])
+  })
+
+  it('say how large they are, and hold nothing but shapes', () => {
+    const sized = /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="\d+" viewBox="[-\d .]+"/
+    const more = /<(script|text|image|foreignObject|use|a)\b|\son\w+=|href=|url\((?!#)|@import/
+    expect(drawings.filter(({ svg }) => !sized.test(svg) || more.test(svg)).map(({ file }) => file)).toEqual([])
+  })
+
+  it('are in layers, each with a name of its own', () => {
+    expect(layered.flatMap(({ file, svg }) => badLayers(svg).map((why) => `${file}: ${why}`))).toEqual([])
+  })
+
+  it('has a colour of the dark theme for each of its own, or it would be seen in the wrong ones', () => {
+    const coloursOf = (file: string) =>
+      assets
+        .get(`images/${file}`)
+        ?.bytes.toString()
+        .match(/#[\da-f]{6}\b/g) ?? []
+    const wrong = drawings.filter(({ file }) => {
+      const dark = coloursOf(file.replace('.svg', '-dark.svg'))
+      const made = dark.length > 0 && !file.startsWith('avatar-')
+      return made && coloursOf(file).some((colour, place) => colour === dark[place] && colour !== AMBER)
+    })
+    expect(wrong.map(({ file }) => file)).toEqual([])
+  })
+})
+
+describe('what moves in a drawing', () => {
+  it('is one thing, in these', () => {
+    const light = moving.map(({ file }) => file).filter((file) => !file.endsWith('-dark.svg'))
+    expect(light.toSorted()).toEqual([
+      'about.svg',
+      'cover-first-sensor.svg',
+      'hero-connect.svg',
+      'hero-teach.svg',
+      'service-api.svg',
+      'service-cloud.svg',
+      'service-data.svg',
+      'service-digital.svg',
+      'service-iot.svg',
+      'service-mobile.svg',
+      'service-training.svg',
+      'service-web.svg',
+    ])
+  })
+
+  it.each(moving)('is over within five seconds, and stands still under reduced motion: $file', ({ svg }) => {
+    const allowed = /@media \(prefers-reduced-motion:no-preference\)\{((?:\s*\.[\w-]+\{[^}]*\})+)\}/.exec(svg)
+    const rules = allowed?.[1] ?? ''
+    expect(svg.replace(rules, '')).not.toContain('animation')
+    const latest = Math.max(...Array.from(svg.matchAll(/--after:([\d.]+)s/g), ([, seconds]) => Number(seconds)), 0)
+    const ends = Array.from(rules.matchAll(/animation:([^}]+)/g), ([, animation = '']) => end(animation, latest))
+    expect(ends.length).toBeGreaterThan(0)
+    expect(Math.max(...ends)).toBeLessThan(5)
+  })
+})
