@@ -133,9 +133,12 @@ export function countVerdict(text: string | undefined): Verdict {
   return 'Write {count} once, where the number belongs, for example: {count} jobs are open.'
 }
 
-/** The words of a mail: every sign in braces stands for something that is known when the mail is sent. */
+/**
+ * The words of a mail: every sign in braces stands for something that is known when the mail is sent, or as
+ * `{our phone}` for a value of the site settings.
+ */
 export function mailWordsVerdict(text: string | undefined, known: readonly string[]): Verdict {
-  const unknown = [...(text ?? '').matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !known.includes(name))
+  const unknown = [...(text ?? '').matchAll(/\{(?!our )([^{}]*)\}/g)].find(([, name = '']) => !known.includes(name))
   if (!unknown) return true
   const list = known.map((name) => `{${name}}`).join(' and ')
   return known.length > 0

@@ -24,6 +24,8 @@ import { card } from './objects/card.ts'
 import { code } from './objects/code.ts'
 import { contactBox } from './objects/contactBox.ts'
 import { contentNumber } from './objects/contentNumber.ts'
+import { siteFact } from './objects/siteFact.ts'
+import { siteValue } from './objects/siteValue.ts'
 import { country } from './objects/country.ts'
 import { editableSentence } from './objects/editableSentence.ts'
 import { faqItem } from './objects/faqItem.ts'
@@ -103,6 +105,8 @@ export const objectTypes = [
   code,
   contactBox,
   contentNumber,
+  siteFact,
+  siteValue,
   country,
   editableSentence,
   faqItem,
