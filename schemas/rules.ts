@@ -146,6 +146,11 @@ export function mailWordsVerdict(text: string | undefined, known: readonly strin
     : `Leave ${unknown[0]} out: nothing is put in here.`
 }
 
+/** A period ends after it begins. An empty value passes: `required` says that. @param from and until as ISO 8601 */
+export function periodVerdict(from: string | undefined, until: string | undefined): Verdict {
+  return !from || !until || Date.parse(until) > Date.parse(from) || 'The end must be after the beginning.'
+}
+
 /** International form, E.164: a plus sign, then 7 to 15 digits. */
 export const phoneNumberVerdict = matching(
   /^\+[1-9]\d{6,14}$/,

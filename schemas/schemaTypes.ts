@@ -23,6 +23,7 @@ import { capability } from './objects/capability.ts'
 import { card } from './objects/card.ts'
 import { code } from './objects/code.ts'
 import { contactBox } from './objects/contactBox.ts'
+import { banner } from './objects/banner.ts'
 import { contentNumber } from './objects/contentNumber.ts'
 import { siteFact } from './objects/siteFact.ts'
 import { siteValue } from './objects/siteValue.ts'
@@ -104,6 +105,7 @@ export const objectTypes = [
   card,
   code,
   contactBox,
+  banner,
   contentNumber,
   siteFact,
   siteValue,

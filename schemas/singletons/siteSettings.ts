@@ -322,6 +322,14 @@ export const siteSettings = defineType({
         }),
       ],
     ),
+    defineField({
+      name: 'banner',
+      title: 'Banner',
+      description: 'News above the foot of the screen, from one time until another. Without words there is none.',
+      type: 'banner',
+      group: 'content',
+      options: { collapsible: true, collapsed: true },
+    }),
     section({ name: 'footer', title: 'Footer', group: 'menus' }, [
       listField({
         name: 'links',

@@ -49,6 +49,13 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
       number
     }
   },
+  banner{
+    text,
+    link{label, ${hrefFragment}},
+    from,
+    until,
+    "addresses": coalesce(pages[]->{"address": ${addressGroq}}.address, [])
+  },
   footer{links[]{${linkFragment}}, note, copyright},
   seo{${seoFragment}}
 }`)
