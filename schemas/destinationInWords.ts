@@ -1,4 +1,5 @@
 import { screenTitle } from './routes.ts'
+import { contactLinks } from './siteValues.ts'
 
 /** What a preview selects of a link's target; of the reference itself it would get nothing. */
 export const destinationSelection = {
@@ -6,6 +7,7 @@ export const destinationSelection = {
   targetTitle: 'target.title',
   slug: 'target.slug.current',
   place: 'place',
+  contact: 'contact',
 } as const
 
 /** '→ Case studies' or '→ https://…': where something leads, for lists in the Studio. */
@@ -16,6 +18,8 @@ export function destinationInWords(selected: Readonly<Record<string, unknown>>):
   }
   const written = text('href')
   if (written !== undefined) return `→ ${written}`
+  const ours = contactLinks.find(({ name }) => name === text('contact'))
+  if (ours) return `→ ${ours.title}`
   const title = text('targetTitle') ?? screenTitle(text('targetType') ?? '') ?? text('slug')
   return title === undefined ? 'Leads nowhere' : `→ ${title}${text('place') ?? ''}`
 }

@@ -133,14 +133,22 @@ export function countVerdict(text: string | undefined): Verdict {
   return 'Write {count} once, where the number belongs, for example: {count} jobs are open.'
 }
 
-/** The words of a mail: every sign in braces stands for something that is known when the mail is sent. */
+/**
+ * The words of a mail: every sign in braces stands for something that is known when the mail is sent, or as
+ * `{our phone}` for a value of the site settings.
+ */
 export function mailWordsVerdict(text: string | undefined, known: readonly string[]): Verdict {
-  const unknown = [...(text ?? '').matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !known.includes(name))
+  const unknown = [...(text ?? '').matchAll(/\{(?!our )([^{}]*)\}/g)].find(([, name = '']) => !known.includes(name))
   if (!unknown) return true
   const list = known.map((name) => `{${name}}`).join(' and ')
   return known.length > 0
     ? `Nothing is known for ${unknown[0]}. Use ${list} only, or leave the braces out.`
     : `Leave ${unknown[0]} out: nothing is put in here.`
+}
+
+/** A period ends after it begins. An empty value passes: `required` says that. @param from and until as ISO 8601 */
+export function periodVerdict(from: string | undefined, until: string | undefined): Verdict {
+  return !from || !until || Date.parse(until) > Date.parse(from) || 'The end must be after the beginning.'
 }
 
 /** International form, E.164: a plus sign, then 7 to 15 digits. */

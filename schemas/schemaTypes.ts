@@ -23,7 +23,10 @@ import { capability } from './objects/capability.ts'
 import { card } from './objects/card.ts'
 import { code } from './objects/code.ts'
 import { contactBox } from './objects/contactBox.ts'
+import { banner } from './objects/banner.ts'
 import { contentNumber } from './objects/contentNumber.ts'
+import { siteFact } from './objects/siteFact.ts'
+import { siteValue } from './objects/siteValue.ts'
 import { country } from './objects/country.ts'
 import { editableSentence } from './objects/editableSentence.ts'
 import { faqItem } from './objects/faqItem.ts'
@@ -102,7 +105,10 @@ export const objectTypes = [
   card,
   code,
   contactBox,
+  banner,
   contentNumber,
+  siteFact,
+  siteValue,
   country,
   editableSentence,
   faqItem,

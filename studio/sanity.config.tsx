@@ -30,6 +30,7 @@ import { FormattedTextInput } from './inputs/FormattedTextInput.tsx'
 import { PictureInput } from './inputs/PictureInput.tsx'
 import { SeoInput } from './inputs/SeoInput.tsx'
 import { SlugInput } from './inputs/SlugInput.tsx'
+import { TextWithValues } from './inputs/TextWithValues.tsx'
 import { pictureSource } from './pictures/pictureSource.tsx'
 import { UploadFailures } from './pictures/UploadFailures.tsx'
 import { placesOfDocuments } from './presentation/locations.ts'
@@ -82,6 +83,10 @@ function inputOfOurs(props: InputProps) {
     return field.renderDefault({ ...field, schemaType: { ...field.schemaType, options: { list: countries } } })
   }
   if (props.schemaType.name === 'picture') return <PictureInput {...(props as ObjectInputProps)} />
+  const { jsonType, options } = props.schemaType
+  if (jsonType === 'string' && !(options as { list?: unknown } | undefined)?.list) {
+    return <TextWithValues {...(props as StringInputProps)} />
+  }
   if (isArrayOfBlocksInputProps(props)) return <FormattedTextInput {...props} />
   return props.renderDefault(props)
 }

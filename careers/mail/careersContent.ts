@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { askLake, reasonOf, type ContentLake } from '../contentLake.ts'
 import { EMAIL } from '../limits.ts'
 import { KeptAnswer } from '../store/keptAnswer.ts'
+import { siteValuesGroq } from './mailValues.gen.ts'
 
 /** How long an answer is good for. */
 const FRESH_MS = 60_000
@@ -14,21 +15,46 @@ const QUERY = `*[_type == "careers" && _id == "careers"][0].applications{
   "keptMonths": *[_type == "retention" && _id == "retention"][0].months,
   receipt{subject, text},
   notice{subject, text},
-  "replyTo": *[_type == "siteSettings" && _id == "siteSettings"][0].email
+  "replyTo": *[_type == "siteSettings" && _id == "siteSettings"][0].email,
+  "values": ${siteValuesGroq}
 }`
 
 const orNothing = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined)
 
 const words = z.object({ subject: z.string().trim().min(1), text: z.string().trim().min(1) })
 
-const content = z.object({
-  /** Calendar months for which the privacy page says that applications are kept. */
-  keptMonths: orNothing(z.int().min(1)),
-  receipt: orNothing(words),
-  notice: orNothing(words),
-  /** The company's e-mail address, for answers to a receipt. */
-  replyTo: orNothing(z.string().regex(EMAIL)),
-})
+/** What texts have by name, as the site and the Studio have it; a value that is no text counts as none. */
+const siteValues = z
+  .looseObject({ facts: orNothing(z.array(z.object({ name: z.string(), value: z.string() }))) })
+  .transform(({ facts, ...values }) => new Map([...Object.entries(values), ...(facts ?? []).map(toEntry)]))
+
+const toEntry = ({ name, value }: { name: string; value: string }): [string, unknown] => [name, value]
+
+const content = z
+  .object({
+    /** Calendar months for which the privacy page says that applications are kept. */
+    keptMonths: orNothing(z.int().min(1)),
+    receipt: orNothing(words),
+    notice: orNothing(words),
+    /** The company's e-mail address, for answers to a receipt. */
+    replyTo: orNothing(z.string().regex(EMAIL)),
+    values: orNothing(siteValues),
+  })
+  .transform(({ values, receipt, notice, ...rest }) => ({
+    ...rest,
+    receipt: receipt && withValues(receipt, values),
+    notice: notice && withValues(notice, values),
+  }))
+
+/** 'Write to {our email}' with the address in it. */
+function withValues({ subject, text }: MailWords, values: ReadonlyMap<string, unknown> | null | undefined): MailWords {
+  const fill = (words: string) =>
+    words.replaceAll(/\{our ([a-z ]+)\}/g, (whole, name: string) => {
+      const value = values?.get(name)
+      return typeof value === 'string' ? value : whole
+    })
+  return { subject: fill(subject), text: fill(text) }
+}
 
 /** The words of a mail, with `{name}` or `{link}` where something belongs. */
 export type MailWords = z.infer<typeof words>
@@ -70,7 +96,7 @@ export class CareersContent {
   async #ask(): Promise<void> {
     try {
       const { result } = await askLake(this.#options.lake, QUERY, content.nullable())
-      this.#known = result ?? {}
+      this.#known = result ?? content.parse({})
       this.#failed = false
     } catch (error) {
       if (!this.#failed) this.#options.log(`The Content Lake can't be asked: ${reasonOf(error)}.`)

@@ -6,6 +6,7 @@ import { extractSchema } from '@sanity/schema/_internal'
 import { createSchema } from 'sanity'
 import { addressGroq } from '../../schemas/addresses.ts'
 import { schemaTypes } from '../../schemas/schemaTypes.ts'
+import { siteValuesGroq } from '../../schemas/siteValues.ts'
 import { unmarkedFieldsModule } from './unmarkedFields.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -16,6 +17,8 @@ export const generatedFiles = {
   schema: path.join(root, 'studio/schema.json'),
   types: path.join(root, 'web/content/types.gen.ts'),
   address: path.join(root, 'web/content/queries/address.gen.ts'),
+  siteValues: path.join(root, 'web/content/queries/siteValues.gen.ts'),
+  mailValues: path.join(root, 'careers/mail/mailValues.gen.ts'),
   unmarkedFields: path.join(root, 'web/content/preview/unmarkedFields.gen.ts'),
 }
 
@@ -23,6 +26,13 @@ export const generatedFiles = {
 const ADDRESS_MODULE = [
   '/** Written by `npm run typegen` from schemas/addresses.ts: the address of a document, inside its projection. */',
   `export const addressGroq = \`${addressGroq}\` as const`,
+  '',
+].join('\n')
+
+/** The module that tells the site and the careers service which values texts have by name. */
+const SITE_VALUES_MODULE = [
+  '/** Written by `npm run typegen` from schemas/siteValues.ts: what stands in texts by its name. */',
+  `export const siteValuesGroq = \`${siteValuesGroq}\``,
   '',
 ].join('\n')
 
@@ -41,6 +51,8 @@ export async function generateTypes(folder?: string): Promise<void> {
 
   // The queries have it in them.
   await writeFile(placeOf(generatedFiles.address), ADDRESS_MODULE)
+  await writeFile(placeOf(generatedFiles.siteValues), SITE_VALUES_MODULE)
+  await writeFile(placeOf(generatedFiles.mailValues), SITE_VALUES_MODULE)
 
   const env = {
     ...process.env,

@@ -11,7 +11,12 @@ export const textBlock = defineType({
   fields: [
     optionalHeadField,
     requiredField('body', 'Text', 'array', 'Write the text, or remove this block.', {
-      of: [defineArrayMember({ ...paragraphs, of: [defineArrayMember({ type: 'contentNumber' })] })],
+      of: [
+        defineArrayMember({
+          ...paragraphs,
+          of: [defineArrayMember({ type: 'siteValue' }), defineArrayMember({ type: 'contentNumber' })],
+        }),
+      ],
     }),
   ],
   preview: {

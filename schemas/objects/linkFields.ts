@@ -3,6 +3,7 @@ import { pageTypes } from '../addresses.ts'
 import { API_VERSION } from '../apiVersion.ts'
 import { linkTargetVerdict } from '../pageExists.ts'
 import { hrefVerdict, isInternalPath, placeVerdict, type Verdict } from '../rules.ts'
+import { contactLinks } from '../siteValues.ts'
 
 /** Where a link leads, as it is stored: a document of the site, or an address. */
 export interface LinkValue {
@@ -10,18 +11,21 @@ export interface LinkValue {
   /** `#section` or `?query=…` on the page that is the target. */
   readonly place?: string
   readonly href?: string
+  /** The name of one of `contactLinks`. */
+  readonly contact?: string
 }
 
 const linkOf = (parent: unknown): LinkValue => parent ?? {}
 
 /** A path of this site may be replaced by the page itself, so the picker stays in sight beside it. */
-export const leadsOut = ({ target, href }: LinkValue) => !target && Boolean(href) && !isInternalPath(href ?? '')
+export const leadsOut = ({ target, href, contact }: LinkValue) =>
+  !target && (Boolean(contact) || (Boolean(href) && !isInternalPath(href ?? '')))
 
 /** A link leads to one thing: what is chosen, or what is written. */
-export function destinationVerdict({ target, href }: LinkValue): Verdict {
-  const written = href !== undefined && href !== ''
-  if (target?._ref === undefined && !written) return 'Choose a page of this site, or write an address.'
-  if (target?._ref !== undefined && written) return 'Choose a page or write an address, not both. Remove one of them.'
+export function destinationVerdict({ target, href, contact }: LinkValue): Verdict {
+  const chosen = [target?._ref, href, contact].filter(Boolean).length
+  if (chosen === 0) return 'Choose a page of this site, or write an address.'
+  if (chosen > 1) return 'A link leads to one place: choose a page, or write an address. Remove the other.'
   return true
 }
 
@@ -68,10 +72,22 @@ export const linkFields = [
     description: 'Of another site, an e-mail or a phone: starts with https://, mailto: or tel:.',
     type: 'string',
     options: { readByCode: true },
-    hidden: ({ parent }) => Boolean(linkOf(parent).target) && !linkOf(parent).href,
+    hidden: ({ parent }) => Boolean(linkOf(parent).target ?? linkOf(parent).contact) && !linkOf(parent).href,
     validation: (rule) => [
       rule.custom((href) => hrefVerdict(href)),
       rule.custom((href, context) => linkTargetVerdict(href, context)).warning(),
     ],
+  }),
+  defineField({
+    name: 'contact',
+    title: 'Or our phone or e-mail',
+    description: 'Follows Site settings.',
+    type: 'string',
+    options: {
+      list: contactLinks.map(({ name, title }) => ({ title, value: name })),
+      layout: 'radio',
+      direction: 'horizontal',
+    },
+    hidden: ({ parent }) => Boolean(linkOf(parent).target ?? linkOf(parent).href) && !linkOf(parent).contact,
   }),
 ]

@@ -4,6 +4,7 @@ import { linkFields } from './linkFields.ts'
 /** One run of formatted paragraphs; shared by all that holds formatted text. */
 export const paragraphs = defineArrayMember({
   type: 'block',
+  of: [defineArrayMember({ type: 'siteValue' })],
   styles: [
     { title: 'Text', value: 'normal' },
     { title: 'Heading', value: 'h2' },

@@ -134,6 +134,16 @@ export const siteSettings = defineType({
       'Time zone of the office',
       'On phones the bar says its times by the clock there. May stay empty when the opening hours are in it.',
     ),
+    defineField({
+      name: 'facts',
+      title: 'Other values',
+      description:
+        'What is said in several places and may change. Texts have a value by its name in braces, for example ' +
+        '{our people}; phone, email, hours, street and address are there already: {our phone}.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'siteFact' })],
+      group: 'content',
+    }),
     listField({
       name: 'socialLinks',
       title: 'Social and messaging links',
@@ -312,6 +322,14 @@ export const siteSettings = defineType({
         }),
       ],
     ),
+    defineField({
+      name: 'banner',
+      title: 'Banner',
+      description: 'News above the foot of the screen, from one time until another. Without words there is none.',
+      type: 'banner',
+      group: 'content',
+      options: { collapsible: true, collapsed: true },
+    }),
     section({ name: 'footer', title: 'Footer', group: 'menus' }, [
       listField({
         name: 'links',

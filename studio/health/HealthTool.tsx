@@ -10,6 +10,7 @@ import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
 import { FindingRow } from './FindingRow.tsx'
 import { documentsToInspect, inspectDocuments, type Finding } from './inspectDocuments.ts'
 import { OutsideLinks } from './OutsideLinks.tsx'
+import { TypedCopies } from './TypedCopies.tsx'
 import { SampleContent } from './SampleContent.tsx'
 import { UnfinishedRestore } from './UnfinishedRestore.tsx'
 
@@ -139,6 +140,7 @@ export function HealthTool() {
         <Stack gap={5}>
           <UnfinishedRestore />
           <Inspection />
+          <TypedCopies types={types} />
           {/* Its proof of who asks is a document beside the drafts, which recruiters and Viewers may not write. */}
           {mayShareDrafts(person) && <OutsideLinks />}
           <SampleContent />

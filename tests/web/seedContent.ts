@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { evaluate, parse } from 'groq-js'
 import type { Answer, ContentRequest } from '../../web/content/contentRequest.ts'
-import { finishAssets } from '../../web/content/finishAssets.ts'
+import { finishContent, type Finders } from '../../web/content/finishContent.ts'
+import { valuesFrom, withValuesGroq } from '../../web/content/siteValues.ts'
 
 const seedFolder = path.resolve(import.meta.dirname, '../../studio/seed')
 
@@ -44,11 +45,16 @@ const documents = readdirSync(seedFolder)
 const answers = new Map<string, Promise<unknown>>()
 
 async function evaluated({ groq, params }: ContentRequest): Promise<unknown> {
-  const answer = await evaluate(parse(groq, { params }), { dataset: [...documents, ...assets.values()], params })
-  return finishAssets(await answer.get(), {
+  const answer = await evaluate(parse(withValuesGroq(groq), { params }), {
+    dataset: [...documents, ...assets.values()],
+    params,
+  })
+  const { content, values } = (await answer.get()) as { content: unknown; values: unknown }
+  const find: Finders = {
     picture: ({ key }) => ({ src: `/pictures/${key}` }),
     file: ({ name }) => `/files/${name}`,
-  })
+  }
+  return finishContent(content, find, valuesFrom(values))
 }
 
 /**

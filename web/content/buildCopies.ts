@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pLimit from 'p-limit'
 import type { FileOrigin } from './files.ts'
-import type { Finders } from './finishAssets.ts'
+import type { Finders } from './finishContent.ts'
 import { fallbackWidth, offeredWidths, type PictureOrigin, type PictureFiles } from './images.ts'
 import { writeByHash } from './mediaFile.ts'
 

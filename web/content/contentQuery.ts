@@ -3,7 +3,7 @@ import { loadScript } from '../start/loadScript.ts'
 import { readBuiltAnswer } from './builtAnswer.ts'
 import { MissingContent } from './contentErrors.ts'
 import type { Answer, Ask, ContentParams, ContentRequest } from './contentRequest.ts'
-import type { Finished } from './finishAssets.ts'
+import type { Finished } from './finishContent.ts'
 
 /** What a query of the site answers: never null, and with every picture and file finished. */
 export type Content<Result> = Finished<NonNullable<Result>>

@@ -1,9 +1,11 @@
 import { createClient } from '@sanity/client'
 import { schemaType as secretType, SECRET_TTL, urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
 import type { Ask } from './contentRequest.ts'
-import { findCopies, type ReadList } from './finishAssets.ts'
+import { findCopies, type ReadList } from './finishContent.ts'
 import { withoutUnpublished } from './publishedArticles.ts'
+import { siteValuesGroq } from './queries/siteValues.gen.ts'
 import { askSanity, client } from './sanityClient.ts'
+import { valuesFrom } from './siteValues.ts'
 
 /** How long the CMS may take: somebody waits, and hosts end a function that takes much longer. */
 const ANSWER_TIMEOUT_MS = 5000
@@ -81,7 +83,8 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource): 
   return {
     async ask(request) {
       // What stands around every page is no part of the draft that a link is for.
-      const answer = await askSanity(request, finders(), request.name === 'site' ? onSite : withDrafts)
+      const settings = valuesFrom(await onSite.fetch(siteValuesGroq))
+      const answer = await askSanity(request, finders(), request.name === 'site' ? onSite : withDrafts, settings)
       return { ...answer, content: await withoutUnpublished(request.name, answer.content, findSlugs) }
     },
     async findLink(id) {

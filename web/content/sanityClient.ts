@@ -3,7 +3,8 @@ import { env } from '../env.ts'
 import { loadScript } from '../start/loadScript.ts'
 import { ContentUnavailable } from './contentErrors.ts'
 import type { Answer, ContentRequest } from './contentRequest.ts'
-import { findCopies, finishAssets, type Finders } from './finishAssets.ts'
+import { findCopies, finishContent, type Finders } from './finishContent.ts'
+import { valuesFrom, withValuesGroq, type SiteValues } from './siteValues.ts'
 import type { StudioChannel } from './preview/studioChannel.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
@@ -47,17 +48,19 @@ function unavailable(cause: unknown, timeout: number): ContentUnavailable {
 }
 
 /**
- * Asks the CMS and finishes the pictures and files of the answer.
+ * Asks the CMS and finishes the pictures, files and named values of the answer.
  * @param from who asks: the client of this tab or build, or one with rights of its own
+ * @param settings what texts have by name, where it is not what `from` sees
  * @throws ContentUnavailable
  */
 export async function askSanity(
   { groq, params, signal, lastEvent }: Pick<ContentRequest, 'groq' | 'params' | 'signal' | 'lastEvent'>,
   find: Finders,
   from = client,
+  settings?: SiteValues,
 ): Promise<Answer> {
   const { result, syncTags = [] } = await from
-    .fetch<unknown>(groq, params, {
+    .fetch<unknown>(withValuesGroq(groq), params, {
       filterResponse: false,
       ...(signal && { signal }),
       ...(lastEvent !== undefined && { lastLiveEventId: lastEvent }),
@@ -71,7 +74,13 @@ export async function askSanity(
       if (signal?.aborted) throw error
       throw unavailable(error, from.config().timeout ?? ANSWER_TIMEOUT_MS)
     })
-  return { content: await finishAssets(result, find), syncTags }
+  return { content: await finishAnswer(result, find, settings), syncTags }
+}
+
+/** @param result to a query `withValuesGroq` */
+async function finishAnswer(result: unknown, find: Finders, settings?: SiteValues): Promise<unknown> {
+  const { content, values } = result as { content: unknown; values: unknown }
+  return finishContent(content, find, settings ?? valuesFrom(values))
 }
 
 const find = findCopies(async (path) => {
@@ -86,7 +95,7 @@ const find = findCopies(async (path) => {
 })
 
 /** Makes the pictures and files of an answer ready to be shown in the browser. */
-export const finishInBrowser = (result: unknown): Promise<unknown> => finishAssets(result, find)
+export const finishInBrowser = (result: unknown): Promise<unknown> => finishAnswer(result, find)
 
 /** The channel to the Studio that shows this page in its Presentation tool. Undefined for visitors: they load none. */
 export const studioChannel: Promise<StudioChannel> | undefined =
@@ -99,6 +108,10 @@ const handshakeIsOver =
 /** Answers one query in the browser. @throws ContentUnavailable */
 export async function fetchContent(request: ContentRequest): Promise<Answer> {
   const channel = await Promise.race([studioChannel, handshakeIsOver])
-  if (channel) return { content: await finishInBrowser(await channel.ask(request)), syncTags: [] }
+  if (channel)
+    return {
+      content: await finishInBrowser(await channel.ask({ ...request, groq: withValuesGroq(request.groq) })),
+      syncTags: [],
+    }
   return askSanity(request, find)
 }

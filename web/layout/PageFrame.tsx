@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
 import { printDarkPictures } from '../ui/printDarkPictures.ts'
+import { Banner } from './Banner.tsx'
 import { CallBar } from './CallBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -37,6 +38,7 @@ export function PageFrame() {
       </main>
       <Footer />
       <CallBar />
+      <Banner />
       <Arrival />
       <ScrollRestoration />
     </div>

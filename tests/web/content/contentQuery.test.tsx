@@ -28,7 +28,7 @@ const client = () => new QueryClient({ defaultOptions: { queries: { retry: false
 const failureOf = (queries: QueryClient) => queries.fetchQuery(query).catch((error: unknown) => error)
 const answer = (result: unknown, syncTags: string[] = []) =>
   server.use(
-    http.get(ENDPOINT, () => HttpResponse.json({ query: '', result, ms: 1, syncTags })),
+    http.get(ENDPOINT, () => HttpResponse.json({ query: '', result: { content: result }, ms: 1, syncTags })),
     http.get('http://localhost:5173/pictures.json', () => HttpResponse.json({})),
   )
 
@@ -38,7 +38,7 @@ describe('a query of the CMS', () => {
     server.use(
       http.get(ENDPOINT, ({ request }) => {
         asked = new URL(request.url)
-        return HttpResponse.json({ query: '', result: { title: 'About' }, ms: 1 })
+        return HttpResponse.json({ query: '', result: { content: { title: 'About' } }, ms: 1 })
       }),
     )
     await expect(client().fetchQuery(query)).resolves.toEqual(about)

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDraftContent, type DraftSource } from '../../../web/content/draftContent.ts'
 
 const PICTURE = { _type: 'picture', alt: 'A', asset: { _id: 'image-a-800x600-jpg' } }
-const PICTURES = { result: [PICTURE, PICTURE], ms: 1 }
+const PICTURES = { result: { content: [PICTURE, PICTURE] }, ms: 1 }
 
 /** A CMS that answers every query alike. Over real HTTP, because the client does not ask by the global `fetch`. */
 async function startCms(status: number, answer: unknown, readList: DraftSource['readList'] = async () => undefined) {

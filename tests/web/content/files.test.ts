@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { finishAssets } from '../../../web/content/finishAssets.ts'
+import { finishContent } from '../../../web/content/finishContent.ts'
 import { filesAtOrigin } from '../../../web/content/images.ts'
 
 const HASH = '928ac96d53b0c9049836c86ff25fd3c009039a16'
@@ -9,7 +9,7 @@ const file = (originalFilename?: string | null, ending = 'pdf') => ({
   _type: 'file',
   asset: { _id: `file-${HASH}-${ending}`, originalFilename, size: 1234 },
 })
-const finish = (value: unknown) => finishAssets(value, { picture: filesAtOrigin, file: ({ url }) => url })
+const finish = (value: unknown) => finishContent(value, { picture: filesAtOrigin, file: ({ url }) => url })
 
 describe('a file of the CMS', () => {
   test.each([
@@ -34,7 +34,7 @@ describe('a file of the CMS', () => {
 
   test('with a copy beside the site leads there; the copy is found by the asset', async () => {
     const keys: string[] = []
-    const content = await finishAssets(file('Guide.pdf'), {
+    const content = await finishContent(file('Guide.pdf'), {
       picture: filesAtOrigin,
       file: ({ key, name }) => {
         keys.push(key)

@@ -1,6 +1,6 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
-import { finishAssets } from '../../../web/content/finishAssets.ts'
+import { finishContent } from '../../../web/content/finishContent.ts'
 import { linkFragment, redirectTarget, richTextFragment } from '../../../web/content/queries/fragments.ts'
 
 const asset = { _id: 'file-abc123-pdf', _type: 'sanity.fileAsset', originalFilename: 'The brief.pdf', size: 5 }
@@ -21,7 +21,7 @@ const pages = [
 /** What the site makes of a query's answer while these documents are published. */
 async function ask(groq: string, ...documents: object[]): Promise<unknown> {
   const value = await evaluate(parse(groq), { dataset: [...pages, ...documents] })
-  return finishAssets(await value.get(), {
+  return finishContent(await value.get(), {
     picture: () => ({ src: '' }),
     file: ({ name }) => `/files/1/${name}`,
   })

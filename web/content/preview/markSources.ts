@@ -80,6 +80,8 @@ export function markSources(result: unknown, sources: ContentSourceMap | undefin
       enabled: true,
       studioUrl: env.studioUrl,
       filter: ({ sourcePath, resultPath, sourceDocument, value, filterDefault }) => {
+        // A value stands in a text that has a mark of its own.
+        if (resultPath[0] === 'values') return false
         const { _type: type } = sourceDocument
         if (isReadByCode(sourcePath, type) || staysLink(sourcePath, type, mayChangeMenus)) return false
         const props = { sourcePath, resultPath, sourceDocument, value, filterDefault }

@@ -69,14 +69,13 @@ export function showDrafts(queries: QueryClient, router: DataRouter, connected: 
   })
   void studioChannel?.finally(connected).then((channel) => {
     channel.onChange(({ queryKey }, result) => {
-      // Gone, or there for the first time: the query itself knows what to do then.
-      if (result === null || queries.getQueryData(queryKey) === undefined) {
-        void queries.invalidateQueries({ queryKey })
-      } else {
-        void finishInBrowser(result).then((content) =>
-          queries.setQueryData<Answer>(queryKey, { content, syncTags: [] }),
-        )
-      }
+      void finishInBrowser(result).then((content) => {
+        // Gone, or there for the first time: the query itself knows what to do then.
+        if (content === null || queries.getQueryData(queryKey) === undefined) {
+          return queries.invalidateQueries({ queryKey })
+        }
+        queries.setQueryData<Answer>(queryKey, { content, syncTags: [] })
+      })
     })
     return askAgain()
   })

@@ -15,12 +15,13 @@ export const sectionHeadFragment = `label, heading, lead` as const
 export const heroFragment = `heading, text, picture{${imageFragment}}` as const
 
 /**
- * Where a link leads: the address of what staff chose, of its file, or what they wrote. Empty when what they chose is
- * gone, which makes the link plain words.
+ * Where a link leads: the address of what staff chose, of its file, the company's own phone or e-mail by its name
+ * (`siteValues.ts` puts it in), or what they wrote. Empty when what they chose is gone, which makes the link plain words.
  */
 export const hrefFragment = `"href": coalesce(
   target->{"address": ${addressGroq}}.address + coalesce(place, ""),
   target->file{"_type": "download", ${assetFragment}},
+  "{link-" + contact + "}",
   href,
   ""
 )` as const

@@ -44,7 +44,17 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
   },
   "answersAtAnyHour": *[_type in ["servicePage", "page", "contact"] && answersAtAnyHour == true]{
     "address": ${addressGroq},
-    "phone": sidebar.contact.phone{display, number}
+    "phone": coalesce(sidebar.contact.phone, *[_type == "siteSettings" && _id == "siteSettings"][0].phones[0]){
+      display,
+      number
+    }
+  },
+  banner{
+    text,
+    link{label, ${hrefFragment}},
+    from,
+    until,
+    "addresses": coalesce(pages[]->{"address": ${addressGroq}}.address, [])
   },
   footer{links[]{${linkFragment}}, note, copyright},
   seo{${seoFragment}}

@@ -7,6 +7,7 @@ import {
   type PictureValue,
   type SourcePicture,
 } from './images.ts'
+import { fillIn, type SiteValues } from './siteValues.ts'
 
 /** A query result with finished pictures and files, and addresses for links to files; null where no upload is. */
 export type Finished<T> = T extends { _type: 'picture' }
@@ -26,6 +27,9 @@ export interface Finders {
   picture: FindPicture
   file: FindFile
 }
+
+const isValue = (value: object): value is { _key: string; name?: string } =>
+  '_type' in value && value._type === 'siteValue'
 
 /** Reads one of the site's own lists of copies; undefined when it has none. It must not fail. */
 export type ReadList = (path: '/pictures.json' | '/files.json') => Promise<object | undefined>
@@ -48,18 +52,23 @@ const isFile = (value: object): value is SourceFile => '_type' in value && value
 const isDownload = (value: object): value is Omit<SourceFile, '_type'> => '_type' in value && value._type === 'download'
 
 /**
- * Replaces every picture and every file in a query result by a finished one, so that pages build no address. A list
- * loses its empty places: what a reference leads to may be gone.
+ * Replaces every picture and every file in a query result by a finished one, so that pages build no address, and puts
+ * the values that texts name in their place. A list loses its empty places: what a reference leads to may be gone.
  */
-export async function finishAssets(value: unknown, find: Finders): Promise<unknown> {
+export async function finishContent(value: unknown, find: Finders, values: SiteValues = new Map()): Promise<unknown> {
   if (Array.isArray(value)) {
-    const items = await Promise.all(value.map((item) => finishAssets(item, find)))
+    const items = await Promise.all(value.map((item) => finishContent(item, find, values)))
     return items.filter((item) => item !== null)
   }
+  if (typeof value === 'string') return fillIn(value, values)
   if (typeof value !== 'object' || value === null) return value
+  if (isValue(value)) return { _type: 'span', _key: value._key, text: values.get(value.name ?? '') ?? '' }
+  if ('_type' in value && value._type === 'code') return value
   if (isPicture(value)) return finishPicture(value, find.picture)
   if (isFile(value)) return finishFile(value, find.file)
   if (isDownload(value)) return (await finishFile(value, find.file))?.href ?? ''
-  const entries = Object.entries(value).map(async ([key, item]) => [key, await finishAssets(item, find)] as const)
+  const entries = Object.entries(value).map(
+    async ([key, item]) => [key, await finishContent(item, find, values)] as const,
+  )
   return Object.fromEntries(await Promise.all(entries))
 }

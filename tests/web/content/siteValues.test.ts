@@ -1,0 +1,71 @@
+import { evaluate, parse } from 'groq-js'
+import { expect, test } from 'vitest'
+import { finishContent } from '../../../web/content/finishContent.ts'
+import { linkFragment } from '../../../web/content/queries/fragments.ts'
+import { valuesFrom, withValuesGroq } from '../../../web/content/siteValues.ts'
+
+const settings = {
+  _id: 'siteSettings',
+  _type: 'siteSettings',
+  phones: [{ display: '(314) 555-0142', number: '+13145550142' }],
+  email: 'hello@archstep.example',
+  address: {
+    street: '911 Washington Avenue',
+    unit: 'Suite 500',
+    city: 'Saint Louis',
+    region: 'Missouri',
+    postalCode: '63101',
+  },
+  facts: [{ name: 'people', value: 'forty' }, { name: 'empty' }],
+}
+
+/** What the site makes of a document's field while these documents are published. */
+async function read(field: unknown, documents: object[] = [settings]): Promise<unknown> {
+  const groq = withValuesGroq(`*[_id == "x"][0]{text, link{${linkFragment}}}`)
+  const value = await evaluate(parse(groq), { dataset: [...documents, { _id: 'x', ...(field as object) }] })
+  const { content, values } = (await value.get()) as { content: unknown; values: unknown }
+  const find = { picture: () => ({ src: '' }), file: () => '' }
+  return finishContent(content, find, valuesFrom(values))
+}
+
+test.each([
+  ['Call {our phone}.', 'Call (314) 555-0142.'],
+  ['{our address}', '911 Washington Avenue, Suite 500, Saint Louis, Missouri 63101'],
+  ['We are {our people}: {our people}!', 'We are forty: forty!'],
+  [
+    'Hello {name}, {our planet} and {our empty} are not known',
+    'Hello {name}, {our planet} and {our empty} are not known',
+  ],
+])('“%s” reads “%s”', async (text, words) => {
+  expect(await read({ text })).toMatchObject({ text: words })
+})
+
+test('a link to our phone or e-mail follows the settings', async () => {
+  expect(await read({ link: { label: 'Call', contact: 'phone' } })).toMatchObject({
+    link: { href: 'tel:+13145550142' },
+  })
+  const mail = { link: { href: 'mailto:hello@archstep.example' } }
+  expect(await read({ link: { label: 'Write', contact: 'email' } })).toMatchObject(mail)
+})
+
+test('without site settings texts stay, and a link to our phone leads nowhere', async () => {
+  const content = await read({ text: 'Call {our phone}', link: { label: 'Call', contact: 'phone' } }, [])
+  expect(content).toMatchObject({ text: 'Call {our phone}', link: { href: '' } })
+})
+
+test('in a formatted text a value stands as words; code stays as it is', async () => {
+  const text = [
+    {
+      _type: 'block',
+      children: [
+        { _type: 'span', text: 'Call ' },
+        { _type: 'siteValue', _key: 'v', name: 'phone' },
+      ],
+    },
+    { _type: 'code', code: 'echo {our phone}' },
+  ]
+  const span = { _type: 'span', _key: 'v', text: '(314) 555-0142' }
+  expect(await read({ text })).toMatchObject({
+    text: [{ children: [{ text: 'Call ' }, span] }, { code: 'echo {our phone}' }],
+  })
+})

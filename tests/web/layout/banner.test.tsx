@@ -1,0 +1,75 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ContentRequest } from '../../../web/content/contentRequest.ts'
+import { Banner } from '../../../web/layout/Banner.tsx'
+import { renderScreen } from '../renderScreen.tsx'
+
+const HOUR_MS = 3_600_000
+const WORDS = 'On 28 November the phones are off.'
+const banner = {
+  text: WORDS,
+  link: { label: 'What to do then', href: '/Contact' },
+  from: '2026-11-23T12:00:00Z',
+  until: '2026-11-23T14:00:00Z',
+  addresses: [] as string[],
+}
+
+vi.mock('../../../web/content/sanityClient.ts', async () => {
+  const seed = await import('../seedContent.ts')
+  return {
+    async fetchContent(request: ContentRequest) {
+      const answer = await seed.fetchContent(request)
+      return { ...answer, content: { ...(answer.content as object), banner } }
+    },
+  }
+})
+
+const shown = () => screen.queryByText(WORDS)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  vi.setSystemTime('2026-11-23T13:00:00Z')
+  localStorage.clear()
+  banner.addresses = []
+})
+afterEach(() => vi.useRealTimers())
+
+it('news are said politely while they hold, with their link, and end at their time', async () => {
+  await renderScreen(<Banner />)
+  await vi.waitFor(() => expect(shown()?.closest('[role=status]')).toBeVisible())
+  expect(screen.getByRole('link', { name: 'What to do then' })).toHaveAttribute('href', '/Contact')
+  act(() => void vi.advanceTimersByTime(HOUR_MS))
+  await vi.waitFor(() => expect(shown()).toBeNull())
+})
+
+it('they come at their time to a page that is open', async () => {
+  vi.setSystemTime('2026-11-23T11:00:00Z')
+  await renderScreen(<Banner />)
+  expect(shown()).toBeNull()
+  act(() => void vi.advanceTimersByTime(HOUR_MS))
+  await vi.waitFor(() => expect(shown()).toBeVisible())
+})
+
+it('who has closed them sees them no more, until the words are others', async () => {
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
+  await renderScreen(<Banner />)
+  await user.click(await screen.findByRole('button', { name: 'Close this notice' }))
+  expect(shown()).toBeNull()
+  cleanup()
+  await renderScreen(<Banner />)
+  expect(shown()).toBeNull()
+  cleanup()
+  localStorage.setItem('archstep-banner-closed', 'Other words')
+  await renderScreen(<Banner />)
+  await vi.waitFor(() => expect(shown()).toBeVisible())
+})
+
+it('they are on the pages only that staff chose', async () => {
+  banner.addresses = ['/IoT']
+  await renderScreen(<Banner />, '/About')
+  expect(shown()).toBeNull()
+  cleanup()
+  await renderScreen(<Banner />, '/iot/')
+  await vi.waitFor(() => expect(shown()).toBeVisible())
+})
