@@ -2,15 +2,24 @@
 const EVERYWHERE = [
   /node_modules[\\/](?:react-router|@tanstack)/,
   /web[\\/]start[\\/]/,
-  /web[\\/]layout[\\/](?!CallToAction|times[\\/])/,
+  /web[\\/]layout[\\/](?!CallToAction|NextTimes|ContactLedger|times[\\/])/,
   /web[\\/]ui[\\/](?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|safeHref|use)/,
   /web[\\/]pages[\\/](?:notFound[\\/]NotFoundPage|careers[\\/]paths|opening[\\/]openingStatus)/,
 ]
-/** What sections are made of, but for text and forms, which bring a library, and dates, which start slowly. */
+/**
+ * What sections of Home and of other pages are made of. A file brings the styles of all that is in it into the HTML: so
+ * what Home has alone, and what it has not, are files of their own.
+ */
 const SECTIONS = [
-  /web[\\/]layout[\\/]CallToAction/,
-  /web[\\/]ui[\\/](?!form|RichText|FaqList|CopyButton|Dialog|MessageStatus|longDate|mailto|readingTime)/,
+  /web[\\/]layout[\\/](?:CallToAction|NextTimes)/,
+  /web[\\/]ui[\\/](?:Highlight|Mark|Paragraphs|People|Portrait|SectionHead|TechList|Testimonials|Treads|offer)/,
 ]
+/** Of these most are on the pages of services, and all on pages of blocks. */
+const SERVICES = [
+  /web[\\/]ui[\\/](?:Breadcrumb|Capabilities|Comparison|FeatureList|FigureList|ProcessBand|ResourceList|SceneHero|Stor)/,
+  /web[\\/]pages[\\/]service[\\/]specimen[\\/]Scrubber/,
+]
+const FIGURES = [/web[\\/]ui[\\/](?:FiguresBand|Counter|RuledIndex|WeekSpan)/, /web[\\/]layout[\\/]ContactLedger/]
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
@@ -30,6 +39,8 @@ export const scriptFiles = [
   { name: 'queries', test: /web[\\/]content[\\/]queries[\\/]/ },
   { name: 'shared', test: isOneOf(EVERYWHERE), minShareCount: 2 },
   { name: 'sections', test: isOneOf(SECTIONS), minShareCount: 2 },
+  { name: 'services', test: isOneOf(SERVICES), minShareCount: 2 },
+  { name: 'figures', test: isOneOf(FIGURES), minShareCount: 2 },
   // What depends on the hour comes when the page is there.
   { name: 'times', test: /web[\\/]layout[\\/]times[\\/]/ },
 ]

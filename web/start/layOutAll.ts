@@ -1,7 +1,7 @@
 import { whenIdle } from './whenIdle.ts'
 
-/** What base.css leaves out of the first layout while it is far below the screen. */
-const LATER = 'main section[data-tone], footer'
+/** What base.css leaves out of the first layout while it is far below the screen is among these. */
+const LATER = 'main section, main aside, footer'
 
 /** From now on every part of every page has its true height. */
 export function layOutAll(): void {
