@@ -32,7 +32,7 @@ export default defineConfig(({ isPreview }) => ({
   plugins: [
     sayLakeIsMissing(env.lakeUrl, async () => !env.hosted && !(await answers(env.lakeUrl, 1000))),
     react(),
-    compileEagerly(['react', 'shared', 'hydrate']),
+    compileEagerly(['react']),
     iconSprite(iconNames),
     ...(env.viewerToken === undefined ? [] : [previewInDevelopment(env.viewerToken)]),
     previewPlugin(path.join(env.distDir, 'site'), policyFor(env)),

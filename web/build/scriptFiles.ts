@@ -16,7 +16,7 @@ const SECTIONS = [
 ]
 /** Of these most are on the pages of services, and all on pages of blocks. */
 const SERVICES = [
-  /web[\\/]ui[\\/](?:Breadcrumb|Capabilities|Comparison|FeatureList|FigureList|ProcessBand|ResourceList|SceneHero|Stor)/,
+  /web[\\/]ui[\\/](?:Breadcrumb|Capabilities|Comparison|FeatureList|FigureList|Process|Resource|SceneHero|Stor)/,
   /web[\\/]pages[\\/]service[\\/]specimen[\\/]Scrubber/,
 ]
 const FIGURES = [/web[\\/]ui[\\/](?:FiguresBand|Counter|RuledIndex|WeekSpan)/, /web[\\/]layout[\\/]ContactLedger/]
