@@ -4,14 +4,15 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Portrait } from '../../ui/Portrait.tsx'
 import styles from './ContactBox.module.css'
 
-interface ContactBoxProps {
-  box: Pick<ServicePageContent['sidebar']['contact'], 'heading' | 'text' | 'person' | 'personIntro'>
-  phone: { display: string; number: string } | undefined
+type Contact = ServicePageContent['sidebar']['contact']
+
+interface ContactBoxProps extends Omit<Contact, 'phone' | 'email'> {
+  phone: NonNullable<Contact['phone']> | undefined
   email: string
 }
 
 /** Who answers for this service, by phone and by e-mail. */
-export function ContactBox({ box: { heading, text, person, personIntro }, phone, email }: ContactBoxProps) {
+export function ContactBox({ heading, text, person, personIntro, phone, email }: ContactBoxProps) {
   return (
     <div className={`band ${styles.box}`}>
       <h2>{heading}</h2>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isFirstMeeting } from '../../../ui/form/typedEarly.ts'
-import type { SpecimenProps } from './specimenProps.ts'
+import { Choice } from './Choice.tsx'
+import type { SpecimenProps } from './Specimen.tsx'
 import styles from './Roster.module.css'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
@@ -12,43 +12,34 @@ const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 export default function Roster({ shown }: SpecimenProps<'roster'>) {
   const { caption, question, people, needed, morning, afternoon, free, fits, tooFew, nobody } = shown
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
-  const choose = (key: string, comes: boolean) => setChosen((before) => ({ ...before, [key]: comes }))
-  const comesNow = ({ _key, comes }: (typeof people)[number]) => chosen[_key] ?? comes ?? false
-  const coming = people.filter(comesNow)
+  const team = people.map((person) => ({ ...person, comes: chosen[person._key] ?? person.comes ?? false }))
+  const coming = team.filter(({ comes }) => comes)
   const week = [
-    ['a.m.', morning],
-    ['p.m.', afternoon],
-  ].map(([half, label]) => ({
+    { half: 'a.m.', label: morning },
+    { half: 'p.m.', label: afternoon },
+  ].map(({ half, label }) => ({
     label,
-    days: DAYS.map((day, place) => ({
-      day,
-      names: coming.filter(({ busy }) => busy.some((slot) => slot === `${place} ${half}`)).map(({ name }) => name),
-    })),
+    days: DAYS.map((_, place) =>
+      coming.filter(({ busy }) => busy.some((slot) => slot === `${place} ${half}`)).map(({ name }) => name),
+    ),
   }))
-  const open = week.flatMap(({ days }) => days.filter(({ names }) => names.length === 0)).length
+  const open = week.flatMap(({ days }) => days.filter((names) => names.length === 0)).length
   return (
     <figure className={styles.roster}>
       <fieldset>
         <legend>{question}</legend>
-        {people.map((person) => {
-          const { _key, name, role } = person
-          const comes = comesNow(person)
-          return (
-            <label key={_key} data-comes={comes || undefined}>
-              <input
-                ref={(element) => {
-                  if (element && isFirstMeeting(element) && element.checked !== comes) choose(_key, element.checked)
-                }}
-                type="checkbox"
-                checked={comes}
-                onChange={({ target }) => choose(_key, target.checked)}
-              />
-              <span>
-                <b>{name}</b> {role}
-              </span>
-            </label>
-          )
-        })}
+        {team.map(({ _key, name, role, comes }) => (
+          <Choice
+            key={_key}
+            type="checkbox"
+            checked={comes}
+            onChoose={(now) => setChosen((others) => ({ ...others, [_key]: now }))}
+          >
+            <span>
+              <b>{name}</b> {role}
+            </span>
+          </Choice>
+        ))}
       </fieldset>
       <div>
         <table>
@@ -66,27 +57,20 @@ export default function Roster({ shown }: SpecimenProps<'roster'>) {
             {week.map(({ label, days }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                {days.map(({ day, names }) =>
-                  coming.length > 0 && names.length === 0 ? (
-                    <td key={day} className={styles.free}>
-                      {free}
+                {days.map((names, place) => {
+                  const isFree = coming.length > 0 && names.length === 0
+                  return (
+                    <td key={DAYS[place]} data-free={isFree || undefined}>
+                      {isFree ? free : names.join(', ')}
                     </td>
-                  ) : (
-                    <td key={day}>{names.join(', ')}</td>
-                  ),
-                )}
+                  )
+                })}
               </tr>
             ))}
           </tbody>
         </table>
         <output>
-          {coming.length === 0 ? (
-            nobody
-          ) : (
-            <>
-              <b>{open}</b> {open >= needed ? fits : tooFew}
-            </>
-          )}
+          {coming.length > 0 && <b>{open}</b>} {coming.length === 0 ? nobody : open >= needed ? fits : tooFew}
         </output>
       </div>
       <figcaption className="note">{caption}</figcaption>
