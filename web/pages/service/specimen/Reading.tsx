@@ -20,8 +20,7 @@ export default function Reading({ shown }: SpecimenProps<'reading'>) {
     <figure>
       <StairPlot
         series={[values]}
-        range={{ low, high, unit }}
-        events={places}
+        range={{ low, high, unit, events: places }}
         place={place}
         onMove={setChosen}
         label={sliderLabel}

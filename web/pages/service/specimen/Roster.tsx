@@ -12,8 +12,8 @@ const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 export default function Roster({ shown }: SpecimenProps<'roster'>) {
   const { caption, question, people, needed, morning, afternoon, free, fits, tooFew, nobody } = shown
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
-  const team = people.map((person) => ({ ...person, comes: chosen[person._key] ?? person.comes ?? false }))
-  const coming = team.filter(({ comes }) => comes)
+  const comesNow = ({ _key, comes }: (typeof people)[number]) => chosen[_key] ?? comes ?? false
+  const coming = people.filter(comesNow)
   const week = [
     { half: 'a.m.', label: morning },
     { half: 'p.m.', label: afternoon },
@@ -28,15 +28,15 @@ export default function Roster({ shown }: SpecimenProps<'roster'>) {
     <figure className={styles.roster}>
       <fieldset>
         <legend>{question}</legend>
-        {team.map(({ _key, name, role, comes }) => (
+        {people.map((person) => (
           <Choice
-            key={_key}
+            key={person._key}
             type="checkbox"
-            checked={comes}
-            onChoose={(now) => setChosen((others) => ({ ...others, [_key]: now }))}
+            checked={comesNow(person)}
+            onChoose={(comes) => setChosen((others) => ({ ...others, [person._key]: comes }))}
           >
             <span>
-              <b>{name}</b> {role}
+              <b>{person.name}</b> {person.role}
             </span>
           </Choice>
         ))}

@@ -11,10 +11,8 @@ interface StairPlotProps {
   label: string
   /** What the drawing says at this place. */
   valueText: string
-  /** Where the figures should stay: what lies out of it stands on the band in amber. */
-  range?: { low: number; high: number; unit: string }
-  /** Places with the number that they have in a list. */
-  events?: readonly number[]
+  /** Where the figures should stay: what lies out of it stands on the band in amber. Events have their numbers. */
+  range?: { low: number; high: number; unit: string; events: readonly number[] }
 }
 
 /** With the sign that print uses. */
@@ -24,7 +22,7 @@ export const minus = (value: number) => String(value).replace('-', '−')
  * Figures as stairs, each a tread until the next is read, and over them a slider whose handle is as high as the drawing.
  * Of two series the drawing shows how far they are apart. Lengths are parts of a hundred: it is as wide as its place.
  */
-export function StairPlot({ series, place, onMove, label, valueText, range, events = [] }: StairPlotProps) {
+export function StairPlot({ series, place, onMove, label, valueText, range }: StairPlotProps) {
   const { low, high } = range ?? { low: Infinity, high: -Infinity }
   const all = series.flat()
   const [least, most] = [Math.min(low, ...all), Math.max(high, ...all)]
@@ -57,15 +55,15 @@ export function StairPlot({ series, place, onMove, label, valueText, range, even
           {range && <path d={`M0 ${y(high)}H100V${y(low)}H0Z`} className={styles.band} />}
           {range && <path d={all.map(outside).join('')} className={styles.out} />}
           <path d={series.map(stair).join('')} className={styles.line} />
-          <path d={`M${x(place)} 0H100V100H${x(place)}Z`} className={styles.ahead} />
+          <path d={`M${x(place)}-5H101V105H${x(place)}Z`} className={styles.ahead} />
         </svg>
         {range &&
           [high, low].map((limit) => (
-            <text key={limit} y={`${y(limit)}%`} dy={-8} className={styles.limit}>
+            <text key={limit} y={`${y(limit)}%`} dx={6} dy={-8} className={styles.limit}>
               {minus(limit)} {range.unit}
             </text>
           ))}
-        {events.map((at, number) => (
+        {range?.events.map((at, number) => (
           <text key={at} y={`${y(all[at])}%`} {...beside(at)} className={styles.number}>
             {number + 1}
           </text>

@@ -1,7 +1,7 @@
-import { useId, useState, type ReactNode } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { Choice } from './Choice.tsx'
 import type { SpecimenProps } from './Specimen.tsx'
-import { Step, Tally } from './Step.tsx'
+import { Step, Tally, type StepProps } from './Step.tsx'
 import styles from './Statement.module.css'
 
 type Content = SpecimenProps<'statement'>['shown']
@@ -47,24 +47,26 @@ export default function Statement({ shown }: SpecimenProps<'statement'>) {
   const whole = sumOf(rows.map((row) => lastOf({ amounts: switchHint ? amountsOn(row) : row.amounts }))) || 1
   /** What the lines above this one come to, as a part of the whole. */
   const before = (place: number) => sumOf(lines.slice(0, place).map(lastOf)) / whole
-  /** What the last column says; nothing can be divided by nothing. */
-  const worked = (amounts: readonly number[]) => {
+  const headings = [...columns, ...(result ? [result] : [])].map(({ heading }) => heading)
+  /** What stands in the columns; in the last what the site works out, where something can be divided. */
+  const figures = (amounts: readonly number[]) => {
     const [first = 0, last = 0] = [amounts[0], amounts.at(-1)]
-    return money(divides ? (last === 0 ? undefined : first / last) : last - first, columns[0]?.sign, !divides)
+    const worked = divides ? (last === 0 ? undefined : first / last) : last - first
+    return [
+      ...columns.map(({ sign }, place) => money(amounts[place], sign)),
+      ...(result ? [money(worked, columns[0]?.sign, !divides)] : []),
+    ]
   }
-  const cells = (amounts: readonly number[], drawing: ReactNode) => (
+  /** A row: its drawing, which has room for as many strokes, and its figures. */
+  const cells = (amounts: readonly number[], room: number, step: StepProps) => (
     <>
       <td aria-hidden data-tally={tallies || undefined} className={styles.drawing}>
-        {drawing}
+        {tallies ? <Tally count={amounts.at(-2) ?? 0} lit={amounts.at(-1) ?? 0} room={room} /> : <Step {...step} />}
       </td>
-      {columns.map(({ _key, sign }, place) => (
-        <td key={_key}>{money(amounts[place], sign)}</td>
+      {figures(amounts).map((figure, place) => (
+        <td key={headings[place]}>{figure}</td>
       ))}
-      {result && <td>{worked(amounts)}</td>}
     </>
-  )
-  const tally = (amounts: readonly number[], room: number) => (
-    <Tally count={amounts.at(-2) ?? 0} lit={amounts.at(-1) ?? 0} room={room} />
   )
   return (
     <>
@@ -72,8 +74,11 @@ export default function Statement({ shown }: SpecimenProps<'statement'>) {
         <div className={styles.changing}>
           <p id={hintId}>{switchHint}</p>
           <output>
-            {columns.at(-1)?.heading} <b>{money(totals.at(-1), columns.at(-1)?.sign)}</b> {result?.heading}{' '}
-            {result && <b>{worked(totals)}</b>}
+            {headings.slice(columns.length - 1).map((heading, place) => (
+              <Fragment key={heading}>
+                {heading} <b>{figures(totals)[columns.length - 1 + place]}</b>{' '}
+              </Fragment>
+            ))}
           </output>
         </div>
       )}
@@ -83,8 +88,8 @@ export default function Statement({ shown }: SpecimenProps<'statement'>) {
           <tr>
             <th scope="col">{rowsHeading}</th>
             <td aria-hidden className={styles.drawing} />
-            {[...columns, ...(result ? [{ ...result, _key: 'result' }] : [])].map(({ _key, heading }) => (
-              <th key={_key} scope="col">
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
                 {heading}
               </th>
             ))}
@@ -108,24 +113,14 @@ export default function Statement({ shown }: SpecimenProps<'statement'>) {
                 )}
                 {note && <span className="note">{note}</span>}
               </th>
-              {cells(
-                amounts,
-                tallies ? (
-                  tally(amounts, Math.max(...counts))
-                ) : (
-                  <Step from={before(place)} to={before(place + 1)} place={place === 0 ? 'first' : undefined} />
-                ),
-              )}
+              {cells(amounts, Math.max(...counts), { from: before(place), to: before(place + 1), first: place === 0 })}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{totalLabel}</th>
-            {cells(
-              totals,
-              tallies ? tally(totals, sumOf(counts)) : <Step from={0} to={before(lines.length)} place="foot" />,
-            )}
+            {cells(totals, sumOf(counts), { from: 0, to: before(lines.length), foot: true })}
           </tr>
         </tfoot>
       </table>

@@ -1,21 +1,23 @@
 import styles from './Step.module.css'
 
-interface StepProps {
+export interface StepProps {
   /** Where the tread begins and ends, from 0 to 1. */
   from: number
   to: number
-  /** No riser comes down to the first; the foot lies below the last. */
-  place?: 'first' | 'foot' | undefined
+  /** No riser comes down to the first. */
+  first?: boolean
+  /** Lies below the last step, as far as the stair has come. */
+  foot?: boolean
 }
 
 /** One step of a stair that comes down through the rows of a table, as wide and as high as its cell. */
-export function Step({ from, to, place }: StepProps) {
+export function Step({ from, to, first = false, foot = false }: StepProps) {
   const [left, right] = [from * 100, to * 100]
-  const above = place === 'first' ? '' : `M${place === 'foot' ? right : left} 0V50`
+  const [above, below] = [`M${foot ? right : left} 0V50`, `M${right} 50V100`]
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden className={styles.step}>
-      <path d={`${above}${place === 'foot' ? '' : `M${right} 50V100`}`} />
-      <path d={`M${left} 50H${right}`} data-lit={place === 'foot' || undefined} className={styles.tread} />
+      <path d={`${first ? '' : above}${foot ? '' : below}`} />
+      <path d={`M${left} 50H${right}`} data-lit={foot || undefined} className={styles.tread} />
     </svg>
   )
 }
