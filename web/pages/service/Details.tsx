@@ -1,5 +1,5 @@
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
-import { Capabilities } from '../../ui/Capabilities.tsx'
+import { CardColumns } from '../../ui/CardColumns.tsx'
 import { FeatureList } from '../../ui/FeatureList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Mark } from '../../ui/Mark.tsx'
@@ -18,7 +18,7 @@ export function Details({ service: { offerings, platforms, security, tools } }: 
       {platforms && <Entries {...platforms} look="rows" />}
       {security && (
         <SectionHead head={security.head} minor>
-          <Capabilities items={security.items} />
+          <CardColumns items={security.items} />
         </SectionHead>
       )}
       {tools && <Entries {...tools} look="cells" />}

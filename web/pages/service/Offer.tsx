@@ -1,5 +1,5 @@
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
-import { Capabilities } from '../../ui/Capabilities.tsx'
+import { CardColumns } from '../../ui/CardColumns.tsx'
 import { FigureList } from '../../ui/FigureList.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { TechList } from '../../ui/TechList.tsx'
@@ -15,7 +15,7 @@ export function Offer({ service: { capabilities, technology, claims, outcomes } 
       <div className="sheet cols">
         <div className={styles.main}>
           <SectionHead head={capabilities.head}>
-            <Capabilities items={capabilities.items} />
+            <CardColumns items={capabilities.items} />
           </SectionHead>
           {claims && <FigureList items={claims} />}
           {technology && (

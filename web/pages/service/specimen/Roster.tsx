@@ -4,6 +4,8 @@ import type { SpecimenProps } from './Specimen.tsx'
 import styles from './Roster.module.css'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
+/** The half days of a week, as the CMS names them: all mornings first. */
+const SLOTS = ['a.m.', 'p.m.'].flatMap((half) => DAYS.map((_, day) => `${day} ${half}`))
 
 /**
  * The week of a team: who can’t come on which half day. A visitor chooses who comes, and the half days that are free
@@ -14,16 +16,8 @@ export default function Roster({ shown }: SpecimenProps<'roster'>) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
   const comesNow = ({ _key, comes }: (typeof people)[number]) => chosen[_key] ?? comes ?? false
   const coming = people.filter(comesNow)
-  const week = [
-    { half: 'a.m.', label: morning },
-    { half: 'p.m.', label: afternoon },
-  ].map(({ half, label }) => ({
-    label,
-    days: DAYS.map((_, place) =>
-      coming.filter(({ busy }) => busy.some((slot) => slot === `${place} ${half}`)).map(({ name }) => name),
-    ),
-  }))
-  const open = week.flatMap(({ days }) => days.filter((names) => names.length === 0)).length
+  const kept = (slot: string) => coming.filter(({ busy }) => busy.some((half) => half === slot))
+  const open = SLOTS.filter((slot) => kept(slot).length === 0).length
   return (
     <figure className={styles.roster}>
       <fieldset>
@@ -54,13 +48,14 @@ export default function Roster({ shown }: SpecimenProps<'roster'>) {
             </tr>
           </thead>
           <tbody>
-            {week.map(({ label, days }) => (
+            {[morning, afternoon].map((label, half) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                {days.map((names, place) => {
+                {SLOTS.slice(half * DAYS.length, (half + 1) * DAYS.length).map((slot) => {
+                  const names = kept(slot).map(({ name }) => name)
                   const isFree = coming.length > 0 && names.length === 0
                   return (
-                    <td key={DAYS[place]} data-free={isFree || undefined}>
+                    <td key={slot} data-free={isFree || undefined}>
                       {isFree ? free : names.join(', ')}
                     </td>
                   )
