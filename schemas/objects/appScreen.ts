@@ -42,12 +42,28 @@ export const screenPart = defineType({
 export const appScreen = defineType({
   name: 'appScreen',
   title: 'Screen of an app',
-  description: 'One screen of a phone, with notes that say why it is like that.',
+  description: 'One screen of a phone, with notes that say why it is like that. It can go on without a network.',
   type: 'object',
   icon: MobileDeviceIcon,
   fields: [
     captionField,
     listField({ name: 'parts', title: 'From top to bottom', of: 'screenPart', things: 'parts', max: 12 }),
+    defineField({
+      name: 'offline',
+      title: 'Without a network',
+      description:
+        'With these words, visitors press the button of the screen and switch the signal: orders wait on the phone, and send themselves. May stay empty.',
+      type: 'object',
+      options: { collapsible: true, collapsed: true },
+      fields: [
+        requiredString('signal', 'Switch', 'Name the switch, for example “The phone has a signal”.'),
+        requiredString('ready', 'Words before the first order', 'Say what a visitor may do.'),
+        requiredString('kept', 'Words while orders wait', 'Say what the phone does without a signal.'),
+        requiredString('sent', 'Words when all are sent', 'Say what has happened, once the signal is back.'),
+        requiredString('waiting', 'Beside the number that waits', 'Write the words, for example “on the phone”.'),
+        requiredString('arrived', 'Beside the number that arrived', 'Write the words, for example “at the bakery”.'),
+      ],
+    }),
   ],
   preview: { select: { title: 'caption' }, prepare: ({ title }) => ({ title, subtitle: 'Screen of an app' }) },
 })

@@ -1,13 +1,12 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { ContactBox } from '../../web/pages/service/ContactBox.tsx'
-import { Specimen } from '../../web/pages/service/specimen/Specimen.tsx'
-import type { SpecimenContent } from '../../web/pages/service/specimen/specimenProps.ts'
+import { ContactBox } from '../../web/pages/service/Sidebar.tsx'
+import { Specimen, type SpecimenContent } from '../../web/pages/service/specimen/Specimen.tsx'
 import { fetchContent } from './seedContent.ts'
 
 async function show(specimen: SpecimenContent) {
-  render(<Specimen specimen={specimen} />)
+  render(<Specimen {...specimen} />)
   await screen.findByRole('heading')
 }
 
@@ -49,7 +48,7 @@ describe('what only one service shows', () => {
     expect(cells(/^Together/)).toEqual(['$1,547', '$1,417', '−$130'])
   })
 
-  it('Digital: what each customer cost, by source and together', async () => {
+  it('Digital: a stroke for each call of a source, and what each customer cost', async () => {
     await open('digital')
     expect(cells(/^Ads on a social network/)).toEqual(['$900', '39', '1', '$900'])
     expect(cells(/^Together/)).toEqual(['$3,420', '134', '35', '$98'])
@@ -117,12 +116,38 @@ describe('what only one service shows', () => {
 
   it('Mobile: a screen in words, and a note for each number on it', async () => {
     await open('mobile')
-    const figure = screen.getByText('Order for Thursday').closest('figure')!
-    const numbers = within(figure).getAllByText(/^\d$/)
-    const notes = within(within(figure).getByRole('list')).getAllByRole('listitem')
+    const numbers = screen.getAllByText(/^\d$/, { selector: 'sup' })
+    const notes = within(screen.getByRole('list')).getAllByRole('listitem')
     expect(numbers.map(({ textContent }) => textContent)).toEqual(notes.map((_, place) => String(place + 1)))
-    // What looks like a button here is a picture of one.
-    expect(within(figure).queryByRole('button')).toBeNull()
+  })
+
+  it('Mobile: what is ordered without a signal waits on the phone, and sends itself when it is back', async () => {
+    await open('mobile')
+    const orders = (where: string) => screen.getByText(where).parentElement?.querySelector('b')?.textContent
+    const order = screen.getByRole('button', { name: 'Order for Thursday' })
+    expect(screen.getByRole('status')).toHaveTextContent(/^No signal/)
+    await userEvent.click(order)
+    await userEvent.click(order)
+    expect(screen.getByRole('status')).toHaveTextContent(/^Kept on the phone/)
+    expect([orders('on the phone'), orders('at the bakery')]).toEqual(['2', '0'])
+    await userEvent.click(screen.getByRole('checkbox', { name: 'The phone has a signal' }))
+    expect(await screen.findByText(/^The bakery has it/, {}, { timeout: 3000 })).toBeVisible()
+    expect([orders('on the phone'), orders('at the bakery')]).toEqual(['0', '2'])
+  })
+
+  it('Mobile: a screen as it was before it could do without a signal is a picture of one', async () => {
+    const part = {
+      _type: 'screenPart' as const,
+      _key: 'b',
+      look: 'button' as const,
+      text: 'Order',
+      note: 'One button.',
+    }
+    await show({ head, shown: { _type: 'appScreen', _key: 'a', caption: 'An example.', parts: [part] } })
+    expect(screen.getByText('Order')).toBeVisible()
+    expect(screen.getByText('One button.')).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('status')).toBeNull()
   })
 
   it('Web: a sentence that one can change, the places that follow, and the way back', async () => {
@@ -168,13 +193,13 @@ describe('content that is not as the seed has it', () => {
 
   it('leaves a kind out that this version of the site does not know', () => {
     const shown = { ...statement([1, 1]), _type: 'hologram' as 'statement' }
-    const { container } = render(<Specimen specimen={{ head, shown }} />)
+    const { container } = render(<Specimen head={head} shown={shown} />)
     expect(container).toBeEmptyDOMElement()
   })
 
   it('shows a contact box without a person', () => {
     const box = { heading: 'Ask us', text: 'Any time.', person: null, personIntro: null }
-    render(<ContactBox box={box} phone={undefined} email="us@example.com" />)
+    render(<ContactBox {...box} phone={undefined} email="us@example.com" />)
     expect(screen.getByRole('heading', { name: 'Ask us' })).toBeInTheDocument()
     expect(screen.getAllByRole('paragraph')).toHaveLength(1)
   })

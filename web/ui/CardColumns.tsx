@@ -10,8 +10,8 @@ type CardValue = Pick<Card, '_key' | 'title' | 'desc'> & Partial<Pick<Card, 'ico
 
 interface CardColumnsProps {
   items: readonly CardValue[]
-  /** Columns on a wide screen. */
-  columns: 2 | 3 | 4
+  /** Columns on a wide screen; without it as many as there is room for, the icon beside the words. */
+  columns?: 2 | 3 | 4
 }
 
 /** Ruled columns: icon, title, a sentence or two, and where it leads. No box, no shadow. */

@@ -5,24 +5,6 @@ import styles from './ProcessBand.module.css'
 
 export type ProcessStep = ServicePageContent['process']['steps'][number]
 
-/** Numbered steps that climb; the last tread is amber. For a section of the `band` tone. */
-function StairProcess({ steps }: { steps: readonly ProcessStep[] }) {
-  return (
-    <ol className={styles.stair}>
-      {steps.map(({ _key, title, desc, when }, index) => (
-        <li key={_key}>
-          <span aria-hidden="true" className={styles.number}>
-            {index + 1}
-          </span>
-          <h3>{title}</h3>
-          <p>{desc}</p>
-          {when && <p className={styles.when}>{when}</p>}
-        </li>
-      ))}
-    </ol>
-  )
-}
-
 interface ProcessBandProps {
   head: SectionHeadContent | undefined
   steps: readonly ProcessStep[]
@@ -30,12 +12,23 @@ interface ProcessBandProps {
   id?: string
 }
 
-/** A numbered process on a stair, on the ink band. */
+/** A numbered process on a stair that climbs, on the ink band; the last tread is amber. */
 export function ProcessBand({ head, steps, id }: ProcessBandProps) {
   return (
     <RevealSection tone="band" id={id} className={styles.process}>
       <SectionHead head={head} className={styles.head} />
-      <StairProcess steps={steps} />
+      <ol className={styles.stair}>
+        {steps.map(({ _key, title, desc, when }, index) => (
+          <li key={_key}>
+            <span aria-hidden="true" className={styles.number}>
+              {index + 1}
+            </span>
+            <h3>{title}</h3>
+            <p>{desc}</p>
+            {when && <p className={styles.when}>{when}</p>}
+          </li>
+        ))}
+      </ol>
     </RevealSection>
   )
 }

@@ -26,7 +26,7 @@ const typeOf: Record<FileValue['extension'], Resource['type']> = { pdf: 'PDF', x
 
 /** Resources: those with a file are links to it, one link below asks for the others (SVC-02). */
 export function ResourceList({ resources, request, described = false }: ResourceListProps) {
-  const withoutFile = resources.filter(({ file }) => !file).map(({ title }) => title)
+  const titles = resources.flatMap(({ file, title }) => (file ? [] : [title])).join(', ')
   return (
     <>
       <ul className={styles.resources}>
@@ -52,19 +52,15 @@ export function ResourceList({ resources, request, described = false }: Resource
           </li>
         ))}
       </ul>
-      {request?.label && withoutFile.length > 0 && (
-        <Request label={request.label} email={request.email} titles={withoutFile.join(', ')} />
+      {request?.label && titles && (
+        <CmsLink
+          href={`mailto:${request.email}?subject=${encodeURIComponent(plainAddress(titles))}`}
+          className={styles.request}
+        >
+          {request.label}
+          <span className="visually-hidden">: {titles}</span>
+        </CmsLink>
       )}
     </>
-  )
-}
-
-function Request({ label, email, titles }: { label: string; email: string; titles: string }) {
-  const subject = encodeURIComponent(plainAddress(titles))
-  return (
-    <CmsLink href={`mailto:${email}?subject=${subject}`} className={styles.request}>
-      {label}
-      <span className="visually-hidden">: {titles}</span>
-    </CmsLink>
   )
 }

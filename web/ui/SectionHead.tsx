@@ -11,11 +11,12 @@ export interface SectionHeadContent extends Partial<Omit<Home['stats']['head'], 
 interface SectionHeadProps {
   head: SectionHeadContent | null | undefined
   /**
-   * Columns of the sheet: `margin` 3 | 9, label in the margin and heading right; `aside` 3 | 9, a small heading in the
+   * Columns of the sheet: `margin` 3 | 9, label in the margin and heading right; `wide` the same, above what is as wide
+   * as the sheet; `aside` 3 | 9, a small heading in the
    * margin too; `left` 4 | 8 and `right` 8 | 4, the heading beside what it announces (the children); `over` everything
    * above it.
    */
-  layout?: 'margin' | 'aside' | 'left' | 'right' | 'over'
+  layout?: 'margin' | 'wide' | 'aside' | 'left' | 'right' | 'over'
   /** A heading one size smaller, for the second section of a column. */
   minor?: boolean
   /** What stands in the other columns. */

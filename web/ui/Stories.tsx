@@ -1,8 +1,11 @@
 import type { ServicePageContent } from '../content/queries/servicePage.ts'
+import type { Site } from '../content/queries/site.ts'
+import { CmsLink } from './CmsLink.tsx'
 import { Comparison } from './Comparison.tsx'
 import { FigureList } from './FigureList.tsx'
+import { mailtoAddress } from './mailto.ts'
 import { Picture } from './Picture.tsx'
-import { StoryLinks, type Proof } from './StoryLinks.tsx'
+import { plainAddress } from './safeHref.ts'
 import styles from './Stories.module.css'
 
 type ServiceStory = NonNullable<ServicePageContent['stories']>['items'][number]
@@ -12,31 +15,56 @@ export type Story = Omit<ServiceStory, 'comparison' | 'voice'> & Partial<Pick<Se
 
 interface StoriesProps {
   stories: readonly Story[]
-  /** Puts the ways on below each: to where the story is told, and to its client. */
-  proof?: Proof
+  /** The words of the links to where a story is told and to a mail that asks its client, and whom that writes to. */
+  proof?: NonNullable<Site['proof']> & { email: string }
 }
 
-/** Success stories: the figure large, what happened, a drawing of it, or two of before and after. */
+/** Success stories: the figure large, what happened, ways to check it, a drawing, or two of before and after. */
 export function Stories({ stories, proof }: StoriesProps) {
   return (
     <ul className={styles.stories}>
-      {stories.map((story) => (
-        <li key={story._id} id={story.anchor} className="cols">
-          <div className={styles.figures}>
-            <FigureList items={story.stats} words="below" />
-          </div>
-          <div className={styles.words}>
-            <h3>{story.title}</h3>
-            <p>{story.desc}</p>
-            {proof && <StoryLinks story={story} proof={proof} />}
-          </div>
-          {story.comparison ? (
-            <Comparison comparison={story.comparison} />
-          ) : (
-            <Picture picture={story.image} className={styles.drawing} sizes="(min-width: 769px) 33vw, 100vw" />
-          )}
-        </li>
-      ))}
+      {stories.map(({ _id, anchor, stats, title, client, desc, voice, study, comparison, image }) => {
+        const about = <span className="visually-hidden">: {title}</span>
+        const written = (words: string) =>
+          plainAddress(words.replaceAll('{client}', client).replaceAll('{title}', title))
+        return (
+          <li key={_id} id={anchor} className="cols">
+            <div className={styles.figures}>
+              <FigureList items={stats} words="below" />
+            </div>
+            <div className={styles.words}>
+              <h3>{title}</h3>
+              <p>{desc}</p>
+              {proof && voice && (
+                <p className={styles.voice}>
+                  <b>{voice.name}</b> {voice.role}
+                </p>
+              )}
+              {proof && (
+                <p className={styles.links}>
+                  {study && (
+                    <CmsLink href={study}>
+                      {proof.study}
+                      {about}
+                    </CmsLink>
+                  )}
+                  <CmsLink
+                    href={mailtoAddress(proof.email, { subject: written(proof.subject), body: written(proof.text) })}
+                  >
+                    {proof.ask}
+                    {about}
+                  </CmsLink>
+                </p>
+              )}
+            </div>
+            {comparison ? (
+              <Comparison comparison={comparison} />
+            ) : (
+              <Picture picture={image} className={styles.drawing} sizes="(min-width: 769px) 33vw, 100vw" />
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }

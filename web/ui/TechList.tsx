@@ -15,7 +15,7 @@ function TechMark({ icon, color }: Pick<TechItem, 'icon' | 'color'>) {
 
 interface TechListProps {
   items: readonly TechItem[]
-  /** `grid`: a specimen sheet, one cell each; `chips`: a row of outlined chips. */
+  /** `grid`: a specimen sheet, one cell each; `chips`: names in a line, each with its mark. */
   look: 'grid' | 'chips'
 }
 

@@ -58,21 +58,12 @@ interface TestimonialsProps {
 /** What clients say, on the quiet tint (HOME-05, CONTACT-04). */
 export function Testimonials({ head, items, look = 'loud', id }: TestimonialsProps) {
   const [first, ...others] = items
-  if (look === 'row') {
-    return (
-      <RevealSection tone="tint" id={id}>
-        <SectionHead head={head} layout="aside">
-          <TestimonialRow items={items} />
-        </SectionHead>
-      </RevealSection>
-    )
-  }
   return (
     <RevealSection tone="tint" id={id}>
-      <SectionHead head={head} layout="aside" className={styles.head}>
-        {first && <TestimonialQuote testimonial={first} loud />}
+      <SectionHead head={head} layout="aside" className={look === 'loud' ? styles.head : undefined}>
+        {look === 'row' ? <TestimonialRow items={items} /> : first && <TestimonialQuote testimonial={first} loud />}
       </SectionHead>
-      {others.length > 0 && <TestimonialRow items={others} />}
+      {look === 'loud' && others.length > 0 && <TestimonialRow items={others} />}
     </RevealSection>
   )
 }

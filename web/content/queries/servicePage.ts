@@ -31,7 +31,7 @@ const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(route) ==
   platforms{head{${sectionHeadFragment}}, items[]{_key, name, desc, features, mark{${imageFragment}}}},
   security{head{${sectionHeadFragment}}, items[]{${capabilityFragment}}},
   tools{head{${sectionHeadFragment}}, items[]{_key, name, kind, desc, features, mark{${imageFragment}}}},
-  offerings{head{${sectionHeadFragment}}, items[]{_key, icon, title, desc, audience, features}},
+  offerings{head{${sectionHeadFragment}}, items[]{_key, icon, "name": title, "kind": audience, desc, features}},
   process{head{${sectionHeadFragment}}, steps[]{${processStepFragment}}},
   prices{
     head{${sectionHeadFragment}},

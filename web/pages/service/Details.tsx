@@ -1,5 +1,5 @@
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
-import { Capabilities } from '../../ui/Capabilities.tsx'
+import { CardColumns } from '../../ui/CardColumns.tsx'
 import { FeatureList } from '../../ui/FeatureList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Mark } from '../../ui/Mark.tsx'
@@ -14,86 +14,42 @@ export function Details({ service: { offerings, platforms, security, tools } }: 
   if (!offerings && !platforms && !security && !tools) return null
   return (
     <div className={`sheet ${styles.details}`}>
-      {offerings && (
-        <SectionHead head={offerings.head} minor>
-          <Offerings items={offerings.items} />
-        </SectionHead>
-      )}
-      {platforms && (
-        <SectionHead head={platforms.head} layout="left" minor>
-          <Platforms items={platforms.items} />
-        </SectionHead>
-      )}
+      {offerings && <Entries {...offerings} look="columns" />}
+      {platforms && <Entries {...platforms} look="rows" />}
       {security && (
         <SectionHead head={security.head} minor>
-          <Capabilities items={security.items} />
+          <CardColumns items={security.items} />
         </SectionHead>
       )}
-      {tools && (
-        <SectionHead head={tools.head} layout="left" minor>
-          <Tools items={tools.items} />
-        </SectionHead>
-      )}
+      {tools && <Entries {...tools} look="cells" />}
     </div>
   )
 }
 
-type Section<Name extends 'offerings' | 'platforms' | 'tools'> = Pick<NonNullable<ServicePageContent[Name]>, 'items'>
+type Section = NonNullable<ServicePageContent['offerings' | 'platforms' | 'tools']>
 
-/** Ways to book the service, side by side: for whom, what, and what is in it. */
-function Offerings({ items }: Section<'offerings'>) {
+/** Each with its name, a sentence and what is in it: in ruled columns, one ruled row each, or in a closed grid of cells. */
+function Entries({ head, items, look }: Section & { look: 'columns' | 'rows' | 'cells' }) {
   return (
-    <ul className={styles.offerings}>
-      {items.map(({ _key, icon, title, desc, audience, features }) => (
-        <li key={_key}>
-          {icon && <Icon name={icon} size="large" className={styles.icon} />}
-          <h3>{title}</h3>
-          {audience && <p className={styles.audience}>{audience}</p>}
-          <p className={styles.desc}>{desc}</p>
-          <FeatureList features={features} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Platforms, one ruled row each: name and mark, a sentence, what it is used for. */
-function Platforms({ items }: Section<'platforms'>) {
-  return (
-    <ul className={styles.platforms}>
-      {items.map(({ _key, name, desc, mark, features }) => (
-        <li key={_key}>
-          <div className={styles.name}>
-            <Mark picture={mark} />
-            <h3>{name}</h3>
-          </div>
-          <div>
-            <p className={styles.desc}>{desc}</p>
-            <FeatureList features={features} />
-          </div>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Tools in a closed grid of cells: mark, name, kind, a sentence, features. */
-function Tools({ items }: Section<'tools'>) {
-  return (
-    <ul className={styles.tools}>
-      {items.map(({ _key, name, kind, desc, mark, features }) => (
-        <li key={_key}>
-          <div className={styles.toolHead}>
-            <div>
-              <h3>{name}</h3>
-              <p className="note">{kind}</p>
+    <SectionHead head={head} layout={look === 'columns' ? 'over' : 'left'} minor>
+      <ul data-look={look} className={styles.entries}>
+        {items.map((entry) => (
+          <li key={entry._key}>
+            <div className={styles.name}>
+              {'icon' in entry && entry.icon && <Icon name={entry.icon} size="large" className={styles.icon} />}
+              {'mark' in entry && <Mark picture={entry.mark} />}
+              <div>
+                <h3>{entry.name}</h3>
+                {'kind' in entry && entry.kind && <p className="note">{entry.kind}</p>}
+              </div>
             </div>
-            <Mark picture={mark} />
-          </div>
-          <p className={styles.desc}>{desc}</p>
-          <FeatureList features={features} />
-        </li>
-      ))}
-    </ul>
+            <div>
+              <p className={styles.desc}>{entry.desc}</p>
+              <FeatureList features={entry.features} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SectionHead>
   )
 }

@@ -7,11 +7,8 @@ import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Treads } from '../../ui/Treads.tsx'
 import styles from './Prices.module.css'
 
-/** '$4,800 – $8,500'; one sum where both are the same. */
-const range = (from: number, to: number) => (from === to ? dollars.format(from) : dollars.formatRange(from, to))
-
 /** What the service costs: small, usual and large, each with what is in it. The usual one is lit. */
-export function Prices({ prices: { head, bands, link } }: { prices: NonNullable<ServicePageContent['prices']> }) {
+export function Prices({ head, bands, link }: NonNullable<ServicePageContent['prices']>) {
   return (
     <Section>
       <SectionHead head={head}>
@@ -20,7 +17,7 @@ export function Prices({ prices: { head, bands, link } }: { prices: NonNullable<
             <li key={_key} data-lit={place === 1 || undefined}>
               <h3>{title}</h3>
               <p className={styles.sums}>
-                {range(from, to)} {per && <span>{per}</span>}
+                {from === to ? dollars.format(from) : dollars.formatRange(from, to)} {per && <span>{per}</span>}
               </p>
               <p className={styles.scope}>{scope}</p>
               <FeatureList features={features} />

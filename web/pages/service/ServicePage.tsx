@@ -4,16 +4,24 @@ import type { Answer } from '../../content/contentRequest.ts'
 import { servicePageQuery, type ServicePageContent } from '../../content/queries/servicePage.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
+import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
+import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { ProcessBand } from '../../ui/ProcessBand.tsx'
+import { SceneHero } from '../../ui/SceneHero.tsx'
 import { Testimonials } from '../../ui/Testimonials.tsx'
 import { Details } from './Details.tsx'
 import { Offer } from './Offer.tsx'
 import { Prices } from './Prices.tsx'
-import { ServiceHero } from './ServiceHero.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Specimen, specimenSources } from './specimen/Specimen.tsx'
 import { SuccessStories } from './SuccessStories.tsx'
 import styles from './ServicePage.module.css'
+
+/** Screens above every service page (SVC-01). */
+const TRAIL = [
+  { label: 'HOME', href: '/' },
+  { label: 'SERVICES', href: '/services' },
+]
 
 export const parts = (client: QueryClient) =>
   client
@@ -26,19 +34,28 @@ export const parts = (client: QueryClient) =>
  */
 export default function ServicePage() {
   const { data: service } = useSuspenseQuery(servicePageQuery(useLocation().pathname))
+  const { actions, ...hero } = service.hero
   return (
     <>
       <PageMeta seo={service.seo} path={service.route} />
-      <ServiceHero hero={service.hero} breadcrumb={service.breadcrumb} />
+      <SceneHero {...hero} above={<Breadcrumb trail={TRAIL} here={service.breadcrumb} />}>
+        <ButtonRow>
+          {actions.map(({ _key, label, href }, index) => (
+            <ButtonLink key={_key} href={href} look={index === 0 ? 'solid' : 'outline'}>
+              {label}
+            </ButtonLink>
+          ))}
+        </ButtonRow>
+      </SceneHero>
       <div className={styles.besideSidebar}>
         <Offer service={service} />
-        {service.specimen && <Specimen specimen={service.specimen} />}
+        {service.specimen && <Specimen {...service.specimen} />}
         <Details service={service} />
         <ProcessBand {...service.process} />
-        {service.prices && <Prices prices={service.prices} />}
-        {service.stories && <SuccessStories stories={service.stories} />}
+        {service.prices && <Prices {...service.prices} />}
+        {service.stories && <SuccessStories {...service.stories} />}
         {service.testimonials && <Testimonials {...service.testimonials} />}
-        <Sidebar sidebar={service.sidebar} />
+        <Sidebar {...service.sidebar} />
       </div>
       <CallToAction cta={service.cta} />
     </>

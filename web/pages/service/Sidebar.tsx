@@ -5,77 +5,101 @@ import { siteQuery } from '../../content/queries/site.ts'
 import { isCurrent } from '../../layout/isCurrent.ts'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Portrait } from '../../ui/Portrait.tsx'
 import { ResourceList } from '../../ui/ResourceList.tsx'
 import { TestimonialQuote } from '../../ui/Testimonials.tsx'
-import { ContactBox } from './ContactBox.tsx'
 import styles from './Sidebar.module.css'
 
-/** All services, further links, resources, help, a contact box, and what clients say (SVC-02, SVC-04). */
-export function Sidebar({
-  sidebar: { resources, links, help, testimonials, contact },
-}: Pick<ServicePageContent, 'sidebar'>) {
+type SidebarContent = ServicePageContent['sidebar']
+
+/** All services, resources and a contact box; below the offer further links, help, and what clients say (SVC-02, SVC-04). */
+export function Sidebar({ resources, links, help, testimonials, contact }: SidebarContent) {
   const { data: site } = useSuspenseQuery(siteQuery)
   return (
     <aside aria-label="More on services" className={styles.sidebar}>
       <div className={styles.parts}>
-        <LinkList heading={site.sidebarServices.heading} links={site.sidebarServices.links} />
-        {links && <LinkList heading={links.heading} links={links.links} />}
+        <LinkList {...site.sidebarServices} />
         {resources && (
           <div className={styles.part}>
             <h2>{site.resourcesHeading}</h2>
             <ResourceList resources={resources} request={{ label: site.resourceRequest, email: site.email }} />
           </div>
         )}
-        {help && (
-          <div className={styles.part}>
-            <h2>{help.heading}</h2>
-            <p className={styles.text}>{help.text}</p>
-            <Links links={help.links} />
-          </div>
-        )}
-        <ContactBox box={contact} phone={contact.phone ?? site.phones[0]} email={contact.email ?? site.email} />
+        <ContactBox {...contact} phone={contact.phone ?? site.phones[0]} email={contact.email ?? site.email} />
       </div>
-      {testimonials && (
-        <div className={`${styles.part} ${styles.clients}`}>
-          <h2>{testimonials.heading}</h2>
-          <ul className={styles.testimonials}>
-            {testimonials.items.map((testimonial) => (
-              <li key={testimonial._id}>
-                <TestimonialQuote testimonial={testimonial} />
-              </li>
-            ))}
-          </ul>
+      {(links || help || testimonials) && (
+        <div className={styles.below}>
+          {links && <LinkList {...links} />}
+          {help && <LinkList {...help} />}
+          {testimonials && (
+            <div className={styles.part}>
+              <h2>{testimonials.heading}</h2>
+              <ul>
+                {testimonials.items.map((testimonial) => (
+                  <li key={testimonial._id} className={styles.testimonial}>
+                    <TestimonialQuote testimonial={testimonial} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
       )}
     </aside>
   )
 }
 
-interface LinksProps {
-  links: readonly { _key: string; label: string; href: string }[]
-}
+type LinkListProps = NonNullable<SidebarContent['links']> & { text?: string }
 
-function LinkList({ heading, links }: LinksProps & { heading: string }) {
+function LinkList({ heading, text, links }: LinkListProps) {
+  const { pathname } = useLocation()
   return (
     <div className={styles.part}>
       <h2>{heading}</h2>
-      <Links links={links} />
+      {text && <p className={styles.text}>{text}</p>}
+      <ul>
+        {links.map(({ _key, label, href }) => (
+          <li key={_key}>
+            <CmsLink href={href} aria-current={isCurrent(href, pathname) ? 'page' : undefined} className={styles.link}>
+              {label}
+              <Icon name="arrow-right" className={styles.arrow} />
+            </CmsLink>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }
 
-function Links({ links }: LinksProps) {
-  const { pathname } = useLocation()
+type ContactBoxProps = Omit<SidebarContent['contact'], 'phone' | 'email'> & {
+  phone: SidebarContent['contact']['phone'] | undefined
+  email: string
+}
+
+/** Who answers for this service, by phone and by e-mail. */
+export function ContactBox({ heading, text, person, personIntro, phone, email }: ContactBoxProps) {
   return (
-    <ul>
-      {links.map(({ _key, label, href }) => (
-        <li key={_key}>
-          <CmsLink href={href} aria-current={isCurrent(href, pathname) ? 'page' : undefined} className={styles.link}>
-            {label}
-            <Icon name="arrow-right" className={styles.arrow} />
-          </CmsLink>
-        </li>
-      ))}
-    </ul>
+    <div className={`band ${styles.box}`}>
+      <h2>{heading}</h2>
+      <p>{text}</p>
+      {person && (
+        <div className={styles.person}>
+          <Portrait picture={person.portrait} side="staff" sizes="120px" />
+          <p>
+            {personIntro} <b>{person.name}</b> {person.role}
+          </p>
+        </div>
+      )}
+      {phone && (
+        <CmsLink href={`tel:${phone.number}`}>
+          <Icon name="phone" />
+          {phone.display}
+        </CmsLink>
+      )}
+      <CmsLink href={`mailto:${email}`}>
+        <Icon name="mail" />
+        {email}
+      </CmsLink>
+    </div>
   )
 }

@@ -4,19 +4,15 @@ import { siteQuery } from '../../content/queries/site.ts'
 import { RevealSection } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Stories } from '../../ui/Stories.tsx'
-import styles from './SuccessStories.module.css'
-
-type StoriesSection = NonNullable<ServicePageContent['stories']>
 
 /** What changed for clients, in a figure each, with the ways to check it. */
-export function SuccessStories({ stories: { head, items } }: { stories: StoriesSection }) {
-  const {
-    data: { proof, email },
-  } = useSuspenseQuery(siteQuery)
+export function SuccessStories({ head, items }: NonNullable<ServicePageContent['stories']>) {
+  const { proof, email } = useSuspenseQuery(siteQuery).data
   return (
     <RevealSection>
-      <SectionHead head={head} layout="margin" className={styles.head} />
-      <Stories stories={items} {...(proof && { proof: { ...proof, email } })} />
+      <SectionHead head={head} layout="wide">
+        <Stories stories={items} {...(proof && { proof: { ...proof, email } })} />
+      </SectionHead>
     </RevealSection>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { isFirstMeeting } from '../../../ui/form/typedEarly.ts'
-import type { SpecimenProps } from './specimenProps.ts'
+import { Choice } from './Choice.tsx'
+import type { SpecimenProps } from './Specimen.tsx'
 import styles from './Journey.module.css'
 
 /**
@@ -19,18 +19,9 @@ export default function Journey({ shown }: SpecimenProps<'journey'>) {
       <fieldset className={styles.way}>
         <legend>{question}</legend>
         {stops.map(({ _key, place: where, at }, stop) => (
-          <label key={_key} data-passed={stop < place || undefined} data-now={stop === place || undefined}>
-            <input
-              ref={(element) => {
-                if (element && isFirstMeeting(element) && element.checked && stop !== place) setChosen(stop)
-              }}
-              type="radio"
-              name={name}
-              checked={stop === place}
-              onChange={() => setChosen(stop)}
-            />
+          <Choice key={_key} type="radio" name={name} checked={stop === place} onChoose={(on) => on && setChosen(stop)}>
             <b>{where}</b> <span>{at}</span>
-          </label>
+          </Choice>
         ))}
       </fieldset>
       <div className={styles.doing}>
@@ -42,16 +33,12 @@ export default function Journey({ shown }: SpecimenProps<'journey'>) {
       <ol className={styles.stops}>
         {stops.map(({ _key, place: where, at, text, request, answer }, stop) => (
           <li key={_key} data-now={stop === place || undefined}>
-            <p className={styles.text}>
-              {at}, {where}: {text}
+            <p className={styles.text}>{`${at}, ${where}: ${text}`}</p>
+            <p>
+              <span>{sent}</span> <code>{request}</code>
             </p>
             <p>
-              <span>{sent}</span>
-              <code>{request}</code>
-            </p>
-            <p>
-              <span>{answered}</span>
-              <code>{answer}</code>
+              <span>{answered}</span> <code>{answer}</code>
             </p>
           </li>
         ))}

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import type { SpecimenProps } from './specimenProps.ts'
 import { clockText, eventPlace } from './clock.ts'
-import { ReadingPlot } from './ReadingPlot.tsx'
-import { Scrubber } from './Scrubber.tsx'
+import type { SpecimenProps } from './Specimen.tsx'
+import { minus, StairPlot } from './StairPlot.tsx'
 import styles from './Reading.module.css'
 
 /**
@@ -15,49 +14,33 @@ export default function Reading({ shown }: SpecimenProps<'reading'>) {
   const place = Math.min(chosen ?? values.indexOf(Math.max(...values)), values.length - 1)
   const value = values[place] ?? 0
   const isIn = value >= low && value <= high
-  const now = clockText(start, place * every)
+  const [now, read, verdict] = [clockText(start, place * every), `${minus(value)} ${unit}`, isIn ? inRange : outOfRange]
   const places = events.map(({ at }) => eventPlace(start, every, at))
   return (
-    <figure className={styles.reading}>
-      <Scrubber
+    <figure>
+      <StairPlot
+        series={[values]}
+        range={{ low, high, unit, events: places }}
         place={place}
-        max={values.length - 1}
-        label={sliderLabel}
-        valueText={`${now}, ${minus(value)} ${unit}, ${isIn ? inRange : outOfRange}`}
         onMove={setChosen}
-      >
-        <ReadingPlot
-          {...{ values, low, high, unit, place, events: places }}
-          width={1200}
-          height={380}
-          className={styles.wide}
-        />
-        <ReadingPlot
-          {...{ values, low, high, unit, place, events: places }}
-          width={360}
-          height={260}
-          className={styles.narrow}
-        />
-      </Scrubber>
+        label={sliderLabel}
+        valueText={`${now}, ${read}, ${verdict}`}
+      />
       <div className={styles.hours}>
         <span>{clockText(start, 0)}</span>
         <p data-out={!isIn || undefined} className={styles.now}>
-          <span>{now}</span>{' '}
-          <b>
-            {minus(value)} {unit}
-          </b>{' '}
-          <span>{isIn ? inRange : outOfRange}</span>
+          <span>{now}</span> <b>{read}</b> <span>{verdict}</span>
         </p>
         <span>{clockText(start, (values.length - 1) * every)}</span>
       </div>
       <ol className={styles.events}>
-        {events.map((event, number) => (
-          <li key={event._key}>
-            <span className={styles.at}>{clockText(event.at, 0)}</span>
+        {events.map(({ _key, at, text }, number) => (
+          <li key={_key}>
+            <span className={styles.at}>{clockText(at, 0)}</span>
             <b>
               {minus(values[places[number] ?? 0] ?? 0)} {unit}
             </b>
-            <span>{event.text}</span>
+            <span>{text}</span>
           </li>
         ))}
       </ol>
@@ -65,6 +48,3 @@ export default function Reading({ shown }: SpecimenProps<'reading'>) {
     </figure>
   )
 }
-
-/** With the sign that print uses. */
-const minus = (value: number) => String(value).replace('-', '−')

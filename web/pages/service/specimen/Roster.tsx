@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { isFirstMeeting } from '../../../ui/form/typedEarly.ts'
-import type { SpecimenProps } from './specimenProps.ts'
+import { Choice } from './Choice.tsx'
+import type { SpecimenProps } from './Specimen.tsx'
 import styles from './Roster.module.css'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
+/** The half days of a week, as the CMS names them: all mornings first. */
+const SLOTS = ['a.m.', 'p.m.'].flatMap((half) => DAYS.map((_, day) => `${day} ${half}`))
 
 /**
  * The week of a team: who can’t come on which half day. A visitor chooses who comes, and the half days that are free
@@ -12,43 +14,26 @@ const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 export default function Roster({ shown }: SpecimenProps<'roster'>) {
   const { caption, question, people, needed, morning, afternoon, free, fits, tooFew, nobody } = shown
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
-  const choose = (key: string, comes: boolean) => setChosen((before) => ({ ...before, [key]: comes }))
   const comesNow = ({ _key, comes }: (typeof people)[number]) => chosen[_key] ?? comes ?? false
   const coming = people.filter(comesNow)
-  const week = [
-    ['a.m.', morning],
-    ['p.m.', afternoon],
-  ].map(([half, label]) => ({
-    label,
-    days: DAYS.map((day, place) => ({
-      day,
-      names: coming.filter(({ busy }) => busy.some((slot) => slot === `${place} ${half}`)).map(({ name }) => name),
-    })),
-  }))
-  const open = week.flatMap(({ days }) => days.filter(({ names }) => names.length === 0)).length
+  const kept = (slot: string) => coming.filter(({ busy }) => busy.some((half) => half === slot))
+  const open = SLOTS.filter((slot) => kept(slot).length === 0).length
   return (
     <figure className={styles.roster}>
       <fieldset>
         <legend>{question}</legend>
-        {people.map((person) => {
-          const { _key, name, role } = person
-          const comes = comesNow(person)
-          return (
-            <label key={_key} data-comes={comes || undefined}>
-              <input
-                ref={(element) => {
-                  if (element && isFirstMeeting(element) && element.checked !== comes) choose(_key, element.checked)
-                }}
-                type="checkbox"
-                checked={comes}
-                onChange={({ target }) => choose(_key, target.checked)}
-              />
-              <span>
-                <b>{name}</b> {role}
-              </span>
-            </label>
-          )
-        })}
+        {people.map((person) => (
+          <Choice
+            key={person._key}
+            type="checkbox"
+            checked={comesNow(person)}
+            onChoose={(comes) => setChosen((others) => ({ ...others, [person._key]: comes }))}
+          >
+            <span>
+              <b>{person.name}</b> {person.role}
+            </span>
+          </Choice>
+        ))}
       </fieldset>
       <div>
         <table>
@@ -63,30 +48,24 @@ export default function Roster({ shown }: SpecimenProps<'roster'>) {
             </tr>
           </thead>
           <tbody>
-            {week.map(({ label, days }) => (
+            {[morning, afternoon].map((label, half) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
-                {days.map(({ day, names }) =>
-                  coming.length > 0 && names.length === 0 ? (
-                    <td key={day} className={styles.free}>
-                      {free}
+                {SLOTS.slice(half * DAYS.length, (half + 1) * DAYS.length).map((slot) => {
+                  const names = kept(slot).map(({ name }) => name)
+                  const isFree = coming.length > 0 && names.length === 0
+                  return (
+                    <td key={slot} data-free={isFree || undefined}>
+                      {isFree ? free : names.join(', ')}
                     </td>
-                  ) : (
-                    <td key={day}>{names.join(', ')}</td>
-                  ),
-                )}
+                  )
+                })}
               </tr>
             ))}
           </tbody>
         </table>
         <output>
-          {coming.length === 0 ? (
-            nobody
-          ) : (
-            <>
-              <b>{open}</b> {open >= needed ? fits : tooFew}
-            </>
-          )}
+          {coming.length > 0 && <b>{open}</b>} {coming.length === 0 ? nobody : open >= needed ? fits : tooFew}
         </output>
       </div>
       <figcaption className="note">{caption}</figcaption>

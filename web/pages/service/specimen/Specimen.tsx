@@ -1,9 +1,16 @@
 import { lazy, type ComponentType } from 'react'
+import type { ServicePageContent } from '../../../content/queries/servicePage.ts'
 import { loadScript } from '../../../start/loadScript.ts'
 import { RevealSection } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
-import type { Shown, SpecimenContent, SpecimenProps } from './specimenProps.ts'
-import styles from './Specimen.module.css'
+
+export type SpecimenContent = NonNullable<ServicePageContent['specimen']>
+type Shown = NonNullable<SpecimenContent['shown']>
+
+/** What a specimen of one kind is given. */
+export interface SpecimenProps<Type extends Shown['_type']> {
+  shown: Extract<Shown, { _type: Type }>
+}
 
 /** A kind that comes only to pages that show it. */
 const lazyKind = <Type extends Shown['_type']>(
@@ -31,14 +38,15 @@ export function specimenSources(specimen: SpecimenContent | null): string[] {
  * One thing to look at or try, as a client would have it, across the sheet. Left out when the site does not know its
  * kind.
  */
-export function Specimen({ specimen: { head, shown } }: { specimen: SpecimenContent }) {
+export function Specimen({ head, shown }: SpecimenContent) {
   // TypeScript can't follow that the component and what it is given are of one kind.
   const Kind = shown && (components[shown._type] as ComponentType<{ shown: Shown }> | undefined)
   if (!Kind) return null
   return (
     <RevealSection tone="tint" id="specimen">
-      <SectionHead head={head} layout="margin" className={styles.head} />
-      <Kind shown={shown} />
+      <SectionHead head={head} layout="wide">
+        <Kind shown={shown} />
+      </SectionHead>
     </RevealSection>
   )
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { isFirstMeeting } from '../../../ui/form/typedEarly.ts'
+import styles from './Choice.module.css'
+
+interface ChoiceProps {
+  type: 'checkbox' | 'radio'
+  name?: string
+  describedBy?: string
+  checked: boolean
+  onChoose: (checked: boolean) => void
+  /** The words beside it. */
+  children: ReactNode
+}
+
+/** A check box or a radio button with its words; what was chosen before the script arrived counts. */
+export function Choice({ type, name, describedBy, checked, onChoose, children }: ChoiceProps) {
+  return (
+    <label data-chosen={checked || undefined} className={styles.choice}>
+      <input
+        ref={(element) => {
+          if (element && isFirstMeeting(element) && element.checked !== checked) onChoose(element.checked)
+        }}
+        {...{ type, name, checked }}
+        aria-describedby={describedBy}
+        onChange={({ target }) => onChoose(target.checked)}
+      />
+      {children}
+    </label>
+  )
+}

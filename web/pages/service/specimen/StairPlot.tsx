@@ -1,0 +1,91 @@
+import { adoptTyped } from '../../../ui/form/typedEarly.ts'
+import styles from './StairPlot.module.css'
+
+interface StairPlotProps {
+  /** One series of figures, or two that were read at the same places. */
+  series: readonly (readonly number[])[]
+  /** The place that the slider is at, from 0. */
+  place: number
+  onMove: (place: number) => void
+  /** What the slider does. */
+  label: string
+  /** What the drawing says at this place. */
+  valueText: string
+  /** Where the figures should stay: what lies out of it stands on the band in amber. Events have their numbers. */
+  range?: { low: number; high: number; unit: string; events: readonly number[] }
+}
+
+/** With the sign that print uses. */
+export const minus = (value: number) => String(value).replace('-', '−')
+
+/**
+ * Figures as stairs, each a tread until the next is read, and over them a slider whose handle is as high as the drawing.
+ * Of two series the drawing shows how far they are apart. Lengths are parts of a hundred: it is as wide as its place.
+ */
+export function StairPlot({ series, place, onMove, label, valueText, range }: StairPlotProps) {
+  const { low, high } = range ?? { low: Infinity, high: -Infinity }
+  const all = series.flat()
+  const [least, most] = [Math.min(low, ...all), Math.max(high, ...all)]
+  const last = Math.max(...series.map(({ length }) => length)) - 1
+  const x = (at: number) => Math.min(Math.max((at / (last || 1)) * 100, 0), 100)
+  const y = (figure = 0) => ((most - figure) / (most - least || 1)) * 100
+  const stair = (figures: readonly number[]) =>
+    figures.map((figure, at) => `${at === 0 ? 'M0 ' : 'V'}${y(figure)}H${x(at + 0.5)}`).join('')
+  const outside = (figure: number, at: number) => {
+    const edge = y(figure > high ? high : low)
+    return figure > high || figure < low ? `M${x(at - 0.5)} ${edge}V${y(figure)}H${x(at + 0.5)}V${edge}Z` : ''
+  }
+  /** Where the number of an event has room: on the outer side of its tread, above one that is the highest around it. */
+  const beside = (at: number) => {
+    const [before = 0, level = 0, after = 0] = [at - 1, at, at + 1].map((each) => all[each])
+    const [left, right] = [before < level, after < level]
+    if (left === right) return { x: `${x(at)}%`, dy: -14, textAnchor: 'middle' as const }
+    if (left) return { x: `${x(at - 0.5)}%`, dx: -6, dy: 5, textAnchor: 'end' as const }
+    return { x: `${x(at + 0.5)}%`, dx: 6, dy: 5 }
+  }
+  const now = series.map((figures) => y(figures[place]))
+  const [from, to] = now.length > 1 ? now : [-3, 100]
+  return (
+    <div data-pair={series.length > 1 || undefined} className={styles.frame}>
+      <p aria-hidden className={styles.hint}>
+        ↔ {label}
+      </p>
+      <svg aria-hidden className={styles.plot}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+          {range && <path d={`M0 ${y(high)}H100V${y(low)}H0Z`} className={styles.band} />}
+          {range && <path d={all.map(outside).join('')} className={styles.out} />}
+          <path d={series.map(stair).join('')} className={styles.line} />
+          <path d={`M${x(place)}-5H101V105H${x(place)}Z`} className={styles.ahead} />
+        </svg>
+        {range &&
+          [high, low].map((limit) => (
+            <text key={limit} y={`${y(limit)}%`} dx={6} dy={-8} className={styles.limit}>
+              {minus(limit)} {range.unit}
+            </text>
+          ))}
+        {range?.events.map((at, number) => (
+          <text key={at} y={`${y(all[at])}%`} {...beside(at)} className={styles.number}>
+            {number + 1}
+          </text>
+        ))}
+        <g className={styles.cursor}>
+          <line x1={`${x(place)}%`} x2={`${x(place)}%`} y1={`${from}%`} y2={`${to}%`} />
+          {now.map((at, side) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a side is its place
+            <circle key={side} cx={`${x(place)}%`} cy={`${at}%`} r="7" />
+          ))}
+        </g>
+      </svg>
+      <input
+        ref={adoptTyped(String(place), (typed) => onMove(Number(typed)))}
+        type="range"
+        min={0}
+        max={last}
+        value={place}
+        aria-label={label}
+        aria-valuetext={valueText}
+        onChange={({ target }) => onMove(Number(target.value))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import styles from './Step.module.css'
+
+export interface StepProps {
+  /** Where the tread begins and ends, from 0 to 1. */
+  from: number
+  to: number
+  /** No riser comes down to the first. */
+  first?: boolean
+  /** Lies below the last step, as far as the stair has come. */
+  foot?: boolean
+}
+
+/** One step of a stair that comes down through the rows of a table, as wide and as high as its cell. */
+export function Step({ from, to, first = false, foot = false }: StepProps) {
+  const [left, right] = [from * 100, to * 100]
+  const [above, below] = [`M${foot ? right : left} 0V50`, `M${right} 50V100`]
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden className={styles.step}>
+      <path d={`${first ? '' : above}${foot ? '' : below}`} />
+      <path d={`M${left} 50H${right}`} data-lit={foot || undefined} className={styles.tread} />
+    </svg>
+  )
+}
+
+interface TallyProps {
+  count: number
+  /** How many of them are lit. */
+  lit: number
+  /** How many there is room for. */
+  room: number
+}
+
+/** A stroke for each of what is counted, and some of them lit. */
+export function Tally({ count, lit, room }: TallyProps) {
+  const strokes = (from: number, to: number, height: number) =>
+    Array.from({ length: Math.max(to - from, 0) }, (_, place) => `M${from + place + 0.5} ${height}V100`).join('')
+  return (
+    <svg viewBox={`0 0 ${Math.max(room, 1)} 100`} preserveAspectRatio="none" aria-hidden className={styles.step}>
+      <path d={strokes(lit, count, 30)} className={styles.stroke} />
+      <path d={strokes(0, lit, 0)} data-lit className={styles.stroke} />
+    </svg>
+  )
+}
