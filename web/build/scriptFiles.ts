@@ -16,8 +16,8 @@ const SECTIONS = [
 ]
 /** Of these most are on the pages of services, and all on pages of blocks. */
 const SERVICES = [
-  /web[\\/]ui[\\/](?:Breadcrumb|Capabilities|Comparison|FeatureList|FigureList|Process|Resource|SceneHero|Stor)/,
-  /web[\\/]pages[\\/]service[\\/]specimen[\\/]Scrubber/,
+  /web[\\/]ui[\\/](?:Breadcrumb|Comparison|FeatureList|FigureList|Process|Resource|SceneHero|Stor)/,
+  /web[\\/]pages[\\/]service[\\/]specimen[\\/](?:StairPlot|Choice|Step)/,
 ]
 const FIGURES = [/web[\\/]ui[\\/](?:FiguresBand|Counter|RuledIndex|WeekSpan)/, /web[\\/]layout[\\/]ContactLedger/]
 
