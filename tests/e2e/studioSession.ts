@@ -43,6 +43,20 @@ export async function addItem(list: Locator, firstField: Locator): Promise<void>
   }).toPass({ timeout: 40_000 })
 }
 
+/** Opens the dialog of an action in the document's menu. */
+export async function openAction(page: Page, action: string, title: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(async () => {
+    // The Studio makes the actions anew while the document is still loading, and a dialog opened before that closes.
+    if (await dialog.isVisible()) return
+    await page.keyboard.press('Escape')
+    await page.getByTestId('action-menu-button').first().click({ timeout: 5_000 })
+    await page.getByRole('menuitem', { name: action }).click({ timeout: 5_000 })
+    await expect(dialog).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+  return dialog
+}
+
 /** Chooses what a field refers to, by a part of its title, as staff do. */
 export async function choose(page: Page, field: string, words: string, found: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).fill(words)
