@@ -34,7 +34,7 @@ function storedToken(): string | undefined {
   return (JSON.parse(stored ?? '{}') as { token?: string }).token
 }
 
-/** Goes to a place of the Studio that is open on this page, as its own links do; to start it again takes four times as long. */
+/** Goes to a place of the open Studio, as its links do: to start it again takes four times the work. */
 export async function goWithin(page: Page, place: string): Promise<void> {
   await page.evaluate((address) => {
     history.pushState(null, '', address)
@@ -53,8 +53,8 @@ export async function addItem(list: Locator, firstField: Locator): Promise<void>
 
 /** Opens the dialog of an action in the menu of a document that has a draft to publish. */
 export async function openAction(page: Page, action: string, title: string): Promise<Locator> {
-  // The Studio's menu keeps the place in the list of the action whose dialog is open: when the draft arrives, actions join the
-  // list before it, and the dialog is gone.
+  // The menu knows the action whose dialog is open by its place in the list: when the draft arrives, others join
+  // the list before it, and the dialog is gone.
   await expect(page.getByTestId('action-publish').first()).toBeEnabled()
   const dialog = page.getByRole('dialog', { name: title })
   await expect(async () => {

@@ -46,7 +46,7 @@ export const test = base.extend<Ledger>({
   // The Studio's farewell to the others in a document, when its page is left while the socket is closing: nothing is lost.
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixture's needs from this pattern
   expected: async ({}, use) => use([/WebSocket is already in CLOSING or CLOSED state/]),
-  // To draw what moves took two thirds of the compositor's time: a test that is about it asks for it.
+  // What moves takes four fifths of the compositor’s work: a test that is about it asks for it.
   page: async ({ page }, use) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await use(page)
