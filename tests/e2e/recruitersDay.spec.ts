@@ -5,7 +5,7 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Download, Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, stack, violations, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { frameIsLoading, publish, signIn } from './studioSession.ts'
+import { frameIsLoading, goWithin, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 const OPENING = 'Lighthouse Keeper'
@@ -139,7 +139,7 @@ test.describe('a recruiter’s day', () => {
     const tool = page.getByTestId('applicants-tool')
 
     await test.step('the recruiter is told of one, finds it, reads the resume, sets the status and writes a note', async () => {
-      await page.goto(stack.studio)
+      await goWithin(page, '/')
       await expect(applicants(page)).toHaveAccessibleName(/^Applicants \(\d+ new\)$/)
       const waiting = async () => Number(/\d+/.exec((await applicants(page).textContent()) ?? '')?.[0] ?? 0)
       const before = await waiting()
@@ -216,7 +216,7 @@ test.describe('a recruiter’s day', () => {
       await expect(editor.getByRole('link', { name: /^Write a job opening/ })).toBeVisible()
       await expect(applicants(editor)).toHaveCount(0)
       await expect(editor.getByRole('link', { name: /^See who applied/ })).toHaveCount(0)
-      await editor.goto(`${stack.studio}/applicants/${id}`)
+      await goWithin(editor, `/applicants/${id}`)
       await expect(editor.getByText(/^Applications are for administrators and for recruiters\./)).toBeVisible()
       await expect(editor.getByText(APPLICANT)).toHaveCount(0)
     })

@@ -1,7 +1,7 @@
 import type { Locator, Page, WebSocketRoute } from '@playwright/test'
 import { expect, stack } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { keeping, publish, fillInSignIn, signIn } from './studioSession.ts'
+import { fillInSignIn, goWithin, keeping, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 interface Home {
@@ -84,7 +84,7 @@ test.describe('the Studio on the local lake', () => {
         await page.emulateMedia({ colorScheme })
         await expect(page.locator(`img[src="${logo[colorScheme]}"]`)).toBeVisible()
       }
-      await page.goto(`${stack.studio}/structure/library;person`)
+      await goWithin(page, '/structure/library;person')
       for (const name of names) await expect(page.getByText(name, { exact: true })).toBeVisible()
       // A tool that is not ours: what the policy of the Studio refuses it would be an error on the console.
       await page.getByRole('link', { name: 'Media', exact: true }).click()

@@ -1,6 +1,6 @@
 import { expect, stack } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { keeping, signIn } from './studioSession.ts'
+import { goWithin, keeping, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 test.describe('what the Studio advises', () => {
@@ -64,7 +64,7 @@ test.describe('what the Studio advises', () => {
         await expect(page.getByTestId(preview)).toContainText('A title that is seen below as it is typed')
       }
     })
-    await page.goto(`${stack.studio}/structure/library;techItem;techItem-react`)
+    await goWithin(page, '/structure/library;techItem;techItem-react')
     await page.getByText('Used on 3 pages').click()
     await expect(page.getByRole('link', { name: /\/Mobile/ })).toBeVisible()
   })

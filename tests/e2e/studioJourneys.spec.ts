@@ -22,6 +22,8 @@ test.describe('what staff do in the Studio', () => {
       await visitFully(visitor, '/')
       await visitor.evaluate(() => Object.assign(window, { sameTab: true }))
 
+      // The slides move, as for most people.
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
       // As docs/editing.md says it.
       await signIn(page, stack.editor, '/')
       await page.getByRole('link', { name: /^Change words or a picture/ }).click({ timeout: 30_000 })

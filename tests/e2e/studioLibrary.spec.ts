@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, stack, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { addItem, keeping, publish, signIn } from './studioSession.ts'
+import { addItem, goWithin, keeping, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 /** A picture of three upright stripes: red, green and blue. A little noise keeps the lake from knowing it already. */
@@ -125,7 +125,7 @@ test.describe('what pages share', () => {
       await expect(shown).toHaveText([titles[1] ?? '', titles[0] ?? '', ...titles.slice(2)])
     })
     await keeping(first, async () => {
-      await page.goto(`${stack.studio}/structure/library;serviceCard`)
+      await goWithin(page, '/structure/library;serviceCard')
       const target = await page.locator(`[data-rfd-draggable-id="${second}"]`).boundingBox()
       if (!target) throw new Error('There is no second card.')
       await drag(page, page.locator(`[data-rfd-drag-handle-draggable-id="${first}"]`), {

@@ -1,6 +1,6 @@
 import { expect, stack, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { choose, keeping, publish, signIn } from './studioSession.ts'
+import { choose, goWithin, keeping, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 const PAGE = 'page-training-catalog'
@@ -28,7 +28,7 @@ test.describe('links to pages of the site', () => {
           const link = visitor.getByRole('main').getByRole('link', { name: 'Write two sentences' })
           await expect(link).toHaveAttribute('href', '/training-catalog')
 
-          await page.goto(`${stack.studio}/intent/edit/id=${PAGE};type=page/`)
+          await goWithin(page, `/intent/edit/id=${PAGE};type=page/`)
           const address = page.getByTestId('field-slug').getByRole('textbox')
           await address.fill('courses')
           await expect
@@ -45,7 +45,7 @@ test.describe('links to pages of the site', () => {
           await expect(page.getByText('/training-catalog now leads to /courses.')).toBeVisible()
 
           await expect(link).toHaveAttribute('href', '/courses')
-          await page.goto(`${stack.studio}/structure/redirect`)
+          await goWithin(page, '/structure/redirect')
           await expect(page.getByText('→ Training catalog')).toBeVisible()
           await link.click()
           await expect(visitor).toHaveURL(/\/courses$/)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, stack } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { asPerson, frameIsLoading, keeping, publish, signIn, siteInFrame } from './studioSession.ts'
+import { asPerson, frameIsLoading, goWithin, keeping, publish, signIn, siteInFrame } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 const ID = 'job-cloud-engineer'
@@ -53,7 +53,7 @@ test.describe('a recruiter', () => {
       await expect(page.getByTestId('field-title').getByRole('textbox')).toHaveValue('Cloud Engineer, nights')
 
       // A page is not theirs to change, in the Studio or past it.
-      await page.goto(`${stack.studio}/intent/edit/id=home;type=home/`)
+      await goWithin(page, '/intent/edit/id=home;type=home/')
       await page.getByRole('button', { name: 'Mission', exact: true }).click()
       await expect(page.getByTestId('field-mission.text').getByRole('textbox')).toHaveAttribute('readonly', '')
       await expect(page.getByTestId('action-publish')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { expect, stack, violations } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { keeping, signIn } from './studioSession.ts'
+import { keeping, openAction, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 const LEAD = 'Written this morning, and not published yet.'
@@ -25,9 +25,7 @@ test.describe('a draft for somebody without an account', () => {
         seo: { title: 'About, in the making', description: LEAD },
       })
       await signIn(page, stack.editor, '/intent/edit/id=about;type=about/')
-      await page.getByTestId('action-menu-button').first().click()
-      await page.getByRole('menuitem', { name: 'Share the draft…' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Share the draft' })
+      const dialog = await openAction(page, 'Share the draft…', 'Share the draft')
       await dialog.getByLabel('Valid for').selectOption('3 days')
       await dialog.getByRole('button', { name: 'Make a link' }).click()
       const link = await dialog.getByRole('textbox', { name: 'The link' }).inputValue()
@@ -91,9 +89,7 @@ test.describe('a draft for somebody without an account', () => {
       const like = await lake.fetch<Record<string, unknown>>('*[_type == "page"][0]{hero, blocks, seo}')
       await lake.create({ ...like, _id: draft, _type: 'page', title: 'Announcement', slug: { current: slug } })
       await signIn(page, stack.editor, `/intent/edit/id=${slug};type=page/`)
-      await page.getByTestId('action-menu-button').first().click()
-      await page.getByRole('menuitem', { name: 'Share the draft…' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Share the draft' })
+      const dialog = await openAction(page, 'Share the draft…', 'Share the draft')
       await dialog.getByRole('button', { name: 'Make a link' }).click()
       const guest = await openPage()
       await guest.goto(await dialog.getByRole('textbox', { name: 'The link' }).inputValue())

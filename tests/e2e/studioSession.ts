@@ -34,6 +34,14 @@ function storedToken(): string | undefined {
   return (JSON.parse(stored ?? '{}') as { token?: string }).token
 }
 
+/** Goes to a place of the open Studio, as its links do: to start it again takes four times the work. */
+export async function goWithin(page: Page, place: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, place)
+}
+
 /** Adds an item to a list of the form and waits for what opens. */
 export async function addItem(list: Locator, firstField: Locator): Promise<void> {
   await expect(async () => {
@@ -41,6 +49,22 @@ export async function addItem(list: Locator, firstField: Locator): Promise<void>
     if (!(await firstField.isVisible())) await list.getByRole('button', { name: 'Add item' }).click()
     await expect(firstField).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 40_000 })
+}
+
+/** Opens the dialog of an action in the menu of a document that has a draft to publish. */
+export async function openAction(page: Page, action: string, title: string): Promise<Locator> {
+  // The menu knows the action whose dialog is open by its place in the list: when the draft arrives, others join
+  // the list before it, and the dialog is gone.
+  await expect(page.getByTestId('action-publish').first()).toBeEnabled()
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(async () => {
+    if (await dialog.isVisible()) return
+    await page.keyboard.press('Escape')
+    await page.getByTestId('action-menu-button').first().click({ timeout: 5_000 })
+    await page.getByRole('menuitem', { name: action }).click({ timeout: 5_000 })
+    await expect(dialog).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
+  return dialog
 }
 
 /** Chooses what a field refers to, by a part of its title, as staff do. */

@@ -46,6 +46,11 @@ export const test = base.extend<Ledger>({
   // The Studio's farewell to the others in a document, when its page is left while the socket is closing: nothing is lost.
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads the fixture's needs from this pattern
   expected: async ({}, use) => use([/WebSocket is already in CLOSING or CLOSED state/]),
+  // What moves takes four fifths of the compositor’s work: a test that is about it asks for it.
+  page: async ({ page }, use) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await use(page)
+  },
   asked: [
     async ({ page, request }, use) => {
       const asked = new Set<string>()
@@ -66,7 +71,7 @@ export const test = base.extend<Ledger>({
   ],
   openPage: async ({ openPage, asked }, use) => {
     await use(async (options) => {
-      const page = await openPage(options)
+      const page = await openPage({ reducedMotion: 'reduce', ...options })
       await note(page, asked)
       return page
     })
