@@ -20,7 +20,9 @@ beforeEach(() => {
   vi.stubEnv('DEV', false)
   const picture = { _type: 'picture', asset: { _id: FILE } }
   server.use(
-    http.get(`${env.lakeUrl}/*/data/query/*`, () => HttpResponse.json({ query: '', result: { content: { picture } }, ms: 1 })),
+    http.get(`${env.lakeUrl}/*/data/query/*`, () =>
+      HttpResponse.json({ query: '', result: { content: { picture } }, ms: 1 }),
+    ),
   )
 })
 
@@ -65,7 +67,9 @@ describe('a file for download', () => {
   async function fileAddress(): Promise<string> {
     const file = { _type: 'file', asset: { _id: KEY, originalFilename: 'Guide.pdf', size: 9 } }
     server.use(
-      http.get(`${env.lakeUrl}/*/data/query/*`, () => HttpResponse.json({ query: '', result: { content: { file } }, ms: 1 })),
+      http.get(`${env.lakeUrl}/*/data/query/*`, () =>
+        HttpResponse.json({ query: '', result: { content: { file } }, ms: 1 }),
+      ),
     )
     const { contentQuery } = await import('../../../web/content/contentQuery.ts')
     const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
