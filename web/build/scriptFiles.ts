@@ -15,10 +15,7 @@ const SECTIONS = [
   /web[\\/]ui[\\/](?:Highlight|Mark|Paragraphs|People|Portrait|SectionHead|TechList|Testimonials|Treads|offer)/,
 ]
 /** Of these most are on the pages of services, and all on pages of blocks. */
-const SERVICES = [
-  /web[\\/]ui[\\/](?:Breadcrumb|Comparison|FeatureList|FigureList|Process|Resource|SceneHero|Stor)/,
-  /web[\\/]pages[\\/]service[\\/]specimen[\\/](?:StairPlot|Choice|Step)/,
-]
+const SERVICES = [/web[\\/]ui[\\/](?:Breadcrumb|Comparison|FeatureList|FigureList|Process|Resource|SceneHero|Stor)/]
 const FIGURES = [/web[\\/]ui[\\/](?:FiguresBand|Counter|RuledIndex|WeekSpan)/, /web[\\/]layout[\\/]ContactLedger/]
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
