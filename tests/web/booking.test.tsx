@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NextTimes } from '../../web/layout/NextTimes.tsx'
+import { zoneTime } from '../../web/layout/times/zoneTime.ts'
 import BookingPage from '../../web/pages/booking/BookingPage.tsx'
 import { calendarFile } from '../../web/pages/booking/calendarFile.ts'
 import { serviceAddress } from '../../web/pages/booking/serviceAddress.ts'
@@ -189,7 +190,7 @@ describe('the address at a booking service', () => {
       'https://book.example.com/?team=web&month=2026-11&date=2026-11-23&slot=2026-11-24T02%3A30%3A00.000Z',
     ],
   ])('of %s has the time, and the day of the office', (url, address) => {
-    expect(serviceAddress(url, new Date('2026-11-24T02:30:00Z'), 'America/Chicago')).toBe(address)
+    expect(serviceAddress(url, new Date('2026-11-24T02:30:00Z'), zoneTime('America/Chicago')!)).toBe(address)
   })
 })
 

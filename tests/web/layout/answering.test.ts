@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
 import { answeringAt } from '../../../web/layout/times/answering.ts'
+import { zoneTime } from '../../../web/layout/times/zoneTime.ts'
 
 const HOURS = [
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], opens: '09:00', closes: '18:00' },
   { days: ['Saturday'], opens: '10:30', closes: '14:00' },
 ]
-const EASTERN = 'America/New_York'
-const at = (moment: string, timeZone = EASTERN) => answeringAt(HOURS, timeZone, new Date(moment))
+const EASTERN = zoneTime('America/New_York')!
+const CENTRAL = zoneTime('America/Chicago')!
+const at = (moment: string, zone = EASTERN) => answeringAt(HOURS, zone, new Date(moment))
 
 it.each([
   ['in the middle of a working day', '2026-11-23T15:00:00Z', '6 PM ET'],
@@ -32,18 +34,31 @@ it.each([
 })
 
 it('is on the clocks of the office, wherever the visitor is', () => {
-  expect(at('2026-11-23T14:30:00Z', 'America/Chicago')).toEqual({ now: false, day: 'today', time: '9 AM CT' })
+  expect(at('2026-11-23T14:30:00Z', CENTRAL)).toEqual({ now: false, day: 'today', time: '9 AM CT' })
 })
 
 it.each(['2026-01-12T23:30:00Z', '2026-07-06T23:30:00Z', '2026-11-01T05:30:00Z', '2026-11-24T05:30:00Z'])(
   'says hours of another time zone on the clocks of the office (%s)',
   (moment) => {
-    const answering = answeringAt(HOURS, EASTERN, new Date(moment), 'America/Chicago')
+    const answering = answeringAt(HOURS, EASTERN, new Date(moment), CENTRAL)
     expect(answering).toEqual({ now: false, day: 'tomorrow', time: '8 AM CT' })
   },
 )
 
-it('knows nothing of a week without hours, or of a time zone that the browser does not know', () => {
-  expect(answeringAt([], EASTERN, new Date())).toBeUndefined()
-  expect(at('2026-11-23T15:00:00Z', 'America/Nowhere')).toBeUndefined()
+it.each([
+  ['2026-12-24', 'Monday'],
+  ['2026-12-21', 'December 28'],
+])('nobody answers on days off: on %s they are in again on %s', (today, day) => {
+  const daysOff = ['21', '22', '23', '24', '25', '26'].map((date) => `2026-12-${date}`)
+  const answering = answeringAt(HOURS, EASTERN, new Date(`${today}T15:00:00Z`), EASTERN, daysOff)
+  expect(answering).toEqual({ now: false, day, time: '9 AM ET' })
+})
+
+it('knows nothing of weeks without hours', () => {
+  expect(answeringAt([], EASTERN, new Date('2026-11-23T15:00:00Z'))).toBeUndefined()
+})
+
+it('there are no clocks of a time zone without a name, or with one that the browser does not know', () => {
+  expect(zoneTime(null)).toBeUndefined()
+  expect(zoneTime('America/Nowhere')).toBeUndefined()
 })

@@ -1,24 +1,20 @@
 import type { Site } from '../../content/queries/site.ts'
 import { CmsLink } from '../../ui/CmsLink.tsx'
-import { bookingAddress, freeDays, stairThrough } from './freeTimes.ts'
 import styles from '../NextTimes.module.css'
-import { timeInWords } from './timeInWords.ts'
 import { useMinute } from '../useMinute.ts'
-
-interface TimeStairProps {
-  site: Site
-  appointments: NonNullable<Site['appointments']>
-}
+import { bookingAddress, freeDays, stairThrough } from './freeTimes.ts'
+import { timeInWords } from './timeInWords.ts'
+import { officeTime } from './zoneTime.ts'
 
 /** A free time on each of the next working days; each is a link. */
-export function TimeStair({ site: { timeZone, officeTimeZone }, appointments }: TimeStairProps) {
+export default function TimeStair({ site }: { site: Site }) {
   const now = useMinute()
-  const office = officeTimeZone ?? timeZone
-  if (!now || !office) return null
+  const office = officeTime(site)
+  if (!now || !office || !site.appointments) return null
   return (
     <ol className={styles.stair}>
-      {stairThrough(freeDays(appointments, office, now)).map(({ at }) => {
-        const { weekday, time, own } = timeInWords(at, office)
+      {stairThrough(freeDays(site.appointments, office, now)).map(({ at }) => {
+        const { weekday, time, own } = timeInWords(at, office.name)
         return (
           <li key={at.getTime()}>
             <CmsLink href={bookingAddress(at)}>

@@ -1,50 +1,44 @@
 import type { Site } from '../../content/queries/site.ts'
-import { nextDay, spokenDay, spokenTimeWithZone, weekdayOf, zoneTime } from './zoneTime.ts'
+import { spokenDay, spokenTimeWithZone } from './timeInWords.ts'
+import { laterDay, weekdayOf, type ZoneTime } from './zoneTime.ts'
 
 type Hours = Pick<Site['hours'][number], 'days' | 'opens' | 'closes'>
 
 /** Whether somebody answers the phone, and until or from when, as visitors read it. */
 export type Answering = { now: true; until: string } | { now: false; day: string; time: string }
 
-const DAYS_AHEAD = 7
+const DAYS_AHEAD = 21
 
 /**
  * Whether somebody answers the phone at a moment.
- * @param timeZone of the hours, as IANA names it ('America/Chicago'); daylight saving time included
- * @param spokenIn the time zone in which the times are said
- * @returns undefined when the week has no hours, or the browser does not know a time zone
+ * @param zone of the hours
+ * @param office in whose time zone the times are said
+ * @param daysOff on which nobody does: ['2026-11-26']
+ * @returns undefined when the next weeks have no hours
  */
 export function answeringAt(
   hours: readonly Hours[],
-  timeZone: string,
+  zone: ZoneTime,
   moment: Date,
-  spokenIn = timeZone,
+  office = zone,
+  daysOff: readonly string[] = [],
 ): Answering | undefined {
-  try {
-    const zone = zoneTime(timeZone)
-    const speaking = zoneTime(spokenIn)
-    const spoken = (at: Date) => spokenTimeWithZone(at, spokenIn)
-    let { day } = zone.read(moment)
-    for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
-      const weekday = weekdayOf(day)
-      const onDay = day
-      const spans = hours
-        .filter(({ days }) => days.includes(weekday))
-        .map(({ opens, closes }) => [zone.momentOf(onDay, opens), zone.momentOf(onDay, closes)] as const)
-        .sort(([a], [b]) => Number(a) - Number(b))
-      for (const [opens, closes] of spans) {
-        if (!opens || !closes || closes <= moment) continue
-        if (opens <= moment) return { now: true, until: spoken(closes) }
-        return {
-          now: false,
-          day: spokenDay(speaking.read(opens).day, speaking.read(moment).day),
-          time: spoken(opens),
-        }
+  const today = zone.read(moment).day
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
+    const day = laterDay(today, ahead)
+    const spans = hours
+      .filter(({ days }) => days.includes(weekdayOf(day)) && !daysOff.includes(day))
+      .map(({ opens, closes }) => [zone.momentOf(day, opens), zone.momentOf(day, closes)] as const)
+      .sort(([a], [b]) => Number(a) - Number(b))
+    for (const [opens, closes] of spans) {
+      if (!opens || !closes || closes <= moment) continue
+      if (opens <= moment) return { now: true, until: spokenTimeWithZone(closes, office.name) }
+      return {
+        now: false,
+        day: spokenDay(office.read(opens).day, office.read(moment).day),
+        time: spokenTimeWithZone(opens, office.name),
       }
-      day = nextDay(day)
     }
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
   }
   return undefined
 }

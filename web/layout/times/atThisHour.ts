@@ -1,8 +1,9 @@
 import type { Site } from '../../content/queries/site.ts'
+import type { InterfaceIcon } from '../../ui/iconNames.ts'
 import { answeringAt } from './answering.ts'
 import { bookingAddress, freeDays, peopleIn } from './freeTimes.ts'
-import type { InterfaceIcon } from '../../ui/iconNames.ts'
-import { spokenDay, spokenTime, zoneTime } from './zoneTime.ts'
+import { spokenDay, spokenTime } from './timeInWords.ts'
+import { officeTime, zoneTime, type ZoneTime } from './zoneTime.ts'
 
 /** What the bars say at an hour, in the words of the CMS. */
 export interface ThisHour {
@@ -30,36 +31,36 @@ type Phone = Pick<Site['phones'][number], 'number' | 'display'>
 const list = new Intl.ListFormat('en')
 
 /** While somebody is in: who, if the CMS knows, and the time in the office; else until when. */
-function whoIsIn(site: Site, office: string, now: Date, until: string): string | null {
+function whoIsIn(site: Site, office: ZoneTime, now: Date, until: string): string | null {
   const { callBar, appointments } = site
   const people = appointments ? peopleIn(appointments, office, now) : []
   if (people.length === 0 || !callBar?.whoIsIn) return callBar?.open.replace('{time}', until) ?? null
-  return callBar.whoIsIn.replace('{people}', list.format(people)).replace('{clock}', spokenTime(now, office))
+  return callBar.whoIsIn.replace('{people}', list.format(people)).replace('{clock}', spokenTime(now, office.name))
 }
 
 /** The first free time, as a link to it. */
-function firstTime({ callBar, appointments }: Site, office: string, now: Date): Way | undefined {
+function firstTime({ callBar, appointments }: Site, office: ZoneTime, now: Date): Way | undefined {
   const at = appointments && freeDays(appointments, office, now)[0]?.times[0]?.at
   if (!at || !callBar?.ask) return undefined
-  const { read } = zoneTime(office)
-  const day = spokenDay(read(at).day, read(now).day)
+  const day = spokenDay(office.read(at).day, office.read(now).day)
   return {
     href: bookingAddress(at),
     icon: 'calendar',
-    words: callBar.ask.replace('{day}', day).replace('{time}', spokenTime(at, office)),
+    words: callBar.ask.replace('{day}', day).replace('{time}', spokenTime(at, office.name)),
   }
 }
 
 /**
  * What to say of a moment.
  * @param promised the phone that somebody answers at any hour, as the page says
- * @returns undefined when the CMS has no opening hours, or the browser does not know their time zone
+ * @returns undefined when the CMS has no opening hours, or the browser does not know a time zone of them
  */
 export function atThisHour(site: Site, now: Date, promised?: Phone): ThisHour | undefined {
-  const { callBar, hours, timeZone, officeTimeZone, email, ledger } = site
-  if (!callBar || !timeZone) return undefined
-  const office = officeTimeZone ?? timeZone
-  const answering = answeringAt(hours, timeZone, now, office)
+  const { callBar, hours, email, ledger, appointments } = site
+  const zone = zoneTime(site.timeZone)
+  const office = officeTime(site)
+  if (!callBar || !zone || !office) return undefined
+  const answering = answeringAt(hours, zone, now, office, appointments?.daysOff ?? [])
   if (!answering) return undefined
   if (answering.now) return { open: true, status: whoIsIn(site, office, now, answering.until) }
   const ask = firstTime(site, office, now)

@@ -1,5 +1,5 @@
 import type { Site } from '../../content/queries/site.ts'
-import { nextDay, weekdayOf, zoneTime } from './zoneTime.ts'
+import { laterDay, weekdayOf, type ZoneTime } from './zoneTime.ts'
 
 type Appointments = NonNullable<Site['appointments']>
 /** What the CMS says of appointments, as far as times follow from it. */
@@ -48,53 +48,45 @@ export function weeklyTimes({ hours, minutes }: AppointmentRules): [weekday: str
 
 /**
  * The next working days with the times that can still be asked for: on the weekly days of the CMS, but for days off, and
- * after the notice that the office needs. None when the browser does not know the time zone.
- * @param timeZone of the office, as IANA names it; a time that a change of clocks leaves out is no time
+ * after the notice that the office needs. A time that a change of clocks leaves out is none.
+ * @param office the clocks there
  * @param now when the visitor asks
  */
-export function freeDays(rules: AppointmentRules, timeZone: string, now: Date): FreeDay[] {
+export function freeDays(rules: AppointmentRules, office: ZoneTime, now: Date): FreeDay[] {
   const found: FreeDay[] = []
-  const earliest = now.getTime() + rules.notice * HOUR_MS
-  try {
-    const zone = zoneTime(timeZone)
-    let { day } = zone.read(now)
-    for (let ahead = 0; ahead <= DAYS_AHEAD && found.length < WORKING_DAYS; ahead += 1) {
-      const times = rules.daysOff?.includes(day) ? [] : timesOf(day)
-      if (times.length > 0) found.push({ day, times })
-      day = nextDay(day)
-    }
-
-    function timesOf(onDay: string): FreeTime[] {
-      const people = new Map<number, Set<string>>()
-      for (const hours of rules.hours.filter(({ days }) => days.includes(weekdayOf(onDay)))) {
-        for (const clock of beginnings(hours, rules.minutes)) {
-          const at = zone.momentOf(onDay, clock)?.getTime() ?? 0
-          if (at >= earliest) people.set(at, new Set([...(people.get(at) ?? []), ...namesOf(hours)]))
-        }
-      }
-      return [...people].sort(([a], [b]) => a - b).map(([at, names]) => ({ at: new Date(at), people: [...names] }))
-    }
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return []
+  const today = office.read(now).day
+  for (let ahead = 0; ahead <= DAYS_AHEAD && found.length < WORKING_DAYS; ahead += 1) {
+    const day = laterDay(today, ahead)
+    const times = timesOf(day, rules, office).filter(({ at }) => at.getTime() - now.getTime() >= rules.notice * HOUR_MS)
+    if (times.length > 0) found.push({ day, times })
   }
   return found
 }
 
+/** All times of a day in their order, each once, with all who call then. */
+function timesOf(day: string, rules: AppointmentRules, office: ZoneTime): FreeTime[] {
+  const people = new Map<string, string[]>()
+  for (const hours of hoursOn(day, rules)) {
+    for (const clock of beginnings(hours, rules.minutes)) {
+      people.set(clock, [...(people.get(clock) ?? []), ...namesOf(hours)])
+    }
+  }
+  return [...people].sort().flatMap(([clock, names]) => {
+    const at = office.momentOf(day, clock)
+    return at ? { at, people: [...new Set(names)] } : []
+  })
+}
+
+const hoursOn = (day: string, { hours, daysOff }: AppointmentRules) =>
+  daysOff?.includes(day) ? [] : hours.filter(({ days }) => days.includes(weekdayOf(day)))
+
 const namesOf = ({ people }: Appointments['hours'][number]) => people?.filter((name) => name !== null) ?? []
 
-/** Who takes appointments at a moment: they are in. None also when the browser does not know the time zone. */
-export function peopleIn({ hours, daysOff }: AppointmentRules, timeZone: string, now: Date): string[] {
-  try {
-    const { day, clock } = zoneTime(timeZone).read(now)
-    if (daysOff?.includes(day)) return []
-    const weekday = weekdayOf(day)
-    const current = hours.filter(({ days, from, to }) => days.includes(weekday) && from <= clock && clock < to)
-    return [...new Set(current.flatMap(namesOf))]
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return []
-  }
+/** Who takes appointments at a moment: they are in. */
+export function peopleIn(rules: AppointmentRules, office: ZoneTime, now: Date): string[] {
+  const { day, clock } = office.read(now)
+  const current = hoursOn(day, rules).filter(({ from, to }) => from <= clock && clock < to)
+  return [...new Set(current.flatMap(namesOf))]
 }
 
 /** One time of each day, later from day to day: a stair through them. */

@@ -1,4 +1,24 @@
-import { spokenTime } from './zoneTime.ts'
+import { daysBetween, weekdayOf } from './zoneTime.ts'
+
+const write = (moment: Date, timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(moment)
+
+/** '8:30 AM' of a moment in a time zone; without one in the visitor's. */
+export const spokenTime = (moment: Date, timeZone?: string): string =>
+  write(moment, timeZone, { hour: 'numeric', minute: '2-digit' })
+
+/** '5 PM CT': the zone without summer or winter, and no minutes at the full hour, as people say it. */
+export const spokenTimeWithZone = (moment: Date, timeZone: string): string =>
+  write(moment, timeZone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric' }).replace(':00', '')
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** 'today', 'tomorrow', 'Monday' or 'January 4': a day as people say it on an earlier one. */
+export function spokenDay(day: string, today: string): string {
+  const ahead = daysBetween(today, day)
+  if (ahead < 2) return relative.format(ahead, 'day')
+  return ahead < 7 ? weekdayOf(day) : write(new Date(day), 'UTC', { month: 'long', day: 'numeric' })
+}
 
 /** A time as visitors read it. */
 export interface TimeInWords {
@@ -17,15 +37,10 @@ export interface TimeInWords {
  * @param ownTimeZone of the visitor: what the browser is set to
  */
 export function timeInWords(at: Date, timeZone: string, ownTimeZone?: string): TimeInWords {
-  const write = (zone: string | undefined, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: zone, ...options }).format(at)
-  const shortDay = (zone?: string) => write(zone, { weekday: 'short' })
-  const words = {
-    weekday: shortDay(timeZone),
-    day: write(timeZone, { weekday: 'long', month: 'long', day: 'numeric' }),
-    time: spokenTime(at, timeZone),
-  }
-  const [own, ownDay] = [spokenTime(at, ownTimeZone), shortDay(ownTimeZone)]
-  if (own === words.time && ownDay === words.weekday) return words
-  return { ...words, own: ownDay === words.weekday ? own : `${ownDay} ${own}` }
+  const weekday = write(at, timeZone, { weekday: 'short' })
+  const time = spokenTime(at, timeZone)
+  const words = { weekday, day: write(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' }), time }
+  const [ownWeekday, own] = [write(at, ownTimeZone, { weekday: 'short' }), spokenTime(at, ownTimeZone)]
+  if (ownWeekday !== weekday) return { ...words, own: `${ownWeekday} ${own}` }
+  return own === time ? words : { ...words, own }
 }

@@ -4,6 +4,7 @@ import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
 import type { FreeDay } from '../../layout/times/freeTimes.ts'
 import { timeInWords } from '../../layout/times/timeInWords.ts'
+import type { ZoneTime } from '../../layout/times/zoneTime.ts'
 import { useValidatedForm } from '../../ui/form/Form.tsx'
 import { Request } from './Request.tsx'
 import { emptyRequest, requestForm } from './requestForm.ts'
@@ -11,8 +12,7 @@ import styles from './Times.module.css'
 
 interface ChooseTimeProps {
   days: readonly FreeDay[]
-  /** Time zone of the office. */
-  office: string
+  office: ZoneTime
   site: Site
   request: Booking['request']
 }
@@ -37,7 +37,7 @@ export function ChooseTime({ days, office, site, request }: ChooseTimeProps) {
   // Here, because another day would forget what has been written.
   const form = useValidatedForm(requestForm, emptyRequest)
   const free = days.flatMap(({ times }) =>
-    times.filter(({ at }) => at.getTime() === chosen).map(({ at }) => timeInWords(at, office)),
+    times.filter(({ at }) => at.getTime() === chosen).map(({ at }) => timeInWords(at, office.name)),
   )[0]
   return (
     <>
@@ -56,10 +56,10 @@ export function ChooseTime({ days, office, site, request }: ChooseTimeProps) {
           return (
             <Fragment key={day}>
               <fieldset className={styles.day}>
-                <legend className={styles.name}>{times[0] && timeInWords(times[0].at, office).day}</legend>
+                <legend className={styles.name}>{times[0] && timeInWords(times[0].at, office.name).day}</legend>
                 <div className={styles.treads}>
                   {times.map(({ at }) => {
-                    const { time: clock, own } = timeInWords(at, office)
+                    const { time: clock, own } = timeInWords(at, office.name)
                     return (
                       <label key={at.getTime()} className={styles.tread}>
                         <input

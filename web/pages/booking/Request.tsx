@@ -3,6 +3,7 @@ import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
 import type { FreeTime } from '../../layout/times/freeTimes.ts'
 import { timeInWords } from '../../layout/times/timeInWords.ts'
+import type { ZoneTime } from '../../layout/times/zoneTime.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Form, FormRow, SubmitButton, type ValidatedForm } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -19,8 +20,7 @@ const either = new Intl.ListFormat('en', { type: 'disjunction' })
 interface RequestProps {
   form: ValidatedForm<RequestFields>
   time: FreeTime
-  /** Time zone of the office. */
-  office: string
+  office: ZoneTime
   site: Site
   words: Booking['request']
 }
@@ -29,7 +29,7 @@ interface RequestProps {
 export function Request({ form, time: { at, people }, office, site, words }: RequestProps) {
   const place = useRef<HTMLDivElement>(null)
   const [message, setMessage] = useState<Message>()
-  const time = timeInWords(at, office)
+  const time = timeInWords(at, office.name)
   const email = plainAddress(site.email)
   const { url, minutes } = site.appointments ?? {}
   const service = url ? serviceAddress(url, at, office) : undefined

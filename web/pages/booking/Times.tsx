@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Booking } from '../../content/queries/booking.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { freeDays, weeklyTimes } from '../../layout/times/freeTimes.ts'
+import { officeTime } from '../../layout/times/zoneTime.ts'
 import { useMinute } from '../../layout/useMinute.ts'
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -16,8 +17,8 @@ import { Week } from './Week.tsx'
 export function Times({ times, request }: Pick<Booking, 'times' | 'request'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
   const now = useMinute()
-  const { appointments, timeZone, officeTimeZone, phones, email } = site
-  const office = officeTimeZone ?? timeZone
+  const { appointments, phones, email } = site
+  const office = officeTime(site)
   const days = appointments && office && now ? freeDays(appointments, office, now) : undefined
   const week = appointments ? weeklyTimes(appointments) : []
   const none = days?.length === 0 || week.length === 0

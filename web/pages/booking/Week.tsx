@@ -1,5 +1,5 @@
 import type { Site } from '../../content/queries/site.ts'
-import { spokenTime } from '../../layout/times/zoneTime.ts'
+import { spokenTime } from '../../layout/times/timeInWords.ts'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { mailtoAddress } from '../../ui/mailto.ts'
 import { plainAddress } from '../../ui/safeHref.ts'

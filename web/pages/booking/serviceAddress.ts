@@ -1,14 +1,14 @@
-import { zoneTime } from '../../layout/times/zoneTime.ts'
+import type { ZoneTime } from '../../layout/times/zoneTime.ts'
 
 /**
  * The page of a booking service with a time already chosen. Calendly takes the time in the path, as the `scheduling_url`
  * of its API has it; Cal.com takes `date`, `month` and `slot`, which its own booking page writes, and which others ignore.
  * @param url the page of the appointment at the service, from the CMS
- * @param timeZone in which the day is meant
+ * @param office on whose calendar the day is
  */
-export function serviceAddress(url: string, at: Date, timeZone: string): string {
+export function serviceAddress(url: string, at: Date, office: ZoneTime): string {
   const address = new URL(url)
-  const { day } = zoneTime(timeZone).read(at)
+  const { day } = office.read(at)
   const time = at.toISOString()
   address.searchParams.set('month', day.slice(0, 'yyyy-mm'.length))
   address.searchParams.set('date', day)
