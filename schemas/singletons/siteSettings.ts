@@ -200,7 +200,7 @@ export const siteSettings = defineType({
         defineField({
           name: 'daysOff',
           title: 'Days off',
-          description: 'Holidays and other days without appointments.',
+          description: 'Holidays and other days on which nobody is in: without appointments, and the bars say so.',
           type: 'array',
           of: [defineArrayMember({ type: 'date' })],
           validation: (rule) => rule.unique().error('Each day can be here only once.'),
@@ -294,7 +294,8 @@ export const siteSettings = defineType({
         defineField({
           name: 'ask',
           title: 'Words on the button while you are closed and take appointments',
-          description: 'For example “Ask for a call at {time}”. It leads to the first free time of Appointments.',
+          description:
+            'For example “Ask for a call at {time}”. It leads to the first free time of Appointments; the site puts it in, with its day from the day after tomorrow on.',
           type: 'string',
           validation: (rule) => [
             rule.custom((text) => placeholdersVerdict(text, ['{time}'])),

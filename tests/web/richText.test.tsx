@@ -1,13 +1,12 @@
+import type { PortableTextBlock } from '@portabletext/react'
 import { render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { RichText, type RichTextValue } from '../../web/ui/RichText.tsx'
 
-type Paragraph = Extract<RichTextValue[number], { _type: 'block' }>
-
 const span = (text: string, ...marks: string[]) => ({ _type: 'span' as const, _key: text, text, marks })
 let count = 0
-const block = (text: string, more: Partial<Paragraph> = {}): Paragraph => ({
+const block = (text: string, more: Partial<PortableTextBlock> = {}): PortableTextBlock => ({
   _type: 'block',
   _key: `b${(count += 1)}`,
   children: [span(text)],

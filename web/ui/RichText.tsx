@@ -1,42 +1,21 @@
-import { PortableText, type PortableTextBlockComponent, type PortableTextComponents } from '@portabletext/react'
+import {
+  PortableText,
+  type PortableTextBlockComponent,
+  type PortableTextComponents,
+  type PortableTextProps,
+} from '@portabletext/react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { CmsLink } from './CmsLink.tsx'
 import styles from './RichText.module.css'
 
-interface Span {
-  _type: 'span'
-  _key: string
-  text?: string
-  /** 'strong', 'em', or the key of a definition of the block. */
-  marks?: string[]
-}
-
 /** A number that is kept elsewhere in the CMS. */
 interface ContentNumber {
-  _type: 'contentNumber'
-  _key: string
   number?: number | null
 }
 
-interface Paragraph {
-  _type: 'block'
-  _key: string
-  style?: string
-  listItem?: 'bullet' | 'number'
-  /** Depth in a list, from 1. */
-  level?: number
-  children?: (Span | ContentNumber)[]
-  markDefs?: { _key: string; _type: string; href?: string }[]
-}
-
-interface OtherBlock {
-  _type: string
-  _key: string
-}
-
 /** Portable text (portabletext.org): what Sanity's editor for formatted text writes. */
-export type RichTextValue = (Paragraph | OtherBlock)[]
+export type RichTextValue = Extract<PortableTextProps['value'], readonly unknown[]>
 
 interface RichTextProps {
   value: RichTextValue

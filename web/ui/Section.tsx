@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classes } from './classes.ts'
 import { useVisibleOnce } from './useVisibleOnce.ts'
 import styles from './Section.module.css'
@@ -8,27 +8,15 @@ interface SectionProps {
   /** The ground it stands on: paper, the quiet tint, or the ink band. */
   tone?: 'paper' | 'tint' | 'band'
   /** Anchor for links. */
-  id?: string
+  id?: string | undefined
   className?: string
+  ref?: Ref<HTMLElement>
+  /** Of a section whose content appears: whether it has. */
+  visible?: boolean | undefined
 }
 
 /** One section of a page, full width, with its content on the 12-column sheet. */
-export function Section({ children, tone = 'paper', id, className }: SectionProps) {
-  return (
-    <section id={id} data-tone={tone} className={classes(styles.section, tone === 'band' && 'band', className)}>
-      <div className="sheet">{children}</div>
-    </section>
-  )
-}
-
-interface RevealSectionProps extends Omit<SectionProps, 'children'> {
-  /** The content, or a function that is told when the section has become visible (see `useVisibleOnce`). */
-  children: ReactNode | ((visible: boolean | undefined) => ReactNode)
-}
-
-/** A section whose content appears once, when 30 % of it is on screen (HOME-09). `data-visible` says so. */
-export function RevealSection({ children, tone = 'paper', id, className }: RevealSectionProps) {
-  const [ref, visible] = useVisibleOnce<HTMLElement>()
+export function Section({ children, tone = 'paper', id, className, ref, visible }: SectionProps) {
   return (
     <section
       ref={ref}
@@ -37,7 +25,22 @@ export function RevealSection({ children, tone = 'paper', id, className }: Revea
       data-visible={visible}
       className={classes(styles.section, tone === 'band' && 'band', className)}
     >
-      <div className={`sheet ${styles.reveal}`}>{typeof children === 'function' ? children(visible) : children}</div>
+      <div className="sheet">{children}</div>
     </section>
+  )
+}
+
+interface RevealSectionProps extends Omit<SectionProps, 'children' | 'ref' | 'visible'> {
+  /** The content, or a function that is told when the section has become visible (see `useVisibleOnce`). */
+  children: ReactNode | ((visible: boolean | undefined) => ReactNode)
+}
+
+/** A section whose content appears once, when 30 % of it is on screen (HOME-09). `data-visible` says so. */
+export function RevealSection({ children, ...section }: RevealSectionProps) {
+  const [ref, visible] = useVisibleOnce<HTMLElement>()
+  return (
+    <Section {...section} ref={ref} visible={visible}>
+      {typeof children === 'function' ? children(visible) : children}
+    </Section>
   )
 }

@@ -33,19 +33,6 @@ export function TestimonialQuote({ testimonial, loud = false }: TestimonialQuote
   )
 }
 
-/** Several side by side, each under a rule. */
-function TestimonialRow({ items }: { items: readonly Testimonial[] }) {
-  return (
-    <ul className={styles.row}>
-      {items.map((testimonial) => (
-        <li key={testimonial._id}>
-          <TestimonialQuote testimonial={testimonial} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 interface TestimonialsProps {
   head: SectionHeadContent | null | undefined
   items: readonly Testimonial[]
@@ -57,13 +44,23 @@ interface TestimonialsProps {
 
 /** What clients say, on the quiet tint (HOME-05, CONTACT-04). */
 export function Testimonials({ head, items, look = 'loud', id }: TestimonialsProps) {
-  const [first, ...others] = items
+  const first = look === 'loud' ? items[0] : undefined
+  const others = first ? items.slice(1) : items
+  const row = others.length > 0 && (
+    <ul className={styles.row}>
+      {others.map((testimonial) => (
+        <li key={testimonial._id}>
+          <TestimonialQuote testimonial={testimonial} />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <RevealSection tone="tint" id={id}>
-      <SectionHead head={head} layout="aside" className={look === 'loud' ? styles.head : undefined}>
-        {look === 'row' ? <TestimonialRow items={items} /> : first && <TestimonialQuote testimonial={first} loud />}
+      <SectionHead head={head} layout="aside" className={first && styles.head}>
+        {first ? <TestimonialQuote testimonial={first} loud /> : row}
       </SectionHead>
-      {look === 'loud' && others.length > 0 && <TestimonialRow items={others} />}
+      {first && row}
     </RevealSection>
   )
 }

@@ -7,7 +7,7 @@ import {
   weeklyTimes,
   type AppointmentRules,
 } from '../../../web/layout/times/freeTimes.ts'
-import { timeInWords } from '../../../web/layout/times/timeInWords.ts'
+import { timesInWords } from '../../../web/layout/times/timeInWords.ts'
 import { zoneTime } from '../../../web/layout/times/zoneTime.ts'
 
 const OFFICE = 'America/Chicago'
@@ -23,7 +23,7 @@ const free = (now: string, rules: Partial<AppointmentRules> = {}) =>
   freeDays({ ...RULES, ...rules }, CLOCKS, new Date(now))
 /** Days with their times on the clocks of the office. */
 const inWords = (...given: Parameters<typeof free>) =>
-  free(...given).map(({ day, times }) => [day, ...times.map(({ at }) => timeInWords(at, OFFICE).time)].join(' '))
+  free(...given).map(({ day, times }) => [day, ...times.map(({ at }) => timesInWords(OFFICE)(at).time)].join(' '))
 
 describe('the next free times', () => {
   it('are those of the next five working days, over a weekend', () => {
@@ -98,7 +98,7 @@ describe('the next free times', () => {
 
 it('a stair through the days has one time of each, later from day to day', () => {
   const stair = stairThrough(free('2026-11-18T20:00:00Z', { hours: [{ ...RULES.hours[0]!, to: '11:00' }] }))
-  expect(stair.map(({ at }) => Object.values(timeInWords(at, OFFICE, OFFICE)).join(', '))).toEqual([
+  expect(stair.map(({ at }) => Object.values(timesInWords(OFFICE, OFFICE)(at)).join(', '))).toEqual([
     'Thu, Thursday, November 19, 8:30 AM',
     'Fri, Friday, November 20, 9:00 AM',
     'Mon, Monday, November 23, 9:30 AM',
@@ -115,7 +115,7 @@ it.each([
   ['Asia/Kolkata', '8:00 PM'],
   ['Pacific/Auckland', 'Wed 3:30 AM'],
 ])('says a time on the clocks of a visitor in %s where they differ', (zone, own) => {
-  const words = timeInWords(new Date('2026-11-24T14:30:00Z'), OFFICE, zone)
+  const words = timesInWords(OFFICE, zone)(new Date('2026-11-24T14:30:00Z'))
   expect(words).toMatchObject({ weekday: 'Tue', day: 'Tuesday, November 24', time: '8:30 AM' })
   expect(words.own).toBe(own)
 })

@@ -1,3 +1,4 @@
+import { toPlainText } from '@portabletext/react'
 import type { Answers } from '../../content/answers.ts'
 import type { Site } from '../../content/queries/site.ts'
 import { inertJson } from '../../start/jsonElement.ts'
@@ -73,24 +74,13 @@ function breadcrumb({ outline: { trail, url }, canonical }: PageSource): Thing {
   }
 }
 
-/** The words of formatted text, a line for each paragraph. */
-function plainText(value: RichTextValue): string {
-  return value
-    .flatMap((block) =>
-      'children' in block && block.children
-        ? [block.children.map((child) => ('text' in child && child.text) || '').join('')]
-        : [],
-    )
-    .join('\n')
-}
-
 function questions(items: readonly { question: string; answer: RichTextValue }[]): Thing {
   return {
     '@type': 'FAQPage',
     mainEntity: items.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
-      acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+      acceptedAnswer: { '@type': 'Answer', text: toPlainText(answer) },
     })),
   }
 }

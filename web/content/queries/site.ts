@@ -33,7 +33,7 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
   proof{study, ask, subject, text},
   ledger{phoneLabel, emailLabel, messaging{label, ${hrefFragment}}, contact{label, ${hrefFragment}}},
   callBar{label, call, open, closed, write, onCall, whoIsIn, ask, alarm},
-  appointments{
+  "appointments": select(defined(*[_id == "booking"][0]._id) => appointments{
     "hours": coalesce(hours[]{_key, days, from, to, "people": people[]->name}, []),
     minutes,
     notice,
@@ -41,7 +41,7 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
     url,
     label,
     all
-  },
+  }),
   "answersAtAnyHour": *[_type in ["servicePage", "page", "contact"] && answersAtAnyHour == true]{
     "address": ${addressGroq},
     "phone": coalesce(sidebar.contact.phone, *[_type == "siteSettings" && _id == "siteSettings"][0].phones[0]){

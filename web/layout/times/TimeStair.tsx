@@ -3,7 +3,7 @@ import { CmsLink } from '../../ui/CmsLink.tsx'
 import styles from '../NextTimes.module.css'
 import { useMinute } from '../useMinute.ts'
 import { bookingAddress, freeDays, stairThrough } from './freeTimes.ts'
-import { timeInWords } from './timeInWords.ts'
+import { timesInWords } from './timeInWords.ts'
 import { officeTime } from './zoneTime.ts'
 
 /** A free time on each of the next working days; each is a link. */
@@ -11,10 +11,11 @@ export default function TimeStair({ site }: { site: Site }) {
   const now = useMinute()
   const office = officeTime(site)
   if (!now || !office || !site.appointments) return null
+  const inWords = timesInWords(office.name)
   return (
     <ol className={styles.stair}>
       {stairThrough(freeDays(site.appointments, office, now)).map(({ at }) => {
-        const { weekday, time, own } = timeInWords(at, office.name)
+        const { weekday, time, own } = inWords(at)
         return (
           <li key={at.getTime()}>
             <CmsLink href={bookingAddress(at)}>

@@ -3,7 +3,7 @@ import type { InterfaceIcon } from '../../ui/iconNames.ts'
 import { answeringAt } from './answering.ts'
 import { bookingAddress, freeDays, peopleIn } from './freeTimes.ts'
 import { spokenDay, spokenTime } from './timeInWords.ts'
-import { officeTime, zoneTime, type ZoneTime } from './zoneTime.ts'
+import { laterDay, officeTime, zoneTime, type ZoneTime } from './zoneTime.ts'
 
 /** What the bars say at an hour, in the words of the CMS. */
 export interface ThisHour {
@@ -38,16 +38,16 @@ function whoIsIn(site: Site, office: ZoneTime, now: Date, until: string): string
   return callBar.whoIsIn.replace('{people}', list.format(people)).replace('{clock}', spokenTime(now, office.name))
 }
 
-/** The first free time, as a link to it. */
+/** The first free time, as a link to it. Later than tomorrow it says the day. */
 function firstTime({ callBar, appointments }: Site, office: ZoneTime, now: Date): Way | undefined {
-  const at = appointments && freeDays(appointments, office, now)[0]?.times[0]?.at
+  const first = appointments && freeDays(appointments, office, now)[0]
+  const at = first?.times[0]?.at
   if (!at || !callBar?.ask) return undefined
-  const day = spokenDay(office.read(at).day, office.read(now).day)
-  return {
-    href: bookingAddress(at),
-    icon: 'calendar',
-    words: callBar.ask.replace('{day}', day).replace('{time}', spokenTime(at, office.name)),
-  }
+  const today = office.read(now).day
+  const time = spokenTime(at, office.name)
+  const soon = first.day <= laterDay(today, 1)
+  const words = callBar.ask.replace('{time}', soon ? time : `${time} on ${spokenDay(first.day, today)}`)
+  return { href: bookingAddress(at), icon: 'calendar', words }
 }
 
 /**

@@ -1,23 +1,25 @@
-import { daysBetween, weekdayOf } from './zoneTime.ts'
+import { DAY_MS, weekdayOf } from './zoneTime.ts'
 
-const write = (moment: Date, timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(moment)
+const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
+const words = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, ...options })
 
-/** '8:30 AM' of a moment in a time zone; without one in the visitor's. */
-export const spokenTime = (moment: Date, timeZone?: string): string =>
-  write(moment, timeZone, { hour: 'numeric', minute: '2-digit' })
+/** '8:30 AM' of a moment in a time zone. */
+export const spokenTime = (moment: Date, timeZone: string): string => words(timeZone, CLOCK).format(moment)
 
 /** '5 PM CT': the zone without summer or winter, and no minutes at the full hour, as people say it. */
 export const spokenTimeWithZone = (moment: Date, timeZone: string): string =>
-  write(moment, timeZone, { hour: 'numeric', minute: '2-digit', timeZoneName: 'shortGeneric' }).replace(':00', '')
+  words(timeZone, { ...CLOCK, timeZoneName: 'shortGeneric' })
+    .format(moment)
+    .replace(':00', '')
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** 'today', 'tomorrow', 'Monday' or 'January 4': a day as people say it on an earlier one. */
 export function spokenDay(day: string, today: string): string {
-  const ahead = daysBetween(today, day)
+  const ahead = (Date.parse(day) - Date.parse(today)) / DAY_MS
   if (ahead < 2) return relative.format(ahead, 'day')
-  return ahead < 7 ? weekdayOf(day) : write(new Date(day), 'UTC', { month: 'long', day: 'numeric' })
+  return ahead < 7 ? weekdayOf(day) : words('UTC', { month: 'long', day: 'numeric' }).format(new Date(day))
 }
 
 /** A time as visitors read it. */
@@ -33,14 +35,25 @@ export interface TimeInWords {
 }
 
 /**
+ * Says times of the office. Formats are slow to make and quick to use: a page makes them once for all its times.
  * @param timeZone of the office
  * @param ownTimeZone of the visitor: what the browser is set to
  */
-export function timeInWords(at: Date, timeZone: string, ownTimeZone?: string): TimeInWords {
-  const weekday = write(at, timeZone, { weekday: 'short' })
-  const time = spokenTime(at, timeZone)
-  const words = { weekday, day: write(at, timeZone, { weekday: 'long', month: 'long', day: 'numeric' }), time }
-  const [ownWeekday, own] = [write(at, ownTimeZone, { weekday: 'short' }), spokenTime(at, ownTimeZone)]
-  if (ownWeekday !== weekday) return { ...words, own: `${ownWeekday} ${own}` }
-  return own === time ? words : { ...words, own }
+export function timesInWords(timeZone: string, ownTimeZone?: string): (at: Date) => TimeInWords {
+  const date = words(timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
+  const office = shownIn(timeZone)
+  const visitor = shownIn(ownTimeZone)
+  return (at) => {
+    const { weekday, time } = office(at)
+    const own = visitor(at)
+    const spoken = { weekday, day: date.format(at), time }
+    if (own.weekday !== weekday) return { ...spoken, own: `${own.weekday} ${own.time}` }
+    return own.time === time ? spoken : { ...spoken, own: own.time }
+  }
+}
+
+function shownIn(timeZone: string | undefined) {
+  const weekday = words(timeZone, { weekday: 'short' })
+  const clock = words(timeZone, CLOCK)
+  return (at: Date) => ({ weekday: weekday.format(at), time: clock.format(at) })
 }

@@ -1,6 +1,6 @@
 import type { Site } from '../../content/queries/site.ts'
 
-const DAY_MS = 24 * 60 * 60_000
+export const DAY_MS = 24 * 60 * 60_000
 
 /** What calendars and clocks show in a time zone. */
 export interface ZoneTime {
@@ -63,6 +63,3 @@ const weekdayNames = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday
 
 /** 'Monday' of `2026-11-23`, as the CMS names the days of the week. */
 export const weekdayOf = (day: string): string => weekdayNames.format(atNoon(day))
-
-/** How many days lie between `2026-11-23` and a later one. */
-export const daysBetween = (day: string, later: string): number => (Date.parse(later) - Date.parse(day)) / DAY_MS

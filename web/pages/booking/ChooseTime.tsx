@@ -1,65 +1,52 @@
 import { Fragment, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
-import type { FreeDay } from '../../layout/times/freeTimes.ts'
-import { timeInWords } from '../../layout/times/timeInWords.ts'
+import type { FreeDay, FreeTime } from '../../layout/times/freeTimes.ts'
+import { timesInWords } from '../../layout/times/timeInWords.ts'
 import type { ZoneTime } from '../../layout/times/zoneTime.ts'
-import { useValidatedForm } from '../../ui/form/Form.tsx'
+import type { ValidatedForm } from '../../ui/form/Form.tsx'
 import { Request } from './Request.tsx'
-import { emptyRequest, requestForm } from './requestForm.ts'
+import type { RequestFields } from './requestForm.ts'
 import styles from './Times.module.css'
 
 interface ChooseTimeProps {
   days: readonly FreeDay[]
+  /** The time that is chosen at first, in milliseconds. */
+  askedFor: number | undefined
+  /** Another day must not forget what has been written. */
+  form: ValidatedForm<RequestFields>
   office: ZoneTime
   site: Site
-  request: Booking['request']
-}
-
-/** The time that the address asks for, in milliseconds. */
-function useAskedFor(): number | undefined {
-  const [search] = useSearchParams()
-  const time = search.get('time')
-  // Anybody can write an address: what is no time is one that is not free.
-  return time === null ? undefined : Date.parse(time) || 0
+  words: Booking['request']
 }
 
 /** One free time to choose, and the request below its day (on wide screens below them all). */
-export function ChooseTime({ days, office, site, request }: ChooseTimeProps) {
-  const askedFor = useAskedFor()
-  const [before, setBefore] = useState(askedFor)
+export function ChooseTime({ days, askedFor, form, office, site, words }: ChooseTimeProps) {
   const [chosen, setChosen] = useState(askedFor)
-  if (before !== askedFor) {
-    setBefore(askedFor)
-    setChosen(askedFor)
-  }
-  // Here, because another day would forget what has been written.
-  const form = useValidatedForm(requestForm, emptyRequest)
-  const free = days.flatMap(({ times }) =>
-    times.filter(({ at }) => at.getTime() === chosen).map(({ at }) => timeInWords(at, office.name)),
-  )[0]
+  const inWords = timesInWords(office.name)
+  const isChosen = ({ at }: FreeTime) => at.getTime() === chosen
+  const free = days.flatMap(({ times }) => times).find(isChosen)
   return (
     <>
       <p role="status" className={styles.text}>
-        {site.address.city} time.{' '}
+        {site.address.city} time{days[0]?.times[0] && inWords(days[0].times[0].at).own && ', and below it yours'}.{' '}
         {free && (
           <span className="visually-hidden">
-            Chosen: {free.day}, {free.time}. Say below how to reach you.
+            Chosen: {inWords(free.at).day}, {inWords(free.at).time}. Say below how to reach you.
           </span>
         )}
         {chosen !== undefined && !free && <b>That time is no longer free. Choose another.</b>}
       </p>
       <div className={styles.days}>
         {days.map(({ day, times }) => {
-          const time = times.find(({ at }) => at.getTime() === chosen)
+          const time = times.find(isChosen)
           return (
             <Fragment key={day}>
               <fieldset className={styles.day}>
-                <legend className={styles.name}>{times[0] && timeInWords(times[0].at, office.name).day}</legend>
+                <legend className={styles.name}>{times[0] && inWords(times[0].at).day}</legend>
                 <div className={styles.treads}>
                   {times.map(({ at }) => {
-                    const { time: clock, own } = timeInWords(at, office.name)
+                    const { time: clock, own } = inWords(at)
                     return (
                       <label key={at.getTime()} className={styles.tread}>
                         <input
@@ -79,7 +66,7 @@ export function ChooseTime({ days, office, site, request }: ChooseTimeProps) {
                   })}
                 </div>
               </fieldset>
-              {time && <Request key={chosen} form={form} time={time} office={office} site={site} words={request} />}
+              {time && <Request key={chosen} form={form} time={time} office={office} site={site} words={words} />}
             </Fragment>
           )
         })}

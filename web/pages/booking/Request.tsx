@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
 import type { FreeTime } from '../../layout/times/freeTimes.ts'
-import { timeInWords } from '../../layout/times/timeInWords.ts'
+import { timesInWords } from '../../layout/times/timeInWords.ts'
 import type { ZoneTime } from '../../layout/times/zoneTime.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Form, FormRow, SubmitButton, type ValidatedForm } from '../../ui/form/Form.tsx'
@@ -29,7 +29,7 @@ interface RequestProps {
 export function Request({ form, time: { at, people }, office, site, words }: RequestProps) {
   const place = useRef<HTMLDivElement>(null)
   const [message, setMessage] = useState<Message>()
-  const time = timeInWords(at, office.name)
+  const time = timesInWords(office.name)(at)
   const email = plainAddress(site.email)
   const { url, minutes } = site.appointments ?? {}
   const service = url ? serviceAddress(url, at, office) : undefined

@@ -1,12 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
 import type { Booking } from '../../content/queries/booking.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { freeDays, weeklyTimes } from '../../layout/times/freeTimes.ts'
 import { officeTime } from '../../layout/times/zoneTime.ts'
 import { useMinute } from '../../layout/useMinute.ts'
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
+import { useValidatedForm } from '../../ui/form/Form.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { ChooseTime } from './ChooseTime.tsx'
+import { emptyRequest, requestForm } from './requestForm.ts'
 import styles from './Times.module.css'
 import { Week } from './Week.tsx'
 
@@ -21,11 +24,25 @@ export function Times({ times, request }: Pick<Booking, 'times' | 'request'>) {
   const office = officeTime(site)
   const days = appointments && office && now ? freeDays(appointments, office, now) : undefined
   const week = appointments ? weeklyTimes(appointments) : []
+  const time = useSearchParams()[0].get('time')
+  // Anybody can write an address: what is no time is one that is not free.
+  const askedFor = time === null ? undefined : Date.parse(time) || 0
+  const form = useValidatedForm(requestForm, emptyRequest)
   const none = days?.length === 0 || week.length === 0
   return (
     <Section tone="tint" className={styles.section}>
       <h2 className={styles.heading}>{times.heading}</h2>
-      {days && office && !none && <ChooseTime days={days} office={office} site={site} request={request} />}
+      {days && office && !none && (
+        <ChooseTime
+          key={askedFor}
+          askedFor={askedFor}
+          days={days}
+          form={form}
+          office={office}
+          site={site}
+          words={request}
+        />
+      )}
       {!days && !none && <Week week={week} site={site} text={times.week} />}
       {none && (
         <>

@@ -9,7 +9,7 @@ import { Testimonials } from '../../ui/Testimonials.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'
 import { Mission } from './Mission.tsx'
 import { OfferSheet } from './OfferSheet.tsx'
-import { Services } from './Services.tsx'
+import { Services } from '../../ui/Services.tsx'
 import { Technology } from './Technology.tsx'
 import { useReady } from './useReady.ts'
 
@@ -22,7 +22,7 @@ export default function HomePage() {
       <HeroCarousel slides={home.slides} />
       <Mission mission={home.mission} />
       <FiguresBand {...home.stats} />
-      <Services services={home.services} />
+      <Services {...home.services} />
       {home.offer && <OfferSheet offer={home.offer} />}
       <Testimonials {...home.testimonials} />
       <Technology technology={home.technology} />

@@ -1,14 +1,6 @@
-import { RuledIndex } from '../../../ui/RuledIndex.tsx'
-import { Section } from '../../../ui/Section.tsx'
-import { SectionHead } from '../../../ui/SectionHead.tsx'
+import { Services } from '../../../ui/Services.tsx'
 import type { BlockProps } from '../block.ts'
 
 export default function ServicesBlock({ block: { head, cards }, id }: BlockProps<'servicesBlock'>) {
-  return (
-    <Section id={id}>
-      <SectionHead head={head} layout="left">
-        <RuledIndex entries={cards} />
-      </SectionHead>
-    </Section>
-  )
+  return <Services head={head} cards={cards} id={id} />
 }
