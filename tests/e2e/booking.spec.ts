@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, test, visitFully } from './fixtures.ts'
 
 /** Monday evening in Saint Louis, in a week with holidays. */
@@ -14,17 +15,40 @@ test('two presses and one field lead from Home to a time that is asked for', asy
   })
   await visitFully(page, '/')
   await page.getByText('Or take thirty minutes').scrollIntoViewIfNeeded()
-  await page.getByRole('link', { name: 'Wed 9:30 AM 10:30 AM your time' }).click()
+  let presses = 0
+  const press = (control: Locator) => {
+    presses += 1
+    return control.click()
+  }
+  await press(page.getByRole('link', { name: 'Wed 9:30 AM 10:30 AM your time' }))
   await expect(page).toHaveURL('/book?time=2026-11-25T15:30:00.000Z')
   await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName('9:30 AM 10:30 AM your time')
-  const reach = page.getByLabel('Phone number or e-mail address')
+  const reach = page.getByRole('textbox').and(page.locator('[required]'))
+  await expect(reach).toHaveAccessibleName('Phone number or e-mail address')
   await expect(reach).toBeInViewport()
   await reach.fill('(314) 555-0100')
-  await page.getByRole('button', { name: 'Ask for this time' }).click()
+  await press(page.getByRole('button', { name: 'Ask for this time' }))
   await expect(page.locator('html')).toHaveAttribute('data-opened', /^mailto:hello@archstep\.example\?subject=A%20call/)
+  expect(presses).toBe(2)
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Put it into your calendar' }).click()
   expect((await download).suggestedFilename()).toBe('call.ics')
+})
+
+test('the first screen leads to all times: from the header, and from the hero', async ({ openPage }) => {
+  const page = await openPage({ viewport: { width: 1366, height: 640 } })
+  await page.clock.setFixedTime(NOW)
+  await visitFully(page, '/')
+  const ways = page.getByRole('link', { name: 'Book thirty minutes' })
+  await expect(ways).toHaveCount(2)
+  for (const way of await ways.all()) {
+    await expect(way).toHaveAttribute('href', '/book')
+    await expect(way).toBeInViewport({ ratio: 1 })
+  }
+  await ways.last().click()
+  await expect(page.getByRole('radio', { name: '8:30 AM' }).first()).toBeVisible()
+  // It leads to where the visitor is.
+  await expect(ways).toHaveCount(0)
 })
 
 test('a time is chosen by the keyboard, from which Tab leads to the request; with a time chosen all is accessible', async ({

@@ -20,12 +20,8 @@ export function Icon({ name, size, className }: IconProps) {
   )
 }
 
-interface MarkProps {
-  network: SocialMark
-}
-
 /** The mark of a social network, one flat shape in the colour of the text. */
-export function SocialIcon({ network }: MarkProps) {
+export function SocialIcon({ network }: { network: SocialMark }) {
   return (
     <svg className={styles.mark} aria-hidden="true">
       <use href={`${sprite}#mark-${network}`} />

@@ -39,6 +39,16 @@ describe('the bar to call', () => {
     expect(call()).toBeNull()
   })
 
+  it.each([
+    ['Saturday', '2026-11-28T20:00:00Z', '8:30 AM on Monday', 'Monday at 8 AM CT'],
+    ['a day off', '2026-11-26T16:00:00Z', '8:30 AM on Monday', 'Saturday at 9 AM CT'],
+  ])('on %s it says the day of the first time, too', async (_day, now, time, back) => {
+    vi.setSystemTime(now)
+    await renderScreen(<CallBar />)
+    await vi.waitFor(() => expect(screen.getByRole('link', { name: `Ask for a call at ${time}` })).toBeVisible())
+    expect(bar()).toHaveTextContent(`Nobody is in. We answer ${back}`)
+  })
+
   it.each(['/IoT', '/cloud/', '/Contact'])(
     'after hours it has the number for clients, too, where %s promises an answer at any hour',
     async (path) => {

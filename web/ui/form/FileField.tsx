@@ -12,41 +12,26 @@ interface FileFieldProps<Values extends FieldValues> extends FieldProps<Values> 
   accept: string
 }
 
-const holdsFiles = (event: { dataTransfer: DataTransfer | null }) => event.dataTransfer?.types.includes('Files')
-
-/** True while a file is dragged over the page. Dropped beside its place it must not replace the page. */
-function useFileOverPage(): boolean {
-  const [over, setOver] = useState(false)
+/** A file that is dropped beside its place must not replace the page. */
+function useNoDropOnPage() {
   useEffect(() => {
-    const allow = (event: globalThis.DragEvent) => {
-      if (!holdsFiles(event)) return
-      event.preventDefault()
-      setOver(true)
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
     }
-    const end = (event: globalThis.DragEvent) => {
-      if (holdsFiles(event)) event.preventDefault()
-      setOver(false)
-    }
-    const leave = (event: globalThis.DragEvent) => {
-      if (event.relatedTarget === null) setOver(false)
-    }
-    addEventListener('dragover', allow)
-    addEventListener('drop', end)
-    addEventListener('dragleave', leave)
+    addEventListener('dragover', refuse)
+    addEventListener('drop', refuse)
     return () => {
-      removeEventListener('dragover', allow)
-      removeEventListener('drop', end)
-      removeEventListener('dragleave', leave)
+      removeEventListener('dragover', refuse)
+      removeEventListener('drop', refuse)
     }
   }, [])
-  return over
 }
 
 /** One file, chosen with the button or dropped. The schema is asked at once, so that a wrong file is known early. */
 export function FileField<Values extends FieldValues>({ accept, ...field }: FileFieldProps<Values>) {
   const { form, name, hint, required } = field
   const input = useRef<HTMLInputElement>(null)
-  const overPage = useFileOverPage()
+  useNoDropOnPage()
   const [overZone, setOverZone] = useState(false)
   const file: unknown = form.watch(name)
   const error = errorOf(form, name)
@@ -77,7 +62,7 @@ export function FileField<Values extends FieldValues>({ accept, ...field }: File
     <Field {...field}>
       <div
         className={styles.zone}
-        data-over={overZone ? 'zone' : overPage ? 'page' : undefined}
+        data-over={overZone || undefined}
         data-invalid={error ? true : undefined}
         onDragOver={() => setOverZone(true)}
         onDragLeave={() => setOverZone(false)}
