@@ -36,14 +36,25 @@ function beginnings({ from, to }: Pick<Appointments['hours'][number], 'from' | '
   return Array.from({ length: count }, (_, index) => clockOf(minutesOf(from) + index * length))
 }
 
+/** The times of a weekday in their order, each once, with all who call then: [['08:30', ['Amara Osei']], …]. */
+function timesOn(weekday: string, { hours, minutes }: AppointmentRules): [clock: string, people: string[]][] {
+  const people = new Map<string, string[]>()
+  for (const some of hours.filter(({ days }) => days.includes(weekday))) {
+    for (const clock of beginnings(some, minutes)) {
+      people.set(clock, [...new Set([...(people.get(clock) ?? []), ...namesOf(some)])])
+    }
+  }
+  return [...people].sort()
+}
+
+const namesOf = ({ people }: Appointments['hours'][number]) => people?.filter((name) => name !== null) ?? []
+
 /** The times of any week by its days, without regard to dates: [['Monday', ['08:30', '09:00']], …]. */
-export function weeklyTimes({ hours, minutes }: AppointmentRules): [weekday: string, clocks: string[]][] {
+export function weeklyTimes(rules: AppointmentRules): (readonly [weekday: string, clocks: string[]])[] {
   // The first of the year 2024 was a Monday.
   const weekdays = [1, 2, 3, 4, 5, 6, 7].map((day) => weekdayOf(`2024-01-0${day}`))
-  return weekdays.flatMap((weekday): [string, string[]][] => {
-    const clocks = hours.filter(({ days }) => days.includes(weekday)).flatMap((some) => beginnings(some, minutes))
-    return clocks.length > 0 ? [[weekday, [...new Set(clocks)].sort()]] : []
-  })
+  const week = weekdays.map((weekday) => [weekday, timesOn(weekday, rules).map(([clock]) => clock)] as const)
+  return week.filter(([, clocks]) => clocks.length > 0)
 }
 
 /**
@@ -57,35 +68,22 @@ export function freeDays(rules: AppointmentRules, office: ZoneTime, now: Date): 
   const today = office.read(now).day
   for (let ahead = 0; ahead <= DAYS_AHEAD && found.length < WORKING_DAYS; ahead += 1) {
     const day = laterDay(today, ahead)
-    const times = timesOf(day, rules, office).filter(({ at }) => at.getTime() - now.getTime() >= rules.notice * HOUR_MS)
+    const all = rules.daysOff?.includes(day) ? [] : timesOn(weekdayOf(day), rules)
+    const times = all.flatMap(([clock, people]) => {
+      const at = office.momentOf(day, clock)
+      return at && at.getTime() - now.getTime() >= rules.notice * HOUR_MS ? [{ at, people }] : []
+    })
     if (times.length > 0) found.push({ day, times })
   }
   return found
 }
 
-/** All times of a day in their order, each once, with all who call then. */
-function timesOf(day: string, rules: AppointmentRules, office: ZoneTime): FreeTime[] {
-  const people = new Map<string, string[]>()
-  for (const hours of hoursOn(day, rules)) {
-    for (const clock of beginnings(hours, rules.minutes)) {
-      people.set(clock, [...(people.get(clock) ?? []), ...namesOf(hours)])
-    }
-  }
-  return [...people].sort().flatMap(([clock, names]) => {
-    const at = office.momentOf(day, clock)
-    return at ? { at, people: [...new Set(names)] } : []
-  })
-}
-
-const hoursOn = (day: string, { hours, daysOff }: AppointmentRules) =>
-  daysOff?.includes(day) ? [] : hours.filter(({ days }) => days.includes(weekdayOf(day)))
-
-const namesOf = ({ people }: Appointments['hours'][number]) => people?.filter((name) => name !== null) ?? []
-
 /** Who takes appointments at a moment: they are in. */
-export function peopleIn(rules: AppointmentRules, office: ZoneTime, now: Date): string[] {
+export function peopleIn({ hours, daysOff }: AppointmentRules, office: ZoneTime, now: Date): string[] {
   const { day, clock } = office.read(now)
-  const current = hoursOn(day, rules).filter(({ from, to }) => from <= clock && clock < to)
+  if (daysOff?.includes(day)) return []
+  const weekday = weekdayOf(day)
+  const current = hours.filter(({ days, from, to }) => days.includes(weekday) && from <= clock && clock < to)
   return [...new Set(current.flatMap(namesOf))]
 }
 
