@@ -1,13 +1,15 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CallBar } from '../../web/layout/CallBar.tsx'
+import { Header } from '../../web/layout/Header.tsx'
 import { NextTimes } from '../../web/layout/NextTimes.tsx'
 import { zoneTime } from '../../web/layout/times/zoneTime.ts'
 import BookingPage from '../../web/pages/booking/BookingPage.tsx'
 import { calendarFile } from '../../web/pages/booking/calendarFile.ts'
 import { serviceAddress } from '../../web/pages/booking/serviceAddress.ts'
 import { renderScreen, scrollTo } from './renderScreen.tsx'
-import { fetchContent } from './seedContent.ts'
+import { fetchContent, fetchContentWithout } from './seedContent.ts'
 
 vi.mock('../../web/content/sanityClient.ts', () => ({ fetchContent: vi.fn() }))
 
@@ -177,6 +179,22 @@ describe('the next times in invitations', () => {
     await open('/', null, <NextTimes />)
     expect(screen.queryByRole('link')).toBeNull()
   })
+})
+
+it('without the page of all times nothing leads there: no times in invitations, no button in the header', async () => {
+  const { fetchContent: asked } = await import('../../web/content/sanityClient.ts')
+  vi.mocked(asked).mockImplementation((request) => fetchContentWithout('booking', request))
+  // After hours, when the bars would ask for a time.
+  await renderScreen(
+    <>
+      <Header />
+      <NextTimes />
+      <CallBar />
+    </>,
+  )
+  await vi.waitFor(() => expect(screen.getByRole('link', { name: /^Write/ })).toBeVisible())
+  expect(document.querySelector('[href^="/book"]')).toBeNull()
+  expect(screen.queryByText('Book thirty minutes')).toBeNull()
 })
 
 describe('the address at a booking service', () => {

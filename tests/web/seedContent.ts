@@ -39,16 +39,14 @@ function withAssets(value: unknown): unknown {
 
 const documents = readdirSync(seedFolder)
   .filter((file) => file.endsWith('.json'))
-  .map((file) => withAssets(JSON.parse(readFileSync(path.join(seedFolder, file), 'utf8'))))
+  .map((file) => withAssets(JSON.parse(readFileSync(path.join(seedFolder, file), 'utf8'))) as { _id: string })
 
 /** What the dataset answers to a question, by the question: asking it takes longer than rendering what it answers. */
 const answers = new Map<string, Promise<unknown>>()
 
-async function evaluated({ groq, params }: ContentRequest): Promise<unknown> {
-  const answer = await evaluate(parse(withValuesGroq(groq), { params }), {
-    dataset: [...documents, ...assets.values()],
-    params,
-  })
+async function evaluated({ groq, params }: ContentRequest, without?: string): Promise<unknown> {
+  const dataset = [...documents, ...assets.values()].filter(({ _id }) => _id !== without)
+  const answer = await evaluate(parse(withValuesGroq(groq), { params }), { dataset, params })
   const { content, values } = (await answer.get()) as { content: unknown; values: unknown }
   const find: Finders = {
     picture: ({ key }) => ({ src: `/pictures/${key}` }),
@@ -66,4 +64,9 @@ export async function fetchContent(request: ContentRequest): Promise<Answer> {
   const content = answers.get(question) ?? evaluated(request)
   answers.set(question, content)
   return { content: structuredClone(await content), syncTags: [] }
+}
+
+/** The same of a dataset in which a document is missing. */
+export async function fetchContentWithout(id: string, request: ContentRequest): Promise<Answer> {
+  return { content: await evaluated(request, id), syncTags: [] }
 }

@@ -28,7 +28,7 @@ export function Header() {
       <BarWithMenu menu={<MobileMenu site={site} />}>
         <Logo site={site} />
         <Navigation site={site} className={styles.navigation} />
-        {action && !isCurrent(action.href, pathname) && (
+        {action?.href && !isCurrent(action.href, pathname) && (
           <CmsLink href={action.href} className={styles.action}>
             {action.label}
           </CmsLink>

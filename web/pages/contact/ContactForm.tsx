@@ -42,7 +42,6 @@ export function ContactForm({ form: { heading, text, note } }: { form: Contact['
         aria-label={heading}
         aria-describedby={noteId}
         onSubmit={openMailProgram}
-        className={styles.form}
       >
         <SectionHead head={{ heading, lead: text }} layout="right">
           <div className={styles.fields}>
