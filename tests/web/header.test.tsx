@@ -140,9 +140,9 @@ describe('below the top of the page', () => {
 
   it('has the one thing to do, except on the page where it is done', async () => {
     await renderScreen(<Header />)
-    expect(screen.getByRole('link', { name: 'Book thirty minutes' })).toHaveAttribute('href', '/Contact')
+    expect(screen.getByRole('link', { name: 'Book thirty minutes' })).toHaveAttribute('href', '/book')
     cleanup()
-    await renderScreen(<Header />, '/contact')
+    await renderScreen(<Header />, '/Book')
     expect(screen.queryByRole('link', { name: 'Book thirty minutes' })).not.toBeInTheDocument()
   })
 })
