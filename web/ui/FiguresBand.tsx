@@ -13,15 +13,11 @@ interface FiguresBandProps {
   id?: string
 }
 
-<<<<<<< HEAD
 /** Figures that count up once they are visible, on the treads of a stair, on the ink band; the last tread is amber. */
-=======
-/** Figures on rising treads, on the ink band; they count up when it is seen. The last tread is amber. */
->>>>>>> 7902492 (Sections, figures, steps and quotes without pieces that only one of them used; times are said with formats made once)
 export function FiguresBand({ head, items, id }: FiguresBandProps) {
   return (
     <RevealSection tone="band" id={id} className={styles.figures}>
-      {(visible = false) => (
+      {(visible) => (
         <>
           <SectionHead head={head} className={styles.head} />
           <dl className={styles.stair} data-run={visible || undefined}>
@@ -30,11 +26,7 @@ export function FiguresBand({ head, items, id }: FiguresBandProps) {
                 <dt>{label}</dt>
                 <dd>
                   {prefix}
-<<<<<<< HEAD
                   <Counter value={value} run={visible ?? false} />
-=======
-                  <Counter value={value} run={visible} />
->>>>>>> 7902492 (Sections, figures, steps and quotes without pieces that only one of them used; times are said with formats made once)
                   {suffix}
                 </dd>
               </div>

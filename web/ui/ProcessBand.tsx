@@ -12,11 +12,7 @@ interface ProcessBandProps {
   id?: string
 }
 
-<<<<<<< HEAD
 /** A numbered process on a stair that climbs, on the ink band; the last tread is amber. */
-=======
-/** Numbered steps that climb, on the ink band; the last tread is amber. */
->>>>>>> 7902492 (Sections, figures, steps and quotes without pieces that only one of them used; times are said with formats made once)
 export function ProcessBand({ head, steps, id }: ProcessBandProps) {
   return (
     <RevealSection tone="band" id={id} className={styles.process}>

@@ -26,12 +26,7 @@ const typeOf: Record<FileValue['extension'], Resource['type']> = { pdf: 'PDF', x
 
 /** Resources: those with a file are links to it, one link below asks for the others (SVC-02). */
 export function ResourceList({ resources, request, described = false }: ResourceListProps) {
-<<<<<<< HEAD
   const titles = resources.flatMap(({ file, title }) => (file ? [] : [title])).join(', ')
-=======
-  const withoutFile = resources.filter(({ file }) => !file)
-  const titles = plainAddress(withoutFile.map(({ title }) => title).join(', '))
->>>>>>> 7902492 (Sections, figures, steps and quotes without pieces that only one of them used; times are said with formats made once)
   return (
     <>
       <ul className={styles.resources}>
@@ -57,16 +52,11 @@ export function ResourceList({ resources, request, described = false }: Resource
           </li>
         ))}
       </ul>
-<<<<<<< HEAD
       {request?.label && titles && (
         <CmsLink
           href={`mailto:${request.email}?subject=${encodeURIComponent(plainAddress(titles))}`}
           className={styles.request}
         >
-=======
-      {request?.label && withoutFile.length > 0 && (
-        <CmsLink href={`mailto:${request.email}?subject=${encodeURIComponent(titles)}`} className={styles.request}>
->>>>>>> 7902492 (Sections, figures, steps and quotes without pieces that only one of them used; times are said with formats made once)
           {request.label}
           <span className="visually-hidden">: {titles}</span>
         </CmsLink>
