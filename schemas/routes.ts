@@ -53,6 +53,7 @@ export const reservedFiles = [
   'favicon.ico',
   'favicon.svg',
   'feed.xml',
+  'jobs.xml',
   'files.json',
   'icon-192.png',
   'icon-512.png',

@@ -280,6 +280,23 @@ describe('files for search engines, feed readers and home screens', () => {
     expect(leading).toEqual(['/Blog', ...posts.map(({ slug }) => `/Blog/${slug}`)].sort())
   })
 
+  test('the feed for job boards has each open job with what Indeed requires, and no other', async () => {
+    const jobs = [...xml('jobs.xml').querySelectorAll('job')]
+    const open = await lake.fetch<{ title: string; number: number; slug: string }[]>(
+      '*[_type == "job" && active != false && (!defined(closesOn) || closesOn >= $today)]{title, number, "slug": slug.current}',
+      { today: new Date().toISOString().slice(0, 10) },
+    )
+    const read = (job: Element, name: string) => words(job.querySelector(name))
+    expect(jobs.map((job) => [read(job, 'referencenumber'), read(job, 'title'), read(job, 'url')]).sort()).toEqual(
+      open.map(({ title, number, slug }) => [String(number), title, `${siteUrl}/CareersPage/${slug}`]).sort(),
+    )
+    for (const job of jobs) {
+      for (const name of ['company', 'city', 'country', 'jobtype']) expect(read(job, name)).not.toBe('')
+      expect(Date.parse(read(job, 'date'))).not.toBeNaN()
+      expect(read(job, 'description')).toMatch(/^<p>.+<\/p>.*<ul><li>/)
+    }
+  })
+
   test('the manifest has the name of the company and icons of the sizes that it says', async () => {
     const manifest = JSON.parse(read('site.webmanifest')) as { name: string; icons: { src: string; sizes: string }[] }
     expect(manifest.name).toBe(await lake.fetch<string>('*[_id == "siteSettings"][0].name'))

@@ -7,6 +7,7 @@ import { leftOutRedirect } from './leftOut.ts'
 import { redirectsFile, type UsableRedirects } from './redirects.ts'
 import { escapeMarkup } from './search/escape.ts'
 import { atomFeed, FEED_PATH } from './search/feed.ts'
+import { JOBS_FEED_PATH, jobsFeed, type ListedOpening } from './search/jobsFeed.ts'
 import { pageDates } from './search/pageDates.ts'
 import { outlineOf, type PageOutline } from './search/pageOutline.ts'
 import { robotsText, siteMap, type ListedPage } from './search/siteMap.ts'
@@ -51,6 +52,9 @@ export class Findability {
   #built = new Set<string>()
   /** Pages that list the articles, by path. */
   #indexes = new Map<string, { title: string; subtitle: string }>()
+
+  /** Jobs that are open, by path of their page. */
+  #openings = new Map<string, ListedOpening>()
 
   constructor(build: Build) {
     this.#build = build
@@ -103,6 +107,8 @@ export class Findability {
     const data = dataElement(structuredData(source))
     this.#built.add(pagePath)
     if (listed) this.#listed.set(pagePath, { url, changed })
+    const { opening } = page.answers
+    if (listed && opening?.isOpen) this.#openings.set(pagePath, { opening, source })
     if (isIndex) this.#indexes.set(pagePath, { title: outline.title, subtitle: outline.description })
     return { ...page, head: page.head + head.join(''), state: page.state + data }
   }
@@ -165,7 +171,7 @@ export class Findability {
   }
 
   /**
-   * Writes the files of the whole site, after its last page: sitemap, robots.txt, manifest, feed and redirects.
+   * Writes the files of the whole site, after its last page: sitemap, robots.txt, manifest, feeds and redirects.
    * @returns sentences for the console
    */
   async writeFiles(site: Site): Promise<string[]> {
@@ -180,6 +186,10 @@ export class Findability {
       const words = this.#indexes.get(indexPath) ?? { title: site.name, subtitle: site.description }
       const posts = facts.posts.filter(({ slug }) => builtPaths.has(`/blog/${slug}`.toLowerCase()))
       await folder.write(FEED_PATH.slice(1), atomFeed({ siteUrl, ...words, indexPath, posts }))
+    }
+    if (indexed) {
+      const openings = this.#build.paths.flatMap((page) => this.#openings.get(page) ?? [])
+      await folder.write(JOBS_FEED_PATH.slice(1), jobsFeed(openings, site.name, `${siteUrl}/`))
     }
     const { usable, leftOut } = usableRedirects(facts.redirects, (page) => builtPaths.has(page) || folder.has(page))
     await folder.write('_redirects', redirectsFile(usable.map((one) => ({ ...one, to: this.#canonical(one.to) }))))

@@ -48,6 +48,16 @@ function baseSalary({ salary }: Opening): Thing | undefined {
   return { '@type': 'MonetaryAmount', currency, value: { '@type': 'QuantitativeValue', ...amount, unitText: unit } }
 }
 
+/** What a job is, as HTML that job boards take: paragraphs and lists. */
+export const jobDescription = (
+  { description, requirements, responsibilities, skills }: Opening,
+  { answers: { careers } }: PageSource,
+): string =>
+  paragraphs(description) +
+  list(careers?.opening?.requirementsHeading, requirements) +
+  list(careers?.opening?.responsibilitiesHeading, responsibilities) +
+  list(careers?.opening?.skillsHeading, skills)
+
 /**
  * An open job as a JobPosting of schema.org, with what search engines require: title, description, date, company and
  * where people work, or for remote work where they may live.
@@ -56,8 +66,7 @@ function baseSalary({ salary }: Opening): Thing | undefined {
 export function jobPosting(source: PageSource, opening: Opening): Thing | undefined {
   const { outline, answers, siteUrl } = source
   const { name, logo } = answers.site
-  const words = answers.careers?.opening
-  const { title, number, description, employmentType, postedOn, closesOn, endsAt } = opening
+  const { title, number, employmentType, postedOn, closesOn, endsAt } = opening
   const countries = opening.remote ? (opening.applicantCountries ?? []) : []
   const jobLocation = place(opening, source)
   if (!jobLocation && countries.length === 0) return undefined
@@ -65,16 +74,14 @@ export function jobPosting(source: PageSource, opening: Opening): Thing | undefi
   return {
     '@type': 'JobPosting',
     title,
-    description:
-      paragraphs(description) +
-      list(words?.requirementsHeading, opening.requirements) +
-      list(words?.responsibilitiesHeading, opening.responsibilities) +
-      list(words?.skillsHeading, opening.skills),
+    description: jobDescription(opening, source),
     datePosted: postedOn.slice(0, 10),
     ...(closesOn && endsAt && { validThrough: endsAt }),
     employmentType: EMPLOYMENT[employmentType],
     identifier: { '@type': 'PropertyValue', name, value: String(number) },
     url: outline.url,
+    // The page has the form, and nobody needs an account.
+    directApply: true,
     hiringOrganization: {
       '@type': 'Organization',
       name,

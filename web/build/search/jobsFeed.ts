@@ -1,0 +1,62 @@
+import type { Opening } from '../../content/queries/opening.ts'
+import { cdata } from './escape.ts'
+import { jobDescription } from './jobPosting.ts'
+import type { PageSource } from './pageSource.ts'
+
+export const JOBS_FEED_PATH = '/jobs.xml'
+
+/** An open job and its page. */
+export interface ListedOpening {
+  opening: Opening
+  source: PageSource
+}
+
+/** The employment types of openings in Indeed's words. */
+const JOB_TYPE: Readonly<Record<Opening['employmentType'], string>> = {
+  'Full-time': 'fulltime',
+  'Part-time': 'parttime',
+  Contract: 'contract',
+  Internship: 'internship',
+}
+
+const PER: Readonly<Record<string, string>> = { HOUR: 'hour', DAY: 'day', WEEK: 'week', MONTH: 'month', YEAR: 'year' }
+
+function salaryText({ salary }: Opening): string | undefined {
+  const { min, max, currency, unit } = salary ?? {}
+  if (!min || !currency || !unit) return undefined
+  return `${currency} ${max && max > min ? `${min} - ${max}` : min} per ${PER[unit] ?? unit}`
+}
+
+const element = (name: string, text: string | undefined | null) => (text ? `<${name}>${cdata(text)}</${name}>\n` : '')
+
+function jobElement({ opening, source }: ListedOpening): string {
+  const { location, remote, number } = opening
+  const fields = {
+    title: opening.title,
+    date: opening.postedOn,
+    referencenumber: String(number),
+    requisitionid: String(number),
+    url: source.outline.url,
+    company: source.answers.site.name,
+    city: location.city,
+    state: location.region,
+    country: location.country,
+    description: jobDescription(opening, source),
+    salary: salaryText(opening),
+    jobtype: JOB_TYPE[opening.employmentType],
+    category: opening.department,
+    remotetype: remote ? 'Fully remote' : undefined,
+    expirationdate: opening.closesOn,
+  }
+  const elements = Object.entries(fields).map(([name, text]) => element(name, text))
+  return `<job>\n${elements.join('')}</job>\n`
+}
+
+/**
+ * The open jobs as job boards read them: Indeed's XML, which others take, too
+ * (https://docs.indeed.com/indeed-apply/xml-feed).
+ */
+export function jobsFeed(openings: readonly ListedOpening[], publisher: string, url: string): string {
+  const from = element('publisher', publisher) + element('publisherurl', url)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<source>\n${from}${openings.map(jobElement).join('')}</source>\n`
+}
