@@ -112,11 +112,23 @@ it('what the service asks the CMS finds both mails, the months and the address f
     ...seed.applications,
     keptMonths: retention.months,
     replyTo: settings.email,
+    values: expect.objectContaining({ email: settings.email, street: settings.address.street }),
   })
   // Content that was not moved yet says no number by which to delete.
   const before = { ...seed, applications: { ...seed.applications, keptMonths: 24 } }
-  expect(await answerTo([before])).toEqual({ ...before.applications, keptMonths: null, replyTo: null })
+  expect(await answerTo([before])).toEqual({ ...before.applications, keptMonths: null, replyTo: null, values: null })
   expect(await answerTo([before, retention])).toMatchObject({ keptMonths: retention.months })
   expect(seed.applications.receipt.text).toContain('{name}')
   expect(seed.applications.notice.text).toContain('{link}')
+})
+
+it('a mail has the values of the site settings that its words name, and keeps the other names', async () => {
+  const receipt = { subject: 'From {our name}', text: 'Hello {name}, we are {our people}: call {our phone}' }
+  const values = { phone: '(314) 555-0142', 'second phone': null, facts: [{ name: 'people', value: 'forty' }] }
+  const words = await fakeLake([], { applications: { ...APPLICATIONS, receipt, values } })
+  const content = new CareersContent({ lake: words.content, dataDir: temporaryFolder(), log: () => undefined })
+  expect((await content.known())?.receipt).toEqual({
+    subject: 'From {our name}',
+    text: 'Hello {name}, we are forty: call (314) 555-0142',
+  })
 })
