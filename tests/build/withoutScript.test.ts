@@ -4,13 +4,16 @@ import { createStaticServer, type StaticServer } from '../../hosts/preview/stati
 import { launchBrowser } from '../support/browser.ts'
 import { leastText, PAGES } from './pages.ts'
 
+/** What is far below the screen is laid out when it comes near. */
+const ALL_ON_SCREEN = { width: 1280, height: 20_000 }
+
 let browser: Browser
 let visitor: BrowserContext
 let site: StaticServer
 
 beforeAll(async () => {
   browser = await launchBrowser()
-  visitor = await browser.newContext({ javaScriptEnabled: false })
+  visitor = await browser.newContext({ javaScriptEnabled: false, viewport: ALL_ON_SCREEN })
   site = await createStaticServer({ root: inject('site'), port: 0 })
 })
 afterAll(async () => {

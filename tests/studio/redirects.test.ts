@@ -40,7 +40,7 @@ describe('a redirect that staff write', () => {
       'error at target: Choose a page of this site, or write an address.',
     ])
     expect(await findings({ ...redirectToPage('/old', 'home'), to: 'https://example.com/' })).toEqual([
-      'error at target: Choose a page or write an address, not both. Remove one of them.',
+      'error at target: A link leads to one place: choose a page, or write an address. Remove the other.',
     ])
   })
 

@@ -99,12 +99,12 @@ export const interfaceWords: readonly (string | RegExp)[] = [
   'Week',
   'Weeks',
   /^\d+ weeks?$/,
-  /^\$[\d,]+(?: – \$[\d,]+)?$/,
+  /^[+−]?\$[\d,]+(?: – \$[\d,]+)?$/,
   // The request that the playground puts together out of its parameters
   /^GET \/\S+\?\S+$/,
   // Dates, figures and punctuation
   /^[A-Z][a-z]+ \d{1,2}, \d{4}$/,
-  /^[\s\d.,:;½>“”°′″NSEW+−–-]*$/,
-  /^\d{1,2}:\d\d [ap]\.m\.$/,
+  /^[\s\d.,:;½>“”°′″NSEW+−–·↔-]*$/,
+  /^\d{1,2}:\d\d (?:[ap]\.m\.|AM|PM)$/,
   /^(?:\d+ h)?(?: ?\d+ min)?$/,
 ]

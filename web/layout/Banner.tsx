@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { siteQuery, type Site } from '../content/queries/site.ts'
+import type { Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/CmsLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Banner.module.css'
@@ -37,12 +36,7 @@ function closedWords(): string | null {
  * News from one time until another, over the foot of the screen, so that nothing moves when it comes or goes. It stands
  * in the static HTML while it holds when the site is built; the browser's clock says so from then on.
  */
-export function Banner() {
-  const { data: site } = useSuspenseQuery(siteQuery)
-  return site.banner?.text ? <Dated key={site.banner.text} banner={site.banner} text={site.banner.text} /> : null
-}
-
-function Dated({ banner, text }: { banner: BannerContent; text: string }) {
+export default function Banner({ banner, text }: { banner: BannerContent; text: string }) {
   const { pathname } = useLocation()
   const [shown, setShown] = useState(() =>
     // What the build has written is taken over as it is.

@@ -1,7 +1,9 @@
-import { Suspense, useEffect } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { siteQuery } from '../content/queries/site.ts'
+import { loadScript } from '../start/loadScript.ts'
 import { printDarkPictures } from '../ui/printDarkPictures.ts'
-import { Banner } from './Banner.tsx'
 import { CallBar } from './CallBar.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -14,6 +16,18 @@ import styles from './PageFrame.module.css'
 export const SITE_ELEMENT_ID = 'site'
 /** Id of the main element: where the skip link leads. */
 const MAIN_ID = 'main'
+
+const Banner = lazy(() => loadScript(() => import('./Banner.tsx')))
+
+/** Most days there are none, and no script for them is sent. */
+function News() {
+  const { banner } = useSuspenseQuery(siteQuery).data
+  return (
+    <Suspense fallback={null}>
+      {banner?.text && <Banner key={banner.text} banner={banner} text={banner.text} />}
+    </Suspense>
+  )
+}
 
 /** A component of its own, so that its effects run before those of `ScrollRestoration`. */
 function Arrival() {
@@ -38,7 +52,7 @@ export function PageFrame() {
       </main>
       <Footer />
       <CallBar />
-      <Banner />
+      <News />
       <Arrival />
       <ScrollRestoration />
     </div>

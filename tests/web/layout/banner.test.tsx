@@ -2,7 +2,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ContentRequest } from '../../../web/content/contentRequest.ts'
-import { Banner } from '../../../web/layout/Banner.tsx'
+import { PageFrame } from '../../../web/layout/PageFrame.tsx'
 import { renderScreen } from '../renderScreen.tsx'
 
 const HOUR_MS = 3_600_000
@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 it('news are said politely while they hold, with their link, and end at their time', async () => {
-  await renderScreen(<Banner />)
+  await renderScreen(<PageFrame />)
   await vi.waitFor(() => expect(shown()?.closest('[role=status]')).toBeVisible())
   expect(screen.getByRole('link', { name: 'What to do then' })).toHaveAttribute('href', '/Contact')
   act(() => void vi.advanceTimersByTime(HOUR_MS))
@@ -45,7 +45,7 @@ it('news are said politely while they hold, with their link, and end at their ti
 
 it('they come at their time to a page that is open', async () => {
   vi.setSystemTime('2026-11-23T11:00:00Z')
-  await renderScreen(<Banner />)
+  await renderScreen(<PageFrame />)
   expect(shown()).toBeNull()
   act(() => void vi.advanceTimersByTime(HOUR_MS))
   await vi.waitFor(() => expect(shown()).toBeVisible())
@@ -53,23 +53,23 @@ it('they come at their time to a page that is open', async () => {
 
 it('who has closed them sees them no more, until the words are others', async () => {
   const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
-  await renderScreen(<Banner />)
+  await renderScreen(<PageFrame />)
   await user.click(await screen.findByRole('button', { name: 'Close this notice' }))
   expect(shown()).toBeNull()
   cleanup()
-  await renderScreen(<Banner />)
+  await renderScreen(<PageFrame />)
   expect(shown()).toBeNull()
   cleanup()
   localStorage.setItem('archstep-banner-closed', 'Other words')
-  await renderScreen(<Banner />)
+  await renderScreen(<PageFrame />)
   await vi.waitFor(() => expect(shown()).toBeVisible())
 })
 
 it('they are on the pages only that staff chose', async () => {
   banner.addresses = ['/IoT']
-  await renderScreen(<Banner />, '/About')
+  await renderScreen(<PageFrame />, '/About')
   expect(shown()).toBeNull()
   cleanup()
-  await renderScreen(<Banner />, '/iot/')
+  await renderScreen(<PageFrame />, '/iot/')
   await vi.waitFor(() => expect(shown()).toBeVisible())
 })

@@ -33,7 +33,9 @@ export default function Journey({ shown }: SpecimenProps<'journey'>) {
       <ol className={styles.stops}>
         {stops.map(({ _key, place: where, at, text, request, answer }, stop) => (
           <li key={_key} data-now={stop === place || undefined}>
-            <p className={styles.text}>{`${at}, ${where}: ${text}`}</p>
+            <p className={styles.text}>
+              {at}, {where}: {text}
+            </p>
             <p>
               <span>{sent}</span> <code>{request}</code>
             </p>
