@@ -8,8 +8,8 @@ export interface SiteValue {
   readonly groq: string
 }
 
-const oneLine = `address.street + coalesce(", " + address.unit, "") + ", " + address.city + ", " + address.region + " " +
-    address.postalCode`
+const oneLine =
+  'address.street + coalesce(", " + address.unit, "") + ", " + address.city + ", " + address.region + " " + address.postalCode'
 
 export const siteValues: readonly SiteValue[] = [
   { name: 'phone', title: 'Main phone', groq: 'phones[0].display' },

@@ -6,8 +6,7 @@ export const siteValuesGroq = `*[_type == "siteSettings" && _id == "siteSettings
   "hours": hours[0].text,
   "local hours": hours[0].localText,
   "street": address.street,
-  "address": address.street + coalesce(", " + address.unit, "") + ", " + address.city + ", " + address.region + " " +
-    address.postalCode,
+  "address": address.street + coalesce(", " + address.unit, "") + ", " + address.city + ", " + address.region + " " + address.postalCode,
   "link-phone": "tel:" + phones[0].number,
   "link-email": "mailto:" + email,
   facts[]{name, value}

@@ -66,6 +66,7 @@ test.describe('the Studio on the local lake', () => {
         'Services',
         /^About/,
         /^Contact/,
+        /^Book a time/,
         /^Careers/,
         /^Accounts/,
         'Pages',
@@ -75,9 +76,9 @@ test.describe('the Studio on the local lake', () => {
         'Redirects',
         /^Site settings/,
       ])
-      await expect(items.nth(6).getByRole('img', { name: String(pages) })).toBeVisible()
+      await expect(items.nth(7).getByRole('img', { name: String(pages) })).toBeVisible()
       await expect(page.getByRole('img', { name: '1 draft waiting', exact: true })).toBeVisible()
-      await items.nth(9).click()
+      await items.nth(10).click()
       await expect(page.getByTestId('document-list-pane').getByText('About', { exact: true })).toBeVisible()
       expect(logo.light).not.toBe(logo.dark)
       for (const colorScheme of ['dark', 'light'] as const) {
@@ -100,7 +101,8 @@ test.describe('the Studio on the local lake', () => {
     )
     await keeping(person, async () => {
       await signIn(page, stack.editor, `/structure/library;person;${person}`)
-      await page.getByTestId('image-input').getByTestId('options-menu-button').click()
+      // The portrait; below it stands the one for the dark theme.
+      await page.getByTestId('image-input').getByTestId('options-menu-button').first().click()
       // One way to choose from what is there, named as the tool that shows all pictures.
       await expect(page.getByRole('menuitem', { name: /Media|Website content/ })).toHaveText(['Choose from Media'])
       const chooser = page.waitForEvent('filechooser')

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { ContentRequest } from '../../../web/content/contentRequest.ts'
+import type { ContentQuery } from '../../../web/content/contentQuery.ts'
+import { withValuesGroq } from '../../../web/content/siteValues.ts'
+
+/** @sanity/client sends longer questions by POST (`useGet` in its code), which no CDN keeps. */
+const LONGEST_GET = 11_264
+/** For an address, a position of the Live Content API and the client's own words. */
+const ROOM = 300
+
+type Made = ContentQuery<unknown> | ((slug: string) => ContentQuery<unknown>)
+
+const modules = import.meta.glob<Record<string, unknown>>('../../../web/content/queries/*.ts', { eager: true })
+const queries = Object.values(modules).flatMap((module) =>
+  Object.entries(module).filter((entry): entry is [string, Made] => entry[0].endsWith('Query')),
+)
+
+test('every question of the site fits into an address, so that a CDN can keep its answer', async () => {
+  const lengths = await Promise.all(
+    queries.map(async ([name, made]) => {
+      const { queryKey, queryFn } = typeof made === 'function' ? made('slug') : made
+      let groq = ''
+      const ask = async (request: ContentRequest) => {
+        groq = request.groq
+        return { content: {}, syncTags: [] }
+      }
+      const client = { getQueryData: () => undefined }
+      await (queryFn as unknown as (context: object) => Promise<unknown>)({ queryKey, client, meta: { ask } })
+      return [name, new URLSearchParams({ query: withValuesGroq(groq) }).toString().length] as const
+    }),
+  )
+  expect(lengths.length).toBeGreaterThan(10)
+  for (const [name, length] of lengths) expect(length, name).toBeGreaterThan(200)
+  expect(lengths.filter(([, length]) => length > LONGEST_GET - ROOM)).toEqual([])
+})
