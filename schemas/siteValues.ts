@@ -37,8 +37,8 @@ ${contactLinks.map(({ name, groq }) => `  "link-${name}": ${groq},`).join('\n')}
   facts[]{name, value}
 }`
 
-/** An answer to `siteValuesGroq`; null without site settings. */
-export type SiteValuesAnswer = Readonly<Record<string, unknown>> | null
+/** How a text names a value; the careers service and the site look for the same. */
+export const VALUE_IN_TEXT = /\{our ([a-z ]+)\}/g
 
 /** A name of staff's own is one that no other value has. @param facts all of them @param path of the name */
 export function siteFactNameVerdict(name: string | undefined, facts: unknown, path?: readonly unknown[]): Verdict {

@@ -25,10 +25,11 @@ const words = z.object({ subject: z.string().trim().min(1), text: z.string().tri
 
 /** What texts have by name, as the site and the Studio have it; a value that is no text counts as none. */
 const siteValues = z
-  .looseObject({ facts: orNothing(z.array(z.object({ name: z.string(), value: z.string() }))) })
-  .transform(({ facts, ...values }) => new Map([...Object.entries(values), ...(facts ?? []).map(toEntry)]))
+  .looseObject({ facts: orNothing(z.array(orNothing(z.object({ name: z.string(), value: z.string() })))) })
+  .transform(({ facts, ...values }) => new Map([...Object.entries(values), ...(facts ?? []).flatMap(toEntry)]))
 
-const toEntry = ({ name, value }: { name: string; value: string }): [string, unknown] => [name, value]
+const toEntry = (fact: { name: string; value: string } | null | undefined): [string, unknown][] =>
+  fact ? [[fact.name, fact.value]] : []
 
 const content = z
   .object({

@@ -13,5 +13,7 @@ export const lightNameOf = (file: string) =>
 
 /** An SVG file in the colours of the dark theme. */
 export function darkDrawing(light: Buffer): Buffer {
-  return Buffer.from(light.toString().replaceAll(/#[\da-f]{6}\b/g, (colour) => IN_THE_DARK[colour] ?? colour))
+  return Buffer.from(
+    light.toString().replaceAll(/#[\da-f]{6}\b/gi, (colour) => IN_THE_DARK[colour.toLowerCase()] ?? colour),
+  )
 }

@@ -174,7 +174,6 @@ export const servicePage = defineType({
       {
         name: 'stories',
         title: 'Success stories',
-        description: 'The first is shown large.',
         group: 'optional',
         optional: true,
       },

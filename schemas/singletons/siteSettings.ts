@@ -127,12 +127,12 @@ export const siteSettings = defineType({
     timeZoneField(
       'timeZone',
       'Time zone of the opening hours',
-      'On phones a bar says by it whether you answer now. Daylight saving time is taken into account.',
+      'The bars say by it whether you answer now, and appointments are offered by it. Daylight saving time is taken into account.',
     ),
     timeZoneField(
       'officeTimeZone',
       'Time zone of the office',
-      'On phones the bar says its times by the clock there. May stay empty when the opening hours are in it.',
+      'Bars and appointments say their times by the clock there. May stay empty when the opening hours are in it.',
     ),
     defineField({
       name: 'facts',

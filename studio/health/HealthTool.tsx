@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useClient, useCurrentUser, useWorkspace } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
-import { mayChange, mayShareDrafts } from '../roles.ts'
+import { mayChange, mayShareDrafts, recruitingTypes } from '../roles.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
 import { FindingRow } from './FindingRow.tsx'
@@ -15,6 +15,8 @@ import { SampleContent } from './SampleContent.tsx'
 import { UnfinishedRestore } from './UnfinishedRestore.tsx'
 
 const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
+/** Openings come from the careers service, which puts no values into them; redirects have no texts. */
+const typesWithValues = types.filter((type) => !recruitingTypes.includes(type) && type !== 'redirect')
 
 type State =
   | { name: 'checking'; done: number; all: number }
@@ -140,7 +142,7 @@ export function HealthTool() {
         <Stack gap={5}>
           <UnfinishedRestore />
           <Inspection />
-          <TypedCopies types={types} />
+          <TypedCopies types={typesWithValues} />
           {/* Its proof of who asks is a document beside the drafts, which recruiters and Viewers may not write. */}
           {mayShareDrafts(person) && <OutsideLinks />}
           <SampleContent />

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
 import { getDraftId, pathToString, type Path, type SanityDocument } from 'sanity'
-import { contactLinks, siteValues } from '../../schemas/siteValues.ts'
+import { contactLinks, siteValues, VALUE_IN_TEXT } from '../../schemas/siteValues.ts'
 
 /** What texts have by name, and links as `link-phone`. */
 export type KnownValues = Readonly<Record<string, unknown>>
@@ -10,7 +10,7 @@ export interface TypedCopy {
   readonly document: SanityDocument
   readonly path: Path
   /** What is typed there. */
-  readonly typed: string
+  readonly words: string
   /** For a text: the same with the value's name. */
   readonly text?: string
   /** For a link: which of our own contacts it leads to. */
@@ -34,15 +34,15 @@ const valuesOf = (known: KnownValues): Known =>
 /** What is an address by itself, and no words around one. */
 const ADDRESS_FIELDS: ReadonlySet<unknown> = new Set(['href', 'email', 'number'])
 
-function* copiesIn(document: SanityDocument, path: Path, value: unknown, known: KnownValues): Generator<TypedCopy> {
-  if (typeof value === 'string') {
-    const contact = contactLinks.find(({ name }) => value === known[`link-${name}`])
-    if (contact && path.at(-1) === 'href') yield { document, path, typed: value, contact: contact.name }
-    if (ADDRESS_FIELDS.has(path.at(-1))) return
-    const text = valuesOf(known).reduce((words, [name, typed]) => words.replaceAll(typed, `{our ${name}}`), value)
-    if (text !== value) yield { document, path, typed: value, text }
-    return
-  }
+interface Words {
+  readonly document: SanityDocument
+  readonly path: Path
+  readonly words: string
+}
+
+/** Every text of a document that visitors may read, and the addresses of its links. */
+function* textsIn(document: SanityDocument, path: Path = [], value: unknown = document): Generator<Words> {
+  if (typeof value === 'string') yield { document, path, words: value }
   if (typeof value !== 'object' || value === null) return
   const { _type: type } = value as { _type?: unknown }
   // A phone of its own has its number beside what is read; code is shown as it is.
@@ -53,7 +53,15 @@ function* copiesIn(document: SanityDocument, path: Path, value: unknown, known: 
         item,
       ])
     : Object.entries(value).filter(([name]) => !name.startsWith('_'))
-  for (const [name, item] of entries) yield* copiesIn(document, [...path, name], item, known)
+  for (const [name, item] of entries) yield* textsIn(document, [...path, name], item)
+}
+
+function copyIn({ document, path, words }: Words, known: KnownValues): TypedCopy | undefined {
+  const contact = contactLinks.find(({ name }) => words === known[`link-${name}`])
+  if (contact && path.at(-1) === 'href') return { document, path, words, contact: contact.name }
+  if (ADDRESS_FIELDS.has(path.at(-1))) return undefined
+  const text = valuesOf(known).reduce((named, [name, typed]) => named.replaceAll(typed, `{our ${name}}`), words)
+  return text === words ? undefined : { document, path, words, text }
 }
 
 /**
@@ -64,24 +72,53 @@ function* copiesIn(document: SanityDocument, path: Path, value: unknown, known: 
 export function findTypedCopies(documents: readonly SanityDocument[], known: KnownValues): TypedCopy[] {
   return documents
     .filter(({ _type: type }) => type !== 'siteSettings')
-    .flatMap((document) => Array.from(copiesIn(document, [], document, known)))
+    .flatMap((document) => Array.from(textsIn(document), (words) => copyIn(words, known) ?? []).flat())
 }
 
-/** Puts the names in the place of the copies, in drafts: nothing changes on the site until they are published. */
+/** A name in a text that no value has: visitors read it as it stands. */
+export interface UnknownName {
+  readonly document: SanityDocument
+  readonly path: Path
+  /** The name as it stands there, with its braces. */
+  readonly words: string
+}
+
+/** Finds names that no value has. @param known the answer to `siteValuesGroq` */
+export function findUnknownNames(documents: readonly SanityDocument[], known: KnownValues): UnknownName[] {
+  const facts = (known.facts ?? []) as readonly { name?: string; value?: string }[]
+  const isKnown = (name: string) =>
+    siteValues.some((value) => value.name === name && Boolean(known[name])) ||
+    facts.some((fact) => fact.name === name && Boolean(fact.value))
+  return documents.flatMap((document) =>
+    Array.from(textsIn(document), ({ path, words }) =>
+      Array.from(words.matchAll(VALUE_IN_TEXT), ([sign, name = '']) =>
+        isKnown(name) ? [] : [{ document, path, words: sign }],
+      ).flat(),
+    ).flat(),
+  )
+}
+
+/**
+ * Puts the names in the place of the copies, in drafts: nothing changes on the site until they are published.
+ * @throws ClientError when somebody has changed one of the drafts since it was read
+ */
 export async function replaceTypedCopies(client: SanityClient, copies: readonly TypedCopy[]): Promise<void> {
   const documents = Map.groupBy(copies, ({ document }) => document)
   let transaction = client.transaction()
-  for (const [{ _originalId: _, ...document }, found] of documents) {
+  for (const [{ _originalId: originalId, ...document }, found] of documents) {
     const draftId = getDraftId(document._id)
     transaction = transaction.createIfNotExists({ ...document, _id: draftId })
-    for (const { path, text, contact } of found) {
-      const place = pathToString(path)
-      transaction = transaction.patch(draftId, (patch) =>
-        text === undefined
-          ? patch.set({ [place.replace(/href$/, 'contact')]: contact }).unset([place])
-          : patch.set({ [place]: text }),
-      )
-    }
+    transaction = transaction.patch(draftId, (patch) => {
+      const set: Record<string, string | undefined> = {}
+      const unset: string[] = []
+      for (const { path, text, contact } of found) {
+        const place = pathToString(path)
+        set[text === undefined ? place.replace(/href$/, 'contact') : place] = text ?? contact
+        if (text === undefined) unset.push(place)
+      }
+      const changed = patch.set(set).unset(unset)
+      return originalId === draftId ? changed.ifRevisionId(document._rev) : changed
+    })
   }
   await transaction.commit({ tag: 'health.values' })
 }

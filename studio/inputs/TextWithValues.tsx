@@ -1,8 +1,9 @@
 import { Stack, Text } from '@sanity/ui'
 import { useCallback } from 'react'
-import { useClient, type StringInputProps } from 'sanity'
+import { useClient, useFormValue, type StringInputProps } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
-import { siteValuesGroq } from '../../schemas/siteValues.ts'
+import { siteValuesGroq, VALUE_IN_TEXT } from '../../schemas/siteValues.ts'
+import { recruitingTypes } from '../roles.ts'
 import { useAnswer } from '../useAnswer.ts'
 
 interface Fact {
@@ -20,7 +21,7 @@ function ValuesInWords({ text }: { text: string }) {
   )
   const known = useAnswer(read)
   if (!known) return null
-  const sentences = [...text.matchAll(/\{our ([^{}]*)\}/g)].map(([sign, name = '']) => {
+  const sentences = [...text.matchAll(VALUE_IN_TEXT)].map(([sign, name = '']) => {
     const value = known.facts?.find((fact) => fact.name === name)?.value ?? known[name]
     return typeof value === 'string' ? `${sign} is ${value}.` : `Nothing is known as ${sign}: it stays as it is.`
   })
@@ -31,13 +32,18 @@ function ValuesInWords({ text }: { text: string }) {
   )
 }
 
-/** A text, and below it what visitors read in the place of each value of Site settings that it names. */
+/**
+ * A text, and below it what visitors read in the place of each value of Site settings that it names. Openings come from
+ * the careers service, which puts no values into them.
+ */
 export function TextWithValues(props: StringInputProps) {
   const { value = '' } = props
+  const type = useFormValue(['_type'])
+  const named = value.includes('{our ') && !recruitingTypes.includes(String(type))
   return (
     <Stack gap={2}>
       {props.renderDefault(props)}
-      {value.includes('{our ') && <ValuesInWords text={value} />}
+      {named && <ValuesInWords text={value} />}
     </Stack>
   )
 }

@@ -142,7 +142,7 @@ test('HOME-01 a mouse pulls the chain, which hangs from it, and is raised again 
   await expect.poll(async () => difference(whole, await arch(page))).toBeLessThan(0.001)
 })
 
-/** One scene stands for all: what moves in each, for how long, and not under reduced motion, its file declares (tests/studio/movingDrawings.test.ts). */
+/** One scene stands for all: what moves in each, for how long, and not under reduced motion, its file declares (tests/studio/drawings.test.ts). */
 const MOVING = '/IoT'
 
 /** A look at the scene of a page, and a function that says how much of it has moved since, of its pixels. */

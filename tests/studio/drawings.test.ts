@@ -49,6 +49,12 @@ describe('the drawings of the seed, as docs/drawings.md asks', () => {
     expect(layered.flatMap(({ file, svg }) => badLayers(svg).map((why) => `${file}: ${why}`))).toEqual([])
   })
 
+  it('write their colours as six digits, as the table of dark ones does', () => {
+    const other =
+      /(?<!url\()#(?!(?:[\da-f]{6}|[\da-f]{8})\b)\w+|\b(?:rgb|hsl)a?\(|(?:fill|stroke)[:=]"?\s*(?!none|#|url|context|inherit|currentColor)[a-z]+\b/i
+    expect(layered.filter(({ svg }) => other.test(svg)).map(({ file }) => file)).toEqual([])
+  })
+
   it('has a colour of the dark theme for each of its own, or it would be seen in the wrong ones', () => {
     const coloursOf = (file: string) =>
       assets

@@ -1,5 +1,6 @@
+import type { SanityDocument } from 'sanity'
 import { expect, it } from 'vitest'
-import { findTypedCopies, replaceTypedCopies } from '../../studio/health/typedCopies.ts'
+import { findTypedCopies, findUnknownNames, replaceTypedCopies } from '../../studio/health/typedCopies.ts'
 import { startTestLake } from '../../lake/tests/testLake.ts'
 import { siteValuesGroq } from '../../schemas/siteValues.ts'
 
@@ -30,7 +31,7 @@ it('what is typed in several places is found, and one press lets it follow the s
   const known = await client.fetch<Record<string, unknown>>(siteValuesGroq)
   const documents = await client.fetch<(typeof published)[]>('*', {}, { perspective: 'drafts' })
   const copies = findTypedCopies(documents, known)
-  expect(copies.map(({ path, typed }) => [path.at(-1), typed])).toEqual([
+  expect(copies.map(({ path, words }) => [path.at(-1), words])).toEqual([
     ['title', page.title],
     ['href', 'tel:+13145550142'],
   ])
@@ -42,4 +43,29 @@ it('what is typed in several places is found, and one press lets it follow the s
   expect(draft?.blocks[0]?.link).toEqual({ label: 'Call', contact: 'phone' })
   const left = await client.fetch<(typeof published)[]>('*', {}, { perspective: 'drafts' })
   expect(findTypedCopies(left, known)).toEqual([])
+})
+
+it('who has changed a draft meanwhile loses nothing', async () => {
+  const known = await client.fetch<Record<string, unknown>>(siteValuesGroq)
+  await client.createOrReplace({ ...page, _id: 'drafts.page-b' })
+  const [draft] = await client.fetch<SanityDocument[]>('*[_id == "page-b"]', {}, { perspective: 'drafts' })
+  const copies = findTypedCopies(draft ? [draft] : [], known)
+  expect(copies.length).toBeGreaterThan(0)
+  await client.patch('drafts.page-b').set({ title: 'Another title' }).commit()
+  await expect(replaceTypedCopies(client, copies)).rejects.toThrow(/revision/i)
+  expect((await client.getDocument('drafts.page-b'))?.title).toBe('Another title')
+})
+
+it('names that no value has are found', () => {
+  const document = {
+    ...page,
+    title: 'We are {our people}, call {our pone}, not {name}',
+    _rev: '',
+    _createdAt: '',
+    _updatedAt: '',
+  }
+  const known = { facts: [{ name: 'people', value: 'forty' }], phone: '1' }
+  expect(findUnknownNames([document], known).map(({ path, words }) => [path, words])).toEqual([
+    [['title'], '{our pone}'],
+  ])
 })

@@ -16,7 +16,7 @@ const SECTIONS = [
 ]
 /** Of these most are on the pages of services, and all on pages of blocks. */
 const SERVICES = [/web[\\/]ui[\\/](?:Breadcrumb|Comparison|FeatureList|FigureList|Process|Resource|SceneHero|Stor)/]
-const FIGURES = [/web[\\/]ui[\\/](?:FiguresBand|Counter|RuledIndex|WeekSpan)/, /web[\\/]layout[\\/]ContactLedger/]
+const FIGURES = [/web[\\/]ui[\\/](?:FiguresBand|Counter|Services|WeekSpan)/, /web[\\/]layout[\\/]ContactLedger/]
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 

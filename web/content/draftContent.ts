@@ -1,11 +1,11 @@
 import { createClient } from '@sanity/client'
 import { schemaType as secretType, SECRET_TTL, urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
 import type { Ask } from './contentRequest.ts'
-import { findCopies, type ReadList } from './finishContent.ts'
+import { findCopies, type Finders, type ReadList } from './finishContent.ts'
 import { withoutUnpublished } from './publishedArticles.ts'
 import { siteValuesGroq } from './queries/siteValues.gen.ts'
 import { askSanity, client } from './sanityClient.ts'
-import { valuesFrom } from './siteValues.ts'
+import { valuesFrom, type SiteValues } from './siteValues.ts'
 
 /** How long the CMS may take: somebody waits, and hosts end a function that takes much longer. */
 const ANSWER_TIMEOUT_MS = 5000
@@ -76,6 +76,10 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource): 
     const { content } = await askSanity({ groq: slugsGroq, params: {} }, finders(), onSite)
     return new Map((content as { _id: string; slug: string }[]).map(({ _id, slug }) => [_id, slug]))
   }
+  async function publishedValues(find: Finders): Promise<SiteValues> {
+    const { content } = await askSanity({ groq: siteValuesGroq, params: {} }, find, onSite)
+    return valuesFrom(content)
+  }
   /** Without a token the CMS would answer that nothing is there. */
   function needToken(): void {
     if (token === '') throw new Error('SANITY_VIEWER_TOKEN is not set: docs/deploy.md says where it comes from.')
@@ -83,8 +87,11 @@ export function openDraftContent({ token, contentUrl, readList }: DraftSource): 
   return {
     async ask(request) {
       // What stands around every page is no part of the draft that a link is for.
-      const settings = valuesFrom(await onSite.fetch(siteValuesGroq))
-      const answer = await askSanity(request, finders(), request.name === 'site' ? onSite : withDrafts, settings)
+      const find = finders()
+      const answer =
+        request.name === 'site'
+          ? await askSanity(request, find, onSite)
+          : await askSanity(request, find, withDrafts, publishedValues(find))
       return { ...answer, content: await withoutUnpublished(request.name, answer.content, findSlugs) }
     },
     async findLink(id) {

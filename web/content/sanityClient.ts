@@ -57,9 +57,9 @@ export async function askSanity(
   { groq, params, signal, lastEvent }: Pick<ContentRequest, 'groq' | 'params' | 'signal' | 'lastEvent'>,
   find: Finders,
   from = client,
-  settings?: SiteValues,
+  settings?: Promise<SiteValues>,
 ): Promise<Answer> {
-  const { result, syncTags = [] } = await from
+  const asked = from
     .fetch<unknown>(withValuesGroq(groq), params, {
       filterResponse: false,
       ...(signal && { signal }),
@@ -74,7 +74,8 @@ export async function askSanity(
       if (signal?.aborted) throw error
       throw unavailable(error, from.config().timeout ?? ANSWER_TIMEOUT_MS)
     })
-  return { content: await finishAnswer(result, find, settings), syncTags }
+  const [{ result, syncTags = [] }, known] = await Promise.all([asked, settings])
+  return { content: await finishAnswer(result, find, known), syncTags }
 }
 
 /** @param result to a query `withValuesGroq` */

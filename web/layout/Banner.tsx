@@ -43,6 +43,7 @@ export default function Banner({ banner, text }: { banner: BannerContent; text: 
     typeof document === 'undefined' ? holds(banner, Date.now()) : document.getElementById(ELEMENT_ID) !== null,
   )
   const [isLive, setLive] = useState(false)
+  const [closed, setClosed] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
@@ -55,18 +56,20 @@ export default function Banner({ banner, text }: { banner: BannerContent; text: 
     return () => clearTimeout(timer)
   }, [banner, text])
   const close = () => {
-    setShown(false)
+    setClosed(true)
+    // The button that had the focus is gone.
+    document.querySelector('main')?.focus({ preventScroll: true })
     try {
       localStorage.setItem(CLOSED_KEY, text)
     } catch {
       // It stays closed until the next page is loaded.
     }
   }
-  const { link, addresses } = banner
-  const isHere = addresses.length === 0 || addresses.some((address) => address && isCurrent(address, pathname))
+  const { link, everywhere, addresses } = banner
+  const isHere = everywhere || addresses.some((address) => address && isCurrent(address, pathname))
   return (
     <div role="status" className={styles.place}>
-      {shown && isHere && (
+      {shown && !closed && isHere && (
         <div id={ELEMENT_ID} data-live={isLive || undefined} className={`band ${styles.banner}`}>
           <p>
             {text} {link?.label && <CmsLink href={link.href}>{link.label}</CmsLink>}

@@ -32,14 +32,14 @@ const documents: { _type: string; [field: string]: unknown }[] = [
   article('fourth', 'fourth', '04'),
   // Its draft has another address, where there is nothing yet.
   { ...article('drafts.fourth', 'fourth-anew', '04'), title: 'Fourth, written anew' },
-  { _id: 'siteSettings', _type: 'siteSettings', name: 'Archstep' },
-  { _id: 'drafts.siteSettings', _type: 'siteSettings', name: 'A name that nobody may know yet' },
+  { _id: 'siteSettings', _type: 'siteSettings', name: 'Archstep', email: 'hello@archstep.example' },
+  { _id: 'drafts.siteSettings', _type: 'siteSettings', name: 'A name that nobody may know yet', email: 'new@example' },
   {
     _id: 'blog',
     _type: 'page',
     title: 'Blog',
     slug: { current: 'Blog' },
-    hero: { heading: 'Blog' },
+    hero: { heading: 'Blog', text: 'Write to {our email}' },
     blocks: [{ _type: 'postsBlock', _key: 'posts' }],
   },
 ]
@@ -79,4 +79,6 @@ test.each([
 test('what stands around the draft of a page, on every page, is as it is published', async () => {
   const { content } = await pageClient(ask).fetchQuery(siteQuery)
   expect(content).toMatchObject({ name: 'Archstep' })
+  const page = await pageClient(ask).fetchQuery(pageQuery('blog'))
+  expect(page).toMatchObject({ content: { hero: { text: 'Write to hello@archstep.example' } } })
 })

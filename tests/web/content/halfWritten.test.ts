@@ -29,7 +29,7 @@ const dataset = [
   },
 ]
 
-const ask = async ({ groq, params }: ContentRequest): Promise<Answer<unknown>> => ({
+const ask = async ({ groq, params }: ContentRequest): Promise<Answer> => ({
   content: await (await evaluate(parse(groq, { params }), { dataset, params })).get(),
   syncTags: [],
 })

@@ -12,7 +12,8 @@ const banner = {
   link: { label: 'What to do then', href: '/Contact' },
   from: '2026-11-23T12:00:00Z',
   until: '2026-11-23T14:00:00Z',
-  addresses: [] as string[],
+  everywhere: true,
+  addresses: [] as (string | null)[],
 }
 
 vi.mock('../../../web/content/sanityClient.ts', async () => {
@@ -31,6 +32,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   vi.setSystemTime('2026-11-23T13:00:00Z')
   localStorage.clear()
+  banner.everywhere = true
   banner.addresses = []
 })
 afterEach(() => vi.useRealTimers())
@@ -56,6 +58,7 @@ it('who has closed them sees them no more, until the words are others', async ()
   await renderScreen(<PageFrame />)
   await user.click(await screen.findByRole('button', { name: 'Close this notice' }))
   expect(shown()).toBeNull()
+  expect(screen.getByRole('main')).toHaveFocus()
   cleanup()
   await renderScreen(<PageFrame />)
   expect(shown()).toBeNull()
@@ -66,10 +69,24 @@ it('who has closed them sees them no more, until the words are others', async ()
 })
 
 it('they are on the pages only that staff chose', async () => {
+  banner.everywhere = false
   banner.addresses = ['/IoT']
   await renderScreen(<PageFrame />, '/About')
   expect(shown()).toBeNull()
   cleanup()
   await renderScreen(<PageFrame />, '/iot/')
   await vi.waitFor(() => expect(shown()).toBeVisible())
+})
+
+it('for a page that is gone they are nowhere', async () => {
+  banner.everywhere = false
+  await renderScreen(<PageFrame />)
+  expect(shown()).toBeNull()
+})
+
+it('what the build has written goes when it is over by now', async () => {
+  vi.setSystemTime('2026-11-23T15:00:00Z')
+  document.body.innerHTML = '<div id="banner"></div>'
+  await renderScreen(<PageFrame />)
+  await vi.waitFor(() => expect(shown()).toBeNull())
 })

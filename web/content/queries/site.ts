@@ -65,6 +65,7 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
     link{label, ${hrefFragment}},
     from,
     until,
+    "everywhere": count(coalesce(pages, [])) == 0,
     "addresses": coalesce(pages[]->{"address": ${addressGroq}}.address, [])
   },
   footer{links[]{${linkFragment}}, note, copyright},
