@@ -1,13 +1,17 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bookingQuery } from '../../web/content/queries/booking.ts'
+import { siteQuery } from '../../web/content/queries/site.ts'
 import { CallBar } from '../../web/layout/CallBar.tsx'
 import { Header } from '../../web/layout/Header.tsx'
 import { NextTimes } from '../../web/layout/NextTimes.tsx'
-import { zoneTime } from '../../web/layout/times/zoneTime.ts'
+import { laterDay, zoneTime } from '../../web/layout/times/zoneTime.ts'
 import BookingPage from '../../web/pages/booking/BookingPage.tsx'
 import { calendarFile } from '../../web/pages/booking/calendarFile.ts'
 import { serviceAddress } from '../../web/pages/booking/serviceAddress.ts'
+import { Week } from '../../web/pages/booking/Week.tsx'
 import { renderScreen, scrollTo } from './renderScreen.tsx'
 import { fetchContent, fetchContentWithout } from './seedContent.ts'
 
@@ -23,11 +27,13 @@ type Change = Record<string, unknown> | null
 
 let opened: ReturnType<typeof vi.fn>
 
-async function open(path = '/book', change: Change = {}, screenToShow = <BookingPage />) {
+/** @param words of the page, changed in its request */
+async function open(path = '/book', change: Change = {}, screenToShow = <BookingPage />, words: object = {}) {
   const { fetchContent: asked } = await import('../../web/content/sanityClient.ts')
   vi.mocked(asked).mockImplementation(async (request) => {
     const answer = await fetchContent(request)
-    const content = answer.content as { appointments?: object }
+    const content = answer.content as { appointments?: object; request?: object }
+    if (request.name === 'booking') content.request = { ...content.request, ...words }
     if (request.name === 'site') content.appointments = (change && { ...content.appointments, ...change }) as object
     return answer
   })
@@ -72,7 +78,9 @@ describe('the page of all times', () => {
     expect(screen.getByRole('heading', { name: `${TUESDAY}, 8:30 AM` })).toBeVisible()
     expect(screen.getByText('Amara Osei or Theo Lindgren calls you.')).toBeVisible()
     expect(screen.getByText(/It is a request until one of us confirms it/)).toBeVisible()
-    expect(screen.getAllByRole('status')[0]).toHaveTextContent('Chosen: Tuesday, November 24, 8:30 AM.')
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent(
+      /^Chosen: Tuesday, November 24, 8:30 AM. Say below how to reach you.$/,
+    )
   })
 
   it('has the visitor’s own time beside it, where that is another one', async () => {
@@ -101,7 +109,32 @@ describe('the page of all times', () => {
     expect(screen.getByText('Your mail program opens with the message.')).toBeVisible()
     const entry = screen.getByRole('link', { name: 'Put it into your calendar' })
     expect(entry).toHaveAttribute('download', 'call.ics')
-    expect(decodeURIComponent(entry.getAttribute('href') ?? '')).toContain('DTSTART:20261125T190000Z')
+    const file = decodeURIComponent(entry.getAttribute('href') ?? '').split('\r\n')
+    expect(file).toEqual(expect.arrayContaining(['DTSTART:20261125T190000Z', 'SUMMARY:Call with Archstep (asked for)']))
+  })
+
+  it('the letter says the visitor’s own time, too, where that is another one', async () => {
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    await open()
+    await userEvent.click(time(TUESDAY, '1:00 PM Wed 12:30 AM your time'))
+    await userEvent.type(reach(), '{{time} (314) 555-0100')
+    await askForIt()
+    expect(new URL(String(opened.mock.lastCall?.[0])).searchParams.get('body')?.split('\r\n\r\n')).toEqual([
+      'I would like a call on Tuesday, November 24 at 1:00 PM, Saint Louis time.',
+      'Reach me at: {time} (314) 555-0100',
+      'That is Wed 12:30 AM for me.',
+    ])
+  })
+
+  it('does without the words that are optional', async () => {
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    await open('/book', {}, <BookingPage />, { caller: null, ownTime: null, calendar: null })
+    await userEvent.click(time(TUESDAY, '1:00 PM Wed 12:30 AM your time'))
+    expect(screen.queryByText(/calls you/)).toBeNull()
+    await userEvent.type(reach(), '(314) 555-0100')
+    await askForIt()
+    expect(new URL(String(opened.mock.lastCall?.[0])).searchParams.get('body')).toMatch(/555-0100$/)
+    expect(document.querySelector('[download]')).toBeNull()
   })
 
   it.each([
@@ -140,7 +173,17 @@ describe('the page of all times', () => {
       'https://cal.com/archstep/30min?month=2026-11&date=2026-11-24&slot=2026-11-24T14%3A30%3A00.000Z',
     )
     expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent(/^Chosen: Tuesday, November 24, 8:30 AM.$/)
   })
+
+  it.each(['', 'cal.com/arch'])(
+    'while the address of a booking service is “%s” the request is a letter',
+    async (url) => {
+      await open('/book', { url })
+      await userEvent.click(time(TUESDAY, '8:30 AM'))
+      expect(reach()).toBeVisible()
+    },
+  )
 
   it.each([
     ['no appointments', null],
@@ -173,6 +216,17 @@ describe('the next times in invitations', () => {
       ['Wed 2:30 PM', '/book?time=2026-12-02T20:30:00.000Z'],
     ])
     expect(screen.getByRole('link', { name: 'All free times' })).toHaveAttribute('href', '/book')
+  })
+
+  it.each([
+    ['with days off for weeks', { daysOff: Array.from({ length: 60 }, (_, day) => laterDay('2026-11-23', day)) }],
+    ['without times', { hours: [] }],
+  ])('are the link alone %s', async (_what, change) => {
+    await open('/', change, <NextTimes />)
+    await near()
+    await vi.waitFor(() => expect(screen.queryByText(/Or take thirty minutes/)).toBeNull())
+    expect(screen.queryByRole('list')).toBeNull()
+    expect(screen.getByRole('link', { name: 'All free times' })).toBeVisible()
   })
 
   it('are not there without appointments', async () => {
@@ -212,20 +266,60 @@ describe('the address at a booking service', () => {
   })
 })
 
-it('the entry for a calendar is tentative, its lines are no longer than 75 octets and lose nothing', () => {
-  const text = 'Reach me at: a; b, c\\d\n\n' + 'Ünïcödé — long '.repeat(20)
+it.each([
+  ['letters', 'Reach me at: a; b, c\\d\n\n' + 'Ünïcödé — long '.repeat(20)],
+  ['dashes', '—'.repeat(60)],
+  ['pictures', '😀'.repeat(40)],
+])(
+  'the entry for a calendar is tentative, its lines of %s are no longer than 75 octets and lose nothing',
+  (_of, text) => {
+    const file = calendarFile({ at: new Date('2026-11-24T14:30:00Z'), minutes: 30, title: 'Call', text })
+    const lines = file.split('\r\n')
+    expect(lines.filter((line) => new TextEncoder().encode(line).length > 75)).toEqual([])
+    const whole = file.replaceAll('\r\n ', '').split('\r\n')
+    expect(whole).toEqual(
+      expect.arrayContaining([
+        'DTSTART:20261124T143000Z',
+        'DTEND:20261124T150000Z',
+        'STATUS:TENTATIVE',
+        'SUMMARY:Call',
+      ]),
+    )
+    const description = whole.find((line) => line.startsWith('DESCRIPTION:')) ?? ''
+    expect(
+      description
+        .slice('DESCRIPTION:'.length)
+        .replaceAll('\\n', '\n')
+        .replace(/\\([\\;,])/g, '$1'),
+    ).toBe(text)
+  },
+)
+
+it.each(['\n', '\r\n', '\r'])('a line break in a calendar’s text (%j) begins no line of the file', (lineBreak) => {
+  const text = `Come${lineBreak}STATUS:CONFIRMED`
   const file = calendarFile({ at: new Date('2026-11-24T14:30:00Z'), minutes: 30, title: 'Call', text })
-  const lines = file.split('\r\n')
-  expect(lines.filter((line) => new TextEncoder().encode(line).length > 75)).toEqual([])
-  const whole = file.replaceAll('\r\n ', '').split('\r\n')
-  expect(whole).toEqual(
-    expect.arrayContaining(['DTSTART:20261124T143000Z', 'DTEND:20261124T150000Z', 'STATUS:TENTATIVE', 'SUMMARY:Call']),
-  )
-  const description = whole.find((line) => line.startsWith('DESCRIPTION:')) ?? ''
-  expect(
-    description
-      .slice('DESCRIPTION:'.length)
-      .replaceAll('\\n', '\n')
-      .replace(/\\([\\;,])/g, '$1'),
-  ).toBe(text)
+  expect(file.split(/[\r\n]+/)).toContain('DESCRIPTION:Come\\nSTATUS:CONFIRMED')
+})
+
+describe('the times of any week, before the day is known', () => {
+  function AnyWeek() {
+    const { data: site } = useSuspenseQuery(siteQuery)
+    const { times, request } = useSuspenseQuery(bookingQuery).data
+    return <Week week={[['Monday', ['08:30']]]} site={site} text={times.week} words={request} />
+  }
+  const week = async (url: string | null) => {
+    await open('/book', { url }, <AnyWeek />)
+    return screen.getByRole('link', { name: /^8:30 AM/ }).getAttribute('href') ?? ''
+  }
+
+  it.each([null, '', 'cal.com/arch'])('each opens a letter while the booking service is %j', async (url) => {
+    const { searchParams } = new URL(await week(url))
+    expect(searchParams.get('subject')).toBe('A call on a Monday at 8:30 AM')
+    expect(searchParams.get('body')).toBe(
+      'I would like a call on a Monday at 8:30 AM, Saint Louis time.\r\n\r\nReach me at:',
+    )
+  })
+  it('each leads to the booking service', async () => {
+    expect(await week('https://cal.com/archstep/30min')).toBe('https://cal.com/archstep/30min')
+  })
 })

@@ -1,30 +1,39 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { siteQuery } from '../content/queries/site.ts'
 import { loadScript } from '../start/loadScript.ts'
 import { CmsLink } from '../ui/CmsLink.tsx'
 import { useVisibleOnce } from '../ui/useVisibleOnce.ts'
 import styles from './NextTimes.module.css'
 
-const TimeStair = lazy(() =>
-  // Without it there is the link.
-  loadScript(() => import('./times/TimeStair.tsx')).catch(() => ({ default: () => null })),
-)
+/** What stands in the place of the stair while it has no times, or when its script does not arrive. */
+export function NoTimes({ onNone }: { onNone: () => void }) {
+  useEffect(onNone)
+  return null
+}
+
+const TimeStair = lazy(() => loadScript(() => import('./times/TimeStair.tsx')).catch(() => ({ default: NoTimes })))
 
 /**
  * The next five working days as a stair, a free time on each tread, which leads to the page of all times with that one
- * chosen. The stair is by the visitor's clock, so it comes with a script of its own, when it is seen.
+ * chosen. The stair is by the visitor's clock, so it comes with a script of its own, when it is seen. Where it turns out
+ * to have no times, there is the link alone.
  */
 export function NextTimes() {
   const { data: site } = useSuspenseQuery(siteQuery)
   const [place, seen] = useVisibleOnce<HTMLDivElement>()
+  const [none, setNone] = useState(false)
   if (!site.appointments) return null
   return (
     <div ref={place} className={styles.times}>
-      <p>{site.appointments.label}</p>
-      <div className={styles.place}>
-        <Suspense>{seen && <TimeStair site={site} />}</Suspense>
-      </div>
+      {!none && (
+        <>
+          <p>{site.appointments.label}</p>
+          <div className={styles.place}>
+            <Suspense>{seen && <TimeStair site={site} onNone={() => setNone(true)} />}</Suspense>
+          </div>
+        </>
+      )}
       <CmsLink href="/book" className={styles.all}>
         {site.appointments.all}
       </CmsLink>

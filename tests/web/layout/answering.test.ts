@@ -58,6 +58,11 @@ it('knows nothing of weeks without hours', () => {
   expect(answeringAt([], EASTERN, new Date('2026-11-23T15:00:00Z'))).toBeUndefined()
 })
 
+it.each(['', '9', '25:00'])('leaves hours out that open at “%s”, which is no time', (opens) => {
+  const hours = [{ days: ['Monday'], opens, closes: '18:00' }]
+  expect(answeringAt(hours, EASTERN, new Date('2026-11-23T15:00:00Z'))).toBeUndefined()
+})
+
 it('there are no clocks of a time zone without a name, or with one that the browser does not know', () => {
   expect(zoneTime(null)).toBeUndefined()
   expect(zoneTime('America/Nowhere')).toBeUndefined()

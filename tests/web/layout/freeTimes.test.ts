@@ -91,6 +91,7 @@ describe('the next free times', () => {
     ['no times', { hours: [] }],
     ['a length of nothing', { minutes: 0 }],
     ['a time that is none', { hours: [{ ...RULES.hours[0]!, from: 'early' }] }],
+    ['times of no day', { hours: [{ ...RULES.hours[0]!, from: '25:00', to: '29:00' }] }],
   ])('are none with %s', (_what, rules) => {
     expect(free('2026-11-23T06:00:00Z', rules)).toEqual([])
   })
@@ -127,6 +128,12 @@ it('knows who is in: who takes appointments at that time, but on days off', () =
   expect(at('2026-11-23T16:00:00Z')).toEqual([])
   expect(at('2026-11-22T14:30:00Z')).toEqual([])
   expect(at('2026-11-23T14:30:00Z', ['2026-11-23'])).toEqual([])
+})
+
+it('the times of any week end with the day', () => {
+  expect(
+    weeklyTimes({ ...RULES, hours: [{ ...RULES.hours[0]!, days: ['Monday'], from: '23:00', to: '26:00' }] }),
+  ).toEqual([['Monday', ['23:00', '23:30']]])
 })
 
 it('the times of any week are by its days, each once, in the order of the clock', () => {

@@ -5,8 +5,17 @@ import { seoFragment } from './fragments.ts'
 
 const bookingGroq = defineQuery(`*[_type == "booking" && _id == "booking"][0]{
   hero{heading, text},
-  times{heading, week, none},
-  request{action, note},
+  times{heading, week, none, "taken": coalesce(taken, heading)},
+  request{
+    action,
+    note,
+    caller,
+    "subject": coalesce(subject, "{day}, {time}"),
+    "letter": coalesce(letter, "{day}, {time}: {reach}"),
+    ownTime,
+    calendar,
+    "entry": coalesce(entry, "{name}")
+  },
   seo{${seoFragment}}
 }`)
 

@@ -14,7 +14,15 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
   address,
   phones[]{_key, label, display, number},
   email,
-  hours[]{_key, label, text, localText, days, opens, closes},
+  hours[]{
+    _key,
+    label,
+    text,
+    localText,
+    "days": coalesce(days, []),
+    opens,
+    closes
+  },
   timeZone,
   officeTimeZone,
   socialLinks[]{_key, network, label, href, inFooter},
@@ -34,7 +42,10 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
   ledger{phoneLabel, emailLabel, messaging{label, ${hrefFragment}}, contact{label, ${hrefFragment}}},
   callBar{label, call, open, closed, write, onCall, whoIsIn, ask, alarm},
   "appointments": select(defined(*[_id == "booking"][0]._id) => appointments{
-    "hours": coalesce(hours[]{_key, days, from, to, "people": people[]->name}, []),
+    "hours": coalesce(
+      hours[defined(days) && defined(from) && defined(to)]{_key, days, from, to, "people": people[]->name},
+      []
+    ),
     minutes,
     notice,
     daysOff,

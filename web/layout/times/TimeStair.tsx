@@ -1,20 +1,29 @@
 import type { Site } from '../../content/queries/site.ts'
 import { CmsLink } from '../../ui/CmsLink.tsx'
+import { NoTimes } from '../NextTimes.tsx'
 import styles from '../NextTimes.module.css'
 import { useMinute } from '../useMinute.ts'
 import { bookingAddress, freeDays, stairThrough } from './freeTimes.ts'
 import { timesInWords } from './timeInWords.ts'
 import { officeTime } from './zoneTime.ts'
 
+interface TimeStairProps {
+  site: Site
+  /** There are no times to show. */
+  onNone: () => void
+}
+
 /** A free time on each of the next working days; each is a link. */
-export default function TimeStair({ site }: { site: Site }) {
+export default function TimeStair({ site, onNone }: TimeStairProps) {
   const now = useMinute()
   const office = officeTime(site)
-  if (!now || !office || !site.appointments) return null
+  if (!now) return null
+  const days = office && site.appointments ? freeDays(site.appointments, office, now) : []
+  if (!office || days.length === 0) return <NoTimes onNone={onNone} />
   const inWords = timesInWords(office.name)
   return (
     <ol className={styles.stair}>
-      {stairThrough(freeDays(site.appointments, office, now)).map(({ at }) => {
+      {stairThrough(days).map(({ at }) => {
         const { weekday, time, own } = inWords(at)
         return (
           <li key={at.getTime()}>

@@ -33,7 +33,9 @@ const clockOf = (minutes: number) =>
 function beginnings({ from, to }: Pick<Appointments['hours'][number], 'from' | 'to'>, length: number): string[] {
   if (!(length >= LEAST_MINUTES)) return []
   const count = Math.max(0, Math.floor((minutesOf(to) - minutesOf(from)) / length) || 0)
-  return Array.from({ length: count }, (_, index) => clockOf(minutesOf(from) + index * length))
+  const clocks = Array.from({ length: count }, (_, index) => clockOf(minutesOf(from) + index * length))
+  // What is half written in the Studio's preview may be no time of a day.
+  return clocks.filter((clock) => clock < '24:00')
 }
 
 /** The times of a weekday in their order, each once, with all who call then: [['08:30', ['Amara Osei']], …]. */

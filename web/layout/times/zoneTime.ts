@@ -8,7 +8,7 @@ export interface ZoneTime {
   name: string
   /** The day `2026-11-23` and the time `17:05` of a moment. */
   read: (moment: Date) => { day: string; clock: string }
-  /** The moment at which they show a day and a time; undefined for an hour that a change of clocks leaves out. */
+  /** The moment at which they show a day and a time; undefined for an hour that a change of clocks leaves out, and for no time. */
   momentOf: (day: string, clock: string) => Date | undefined
 }
 
@@ -32,6 +32,7 @@ export function zoneTime(name: string | null | undefined): ZoneTime | undefined 
     read,
     momentOf(day, clock) {
       const wanted = Date.parse(`${day}T${clock}Z`)
+      if (Number.isNaN(wanted)) return undefined
       const near = 2 * wanted - shown(wanted)
       // Clocks may change between the two.
       const moment = near + wanted - shown(near)

@@ -7,6 +7,7 @@ import type { ZoneTime } from '../../layout/times/zoneTime.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
 import { Request } from './Request.tsx'
 import type { RequestFields } from './requestForm.ts'
+import { bookingService } from './serviceAddress.ts'
 import styles from './Times.module.css'
 
 interface ChooseTimeProps {
@@ -17,26 +18,35 @@ interface ChooseTimeProps {
   form: ValidatedForm<RequestFields>
   office: ZoneTime
   site: Site
+  /** What is said when the chosen time is no longer free. */
+  taken: string
   words: Booking['request']
 }
 
 /** One free time to choose, and the request below its day (on wide screens below them all). */
-export function ChooseTime({ days, askedFor, form, office, site, words }: ChooseTimeProps) {
+export function ChooseTime({ days, askedFor, form, office, site, taken, words }: ChooseTimeProps) {
   const [chosen, setChosen] = useState(askedFor)
   const inWords = timesInWords(office.name)
   const isChosen = ({ at }: FreeTime) => at.getTime() === chosen
   const free = days.flatMap(({ times }) => times).find(isChosen)
   return (
     <>
-      <p role="status" className={styles.text}>
-        {site.address.city} time{days[0]?.times[0] && inWords(days[0].times[0].at).own && ', and below it yours'}.{' '}
-        {free && (
-          <span className="visually-hidden">
-            Chosen: {inWords(free.at).day}, {inWords(free.at).time}. Say below how to reach you.
-          </span>
-        )}
-        {chosen !== undefined && !free && <b>That time is no longer free. Choose another.</b>}
+      <p className={styles.text}>
+        {site.address.city} time{days[0]?.times[0] && inWords(days[0].times[0].at).own && ', and below it yours'}.
       </p>
+      <div role="status">
+        {free && (
+          <p className="visually-hidden">
+            Chosen: {inWords(free.at).day}, {inWords(free.at).time}.
+            {!bookingService(site) && ' Say below how to reach you.'}
+          </p>
+        )}
+        {chosen !== undefined && !free && (
+          <p className={styles.text}>
+            <b>{taken}</b>
+          </p>
+        )}
+      </div>
       <div className={styles.days}>
         {days.map(({ day, times }) => {
           const time = times.find(isChosen)

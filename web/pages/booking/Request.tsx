@@ -12,7 +12,7 @@ import { MessageStatus } from '../../ui/MessageStatus.tsx'
 import { plainAddress } from '../../ui/safeHref.ts'
 import { calendarFile } from './calendarFile.ts'
 import { composeRequest, type RequestFields } from './requestForm.ts'
-import { serviceAddress } from './serviceAddress.ts'
+import { bookingService, serviceAddress } from './serviceAddress.ts'
 import styles from './Request.module.css'
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' })
@@ -31,8 +31,7 @@ export function Request({ form, time: { at, people }, office, site, words }: Req
   const [message, setMessage] = useState<Message>()
   const time = timesInWords(office.name)(at)
   const email = plainAddress(site.email)
-  const { url, minutes } = site.appointments ?? {}
-  const service = url ? serviceAddress(url, at, office) : undefined
+  const service = bookingService(site)
 
   useEffect(() => {
     // Newer browsers answer with a promise, which is no way to take an effect back.
@@ -40,7 +39,7 @@ export function Request({ form, time: { at, people }, office, site, words }: Req
   }, [])
 
   function ask(fields: RequestFields) {
-    const composed = composeRequest(fields, time, site)
+    const composed = composeRequest(fields, time, site, words)
     setMessage(composed)
     open(mailtoAddress(email, composed), '_self')
   }
@@ -53,11 +52,11 @@ export function Request({ form, time: { at, people }, office, site, words }: Req
         </h3>
         <p>
           {time.own && `${time.own} your time. `}
-          {people.length > 0 && `${either.format(people)} calls you.`}
+          {people.length > 0 && words.caller?.replace('{name}', () => either.format(people))}
         </p>
       </div>
       {service ? (
-        <ButtonLink href={service}>{words.action}</ButtonLink>
+        <ButtonLink href={serviceAddress(service, at, office)}>{words.action}</ButtonLink>
       ) : (
         <Form form={form} onSubmit={ask}>
           <TextField form={form} name="reach" label="Phone number or e-mail address" autoComplete="tel" required />
@@ -69,19 +68,19 @@ export function Request({ form, time: { at, people }, office, site, words }: Req
       )}
       <p className="note">{words.note}</p>
       <MessageStatus message={message} email={email}>
-        {message && (
+        {message && words.calendar && (
           <a
             download="call.ics"
             href={`data:text/calendar;charset=utf-8,${encodeURIComponent(
               calendarFile({
                 at,
-                minutes: minutes ?? 0,
-                title: `Call with ${site.name} (asked for)`,
+                minutes: site.appointments?.minutes ?? 0,
+                title: plainAddress(words.entry.replace('{name}', () => site.name)),
                 text: message.body,
               }),
             )}`}
           >
-            Put it into your calendar
+            {words.calendar}
           </a>
         )}
       </MessageStatus>

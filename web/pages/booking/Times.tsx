@@ -40,10 +40,11 @@ export function Times({ times, request }: Pick<Booking, 'times' | 'request'>) {
           form={form}
           office={office}
           site={site}
+          taken={times.taken}
           words={request}
         />
       )}
-      {!days && !none && <Week week={week} site={site} text={times.week} />}
+      {!days && !none && <Week week={week} site={site} text={times.week} words={request} />}
       {none && (
         <>
           <p className={styles.text}>{times.none}</p>

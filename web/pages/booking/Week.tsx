@@ -1,8 +1,11 @@
+import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
 import { spokenTime } from '../../layout/times/timeInWords.ts'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { mailtoAddress } from '../../ui/mailto.ts'
 import { plainAddress } from '../../ui/safeHref.ts'
+import { composeRequest, emptyRequest } from './requestForm.ts'
+import { bookingService } from './serviceAddress.ts'
 import styles from './Times.module.css'
 
 const spokenClock = (clock: string) => spokenTime(new Date(`2024-01-01T${clock}Z`), 'UTC')
@@ -11,15 +14,14 @@ interface WeekProps {
   week: readonly (readonly [weekday: string, clocks: readonly string[]])[]
   site: Site
   text: string
+  words: Booking['request']
 }
 
 /** The times of any week. Each opens a letter, or leads to the booking service: without a date that is all that is certain. */
-export function Week({ week, site: { appointments, email, address }, text }: WeekProps) {
+export function Week({ week, site, text, words }: WeekProps) {
+  const service = bookingService(site)
   const letter = (weekday: string, time: string) =>
-    mailtoAddress(plainAddress(email), {
-      subject: `A call on a ${weekday} at ${time}`,
-      body: `I would like a call on a ${weekday} at ${time}, ${address.city} time.\n\nReach me at:`,
-    })
+    mailtoAddress(plainAddress(site.email), composeRequest(emptyRequest, { day: `a ${weekday}`, time }, site, words))
   return (
     <>
       <p className={styles.text}>{text}</p>
@@ -30,7 +32,7 @@ export function Week({ week, site: { appointments, email, address }, text }: Wee
             <ul className={styles.treads}>
               {clocks.map((clock) => (
                 <li key={clock}>
-                  <CmsLink href={appointments?.url ?? letter(weekday, spokenClock(clock))} className={styles.tread}>
+                  <CmsLink href={service ?? letter(weekday, spokenClock(clock))} className={styles.tread}>
                     {spokenClock(clock)}
                   </CmsLink>
                 </li>

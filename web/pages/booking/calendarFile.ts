@@ -7,13 +7,23 @@ interface Appointment {
 }
 
 const MINUTE_MS = 60_000
-/** Octets, so that no character is cut in two: those of three are the longest that a letter here is likely to hold. */
-const LINE = 75 / 3
+/** Octets, with the space that a line goes on after. */
+const LINE = 75
 
 const stamp = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '')
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
-/** Content lines are no longer than 75 octets and go on after a space (RFC 5545, 3.1). */
-const folded = (line: string) => line.match(new RegExp(`.{1,${LINE}}`, 'gsu'))?.join('\r\n ') ?? ''
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n')
+const octets = (text: string) => new TextEncoder().encode(text).length
+
+/** Content lines are no longer than 75 octets and go on after a space (RFC 5545, 3.1); no character is cut in two. */
+function folded(line: string): string {
+  const parts = ['']
+  for (const character of line) {
+    const part = `${parts.at(-1)}${character}`
+    if (octets(part) <= LINE) parts[parts.length - 1] = part
+    else parts.push(` ${character}`)
+  }
+  return parts.join('\r\n')
+}
 
 /** An appointment that nobody has confirmed yet, as calendars read it (RFC 5545). */
 export function calendarFile({ at, minutes, title, text }: Appointment): string {

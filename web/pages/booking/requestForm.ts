@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
 import type { TimeInWords } from '../../layout/times/timeInWords.ts'
 import type { Message } from '../../ui/mailto.ts'
+import { plainAddress } from '../../ui/safeHref.ts'
 
 const LEAST_DIGITS = 7
 const isPhone = (text: string) => text.replace(/\D/g, '').length >= LEAST_DIGITS
@@ -24,16 +26,22 @@ export type RequestFields = z.input<typeof requestForm>
 
 export const emptyRequest: RequestFields = { reach: '', name: '' }
 
-/** The letter that asks for a time. */
-export function composeRequest({ reach, name }: RequestFields, time: TimeInWords, { address }: Site): Message {
-  const own = time.own ? ` (${time.own} my time)` : ''
+/**
+ * The letter that asks for a time, in the words of the CMS. What the visitor has not written stays out.
+ * @param time as visitors read it; its day may be one of any week, 'a Monday'
+ */
+export function composeRequest(
+  { reach, name }: RequestFields,
+  { day, time, own }: Omit<TimeInWords, 'weekday'>,
+  { address }: Site,
+  { subject, letter, ownTime }: Booking['request'],
+): Message {
+  const known: Record<string, string> = { day, time, city: address.city, reach }
+  const filled = (text: string) =>
+    plainAddress(text).replace(/\{(\w+)\}/g, (whole, sign: string) => known[sign] ?? whole)
   return {
-    subject: `A call on ${time.day} at ${time.time}`,
-    body: [
-      `I would like a call on ${time.day} at ${time.time}, ${address.city} time${own}.`,
-      `Reach me at: ${reach}`,
-      name,
-    ]
+    subject: filled(subject),
+    body: [filled(letter).trimEnd(), own && ownTime && plainAddress(ownTime).replace('{time}', () => own), name]
       .filter(Boolean)
       .join('\n\n'),
   }

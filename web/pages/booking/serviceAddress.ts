@@ -1,9 +1,16 @@
+import type { Site } from '../../content/queries/site.ts'
 import type { ZoneTime } from '../../layout/times/zoneTime.ts'
+
+/** The booking service of the CMS; undefined while there is none, or staff are still writing its address. */
+export function bookingService({ appointments }: Site): string | undefined {
+  const url = appointments?.url
+  return url && URL.canParse(url) ? url : undefined
+}
 
 /**
  * The page of a booking service with a time already chosen. Calendly takes the time in the path, as the `scheduling_url`
  * of its API has it; Cal.com takes `date`, `month` and `slot`, which its own booking page writes, and which others ignore.
- * @param url the page of the appointment at the service, from the CMS
+ * @param url the page of the appointment at the service, a whole address
  * @param office on whose calendar the day is
  */
 export function serviceAddress(url: string, at: Date, office: ZoneTime): string {

@@ -29,7 +29,10 @@ export default function Agreement({ shown }: SpecimenProps<'agreement'>) {
             <b>{figuresAt(place)[side]}</b> {name} <span>{counted}</span>
           </p>
         ))}
-        <output data-agreed={difference === 0 || undefined}>{words}</output>
+        {/* The slider says it to screen readers. */}
+        <p data-agreed={difference === 0 || undefined} className={styles.verdict}>
+          {words}
+        </p>
       </div>
       <StairPlot {...{ series, place }} onMove={setChosen} label={sliderLabel} valueText={`${said}. ${words}`} />
       <ol className={styles.steps}>

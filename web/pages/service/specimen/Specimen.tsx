@@ -12,12 +12,30 @@ export interface SpecimenProps<Type extends Shown['_type']> {
   shown: Extract<Shown, { _type: Type }>
 }
 
-/** A kind that comes only to pages that show it. */
+interface SectionProps<Type extends Shown['_type']> extends SpecimenProps<Type> {
+  head: SpecimenContent['head']
+}
+
+/** A kind that comes only to pages that show it. The page is whole without the section, should the script not arrive. */
 const lazyKind = <Type extends Shown['_type']>(
   importer: () => Promise<{ default: ComponentType<SpecimenProps<Type>> }>,
-): ComponentType<SpecimenProps<Type>> => lazy(() => loadScript(importer))
+): ComponentType<SectionProps<Type>> =>
+  lazy<ComponentType<SectionProps<Type>>>(() =>
+    loadScript(importer).then(
+      ({ default: Kind }) => ({
+        default: ({ head, shown }: SectionProps<Type>) => (
+          <RevealSection tone="tint" id="specimen">
+            <SectionHead head={head} layout="wide">
+              <Kind shown={shown} />
+            </SectionHead>
+          </RevealSection>
+        ),
+      }),
+      () => ({ default: () => null }),
+    ),
+  )
 
-const components: { [Type in Shown['_type']]: ComponentType<SpecimenProps<Type>> } = {
+const components: { [Type in Shown['_type']]: ComponentType<SectionProps<Type>> } = {
   agreement: lazyKind(() => import('./Agreement.tsx')),
   appScreen: lazyKind(() => import('./AppScreen.tsx')),
   editableSentence: lazyKind(() => import('./EditableSentence.tsx')),
@@ -40,13 +58,6 @@ export function specimenSources(specimen: SpecimenContent | null): string[] {
  */
 export function Specimen({ head, shown }: SpecimenContent) {
   // TypeScript can't follow that the component and what it is given are of one kind.
-  const Kind = shown && (components[shown._type] as ComponentType<{ shown: Shown }> | undefined)
-  if (!Kind) return null
-  return (
-    <RevealSection tone="tint" id="specimen">
-      <SectionHead head={head} layout="wide">
-        <Kind shown={shown} />
-      </SectionHead>
-    </RevealSection>
-  )
+  const Kind = shown && (components[shown._type] as ComponentType<SpecimenContent> | undefined)
+  return Kind ? <Kind head={head} shown={shown} /> : null
 }

@@ -1,0 +1,57 @@
+import { QueryClient } from '@tanstack/react-query'
+import { evaluate, parse } from 'groq-js'
+import { expect, it } from 'vitest'
+import type { Answer, ContentRequest } from '../../../web/content/contentRequest.ts'
+import { bookingQuery } from '../../../web/content/queries/booking.ts'
+import { siteQuery } from '../../../web/content/queries/site.ts'
+import { answeringAt } from '../../../web/layout/times/answering.ts'
+import { freeDays, weeklyTimes } from '../../../web/layout/times/freeTimes.ts'
+import { zoneTime } from '../../../web/layout/times/zoneTime.ts'
+import { composeRequest } from '../../../web/pages/booking/requestForm.ts'
+
+const MONDAY = { days: ['Monday'] }
+const CLOCKS = zoneTime('America/Chicago')!
+const NOW = new Date('2026-11-23T12:00:00Z')
+
+/** What staff have written while the Studio's preview shows it. */
+const dataset = [
+  { _id: 'booking', _type: 'booking', times: { heading: 'Choose a half hour' }, request: { action: 'Ask', note: '' } },
+  {
+    _id: 'siteSettings',
+    _type: 'siteSettings',
+    address: { city: 'Saint Louis' },
+    hours: [{ _key: 'a' }, { _key: 'b', ...MONDAY }, { _key: 'c', opens: '08:00', closes: '17:00' }],
+    appointments: {
+      minutes: 30,
+      notice: 2,
+      hours: [{ _key: 'a' }, { _key: 'b', ...MONDAY }, { _key: 'c', ...MONDAY, from: '08:30', to: '09:00' }],
+    },
+  },
+]
+
+const ask = async ({ groq, params }: ContentRequest): Promise<Answer> => ({
+  content: await (await evaluate(parse(groq, { params }), { dataset, params })).get(),
+  syncTags: [],
+})
+const client = new QueryClient()
+const { content: site } = await client.fetchQuery({ ...siteQuery, meta: { ask } })
+const { content: booking } = await client.fetchQuery({ ...bookingQuery, meta: { ask } })
+
+it('half written times of appointments are none yet', () => {
+  expect(weeklyTimes(site.appointments!)).toEqual([['Monday', ['08:30']]])
+  expect(freeDays(site.appointments!, CLOCKS, NOW)[0]?.times).toHaveLength(1)
+})
+
+it('half written opening hours promise nothing', () => {
+  expect(site.hours).toHaveLength(3)
+  expect(answeringAt(site.hours, CLOCKS, NOW)).toBeUndefined()
+})
+
+it('a page of all times from before its letter was content has a short one, with all that is needed', () => {
+  const time = { day: 'Monday, November 23', time: '8:30 AM', own: '9:30 AM' }
+  expect(composeRequest({ reach: '314-555-0100', name: 'Ada' }, time, site, booking.request)).toEqual({
+    subject: 'Monday, November 23, 8:30 AM',
+    body: 'Monday, November 23, 8:30 AM: 314-555-0100\n\nAda',
+  })
+  expect(booking.times.taken).toBe('Choose a half hour')
+})
