@@ -3,7 +3,7 @@ const EVERYWHERE = [
   /node_modules[\\/](?:react-router|@tanstack)/,
   /web[\\/]start[\\/]/,
   /web[\\/]layout[\\/](?!CallToAction|NextTimes|ContactLedger|times[\\/])/,
-  /web[\\/]ui[\\/](?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|safeHref|use)/,
+  /web[\\/]ui[\\/](?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|form[\\/]typedEarly|safeHref|use)/,
   /web[\\/]pages[\\/](?:notFound[\\/]NotFoundPage|careers[\\/]paths|opening[\\/]openingStatus)/,
 ]
 /**
@@ -17,6 +17,9 @@ const SECTIONS = [
 /** Of these most are on the pages of services, and all on pages of blocks. */
 const SERVICES = [/web[\\/]ui[\\/](?:Breadcrumb|Comparison|FeatureList|FigureList|Process|Resource|SceneHero|Stor)/]
 const FIGURES = [/web[\\/]ui[\\/](?:FiguresBand|Counter|Services|WeekSpan)/, /web[\\/]layout[\\/]ContactLedger/]
+
+/** What cards of jobs and the interest form have in common. */
+const JOBS = [/web[\\/]pages[\\/]careers[\\/](?:JobTerms|salaryText|localFormats)/, /web[\\/]ui[\\/]longDate/]
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
@@ -38,6 +41,8 @@ export const scriptFiles = [
   { name: 'sections', test: isOneOf(SECTIONS), minShareCount: 2 },
   { name: 'services', test: isOneOf(SERVICES), minShareCount: 2 },
   { name: 'figures', test: isOneOf(FIGURES), minShareCount: 2 },
+  { name: 'form', test: /web[\\/]ui[\\/]form[\\/]/, minShareCount: 2 },
+  { name: 'jobs', test: isOneOf(JOBS), minShareCount: 2 },
   // What depends on the hour comes when the page is there.
   { name: 'times', test: /web[\\/]layout[\\/]times[\\/]/ },
 ]

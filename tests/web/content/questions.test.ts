@@ -30,6 +30,6 @@ test('every question of the site fits into an address, so that a CDN can keep it
     }),
   )
   expect(lengths.length).toBeGreaterThan(10)
-  for (const [name, length] of lengths) expect(length, name).toBeGreaterThan(200)
+  expect(lengths.filter(([, length]) => length < 200)).toEqual([])
   expect(lengths.filter(([, length]) => length > LONGEST_GET - ROOM)).toEqual([])
 })
