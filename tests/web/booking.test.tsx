@@ -209,11 +209,11 @@ describe('the next times in invitations', () => {
     await near()
     const treads = within(screen.getByRole('list')).getAllByRole('link')
     expect(treads.map((link) => [link.textContent?.trim(), link.getAttribute('href')])).toEqual([
-      ['Tue 8:30 AM', '/book?time=2026-11-24T14:30:00.000Z'],
-      ['Wed 9:30 AM', '/book?time=2026-11-25T15:30:00.000Z'],
-      ['Mon 10:30 AM', '/book?time=2026-11-30T16:30:00.000Z'],
-      ['Tue 1:30 PM', '/book?time=2026-12-01T19:30:00.000Z'],
-      ['Wed 2:30 PM', '/book?time=2026-12-02T20:30:00.000Z'],
+      ['Tue Nov 24 8:30 AM', '/book?time=2026-11-24T14:30:00.000Z'],
+      ['Wed Nov 25 9:30 AM', '/book?time=2026-11-25T15:30:00.000Z'],
+      ['Mon Nov 30 10:30 AM', '/book?time=2026-11-30T16:30:00.000Z'],
+      ['Tue Dec 1 1:30 PM', '/book?time=2026-12-01T19:30:00.000Z'],
+      ['Wed Dec 2 2:30 PM', '/book?time=2026-12-02T20:30:00.000Z'],
     ])
     expect(screen.getByRole('link', { name: 'All free times' })).toHaveAttribute('href', '/book')
   })

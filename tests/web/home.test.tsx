@@ -93,7 +93,7 @@ it('shows what a sample offer costs, part by part, and leads to it', async () =>
   ])
   expect(sheet.getByText('$15,400').parentElement).toHaveTextContent('Total $15,400 5 weeks')
   expect(sheet.getByText('A sample: the client is invented')).toBeVisible()
-  expect(sheet.getByRole('link', { name: 'This is what you sign' })).toHaveAttribute('href', '/sample-offer')
+  expect(sheet.getByRole('link', { name: 'Read what they sign' })).toHaveAttribute('href', '/sample-offer')
 })
 
 describe('what comes into view', () => {

@@ -264,7 +264,7 @@ describe('what a service costs', () => {
       expect(sums).toHaveLength(6)
       expect(sums).toEqual(sums.toSorted((a, b) => a - b))
       for (const band of bands) expect(within(band).getAllByRole('listitem').length).toBeGreaterThan(1)
-      expect(hrefs(prices())).toEqual(['/sample-offer'])
+      expect(hrefs(prices())).toEqual(['/book', '/sample-offer'])
     },
   )
 })

@@ -67,6 +67,7 @@ test('an opening in our city says where we are, and what the job is', () => {
     employmentType: 'FULL_TIME',
     identifier: { '@type': 'PropertyValue', name: 'Archstep', value: '3' },
     url,
+    directApply: true,
     hiringOrganization: {
       '@type': 'Organization',
       name: 'Archstep',

@@ -100,11 +100,11 @@ describe('the next free times', () => {
 it('a stair through the days has one time of each, later from day to day', () => {
   const stair = stairThrough(free('2026-11-18T20:00:00Z', { hours: [{ ...RULES.hours[0]!, to: '11:00' }] }))
   expect(stair.map(({ at }) => Object.values(timesInWords(OFFICE, OFFICE)(at)).join(', '))).toEqual([
-    'Thu, Thursday, November 19, 8:30 AM',
-    'Fri, Friday, November 20, 9:00 AM',
-    'Mon, Monday, November 23, 9:30 AM',
-    'Tue, Tuesday, November 24, 10:00 AM',
-    'Wed, Wednesday, November 25, 10:30 AM',
+    'Thu, Thursday, November 19, Nov 19, 8:30 AM',
+    'Fri, Friday, November 20, Nov 20, 9:00 AM',
+    'Mon, Monday, November 23, Nov 23, 9:30 AM',
+    'Tue, Tuesday, November 24, Nov 24, 10:00 AM',
+    'Wed, Wednesday, November 25, Nov 25, 10:30 AM',
   ])
 })
 

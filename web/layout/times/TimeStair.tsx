@@ -24,11 +24,14 @@ export default function TimeStair({ site, onNone }: TimeStairProps) {
   return (
     <ol className={styles.stair}>
       {stairThrough(days).map(({ at }) => {
-        const { weekday, time, own } = inWords(at)
+        const { weekday, date, time, own } = inWords(at)
         return (
           <li key={at.getTime()}>
             <CmsLink href={bookingAddress(at)}>
-              {weekday} <b>{time}</b>{' '}
+              <span>
+                {weekday} <span className={styles.date}>{date}</span>
+              </span>{' '}
+              <b>{time}</b>{' '}
               {own && (
                 <small>
                   {own} <span className="visually-hidden">your time</span>

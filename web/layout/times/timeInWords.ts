@@ -28,6 +28,8 @@ export interface TimeInWords {
   weekday: string
   /** 'Tuesday, November 24', in the office. */
   day: string
+  /** 'Nov 24', in the office. */
+  date: string
   /** '8:30 AM', in the office. */
   time: string
   /** What the visitor's own clock shows then, with the weekday where it is another one: 'Wed 1:30 AM'. */
@@ -40,13 +42,14 @@ export interface TimeInWords {
  * @param ownTimeZone of the visitor: what the browser is set to
  */
 export function timesInWords(timeZone: string, ownTimeZone?: string): (at: Date) => TimeInWords {
-  const date = words(timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
+  const longDate = words(timeZone, { weekday: 'long', month: 'long', day: 'numeric' })
+  const shortDate = words(timeZone, { month: 'short', day: 'numeric' })
   const office = shownIn(timeZone)
   const visitor = shownIn(ownTimeZone)
   return (at) => {
     const { weekday, time } = office(at)
     const own = visitor(at)
-    const spoken = { weekday, day: date.format(at), time }
+    const spoken = { weekday, day: longDate.format(at), date: shortDate.format(at), time }
     if (own.weekday !== weekday) return { ...spoken, own: `${own.weekday} ${own.time}` }
     return own.time === time ? spoken : { ...spoken, own: own.time }
   }

@@ -32,7 +32,7 @@ export const emptyRequest: RequestFields = { reach: '', name: '' }
  */
 export function composeRequest(
   { reach, name }: RequestFields,
-  { day, time, own }: Omit<TimeInWords, 'weekday'>,
+  { day, time, own }: Pick<TimeInWords, 'day' | 'time' | 'own'>,
   { address }: Site,
   { subject, letter, ownTime }: Booking['request'],
 ): Message {

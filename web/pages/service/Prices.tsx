@@ -1,4 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
+import { siteQuery } from '../../content/queries/site.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { FeatureList } from '../../ui/FeatureList.tsx'
 import { dollars } from '../../ui/offer.ts'
@@ -9,6 +11,7 @@ import styles from './Prices.module.css'
 
 /** What the service costs: small, usual and large, each with what is in it. The usual one is lit. */
 export function Prices({ head, bands, link }: NonNullable<ServicePageContent['prices']>) {
+  const { headerAction } = useSuspenseQuery(siteQuery).data
   return (
     <Section>
       <SectionHead head={head}>
@@ -24,13 +27,14 @@ export function Prices({ head, bands, link }: NonNullable<ServicePageContent['pr
             </li>
           ))}
         </Treads>
-        {link && (
-          <p className={styles.link}>
+        <p className={styles.links}>
+          {headerAction?.href && <ButtonLink href={headerAction.href}>{headerAction.label}</ButtonLink>}
+          {link && (
             <ButtonLink href={link.href} look="outline">
               {link.label}
             </ButtonLink>
-          </p>
-        )}
+          )}
+        </p>
       </SectionHead>
     </Section>
   )
