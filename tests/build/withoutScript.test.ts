@@ -29,8 +29,7 @@ test.each(PAGES)('%s can be read in a browser without JavaScript', async (addres
   expect(await heading.count()).toBe(1)
   expect((await heading.boundingBox())?.height).toBeGreaterThan(20)
   // What is seen, which leaves out whatever waits for a script to be shown.
-  const text = await page.locator('main').innerText()
-  expect(text.length).toBeGreaterThan(leastText(address))
+  await expect.poll(async () => (await page.locator('main').innerText()).length).toBeGreaterThan(leastText(address))
   const unseen = await page
     .locator('main :is(h2, p)')
     .evaluateAll(

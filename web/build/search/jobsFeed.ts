@@ -30,7 +30,7 @@ function salaryText({ salary }: Opening): string | undefined {
 const element = (name: string, text: string | undefined | null) => (text ? `<${name}>${cdata(text)}</${name}>\n` : '')
 
 function jobElement({ opening, source }: ListedOpening): string {
-  const { location, remote, number } = opening
+  const { location, remote, number, applicantCountries } = opening
   const fields = {
     title: opening.title,
     date: opening.postedOn,
@@ -38,9 +38,10 @@ function jobElement({ opening, source }: ListedOpening): string {
     requisitionid: String(number),
     url: source.outline.url,
     company: source.answers.site.name,
-    city: location.city,
+    // Indeed needs a place of every job; of remote work it is where applicants may live.
+    city: location.city ?? (remote ? 'Remote' : undefined),
     state: location.region,
-    country: location.country,
+    country: location.country ?? applicantCountries?.[0],
     description: jobDescription(opening, source),
     salary: salaryText(opening),
     jobtype: JOB_TYPE[opening.employmentType],

@@ -55,10 +55,7 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
   }),
   "answersAtAnyHour": *[_type in ["servicePage", "page", "contact"] && answersAtAnyHour == true]{
     "address": ${addressGroq},
-    "phone": coalesce(sidebar.contact.phone, *[_type == "siteSettings" && _id == "siteSettings"][0].phones[0]){
-      display,
-      number
-    }
+    "phone": coalesce(sidebar.contact.phone, ^.phones[0]){display, number}
   },
   banner{
     text,
