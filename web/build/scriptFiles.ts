@@ -3,7 +3,7 @@ const EVERYWHERE = [
   /node_modules[\\/](?:react-router|@tanstack)/,
   /web[\\/]start[\\/]/,
   /web[\\/]layout[\\/](?!CallToAction|NextTimes|ContactLedger|times[\\/])/,
-  /web[\\/]ui[\\/](?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|form[\\/]typedEarly|safeHref|use)/,
+  /web[\\/]ui[\\/](?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|form[\\/]typedEarly|longDate|safeHref|use)/,
   /web[\\/]pages[\\/](?:notFound[\\/]NotFoundPage|careers[\\/]paths|opening[\\/]openingStatus)/,
 ]
 /**
@@ -19,7 +19,7 @@ const SERVICES = [/web[\\/]ui[\\/](?:Breadcrumb|Comparison|FeatureList|FigureLis
 const FIGURES = [/web[\\/]ui[\\/](?:FiguresBand|Counter|Services|WeekSpan)/, /web[\\/]layout[\\/]ContactLedger/]
 
 /** What cards of jobs and the interest form have in common. */
-const JOBS = [/web[\\/]pages[\\/]careers[\\/](?:JobTerms|salaryText|localFormats)/, /web[\\/]ui[\\/]longDate/]
+const JOBS = [/web[\\/]pages[\\/]careers[\\/](?:JobTerms|salaryText|localFormats)/, /web[\\/]careers[\\/]jobsQuery/]
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
