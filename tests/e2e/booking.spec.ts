@@ -20,7 +20,7 @@ test('two presses and one field lead from Home to a time that is asked for', asy
     presses += 1
     return control.click()
   }
-  await press(page.getByRole('link', { name: 'Wed 9:30 AM 10:30 AM your time' }))
+  await press(page.getByRole('link', { name: 'Wed Nov 25 9:30 AM 10:30 AM your time' }))
   await expect(page).toHaveURL('/book?time=2026-11-25T15:30:00.000Z')
   await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName('9:30 AM 10:30 AM your time')
   const reach = page.getByRole('textbox').and(page.locator('[required]'))
