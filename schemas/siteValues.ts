@@ -37,7 +37,20 @@ ${contactLinks.map(({ name, groq }) => `  "link-${name}": ${groq},`).join('\n')}
   facts[]{name, value}
 }`
 
-/** How a text names a value; the careers service and the site look for the same. */
+/** An answer to `siteValuesGroq`. */
+export interface SiteValuesAnswer {
+  readonly facts?: readonly { readonly name?: unknown; readonly value?: unknown }[] | null
+  readonly [name: string]: unknown
+}
+
+/** @param answer to `siteValuesGroq`. @returns what texts have by name, and links as `link-phone` */
+export function valuesByName(answer: SiteValuesAnswer | null): ReadonlyMap<string, string> {
+  const { facts, ...values } = answer ?? {}
+  const entries = [...Object.entries(values), ...(facts ?? []).map(({ name, value }) => [name, value])]
+  return new Map(entries.filter((entry): entry is [string, string] => entry.every((part) => typeof part === 'string')))
+}
+
+/** How a text names a value. `npm run typegen` writes it for the site and the careers service, too. */
 export const VALUE_IN_TEXT = /\{our ([a-z ]+)\}/g
 
 /** A name of staff's own is one that no other value has. @param facts all of them @param path of the name */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { askLake, reasonOf, type ContentLake } from '../contentLake.ts'
 import { EMAIL } from '../limits.ts'
 import { KeptAnswer } from '../store/keptAnswer.ts'
-import { siteValuesGroq } from './mailValues.gen.ts'
+import { siteValuesGroq, VALUE_IN_TEXT } from './mailValues.gen.ts'
 
 /** How long an answer is good for. */
 const FRESH_MS = 60_000
@@ -50,7 +50,7 @@ const content = z
 /** 'Write to {our email}' with the address in it. */
 function withValues({ subject, text }: MailWords, values: ReadonlyMap<string, unknown> | null | undefined): MailWords {
   const fill = (words: string) =>
-    words.replaceAll(/\{our ([a-z ]+)\}/g, (whole, name: string) => {
+    words.replaceAll(VALUE_IN_TEXT, (whole, name: string) => {
       const value = values?.get(name)
       return typeof value === 'string' ? value : whole
     })

@@ -6,7 +6,7 @@ import { extractSchema } from '@sanity/schema/_internal'
 import { createSchema } from 'sanity'
 import { addressGroq } from '../../schemas/addresses.ts'
 import { schemaTypes } from '../../schemas/schemaTypes.ts'
-import { siteValuesGroq } from '../../schemas/siteValues.ts'
+import { siteValuesGroq, VALUE_IN_TEXT } from '../../schemas/siteValues.ts'
 import { unmarkedFieldsModule } from './unmarkedFields.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -33,6 +33,8 @@ const ADDRESS_MODULE = [
 const SITE_VALUES_MODULE = [
   '/** Written by `npm run typegen` from schemas/siteValues.ts: what stands in texts by its name. */',
   `export const siteValuesGroq = \`${siteValuesGroq}\``,
+  '/** How a text names one of them. */',
+  `export const VALUE_IN_TEXT = ${VALUE_IN_TEXT}`,
   '',
 ].join('\n')
 

@@ -1,10 +1,10 @@
 import { CheckmarkCircleIcon } from '@sanity/icons/CheckmarkCircle'
 import { Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useCallback, useEffect, useState } from 'react'
-import { useClient, useCurrentUser, useWorkspace } from 'sanity'
+import { useClient, useCurrentUser, useWorkspace, type SanityDocument } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
-import { mayChange, mayShareDrafts, recruitingTypes } from '../roles.ts'
+import { mayChange, mayShareDrafts } from '../roles.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
 import { FindingRow } from './FindingRow.tsx'
@@ -15,12 +15,10 @@ import { SampleContent } from './SampleContent.tsx'
 import { UnfinishedRestore } from './UnfinishedRestore.tsx'
 
 const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
-/** Openings come from the careers service, which puts no values into them; redirects have no texts. */
-const typesWithValues = types.filter((type) => !recruitingTypes.includes(type) && type !== 'redirect')
 
 type State =
   | { name: 'checking'; done: number; all: number }
-  | { name: 'done'; findings: readonly Finding[]; all: number }
+  | { name: 'done'; findings: readonly Finding[]; documents: readonly SanityDocument[] }
   | { name: 'failed'; reason: string }
 
 const BEGINNING: State = { name: 'checking', done: 0, all: 0 }
@@ -66,19 +64,24 @@ function Inspection() {
   const [last, setLast] = useState({ round, state: BEGINNING })
   const state = last.round === round ? last.state : BEGINNING
 
+  const read = useCallback(
+    () =>
+      documentsToInspect(
+        client,
+        types.filter((type) => mayChange(person, type)),
+      ),
+    [client, person],
+  )
   useEffect(() => {
     let left = false
     const show = (next: State) => {
       if (!left) setLast({ round, state: next })
     }
     const check = async () => {
-      const documents = await documentsToInspect(
-        client,
-        types.filter((type) => mayChange(person, type)),
-      )
+      const documents = await read()
       const all = documents.length
       const findings = await inspectDocuments(documents, workspace, (done) => show({ name: 'checking', done, all }))
-      show({ name: 'done', findings, all })
+      show({ name: 'done', findings, documents })
     }
     check().catch((error: unknown) => {
       show({ name: 'failed', reason: error instanceof Error ? error.message : String(error) })
@@ -86,7 +89,7 @@ function Inspection() {
     return () => {
       left = true
     }
-  }, [client, workspace, person, round])
+  }, [read, workspace, round])
 
   const isChecking = state.name === 'checking'
   const checkAgain = () => {
@@ -108,7 +111,7 @@ function Inspection() {
         {state.name === 'done' && (
           <Flex gap={2} align="center">
             {state.findings.length === 0 && <CheckmarkCircleIcon />}
-            <Text weight="medium">{summary(state.findings, state.all)}</Text>
+            <Text weight="medium">{summary(state.findings, state.documents.length)}</Text>
           </Flex>
         )}
       </div>
@@ -129,6 +132,7 @@ function Inspection() {
           ))}
         </Stack>
       )}
+      {state.name === 'done' && <TypedCopies key={`copies ${round}`} documents={state.documents} read={read} />}
     </Stack>
   )
 }
@@ -142,7 +146,6 @@ export function HealthTool() {
         <Stack gap={5}>
           <UnfinishedRestore />
           <Inspection />
-          <TypedCopies types={typesWithValues} />
           {/* Its proof of who asks is a document beside the drafts, which recruiters and Viewers may not write. */}
           {mayShareDrafts(person) && <OutsideLinks />}
           <SampleContent />

@@ -1,46 +1,53 @@
 import { Button, Heading, Stack, Text } from '@sanity/ui'
 import { useCallback, useState } from 'react'
-import { useClient, pathToString, useCurrentUser, type Path, type SanityDocument } from 'sanity'
+import { useClient, pathToString, useCurrentUser, type SanityDocument } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
-import { siteValuesGroq } from '../../schemas/siteValues.ts'
-import { mayChange } from '../roles.ts'
+import { siteValuesGroq, valuesByName, type SiteValuesAnswer } from '../../schemas/siteValues.ts'
+import { mayChange, recruitingTypes } from '../roles.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { FindingRow } from './FindingRow.tsx'
-import { documentsToInspect } from './inspectDocuments.ts'
-import { findTypedCopies, findUnknownNames, replaceTypedCopies, type KnownValues } from './typedCopies.ts'
+import { findTypedCopies, findUnknownNames, replaceTypedCopies, type Place } from './typedCopies.ts'
 
 interface TypedCopiesProps {
-  types: readonly string[]
+  /** Documents as staff see them, of the types that this person may change. */
+  documents: readonly SanityDocument[]
+  /** Asks for them anew. */
+  read: () => Promise<SanityDocument[]>
 }
+
+/** Openings come from the careers service, which puts no values into them; redirects have no texts. */
+const hasValues = ({ _type: type }: SanityDocument) => !recruitingTypes.includes(type) && type !== 'redirect'
 
 /**
  * Lists where a value of the site settings is typed once more, and replaces all in one press; and names that no value has.
  */
-export function TypedCopies({ types }: TypedCopiesProps) {
+export function TypedCopies({ documents, read }: TypedCopiesProps) {
   const client = useClient({ apiVersion: API_VERSION })
   const person = useCurrentUser()
-  const [outcome, setOutcome] = useState<string>()
-  const read = useCallback(async () => {
-    const [documents, known] = await Promise.all<[Promise<SanityDocument[]>, Promise<KnownValues | null>]>([
-      documentsToInspect(
-        client,
-        types.filter((type) => mayChange(person, type)),
-      ),
-      client.fetch(siteValuesGroq, {}, { perspective: 'drafts', tag: 'health.values' }),
-    ])
-    return { copies: findTypedCopies(documents, known ?? {}), unknown: findUnknownNames(documents, known ?? {}) }
-  }, [client, types, person])
-  const found = useAnswer(read)
-  if (!found || !mayChange(person, 'siteSettings')) return null
-  const { copies, unknown } = found
+  const [outcome, setOutcome] = useState<{ words: string; replaced: boolean }>()
+  const readValues = useCallback(
+    () =>
+      client
+        .fetch<SiteValuesAnswer | null>(siteValuesGroq, {}, { perspective: 'drafts', tag: 'health.values' })
+        .then(valuesByName),
+    [client],
+  )
+  const known = useAnswer(readValues)
+  if (!known || !mayChange(person, 'siteSettings')) return null
+  const withValues = documents.filter(hasValues)
+  const copies = findTypedCopies(withValues, known)
+  const unknown = findUnknownNames(withValues, known)
 
   const replace = () => {
     // What was changed since this list was made is taken as it is now.
-    const replaceNow = async () => replaceTypedCopies(client, (await read()).copies)
+    const replaceNow = async () =>
+      replaceTypedCopies(client, findTypedCopies((await read()).filter(hasValues), await readValues()))
     replaceNow().then(
-      () => setOutcome('Replaced, in drafts. Publish them when you have looked at them.'),
-      (error: unknown) =>
-        setOutcome(`That was not saved: ${error instanceof Error ? error.message : String(error)}. Try it again.`),
+      () => setOutcome({ words: 'Replaced, in drafts. Publish them when you have looked at them.', replaced: true }),
+      (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error)
+        setOutcome({ words: `That was not saved: ${reason}. Try it again.`, replaced: false })
+      },
     )
   }
   return (
@@ -53,10 +60,8 @@ export function TypedCopies({ types }: TypedCopiesProps) {
           <Text size={1} muted>
             This is kept in Site settings. Where it is typed, too, it stays old when it changes there.
           </Text>
-          <div role="status">{outcome !== undefined && <Text size={1}>{outcome}</Text>}</div>
-          {outcome === undefined && (
-            <Button text="Let all of them follow Site settings" mode="ghost" onClick={replace} />
-          )}
+          <div role="status">{outcome && <Text size={1}>{outcome.words}</Text>}</div>
+          {!outcome?.replaced && <Button text="Let all of them follow Site settings" mode="ghost" onClick={replace} />}
           <Places badge="Typed" places={copies} />
         </Stack>
       )}
@@ -73,12 +78,6 @@ export function TypedCopies({ types }: TypedCopiesProps) {
       )}
     </>
   )
-}
-
-interface Place {
-  readonly document: SanityDocument
-  readonly path: Path
-  readonly words: string
 }
 
 function Places({ badge, places }: { badge: string; places: readonly Place[] }) {

@@ -2,46 +2,40 @@ import type { SanityClient } from '@sanity/client'
 import { getDraftId, pathToString, type Path, type SanityDocument } from 'sanity'
 import { contactLinks, siteValues, VALUE_IN_TEXT } from '../../schemas/siteValues.ts'
 
-/** What texts have by name, and links as `link-phone`. */
-export type KnownValues = Readonly<Record<string, unknown>>
-
-/** A value of the site settings that stands typed in another document, and what would follow it instead. */
-export interface TypedCopy {
+/** A text of a document. */
+export interface Place {
   readonly document: SanityDocument
   readonly path: Path
-  /** What is typed there. */
+  /** What stands there, or the part that matters. */
   readonly words: string
+}
+
+/** A value of the site settings that stands typed in another document, and what would follow it instead. */
+export interface TypedCopy extends Place {
   /** For a text: the same with the value's name. */
   readonly text?: string
   /** For a link: which of our own contacts it leads to. */
   readonly contact?: string
 }
 
+/** What texts have by name, and links as `link-phone`. */
+type Known = ReadonlyMap<string, string>
+
 /** Shorter ones may stand in a sentence by chance. */
 const LEAST_LENGTH = 8
 
-type Known = readonly (readonly [name: string, value: string])[]
-
 /** The longest first: an address begins with its street. */
-const valuesOf = (known: KnownValues): Known =>
+const valuesToFind = (known: Known): [name: string, value: string][] =>
   siteValues
-    .flatMap(({ name }) => {
-      const value = known[name]
-      return typeof value === 'string' && value.length >= LEAST_LENGTH ? [[name, value] as const] : []
-    })
+    .map(({ name }): [string, string] => [name, known.get(name) ?? ''])
+    .filter(([, value]) => value.length >= LEAST_LENGTH)
     .toSorted(([, a], [, b]) => b.length - a.length)
 
 /** What is an address by itself, and no words around one. */
 const ADDRESS_FIELDS: ReadonlySet<unknown> = new Set(['href', 'email', 'number'])
 
-interface Words {
-  readonly document: SanityDocument
-  readonly path: Path
-  readonly words: string
-}
-
 /** Every text of a document that visitors may read, and the addresses of its links. */
-function* textsIn(document: SanityDocument, path: Path = [], value: unknown = document): Generator<Words> {
+function* textsIn(document: SanityDocument, path: Path = [], value: unknown = document): Generator<Place> {
   if (typeof value === 'string') yield { document, path, words: value }
   if (typeof value !== 'object' || value === null) return
   const { _type: type } = value as { _type?: unknown }
@@ -56,46 +50,33 @@ function* textsIn(document: SanityDocument, path: Path = [], value: unknown = do
   for (const [name, item] of entries) yield* textsIn(document, [...path, name], item)
 }
 
-function copyIn({ document, path, words }: Words, known: KnownValues): TypedCopy | undefined {
-  const contact = contactLinks.find(({ name }) => words === known[`link-${name}`])
-  if (contact && path.at(-1) === 'href') return { document, path, words, contact: contact.name }
-  if (ADDRESS_FIELDS.has(path.at(-1))) return undefined
-  const text = valuesOf(known).reduce((named, [name, typed]) => named.replaceAll(typed, `{our ${name}}`), words)
-  return text === words ? undefined : { document, path, words, text }
-}
-
 /**
  * Finds what is typed in several places and kept in the site settings.
  * @param documents as staff see them
- * @param known the answer to `siteValuesGroq`
+ * @param known values by name
  */
-export function findTypedCopies(documents: readonly SanityDocument[], known: KnownValues): TypedCopy[] {
+export function findTypedCopies(documents: readonly SanityDocument[], known: Known): TypedCopy[] {
+  const values = valuesToFind(known)
+  const copyIn = (place: Place): TypedCopy[] => {
+    const field = place.path.at(-1)
+    const contact = contactLinks.find(({ name }) => place.words === known.get(`link-${name}`))
+    if (contact && field === 'href') return [{ ...place, contact: contact.name }]
+    if (ADDRESS_FIELDS.has(field)) return []
+    const text = values.reduce((words, [name, typed]) => words.replaceAll(typed, `{our ${name}}`), place.words)
+    return text === place.words ? [] : [{ ...place, text }]
+  }
   return documents
     .filter(({ _type: type }) => type !== 'siteSettings')
-    .flatMap((document) => Array.from(textsIn(document), (words) => copyIn(words, known) ?? []).flat())
+    .flatMap((document) => Array.from(textsIn(document)).flatMap(copyIn))
 }
 
-/** A name in a text that no value has: visitors read it as it stands. */
-export interface UnknownName {
-  readonly document: SanityDocument
-  readonly path: Path
-  /** The name as it stands there, with its braces. */
-  readonly words: string
-}
-
-/** Finds names that no value has. @param known the answer to `siteValuesGroq` */
-export function findUnknownNames(documents: readonly SanityDocument[], known: KnownValues): UnknownName[] {
-  const facts = (known.facts ?? []) as readonly { name?: string; value?: string }[]
-  const isKnown = (name: string) =>
-    siteValues.some((value) => value.name === name && Boolean(known[name])) ||
-    facts.some((fact) => fact.name === name && Boolean(fact.value))
-  return documents.flatMap((document) =>
-    Array.from(textsIn(document), ({ path, words }) =>
-      Array.from(words.matchAll(VALUE_IN_TEXT), ([sign, name = '']) =>
-        isKnown(name) ? [] : [{ document, path, words: sign }],
-      ).flat(),
-    ).flat(),
-  )
+/** Finds names in texts that no value has: visitors read them as they stand. @param known values by name */
+export function findUnknownNames(documents: readonly SanityDocument[], known: Known): Place[] {
+  const unknownIn = (place: Place): Place[] =>
+    Array.from(place.words.matchAll(VALUE_IN_TEXT)).flatMap(([sign, name = '']) =>
+      known.get(name) ? [] : [{ ...place, words: sign }],
+    )
+  return documents.flatMap((document) => Array.from(textsIn(document)).flatMap(unknownIn))
 }
 
 /**

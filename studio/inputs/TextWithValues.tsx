@@ -2,28 +2,27 @@ import { Stack, Text } from '@sanity/ui'
 import { useCallback } from 'react'
 import { useClient, useFormValue, type StringInputProps } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
-import { siteValuesGroq, VALUE_IN_TEXT } from '../../schemas/siteValues.ts'
+import { siteValuesGroq, VALUE_IN_TEXT, valuesByName, type SiteValuesAnswer } from '../../schemas/siteValues.ts'
 import { recruitingTypes } from '../roles.ts'
 import { useAnswer } from '../useAnswer.ts'
 
-interface Fact {
-  readonly name?: string
-  readonly value?: string
-}
-type Values = Readonly<Record<string, unknown>> & { readonly facts?: readonly Fact[] | null }
-
-/** '{our phone} is (314) 555-0142.' for each name in a text. */
+/**
+ * '{our phone} is (314) 555-0142.' for each name in a text; nothing below openings, which come from the careers service:
+ * it puts no values into them.
+ */
 function ValuesInWords({ text }: { text: string }) {
+  const type = useFormValue(['_type'])
   const client = useClient({ apiVersion: API_VERSION })
   const read = useCallback(
-    () => client.fetch<Values | null>(siteValuesGroq, {}, { perspective: 'drafts', tag: 'values' }),
+    () => client.fetch<SiteValuesAnswer | null>(siteValuesGroq, {}, { perspective: 'drafts', tag: 'values' }),
     [client],
   )
-  const known = useAnswer(read)
-  if (!known) return null
+  const answer = useAnswer(read)
+  if (answer === undefined || recruitingTypes.includes(String(type))) return null
+  const known = valuesByName(answer)
   const sentences = [...text.matchAll(VALUE_IN_TEXT)].map(([sign, name = '']) => {
-    const value = known.facts?.find((fact) => fact.name === name)?.value ?? known[name]
-    return typeof value === 'string' ? `${sign} is ${value}.` : `Nothing is known as ${sign}: it stays as it is.`
+    const value = known.get(name)
+    return value === undefined ? `Nothing is known as ${sign}: it stays as it is.` : `${sign} is ${value}.`
   })
   return (
     <Text size={1} muted role="status">
@@ -32,18 +31,13 @@ function ValuesInWords({ text }: { text: string }) {
   )
 }
 
-/**
- * A text, and below it what visitors read in the place of each value of Site settings that it names. Openings come from
- * the careers service, which puts no values into them.
- */
+/** A text, and below it what visitors read in the place of each value of Site settings that it names. */
 export function TextWithValues(props: StringInputProps) {
   const { value = '' } = props
-  const type = useFormValue(['_type'])
-  const named = value.includes('{our ') && !recruitingTypes.includes(String(type))
   return (
     <Stack gap={2}>
       {props.renderDefault(props)}
-      {named && <ValuesInWords text={value} />}
+      {value.includes('{our ') && <ValuesInWords text={value} />}
     </Stack>
   )
 }

@@ -186,10 +186,25 @@ export async function violations(page: Page, rules: 'all' | 'of colours' = 'all'
       (window as unknown as { axe: typeof axe }).axe.run({ include: [[include]], exclude: [['iframe']] }, given),
     [part, options] as const,
   )
-  return results.violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id}: ${help} at ${node.target.join(' ')} (${node.failureSummary ?? ''})`),
-  )
+  const found: string[] = []
+  for (const { id, help, nodes } of results.violations) {
+    for (const node of nodes) {
+      if (id === 'target-size' && (await isLargeWhenScrolledFree(page, node.target))) continue
+      found.push(`${id}: ${help} at ${node.target.join(' ')} (${node.failureSummary ?? ''})`)
+    }
+  }
+  return found
 }
+
+/** The bar at the foot of a phone lies on whatever happens to be there; axe takes that for a small target. */
+const isLargeWhenScrolledFree = (page: Page, target: axe.UnlabelledFrameSelector): Promise<boolean> =>
+  page.locator(target.join(' ')).evaluate(async (element) => {
+    element.scrollIntoView({ block: 'center' })
+    const { violations: left } = await (window as unknown as { axe: typeof axe }).axe.run(element, {
+      runOnly: { type: 'rule', values: ['target-size'] },
+    })
+    return left.length === 0
+  })
 
 /** Fails with what is wrong with the page as it stands, in either theme: every violation of WCAG 2.2 A and AA, scrolling sideways. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import type { SanityDocument } from 'sanity'
 import { expect, it } from 'vitest'
 import { findTypedCopies, findUnknownNames, replaceTypedCopies } from '../../studio/health/typedCopies.ts'
 import { startTestLake } from '../../lake/tests/testLake.ts'
-import { siteValuesGroq } from '../../schemas/siteValues.ts'
+import { siteValuesGroq, valuesByName } from '../../schemas/siteValues.ts'
 
 const lake = await startTestLake({ projectId: 'local' })
 const { client } = lake
@@ -28,7 +28,7 @@ const page = {
 it('what is typed in several places is found, and one press lets it follow the site settings, in drafts', async () => {
   await client.create(settings)
   const published = await client.create(page)
-  const known = await client.fetch<Record<string, unknown>>(siteValuesGroq)
+  const known = valuesByName(await client.fetch(siteValuesGroq))
   const documents = await client.fetch<(typeof published)[]>('*', {}, { perspective: 'drafts' })
   const copies = findTypedCopies(documents, known)
   expect(copies.map(({ path, words }) => [path.at(-1), words])).toEqual([
@@ -46,7 +46,7 @@ it('what is typed in several places is found, and one press lets it follow the s
 })
 
 it('who has changed a draft meanwhile loses nothing', async () => {
-  const known = await client.fetch<Record<string, unknown>>(siteValuesGroq)
+  const known = valuesByName(await client.fetch(siteValuesGroq))
   await client.createOrReplace({ ...page, _id: 'drafts.page-b' })
   const [draft] = await client.fetch<SanityDocument[]>('*[_id == "page-b"]', {}, { perspective: 'drafts' })
   const copies = findTypedCopies(draft ? [draft] : [], known)
@@ -64,7 +64,7 @@ it('names that no value has are found', () => {
     _createdAt: '',
     _updatedAt: '',
   }
-  const known = { facts: [{ name: 'people', value: 'forty' }], phone: '1' }
+  const known = valuesByName({ facts: [{ name: 'people', value: 'forty' }], phone: '1' })
   expect(findUnknownNames([document], known).map(({ path, words }) => [path, words])).toEqual([
     [['title'], '{our pone}'],
   ])

@@ -52,7 +52,6 @@ export class Findability {
   #built = new Set<string>()
   /** Pages that list the articles, by path. */
   #indexes = new Map<string, { title: string; subtitle: string }>()
-
   /** Jobs that are open, by path of their page. */
   #openings = new Map<string, ListedOpening>()
 

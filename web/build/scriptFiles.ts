@@ -2,7 +2,7 @@
 const EVERYWHERE = [
   /node_modules[\\/](?:react-router|@tanstack)/,
   /web[\\/]start[\\/]/,
-  /web[\\/]layout[\\/](?!CallToAction|NextTimes|ContactLedger|times[\\/])/,
+  /web[\\/]layout[\\/](?!CallToAction|NextTimes|NoTimes|ContactLedger|times[\\/])/,
   /web[\\/]ui[\\/](?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|form[\\/]typedEarly|longDate|safeHref|use)/,
   /web[\\/]pages[\\/](?:notFound[\\/]NotFoundPage|careers[\\/]paths|opening[\\/]openingStatus)/,
 ]
@@ -11,7 +11,7 @@ const EVERYWHERE = [
  * what Home has alone, and what it has not, are files of their own.
  */
 const SECTIONS = [
-  /web[\\/]layout[\\/](?:CallToAction|NextTimes)/,
+  /web[\\/]layout[\\/](?:CallToAction|NextTimes|NoTimes)/,
   /web[\\/]ui[\\/](?:Highlight|Mark|Paragraphs|People|Portrait|SectionHead|TechList|Testimonials|Treads|offer)/,
 ]
 /** Of these most are on the pages of services, and all on pages of blocks. */

@@ -1,4 +1,4 @@
-import { siteValuesGroq } from './queries/siteValues.gen.ts'
+import { siteValuesGroq, VALUE_IN_TEXT } from './queries/siteValues.gen.ts'
 
 /** What texts have by name, such as `phone`, and links as `link-phone`. */
 export type SiteValues = ReadonlyMap<string, string>
@@ -27,6 +27,6 @@ export function valuesFrom(answer: unknown): SiteValues {
 export const fillIn = (text: string, values: SiteValues): string =>
   text.includes('{')
     ? text
-        .replaceAll(/\{our ([a-z ]+)\}/g, (whole, name: string) => values.get(name) ?? whole)
+        .replaceAll(VALUE_IN_TEXT, (whole, name: string) => values.get(name) ?? whole)
         .replace(/^\{(link-[a-z]+)\}$/, (_, name: string) => values.get(name) ?? '')
     : text

@@ -38,16 +38,16 @@ function closedWords(): string | null {
  */
 export default function Banner({ banner, text }: { banner: BannerContent; text: string }) {
   const { pathname } = useLocation()
-  const [shown, setShown] = useState(() =>
-    // What the build has written is taken over as it is.
+  /** Whether it holds, by the build's clock, whose HTML is taken over as it is. */
+  const [built] = useState(() =>
     typeof document === 'undefined' ? holds(banner, Date.now()) : document.getElementById(ELEMENT_ID) !== null,
   )
-  const [isLive, setLive] = useState(false)
+  /** The same by the visitor's clock, and not closed before; undefined until the page has come to life. */
+  const [shown, setShown] = useState<boolean>()
   const [closed, setClosed] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
-      setLive(true)
       setShown(holds(banner, Date.now()) && closedWords() !== text)
       const wait = nextChange(banner, Date.now())
       if (wait !== undefined) timer = setTimeout(look, wait)
@@ -69,8 +69,8 @@ export default function Banner({ banner, text }: { banner: BannerContent; text: 
   const isHere = everywhere || addresses.some((address) => address && isCurrent(address, pathname))
   return (
     <div role="status" className={styles.place}>
-      {shown && !closed && isHere && (
-        <div id={ELEMENT_ID} data-live={isLive || undefined} className={`band ${styles.banner}`}>
+      {(shown ?? built) && !closed && isHere && (
+        <div id={ELEMENT_ID} data-live={shown} className={`band ${styles.banner}`}>
           <p>
             {text} {link?.label && <CmsLink href={link.href}>{link.label}</CmsLink>}
           </p>

@@ -1,16 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { siteQuery } from '../content/queries/site.ts'
 import { loadScript } from '../start/loadScript.ts'
 import { CmsLink } from '../ui/CmsLink.tsx'
 import { useVisibleOnce } from '../ui/useVisibleOnce.ts'
 import styles from './NextTimes.module.css'
-
-/** What stands in the place of the stair while it has no times, or when its script does not arrive. */
-export function NoTimes({ onNone }: { onNone: () => void }) {
-  useEffect(onNone)
-  return null
-}
+import { NoTimes } from './NoTimes.tsx'
 
 const TimeStair = lazy(() => loadScript(() => import('./times/TimeStair.tsx')).catch(() => ({ default: NoTimes })))
 

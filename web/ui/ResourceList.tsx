@@ -5,6 +5,7 @@ import { fileSize } from './form/fileSize.ts'
 import { Icon } from './Icon.tsx'
 import type { InterfaceIcon } from './iconNames.ts'
 import styles from './ResourceList.module.css'
+import { mailtoAddress } from './mailto.ts'
 import { plainAddress } from './safeHref.ts'
 
 type Resource = NonNullable<ServicePageContent['sidebar']['resources']>[number]
@@ -53,10 +54,7 @@ export function ResourceList({ resources, request, described = false }: Resource
         ))}
       </ul>
       {request?.label && titles && (
-        <CmsLink
-          href={`mailto:${request.email}?subject=${encodeURIComponent(plainAddress(titles))}`}
-          className={styles.request}
-        >
+        <CmsLink href={mailtoAddress(request.email, { subject: plainAddress(titles) })} className={styles.request}>
           {request.label}
           <span className="visually-hidden">: {titles}</span>
         </CmsLink>

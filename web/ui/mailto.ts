@@ -5,7 +5,7 @@ export interface Message {
 }
 
 /** Address that opens a mail program with the letter filled in (RFC 6068: line breaks are CR LF). */
-export function mailtoAddress(to: string, { subject, body }: Message): string {
-  const lines = body.replace(/\r?\n/g, '\r\n')
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines)}`
+export function mailtoAddress(to: string, { subject, body }: Pick<Message, 'subject'> & Partial<Message>): string {
+  const letter = `mailto:${to}?subject=${encodeURIComponent(subject)}`
+  return body === undefined ? letter : `${letter}&body=${encodeURIComponent(body.replace(/\r?\n/g, '\r\n'))}`
 }

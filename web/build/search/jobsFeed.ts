@@ -1,4 +1,5 @@
 import type { Opening } from '../../content/queries/opening.ts'
+import { salaryText } from '../../pages/careers/salaryText.ts'
 import { cdata } from './escape.ts'
 import { jobDescription } from './jobPosting.ts'
 import type { PageSource } from './pageSource.ts'
@@ -19,18 +20,11 @@ const JOB_TYPE: Readonly<Record<Opening['employmentType'], string>> = {
   Internship: 'internship',
 }
 
-const PER: Readonly<Record<string, string>> = { HOUR: 'hour', DAY: 'day', WEEK: 'week', MONTH: 'month', YEAR: 'year' }
-
-function salaryText({ salary }: Opening): string | undefined {
-  const { min, max, currency, unit } = salary ?? {}
-  if (!min || !currency || !unit) return undefined
-  return `${currency} ${max && max > min ? `${min} - ${max}` : min} per ${PER[unit] ?? unit}`
-}
-
 const element = (name: string, text: string | undefined | null) => (text ? `<${name}>${cdata(text)}</${name}>\n` : '')
 
 function jobElement({ opening, source }: ListedOpening): string {
   const { location, remote, number, applicantCountries } = opening
+  const words = source.answers.careers?.opening
   const fields = {
     title: opening.title,
     date: opening.postedOn,
@@ -43,7 +37,7 @@ function jobElement({ opening, source }: ListedOpening): string {
     state: location.region,
     country: location.country ?? applicantCountries?.[0],
     description: jobDescription(opening, source),
-    salary: salaryText(opening),
+    salary: words && salaryText(opening.salary, words),
     jobtype: JOB_TYPE[opening.employmentType],
     category: opening.department,
     remotetype: remote ? 'Fully remote' : undefined,

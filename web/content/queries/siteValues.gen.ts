@@ -11,3 +11,5 @@ export const siteValuesGroq = `*[_type == "siteSettings" && _id == "siteSettings
   "link-email": "mailto:" + email,
   facts[]{name, value}
 }`
+/** How a text names one of them. */
+export const VALUE_IN_TEXT = /\{our ([a-z ]+)\}/g

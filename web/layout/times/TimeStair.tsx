@@ -1,7 +1,7 @@
 import type { Site } from '../../content/queries/site.ts'
 import { CmsLink } from '../../ui/CmsLink.tsx'
-import { NoTimes } from '../NextTimes.tsx'
 import styles from '../NextTimes.module.css'
+import { NoTimes } from '../NoTimes.tsx'
 import { useMinute } from '../useMinute.ts'
 import { bookingAddress, freeDays, stairThrough } from './freeTimes.ts'
 import { timesInWords } from './timeInWords.ts'
