@@ -39,12 +39,15 @@ export async function takenPorts(wanted: readonly PortWanted[]): Promise<string[
 /** Below what Linux, macOS and Windows hand out to connections, any of which could take a port before it is used. */
 const FREE_PORTS = { from: 20_000, to: 32_000 }
 
-/** `count` ports that are free now, for a run that must not meet another copy of itself. */
-export async function freePorts(count: number): Promise<number[]> {
+/**
+ * `count` ports that are free now, for a run that must not meet another copy of itself.
+ * @param kept ports that are for others, who may not have taken them yet
+ */
+export async function freePorts(count: number, kept: readonly number[] = []): Promise<number[]> {
   const ports = new Set<number>()
   while (ports.size < count) {
     const port = randomInt(FREE_PORTS.from, FREE_PORTS.to)
-    if (await isFree(port)) ports.add(port)
+    if (!kept.includes(port) && (await isFree(port))) ports.add(port)
   }
   return [...ports]
 }

@@ -58,8 +58,8 @@ async function startStack(built: Built, closing: Closing[]): Promise<WorkerStack
   closing.unshift(copy.remove)
   // Without its token file a lake makes a new token: a test that asks another worker's lake is turned away.
   await rm(path.join(copy.dataDir, 'lake', 'token'), { force: true })
-  const [lakePort, careersPort] = await freePorts(2)
   const known = parseEnv(built.env)
+  const [lakePort, careersPort] = await freePorts(2, [known.sitePort, known.previewPort, known.studioPort])
   const env = parseEnv({
     ...built.env,
     SITE_URL: known.siteUrl,
