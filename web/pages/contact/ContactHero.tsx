@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Contact } from '../../content/queries/contact.ts'
 import { siteQuery } from '../../content/queries/site.ts'
+import { NextTimes } from '../../layout/NextTimes.tsx'
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './ContactHero.module.css'
 
-/** The promise, the number to hold us to it or the way to the form, and the desk where the phone rings. */
+/** The promise, the number to hold us to it, the way to the form or a time, and the desk where the phone rings. */
 export function ContactHero({ hero: { heading, text, picture }, form }: Pick<Contact, 'hero' | 'form'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
   const [phone] = site.phones
@@ -21,6 +22,7 @@ export function ContactHero({ hero: { heading, text, picture }, form }: Pick<Con
               {form.heading}
             </ButtonLink>
           </ButtonRow>
+          <NextTimes />
         </div>
         <Picture picture={picture} eager="first" className={styles.drawing} sizes="(min-width: 769px) 42vw, 100vw" />
       </div>

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Contact } from '../../content/queries/contact.ts'
 import { siteQuery } from '../../content/queries/site.ts'
-import { NextTimes } from '../../layout/NextTimes.tsx'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { EmailAddress } from '../../ui/EmailAddress.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -9,7 +8,7 @@ import { SectionHead } from '../../ui/SectionHead.tsx'
 import { OfficeMap } from './OfficeMap.tsx'
 import styles from './WhereToFindUs.module.css'
 
-/** The company by name, address, two phones, e-mail and hours, beside the map (CONTACT-01); below them times at which we call. */
+/** The company by name, address, two phones, e-mail and hours, beside the map (CONTACT-01). */
 export function WhereToFindUs({ info, map, mapProviderNote }: Pick<Contact, 'info' | 'map' | 'mapProviderNote'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
   const { address, ledger } = site
@@ -68,7 +67,6 @@ export function WhereToFindUs({ info, map, mapProviderNote }: Pick<Contact, 'inf
           </div>
         </dl>
       </SectionHead>
-      <NextTimes />
     </Section>
   )
 }
