@@ -10,6 +10,7 @@ import { redirect } from './documents/redirect.ts'
 import { resource } from './documents/resource.ts'
 import { serviceCard } from './documents/serviceCard.ts'
 import { servicePage } from './documents/servicePage.ts'
+import { sharedBlock } from './documents/sharedBlock.ts'
 import { successStory } from './documents/successStory.ts'
 import { techItem } from './documents/techItem.ts'
 import { testimonial } from './documents/testimonial.ts'
@@ -59,6 +60,7 @@ import { seo } from './objects/seo.ts'
 import { socialLink } from './objects/socialLink.ts'
 import { statement, statementColumn, statementRow } from './objects/statement.ts'
 import { statistic } from './objects/statistic.ts'
+import { table, tableRow } from './objects/table.ts'
 import { tool } from './objects/tool.ts'
 import { about } from './singletons/about.ts'
 import { account } from './singletons/account.ts'
@@ -86,6 +88,7 @@ export const documentTypes = [
   resource,
   serviceCard,
   servicePage,
+  sharedBlock,
   successStory,
   techItem,
   testimonial,
@@ -147,6 +150,8 @@ export const objectTypes = [
   statementColumn,
   statementRow,
   statistic,
+  table,
+  tableRow,
   tool,
 ]
 

@@ -83,6 +83,10 @@ export function requiredString(name: string, title: string, message: string, mor
   return requiredField(name, title, 'string', message, more)
 }
 
+/** A word of a block's frame: its name, its title in the Studio and the word that it begins with. */
+export const wordField = (name: string, title: string, initialValue: string, more?: More<'string'>) =>
+  requiredString(name, title, `Write the words for “${title}”.`, { initialValue, ...more })
+
 /** Plain text of several lines that must be there; the message says what to write. */
 export function requiredText(name: string, title: string, message: string, more?: More<'text'>) {
   return requiredField(name, title, 'text', message, { rows: 3, ...more })

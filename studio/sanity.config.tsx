@@ -21,6 +21,7 @@ import { structureTool } from 'sanity/structure'
 import { localLake } from '../lake/studio/localLake.ts'
 import { API_VERSION } from '../schemas/apiVersion.ts'
 import { countries, country } from '../schemas/objects/country.ts'
+import { table } from '../schemas/objects/table.ts'
 import { schemaTypes } from '../schemas/schemaTypes.ts'
 import { applicants } from './applicants/applicants.ts'
 import { ApplicantsMenu } from './applicants/ApplicantsMenu.tsx'
@@ -30,6 +31,7 @@ import { FormattedTextInput } from './inputs/FormattedTextInput.tsx'
 import { PictureInput } from './inputs/PictureInput.tsx'
 import { SeoInput } from './inputs/SeoInput.tsx'
 import { SlugInput } from './inputs/SlugInput.tsx'
+import { TableInput } from './inputs/TableInput.tsx'
 import { TextWithValues } from './inputs/TextWithValues.tsx'
 import { pictureSource } from './pictures/pictureSource.tsx'
 import { UploadFailures } from './pictures/UploadFailures.tsx'
@@ -83,6 +85,7 @@ function inputOfOurs(props: InputProps) {
     return field.renderDefault({ ...field, schemaType: { ...field.schemaType, options: { list: countries } } })
   }
   if (props.schemaType.name === 'picture') return <PictureInput {...(props as ObjectInputProps)} />
+  if (props.schemaType.name === table.name) return <TableInput {...(props as ObjectInputProps)} />
   const { jsonType, options } = props.schemaType
   if (jsonType === 'string' && !(options as { list?: unknown } | undefined)?.list) {
     return <TextWithValues {...(props as StringInputProps)} />

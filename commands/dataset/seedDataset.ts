@@ -11,6 +11,8 @@ const TRIES = 10
 const PAUSE_MS = 1_000
 const FILE_TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt',
   '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 

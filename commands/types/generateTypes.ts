@@ -7,6 +7,7 @@ import { createSchema } from 'sanity'
 import { addressGroq } from '../../schemas/addresses.ts'
 import { schemaTypes } from '../../schemas/schemaTypes.ts'
 import { siteValuesGroq, VALUE_IN_TEXT } from '../../schemas/siteValues.ts'
+import { VIMEO_ADDRESS, YOUTUBE_ADDRESS } from '../../schemas/videoAddress.ts'
 import { unmarkedFieldsModule } from './unmarkedFields.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -19,6 +20,7 @@ export const generatedFiles = {
   address: path.join(root, 'web/content/queries/address.gen.ts'),
   siteValues: path.join(root, 'web/content/queries/siteValues.gen.ts'),
   mailValues: path.join(root, 'careers/mail/mailValues.gen.ts'),
+  videoAddress: path.join(root, 'web/ui/videoAddress.gen.ts'),
   unmarkedFields: path.join(root, 'web/content/preview/unmarkedFields.gen.ts'),
 }
 
@@ -35,6 +37,15 @@ const SITE_VALUES_MODULE = [
   `export const siteValuesGroq = \`${siteValuesGroq}\``,
   '/** How a text names one of them. */',
   `export const VALUE_IN_TEXT = ${VALUE_IN_TEXT}`,
+  '',
+].join('\n')
+
+/** The module that tells the site how the addresses of videos are read. */
+const VIDEO_ADDRESS_MODULE = [
+  '/** Written by `npm run typegen` from schemas/videoAddress.ts: the id of a video is the first group. */',
+  `export const YOUTUBE_ADDRESS = ${YOUTUBE_ADDRESS}`,
+  '/** The second or third group is what opens a video that is not listed. */',
+  `export const VIMEO_ADDRESS = ${VIMEO_ADDRESS}`,
   '',
 ].join('\n')
 
@@ -55,6 +66,7 @@ export async function generateTypes(folder?: string): Promise<void> {
   await writeFile(placeOf(generatedFiles.address), ADDRESS_MODULE)
   await writeFile(placeOf(generatedFiles.siteValues), SITE_VALUES_MODULE)
   await writeFile(placeOf(generatedFiles.mailValues), SITE_VALUES_MODULE)
+  await writeFile(placeOf(generatedFiles.videoAddress), VIDEO_ADDRESS_MODULE)
 
   const env = {
     ...process.env,

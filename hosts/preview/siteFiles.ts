@@ -37,6 +37,8 @@ export const TYPES: Readonly<Record<string, { type: string; compressible: boolea
   '.avif': { type: 'image/avif', compressible: false },
   '.woff2': { type: 'font/woff2', compressible: false },
   '.mp4': { type: 'video/mp4', compressible: false },
+  '.webm': { type: 'video/webm', compressible: false },
+  '.vtt': { type: 'text/vtt; charset=utf-8', compressible: true },
   '.pdf': { type: 'application/pdf', compressible: false },
   '.xlsx': { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', compressible: false },
 }

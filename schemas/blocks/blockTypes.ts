@@ -1,20 +1,25 @@
+import { defineArrayMember } from 'sanity'
 import { callToActionBlock } from './callToActionBlock.ts'
 import { cardsBlock } from './cardsBlock.ts'
 import { caseStudyBlock } from './caseStudyBlock.ts'
 import { codeBlock } from './codeBlock.ts'
 import { coursesBlock } from './coursesBlock.ts'
 import { faqBlock } from './faqBlock.ts'
+import { galleryBlock } from './galleryBlock.ts'
 import { imageBlock } from './imageBlock.ts'
 import { offerBlock } from './offerBlock.ts'
 import { playgroundBlock } from './playgroundBlock.ts'
 import { postsBlock } from './postsBlock.ts'
 import { resourcesBlock } from './resourcesBlock.ts'
+import { reusedBlock } from './reusedBlock.ts'
 import { servicesBlock } from './servicesBlock.ts'
 import { statsBlock } from './statsBlock.ts'
 import { stepsBlock } from './stepsBlock.ts'
 import { storiesBlock } from './storiesBlock.ts'
+import { tableBlock } from './tableBlock.ts'
 import { testimonialsBlock } from './testimonialsBlock.ts'
 import { textBlock } from './textBlock.ts'
+import { videoBlock } from './videoBlock.ts'
 
 /** The groups of the menu that adds a block to a page. */
 export const blockGroups = [
@@ -25,29 +30,57 @@ export const blockGroups = [
 ] as const
 
 interface Block {
-  readonly type: { readonly name: string }
+  readonly type: { readonly name: string; readonly title?: string }
   readonly group: (typeof blockGroups)[number]['name']
+  /** Not to be kept as a shared block: other pages lead to it or show a part of it. */
+  readonly staysHere?: boolean
 }
 
 /** The blocks that a page is built of, in the order of that menu: the schema and the menu are made from this list. */
 export const blocks = [
   { type: textBlock, group: 'words' },
   { type: cardsBlock, group: 'lead' },
-  { type: storiesBlock, group: 'work' },
-  { type: caseStudyBlock, group: 'work' },
+  { type: storiesBlock, group: 'work', staysHere: true },
+  { type: caseStudyBlock, group: 'work', staysHere: true },
   { type: stepsBlock, group: 'words' },
   { type: faqBlock, group: 'lead' },
   { type: resourcesBlock, group: 'offers' },
   { type: callToActionBlock, group: 'lead' },
   { type: codeBlock, group: 'words' },
   { type: imageBlock, group: 'words' },
+  { type: galleryBlock, group: 'words' },
+  { type: videoBlock, group: 'words' },
+  { type: tableBlock, group: 'words' },
   { type: statsBlock, group: 'work' },
   { type: coursesBlock, group: 'offers' },
   { type: servicesBlock, group: 'offers' },
-  { type: postsBlock, group: 'lead' },
+  { type: postsBlock, group: 'lead', staysHere: true },
   { type: testimonialsBlock, group: 'work' },
   { type: playgroundBlock, group: 'offers' },
-  { type: offerBlock, group: 'offers' },
+  { type: offerBlock, group: 'offers', staysHere: true },
+  { type: reusedBlock, group: 'lead', staysHere: true },
 ] satisfies Block[]
+
+/** Those that may be kept once and shown on several pages. */
+export const shareableBlocks: readonly Block[] = blocks.filter(({ staysHere }: Block) => !staysHere)
+
+/** The members of a list of blocks, and its menu. */
+export const blockMembers = (offered: readonly Block[]) => ({
+  of: offered.map(({ type: { name } }) => defineArrayMember({ type: name })),
+  options: {
+    insertMenu: {
+      groups: blockGroups.map(({ name, title }) => ({
+        name,
+        title,
+        of: offered.filter(({ group }) => group === name).map(({ type }) => type.name),
+      })),
+      // `npm run docs:blocks` takes them from the site.
+      views: [
+        { name: 'grid' as const, previewImageUrl: (type: string) => `/blocks/${type}.webp` },
+        { name: 'list' as const },
+      ],
+    },
+  },
+})
 
 export const blockTypes = blocks.map(({ type }) => type)

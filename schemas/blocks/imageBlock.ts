@@ -4,7 +4,8 @@ import { pictureField } from '../sharedFields.ts'
 
 export const imageBlock = defineType({
   name: 'imageBlock',
-  title: 'Picture',
+  title: 'One picture',
+  description: 'A picture as wide as the page, with a caption. For several side by side there is the gallery.',
   type: 'object',
   icon: ImageIcon,
   fields: [
@@ -18,6 +19,6 @@ export const imageBlock = defineType({
   ],
   preview: {
     select: { caption: 'caption', alt: 'picture.alt', media: 'picture' },
-    prepare: ({ caption, alt, media }) => ({ title: caption ?? alt ?? 'Picture', subtitle: 'Picture', media }),
+    prepare: ({ caption, alt, media }) => ({ title: caption ?? alt ?? 'One picture', subtitle: 'One picture', media }),
   },
 })

@@ -1,17 +1,7 @@
 import { BillIcon } from '@sanity/icons/Bill'
 import { defineField } from 'sanity'
-import { headField, linesField, listField, section } from '../sharedFields.ts'
+import { headField, linesField, listField, section, wordField } from '../sharedFields.ts'
 import { headedBlock } from './headedBlock.ts'
-
-/** A word of the offer's frame: its name, its title in the Studio and the word that it begins with. */
-const word = (name: string, title: string, initialValue: string) =>
-  defineField({
-    name,
-    title,
-    type: 'string',
-    initialValue,
-    validation: (rule) => rule.required().error(`Write the words for “${title}”.`),
-  })
 
 export const offerBlock = headedBlock({
   name: 'offerBlock',
@@ -44,13 +34,13 @@ export const offerBlock = headedBlock({
     linesField({ name: 'excluded', title: 'Not included', things: 'things that are not included' }),
     listField({ name: 'terms', title: 'Terms', of: 'outcome', things: 'terms' }),
     section({ name: 'words', title: 'Headings inside the offer' }, [
-      word('weeks', 'Column of weeks', 'When'),
-      word('work', 'Column of work', 'What is done'),
-      word('result', 'Before what the client gets', 'What you get'),
-      word('cost', 'Column of cost', 'Cost'),
-      word('total', 'Line of the sum', 'Total'),
-      word('excluded', 'Above what is not included', 'Not included'),
-      word('terms', 'Above the terms', 'Terms'),
+      wordField('weeks', 'Column of weeks', 'When'),
+      wordField('work', 'Column of work', 'What is done'),
+      wordField('result', 'Before what the client gets', 'What you get'),
+      wordField('cost', 'Column of cost', 'Cost'),
+      wordField('total', 'Line of the sum', 'Total'),
+      wordField('excluded', 'Above what is not included', 'Not included'),
+      wordField('terms', 'Above the terms', 'Terms'),
     ]),
   ],
 })

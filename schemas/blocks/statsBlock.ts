@@ -4,7 +4,8 @@ import { headedBlock } from './headedBlock.ts'
 
 export const statsBlock = headedBlock({
   name: 'statsBlock',
-  title: 'Figures',
+  title: 'Large numbers',
+  description: 'A few numbers in large type, each with what it counts.',
   icon: BarChartIcon,
-  fields: [optionalHeadField, listField({ name: 'items', title: 'Figures', of: 'statistic', things: 'figures' })],
+  fields: [optionalHeadField, listField({ name: 'items', title: 'Numbers', of: 'statistic', things: 'numbers' })],
 })

@@ -1,6 +1,6 @@
 import { DocumentIcon } from '@sanity/icons/Document'
-import { defineArrayMember, defineField, defineType } from 'sanity'
-import { blockGroups, blocks, blockTypes } from '../blocks/blockTypes.ts'
+import { defineField, defineType } from 'sanity'
+import { blockMembers, blocks } from '../blocks/blockTypes.ts'
 import {
   answersAtAnyHourField,
   heroHeadingField,
@@ -36,18 +36,7 @@ export const page = defineType({
       description: 'The parts of the page, from top to bottom. Drag them into order.',
       type: 'array',
       group: 'content',
-      of: blockTypes.map(({ name }) => defineArrayMember({ type: name })),
-      options: {
-        insertMenu: {
-          groups: blockGroups.map(({ name, title }) => ({
-            name,
-            title,
-            of: blocks.filter(({ group }) => group === name).map(({ type }) => type.name),
-          })),
-          // `npm run docs:blocks` takes them from the site.
-          views: [{ name: 'grid', previewImageUrl: (type) => `/blocks/${type}.webp` }, { name: 'list' }],
-        },
-      },
+      ...blockMembers(blocks),
       validation: (rule) => rule.required().min(1).error('Add at least one block.'),
     }),
     defineField({

@@ -10,5 +10,8 @@ export const articleBody = defineType({
     defineArrayMember({ type: 'picture' }),
     defineArrayMember({ type: 'figure' }),
     defineArrayMember({ type: 'code' }),
+    defineArrayMember({ type: 'videoBlock' }),
+    defineArrayMember({ type: 'tableBlock' }),
+    defineArrayMember({ type: 'galleryBlock' }),
   ],
 })

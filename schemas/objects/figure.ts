@@ -30,8 +30,8 @@ const figureRow = defineArrayMember({
 
 export const figure = defineType({
   name: 'figure',
-  title: 'Figure',
-  description: 'Numbers of the article as a ruled table with bars. It is read aloud as the table that it is.',
+  title: 'Bar chart',
+  description: 'Numbers to compare, each with a bar. It is read aloud as the table that it is.',
   type: 'object',
   icon: BarChartIcon,
   fields: [

@@ -4,7 +4,7 @@ import { requiredField, requiredString } from '../sharedFields.ts'
 
 export const statistic = defineType({
   name: 'statistic',
-  title: 'Figure',
+  title: 'Large number',
   type: 'object',
   icon: BarChartIcon,
   fields: [

@@ -45,7 +45,10 @@ export function placementsOf(documentType: string, path: Path): readonly Placeme
   if (section === 'slides') return slide
   if (documentType === 'post' && section === 'picture') return cover
   if (names.includes('cta')) return [whole]
-  if (section === 'blocks') return block
+  if (field === 'poster') return [{ name: 'Everywhere', ratio: 16 / 9 }]
+  // A gallery shows its pictures whole.
+  if (names.includes('items')) return [whole]
+  if (section === 'blocks' || documentType === 'sharedBlock') return block
   if (section === 'hero' && WITH_SCENE.has(documentType)) return topOfPage
   if (documentType === 'contact' && section === 'map') return map
   return [whole]

@@ -14,9 +14,12 @@ export interface Shown {
   readonly slug?: string | null
 }
 
+/** What shows a document through a shared block. */
+const THROUGH_SHARED = 'references(*[_type == "sharedBlock" && references($id)]._id)'
+
 /** The document itself and all that refer to it. Events are of stored documents: a draft has an id of its own. */
 const QUERY = {
-  fetch: `*[_id == $id || references($id)]{_id, _type, "title": coalesce(title, name), "slug": slug.current}`,
+  fetch: `*[_id == $id || references($id) || ${THROUGH_SHARED}]{_id, _type, "title": coalesce(title, name), "slug": slug.current}`,
   listen: `*[_id in [$id, $draft] || references($id)]`,
 }
 

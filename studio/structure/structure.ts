@@ -19,6 +19,7 @@ import { post } from '../../schemas/documents/post.ts'
 import { redirect } from '../../schemas/documents/redirect.ts'
 import { resource } from '../../schemas/documents/resource.ts'
 import { serviceCard } from '../../schemas/documents/serviceCard.ts'
+import { sharedBlock } from '../../schemas/documents/sharedBlock.ts'
 import { successStory } from '../../schemas/documents/successStory.ts'
 import { techItem } from '../../schemas/documents/techItem.ts'
 import { testimonial } from '../../schemas/documents/testimonial.ts'
@@ -40,6 +41,7 @@ const library = [
   [course, 'Courses'],
   [person, 'People'],
   [topic, 'Blog topics'],
+  [sharedBlock, 'Shared blocks'],
 ] as const
 
 // Made once: a component of another identity would be mounted anew on each render.

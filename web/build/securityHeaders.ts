@@ -1,11 +1,12 @@
 import type { Env } from '../../env.ts'
 import { MAP_HOST } from '../pages/contact/openStreetMap.ts'
+import { VIDEO_HOSTS } from '../ui/videoAddress.ts'
 
 /** What the headers of the site depend on. */
 export interface Policy {
   /** Where the CMS answers queries and live events. */
   contentApis: string[]
-  /** Where the CMS serves pictures that were published after the build. */
+  /** Where the CMS serves pictures and videos that were published after the build. */
   pictureHost: string
   careersApi: string
   /** May show the site in a frame, for its preview. */
@@ -78,11 +79,12 @@ export function pageHeaders(policy: Policy): string[] {
     "font-src 'self'",
     `connect-src 'self' ${unique([...policy.contentApis, policy.careersApi, policy.reports]).join(' ')}`,
     "manifest-src 'self'",
-    "media-src 'none'",
+    `media-src 'self' ${policy.pictureHost}`,
     "worker-src 'none'",
     // The map of the contact page. An object element is asked for under both rules.
     `object-src ${MAP_HOST}`,
-    `frame-src ${MAP_HOST}`,
+    // Videos, once a visitor has pressed Play: any page may get one after the build.
+    `frame-src ${[MAP_HOST, ...VIDEO_HOSTS].join(' ')}`,
     "base-uri 'none'",
     // Without script the contact form hands its fields to the visitor's mail program.
     `form-action 'self' ${policy.careersApi} mailto:`,

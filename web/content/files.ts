@@ -6,11 +6,11 @@ export interface SourceFile {
   asset?: { _id: string; originalFilename?: string | null; size?: number | null } | null
 }
 
-/** A file that visitors can download, ready to be linked. */
+/** A file for visitors, to download or to play, ready to be linked. */
 export interface FileValue {
   /** Where it is; the address ends with the name under which it is saved. */
   href: string
-  extension: 'pdf' | 'xlsx'
+  extension: (typeof ENDINGS)[number]
   bytes: number
 }
 
@@ -26,8 +26,8 @@ export interface FileOrigin {
 
 const SERVER = env.hosted ? 'https://cdn.sanity.io' : env.lakeUrl
 
-/** Kinds of files that visitors can download: what both the site and the Studio know how to name. */
-const ENDINGS = ['pdf', 'xlsx'] as const
+/** Kinds of files that the site offers: downloads, videos and their captions. */
+const ENDINGS = ['pdf', 'xlsx', 'mp4', 'webm', 'vtt'] as const
 
 /** Finds the address of a file: at its origin, or of a copy of it beside the site. */
 export type FindFile = (origin: FileOrigin) => string | Promise<string>

@@ -19,6 +19,12 @@ type ArrayOf<T> = Array<T & {
 }>;
 
 // Source: studio/schema.json
+export type Words = {
+  notice: string;
+  open: string;
+  transcript: string;
+};
+
 export type Search = {
   label: string;
   all: string;
@@ -26,7 +32,7 @@ export type Search = {
   none: string;
 };
 
-export type Words = {
+export type OfferBlockWords = {
   weeks: string;
   work: string;
   result: string;
@@ -57,6 +63,18 @@ export type Tool = {
   desc: string;
   features: Array<string>;
   mark?: Picture;
+};
+
+export type TableRow = {
+  _type: "tableRow";
+  cells?: Array<string>;
+};
+
+export type Table = {
+  _type: "table";
+  rows?: Array<{
+    _key: string;
+  } & TableRow>;
 };
 
 export type Statistic = {
@@ -599,7 +617,13 @@ export type ArticleBody = Array<{
   _key: string;
 } & Figure | {
   _key: string;
-} & Code>;
+} & Code | {
+  _key: string;
+} & VideoBlock | {
+  _key: string;
+} & TableBlock | {
+  _key: string;
+} & GalleryBlock>;
 
 export type AppScreen = {
   _type: "appScreen";
@@ -648,6 +672,18 @@ export type AppointmentTimes = {
   } & PersonReference>;
 };
 
+export type SharedBlockReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sharedBlock";
+};
+
+export type ReusedBlock = {
+  _type: "reusedBlock";
+  shared: SharedBlockReference;
+};
+
 export type OfferBlock = {
   _type: "offerBlock";
   head: SectionHead;
@@ -662,7 +698,7 @@ export type OfferBlock = {
   terms: Array<{
     _key: string;
   } & Outcome>;
-  words: Words;
+  words: OfferBlockWords;
 };
 
 export type PlaygroundBlock = {
@@ -730,6 +766,49 @@ export type StatsBlock = {
   items: Array<{
     _key: string;
   } & Statistic>;
+};
+
+export type TableBlock = {
+  _type: "tableBlock";
+  head?: SectionHead;
+  caption: string;
+  table: Table;
+  namesFirst?: boolean;
+};
+
+export type SanityFileAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
+};
+
+export type VideoBlock = {
+  _type: "videoBlock";
+  head?: SectionHead;
+  title: string;
+  file?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
+  address?: string;
+  poster?: Picture;
+  captions?: {
+    asset?: SanityFileAssetReference;
+    media?: unknown;
+    _type: "file";
+  };
+  transcript?: string;
+  words: Words;
+};
+
+export type GalleryBlock = {
+  _type: "galleryBlock";
+  head?: SectionHead;
+  items: Array<{
+    _key: string;
+  } & ImageBlock>;
 };
 
 export type ImageBlock = {
@@ -895,6 +974,49 @@ export type Testimonial = {
   role: string;
   avatar: Picture;
   highlight?: string;
+};
+
+export type SharedBlock = {
+  _id: string;
+  _type: "sharedBlock";
+  _createdAt: string;
+  _updatedAt: string;
+  _rev: string;
+  orderRank?: string;
+  name: string;
+  content: Array<{
+    _key: string;
+  } & TextBlock | {
+    _key: string;
+  } & CardsBlock | {
+    _key: string;
+  } & StepsBlock | {
+    _key: string;
+  } & FaqBlock | {
+    _key: string;
+  } & ResourcesBlock | {
+    _key: string;
+  } & CallToActionBlock | {
+    _key: string;
+  } & CodeBlock | {
+    _key: string;
+  } & ImageBlock | {
+    _key: string;
+  } & GalleryBlock | {
+    _key: string;
+  } & VideoBlock | {
+    _key: string;
+  } & TableBlock | {
+    _key: string;
+  } & StatsBlock | {
+    _key: string;
+  } & CoursesBlock | {
+    _key: string;
+  } & ServicesBlock | {
+    _key: string;
+  } & TestimonialsBlock | {
+    _key: string;
+  } & PlaygroundBlock>;
 };
 
 export type ServiceCard = {
@@ -1148,6 +1270,12 @@ export type Page = {
     _key: string;
   } & ImageBlock | {
     _key: string;
+  } & GalleryBlock | {
+    _key: string;
+  } & VideoBlock | {
+    _key: string;
+  } & TableBlock | {
+    _key: string;
   } & StatsBlock | {
     _key: string;
   } & CoursesBlock | {
@@ -1160,7 +1288,9 @@ export type Page = {
     _key: string;
   } & PlaygroundBlock | {
     _key: string;
-  } & OfferBlock>;
+  } & OfferBlock | {
+    _key: string;
+  } & ReusedBlock>;
   updated?: string;
   seo: Seo;
 };
@@ -1314,13 +1444,6 @@ export type Careers = {
     text: string;
     seo: Seo;
   };
-};
-
-export type SanityFileAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.fileAsset";
 };
 
 export type Resource = {
@@ -1795,33 +1918,26 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Search | Words | Offline | Result | Tool | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | RosterPerson | Roster | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PriceBand | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | JourneyStop | Journey | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | SiteValue | SiteFact | ContentNumber | Banner | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | AgreementStep | AgreementReport | Agreement | AppointmentTimes | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | SanityFileAssetReference | Resource | Account | Booking | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Words | Search | OfferBlockWords | Offline | Result | Tool | TableRow | Table | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | RosterPerson | Roster | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PriceBand | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | JourneyStop | Journey | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | SiteValue | SiteFact | ContentNumber | Banner | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | AgreementStep | AgreementReport | Agreement | AppointmentTimes | SharedBlockReference | ReusedBlock | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | TableBlock | SanityFileAssetReference | VideoBlock | GalleryBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | SharedBlock | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | Resource | Account | Booking | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq
-// Query: *[_type == "about" && _id == "about"][0]{  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  whoWeAre{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  mission{head{label, heading, lead}, text, highlight},  whyWeExist{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}},  different{head{label, heading, lead}, items[]{_key, icon, title, desc}},  values{head{label, heading, lead}, items[]{_key, icon, title, desc}},  ceo{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}, person->{name, role, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  people{head{label, heading, lead}, items[]->{_id, name, role, phone{display, number}, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, "text": bio}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "about" && _id == "about"][0]{  hero{heading, text, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  whoWeAre{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  mission{head{label, heading, lead}, text, highlight},  whyWeExist{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}},  different{head{label, heading, lead}, items[]{_key, icon, title, desc}},  values{head{label, heading, lead}, items[]{_key, icon, title, desc}},  ceo{head{label, heading, lead}, body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}, person->{name, role, portrait{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  people{head{label, heading, lead}, items[]->{_id, name, role, phone{display, number}, portrait{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, "text": bio}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type AboutGroqResult = {
   hero: {
     heading: string;
     text: string;
     picture: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -1862,22 +1978,15 @@ export type AboutGroqResult = {
     }>;
     picture: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -1990,22 +2099,15 @@ export type AboutGroqResult = {
       role: string;
       portrait: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -2028,22 +2130,15 @@ export type AboutGroqResult = {
       } | null;
       portrait: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -2081,22 +2176,15 @@ export type AboutGroqResult = {
     };
     picture: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -2108,22 +2196,15 @@ export type AboutGroqResult = {
     unlisted: boolean | null;
     image: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -2133,26 +2214,19 @@ export type AboutGroqResult = {
 
 // Source: web/content/queries/account.ts
 // Variable: accountGroq
-// Query: *[_type == "account" && _id == "account"][0]{  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  demonstration,  register{title, subtitle, seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  signIn{title, subtitle, seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  signUp{title, subtitle},  forgot{title, subtitle},  otp{title, subtitle},  newPassword{title, subtitle},  terms{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}
+// Query: *[_type == "account" && _id == "account"][0]{  picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  demonstration,  register{title, subtitle, seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  signIn{title, subtitle, seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  signUp{title, subtitle},  forgot{title, subtitle},  otp{title, subtitle},  newPassword{title, subtitle},  terms{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}
 export type AccountGroqResult = {
   picture: {
     _type: "picture";
-    alt: string | null;
-    decorative: boolean | null;
-    hotspot: {
-      x: number;
-      y: number;
-    } | null;
-    crop: {
-      top: number;
-      bottom: number;
-      left: number;
-      right: number;
-    } | null;
     asset: {
       _id: string;
       lqip: string | null;
     } | null;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    decorative?: boolean;
     dark: {
       _id: string;
     } | null;
@@ -2167,22 +2241,15 @@ export type AccountGroqResult = {
       unlisted: boolean | null;
       image: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -2198,22 +2265,15 @@ export type AccountGroqResult = {
       unlisted: boolean | null;
       image: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -2251,7 +2311,7 @@ export type AccountGroqResult = {
 
 // Source: web/content/queries/booking.ts
 // Variable: bookingGroq
-// Query: *[_type == "booking" && _id == "booking"][0]{  hero{heading, text},  times{heading, week, none, "taken": coalesce(taken, heading)},  request{    action,    note,    caller,    "subject": coalesce(subject, "{day}, {time}"),    "letter": coalesce(letter, "{day}, {time}: {reach}"),    ownTime,    calendar,    "entry": coalesce(entry, "{name}")  },  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "booking" && _id == "booking"][0]{  hero{heading, text},  times{heading, week, none, "taken": coalesce(taken, heading)},  request{    action,    note,    caller,    "subject": coalesce(subject, "{day}, {time}"),    "letter": coalesce(letter, "{day}, {time}: {reach}"),    ownTime,    calendar,    "entry": coalesce(entry, "{name}")  },  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type BookingGroqResult = {
   hero: {
     heading: string;
@@ -2279,22 +2339,15 @@ export type BookingGroqResult = {
     unlisted: boolean | null;
     image: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -2415,6 +2468,12 @@ export type ChangesGroqResult = Array<{
   route: "/Api" | "/Cloud" | "/Data" | "/Digital" | "/IoT" | "/Mobile" | "/Training" | "/Web";
 } | {
   _id: string;
+  _type: "sharedBlock";
+  _updatedAt: string;
+  slug: null;
+  route: null;
+} | {
+  _id: string;
   _type: "siteSettings";
   _updatedAt: string;
   slug: null;
@@ -2469,7 +2528,7 @@ export type RedirectsGroqResult = Array<{
 
 // Source: web/content/queries/careers.ts
 // Variable: careersGroq
-// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    emptyPicture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  opening{    requirementsHeading,    responsibilitiesHeading,    skillsHeading,    departmentLabel,    locationLabel,    countriesLabel,    typeLabel,    salaryLabel,    perHour,    perMonth,    perYear,    postedLabel,    closesLabel,    apply,    closed,    allJobs,    goneHeading,    goneText  },  interest{    hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    notice,    openJobs{one, several, link},    formHeading,    formText,    openingText,    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  postJob{title, text, seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}}
+// Query: *[_type == "careers" && _id == "careers"][0]{  listing{    title,    subtitle,    text,    picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    emptyPicture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},    seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  opening{    requirementsHeading,    responsibilitiesHeading,    skillsHeading,    departmentLabel,    locationLabel,    countriesLabel,    typeLabel,    salaryLabel,    perHour,    perMonth,    perYear,    postedLabel,    closesLabel,    apply,    closed,    allJobs,    goneHeading,    goneText  },  interest{    hero{heading, text, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    notice,    openJobs{one, several, link},    formHeading,    formText,    openingText,    benefitsHead{label, heading, lead},    benefits[]{_key, icon, title, desc},    thanks{heading, text},    privacyNote[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  postJob{title, text, seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}}
 export type CareersGroqResult = {
   listing: {
     title: string;
@@ -2477,44 +2536,30 @@ export type CareersGroqResult = {
     text: string | null;
     picture: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
     };
     emptyPicture: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -2525,22 +2570,15 @@ export type CareersGroqResult = {
       unlisted: boolean | null;
       image: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -2573,22 +2611,15 @@ export type CareersGroqResult = {
       text: string;
       picture: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -2651,22 +2682,15 @@ export type CareersGroqResult = {
       unlisted: boolean | null;
       image: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -2682,22 +2706,15 @@ export type CareersGroqResult = {
       unlisted: boolean | null;
       image: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -2715,29 +2732,22 @@ export type CareersEntryGroqResult = {
 
 // Source: web/content/queries/contact.ts
 // Variable: contactGroq
-// Query: *[_type == "contact" && _id == "contact"][0]{  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  info{head{label, heading, lead}, directions{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},  map{heading, text, zoom, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "mapProviderNote": *[_id == "siteSettings"][0].mapProviderNote,  form{heading, text, note},  why{head{label, heading, lead}, items[]{_key, icon, title, desc}},  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  faq{head{label, heading, lead}, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}}},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "contact" && _id == "contact"][0]{  hero{heading, text, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  info{head{label, heading, lead}, directions{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},  map{heading, text, zoom, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "mapProviderNote": *[_id == "siteSettings"][0].mapProviderNote,  form{heading, text, note},  why{head{label, heading, lead}, items[]{_key, icon, title, desc}},  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  faq{head{label, heading, lead}, items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}}},  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type ContactGroqResult = {
   hero: {
     heading: string;
     text: string;
     picture: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -2767,22 +2777,15 @@ export type ContactGroqResult = {
     zoom: number;
     picture: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -2821,22 +2824,15 @@ export type ContactGroqResult = {
       role: string;
       avatar: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -2887,22 +2883,15 @@ export type ContactGroqResult = {
     unlisted: boolean | null;
     image: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -2912,7 +2901,7 @@ export type ContactGroqResult = {
 
 // Source: web/content/queries/home.ts
 // Variable: homeGroq
-// Query: *[_type == "home" && _id == "home"][0]{  slides[]{_key, label, heading, text, actions[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, arch},  mission{label, text, highlight, more, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  stats{head{label, heading, lead}, items[]{_key, value, prefix, suffix, label}},  services{head{label, heading, lead}, cards[]->{_id, icon, title, "link": coalesce(target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, link, ""), desc}},  offer{    head{label, heading, lead},    label,    "href": page->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address,    "sheet": page->blocks[_type == "offerBlock"][0]{note, parts[]{_key, title, weeks, cost}, "total": words.total}  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  people{head{label, heading, lead}, items[]->{_id, name, role, phone{display, number}, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, "text": coalesce(answers, bio)}},  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "home" && _id == "home"][0]{  slides[]{_key, label, heading, text, actions[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, arch},  mission{label, text, highlight, more, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  stats{head{label, heading, lead}, items[]{_key, value, prefix, suffix, label}},  services{head{label, heading, lead}, cards[]->{_id, icon, title, "link": coalesce(target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, link, ""), desc}},  offer{    head{label, heading, lead},    label,    "href": page->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address,    "sheet": page->blocks[_type == "offerBlock"][0]{note, parts[]{_key, title, weeks, cost}, "total": words.total}  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  people{head{label, heading, lead}, items[]->{_id, name, role, phone{display, number}, portrait{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, "text": coalesce(answers, bio)}},  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type HomeGroqResult = {
   slides: Array<{
     _key: string;
@@ -2933,22 +2922,15 @@ export type HomeGroqResult = {
     }>;
     picture: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -2962,22 +2944,15 @@ export type HomeGroqResult = {
     more: string;
     picture: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -3044,22 +3019,15 @@ export type HomeGroqResult = {
       role: string;
       avatar: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -3078,22 +3046,15 @@ export type HomeGroqResult = {
       color: string | null;
       icon: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -3116,22 +3077,15 @@ export type HomeGroqResult = {
       } | null;
       portrait: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -3155,22 +3109,15 @@ export type HomeGroqResult = {
     };
     picture: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -3182,22 +3129,15 @@ export type HomeGroqResult = {
     unlisted: boolean | null;
     image: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -3207,7 +3147,7 @@ export type HomeGroqResult = {
 
 // Source: web/content/queries/notFound.ts
 // Variable: notFoundGroq
-// Query: *[_id == "siteSettings"][0].notFound{  text,  links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}
+// Query: *[_id == "siteSettings"][0].notFound{  text,  links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},  picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}
 export type NotFoundGroqResult = null | {
   text: string;
   links: Array<{
@@ -3224,22 +3164,15 @@ export type NotFoundGroqResult = null | {
   }>;
   picture: {
     _type: "picture";
-    alt: string | null;
-    decorative: boolean | null;
-    hotspot: {
-      x: number;
-      y: number;
-    } | null;
-    crop: {
-      top: number;
-      bottom: number;
-      left: number;
-      right: number;
-    } | null;
     asset: {
       _id: string;
       lqip: string | null;
     } | null;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    decorative?: boolean;
     dark: {
       _id: string;
     } | null;
@@ -3289,7 +3222,7 @@ export type OpeningSlugsGroqResult = Array<{
 
 // Source: web/content/queries/page.ts
 // Variable: pageGroq
-// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  blocks[]{    ...,    _type == "textBlock" => {      body[]{        ..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": coalesce(              *[_type == "retention" && _id == "retention"][0].months,              *[_type == "careers" && _id == "careers"][0].applications.keptMonths            )          }        }      }    },    _type == "cardsBlock" => {items[]{..., link{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}},    _type == "statsBlock" => {items[]{_key, value, prefix, suffix, label}},    _type == "stepsBlock" => {steps[]{_key, title, desc, icon, when}},    _type == "faqBlock" => {items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}}},    _type == "storiesBlock" => {      items[]->{  _id,  title,  client,  desc,  image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  stats[]{_key, value, prefix, suffix, label},  "anchor": "story-" + coalesce(slug.current, _id),  "study": "/" + *[_type == "page" && ^._id in [    ...blocks[_type == "caseStudyBlock"].story._ref,    ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref  ]] | order(_id)[0].slug.current + "#" + "story-" + coalesce(slug.current, _id)}    },    _type == "caseStudyBlock" => {story->{  _id,  title,  stats[]{_key, value, prefix, suffix, label},  body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},  quote->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  comparison{before{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText},  "anchor": "story-" + coalesce(slug.current, _id)}},    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}}},    _type == "callToActionBlock" => {cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, "link": coalesce(target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, link, ""), desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},        picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},        "topic": topic->name      },      "topics": *[_type == "topic" && defined(name)] | order(orderRank, _id){_id, name}    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "blocks": blocks[]{..., _type == "reusedBlock" => {...shared->{...content[0], _id}, _key}}[]{    ...,    _type == "textBlock" => {      body[]{        ..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": coalesce(              *[_type == "retention" && _id == "retention"][0].months,              *[_type == "careers" && _id == "careers"][0].applications.keptMonths            )          }        }      }    },    _type == "cardsBlock" => {items[]{..., link{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}},    _type == "statsBlock" => {items[]{_key, value, prefix, suffix, label}},    _type == "stepsBlock" => {steps[]{_key, title, desc, icon, when}},    _type == "faqBlock" => {items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}}},    _type == "storiesBlock" => {      items[]->{  _id,  title,  client,  desc,  image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  stats[]{_key, value, prefix, suffix, label},  "anchor": "story-" + coalesce(slug.current, _id),  "study": "/" + *[_type == "page" && ^._id in [    ...blocks[_type == "caseStudyBlock"].story._ref,    ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref  ]] | order(_id)[0].slug.current + "#" + "story-" + coalesce(slug.current, _id)}    },    _type == "caseStudyBlock" => {story->{  _id,  title,  stats[]{_key, value, prefix, suffix, label},  body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},  quote->{_id, text, highlight, name, role, avatar{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  comparison{before{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText},  "anchor": "story-" + coalesce(slug.current, _id)}},    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}}},    _type == "callToActionBlock" => {cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {..., picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "galleryBlock" => {items[]{..., picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "videoBlock" => {file{_type, "asset": asset->{_id, originalFilename, size}}, captions{_type, "asset": asset->{_id, originalFilename, size}}, poster{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {cards[]->{_id, icon, title, "link": coalesce(target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, link, ""), desc}},    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},        picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},        "topic": topic->name      },      "topics": *[_type == "topic" && defined(name)] | order(orderRank, _id){_id, name}    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type PageGroqResult = {
   title: string;
   slug: string;
@@ -3299,28 +3232,382 @@ export type PageGroqResult = {
     text: string | null;
     picture: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
     } | null;
   };
   blocks: Array<{
+    _key: string;
+    _type: "callToActionBlock";
+    shared: SharedBlockReference;
+    cta: {
+      heading: string;
+      text: string;
+      action: {
+        label: string;
+        href: {
+          _type: "download";
+          asset: {
+            _id: string;
+            originalFilename: string | null;
+            size: number;
+          } | null;
+        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      };
+      picture: {
+        _type: "picture";
+        asset: {
+          _id: string;
+          lqip: string | null;
+        } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
+        dark: {
+          _id: string;
+        } | null;
+      } | null;
+    };
+    _id: string;
+  } | {
+    _key: string;
+    _type: "cardsBlock";
+    shared: SharedBlockReference;
+    head?: SectionHead;
+    items: Array<{
+      _key: string;
+      _type: "card";
+      title: string;
+      desc: string;
+      icon?: Icon;
+      link: {
+        label: string;
+        href: {
+          _type: "download";
+          asset: {
+            _id: string;
+            originalFilename: string | null;
+            size: number;
+          } | null;
+        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | null;
+    }>;
+    _id: string;
+  } | {
+    _key: string;
+    _type: "codeBlock";
+    shared: SharedBlockReference;
+    head?: SectionHead;
+    samples: Array<{
+      _key: string;
+    } & Sample>;
+    _id: string;
+  } | {
+    _key: string;
+    _type: "coursesBlock";
+    shared: SharedBlockReference;
+    head?: SectionHead;
+    items: Array<{
+      _id: string;
+      title: string;
+      level: string;
+      days: number;
+      format: string;
+      desc: string;
+      outcomes: Array<string>;
+    }>;
+    _id: string;
+  } | {
+    _key: string;
+    _type: "faqBlock";
+    shared: SharedBlockReference;
+    head?: SectionHead;
+    items: Array<{
+      _key: string;
+      question: string;
+      answer: Array<{
+        children?: Array<{
+          _key: string;
+        } & SiteValue | {
+          marks?: Array<string>;
+          text?: string;
+          _type: "span";
+          _key: string;
+        }>;
+        style?: "blockquote" | "h2" | "h3" | "normal";
+        listItem?: "bullet" | "number";
+        markDefs: Array<{
+          _key: string;
+          _type: "link";
+          href: {
+            _type: "download";
+            asset: {
+              _id: string;
+              originalFilename: string | null;
+              size: number;
+            } | null;
+          } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        }> | null;
+        level?: number;
+        _type: "block";
+        _key: string;
+      }>;
+    }>;
+    _id: string;
+  } | {
+    _key: string;
+    _type: "galleryBlock";
+    shared: SharedBlockReference;
+    head?: SectionHead;
+    items: Array<{
+      _key: string;
+      _type: "imageBlock";
+      picture: {
+        _type: "picture";
+        asset: {
+          _id: string;
+          lqip: string | null;
+        } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
+        dark: {
+          _id: string;
+        } | null;
+      };
+      caption?: string;
+    }>;
+    _id: string;
+  } | {
+    _key: string;
+    _type: "imageBlock";
+    shared: SharedBlockReference;
+    picture: {
+      _type: "picture";
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
+      dark: {
+        _id: string;
+      } | null;
+    };
+    caption?: string;
+    _id: string;
+  } | {
+    _key: string;
+    _type: "playgroundBlock";
+    shared: SharedBlockReference;
+    head?: SectionHead;
+    requests: Array<{
+      _key: string;
+    } & PlaygroundRequest>;
+    _id: string;
+  } | {
+    _key: string;
+    _type: "resourcesBlock";
+    shared: SharedBlockReference;
+    head?: SectionHead;
+    items: Array<{
+      _id: string;
+      title: string;
+      type: "Excel" | "PDF" | "Video";
+      size: string | null;
+      duration: string | null;
+      desc: string | null;
+      file: {
+        _type: "file";
+        asset: {
+          _id: string;
+          originalFilename: string | null;
+          size: number;
+        } | null;
+      } | null;
+    }>;
+    howToGet: string;
+    _id: string;
+  } | {
+    _key: string;
+    _type: "reusedBlock";
+    shared: SharedBlockReference;
+    _id: string;
+  } | {
+    _key: string;
+    _type: "servicesBlock";
+    shared: SharedBlockReference;
+    head?: SectionHead;
+    cards: Array<{
+      _id: string;
+      icon: Icon;
+      title: string;
+      link: string | "" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      desc: string;
+    }>;
+    _id: string;
+  } | {
+    _key: string;
+    _type: "statsBlock";
+    shared: SharedBlockReference;
+    head?: SectionHead;
+    items: Array<{
+      _key: string;
+      value: number;
+      prefix: string | null;
+      suffix: string | null;
+      label: string;
+    }>;
+    _id: string;
+  } | {
+    _key: string;
+    _type: "stepsBlock";
+    shared: SharedBlockReference;
+    head?: SectionHead;
+    steps: Array<{
+      _key: string;
+      title: string;
+      desc: string;
+      icon: Icon | null;
+      when: string | null;
+    }>;
+    _id: string;
+  } | {
+    _key: string;
+    _type: "tableBlock";
+    shared: SharedBlockReference;
+    head?: SectionHead;
+    caption: string;
+    table: Table;
+    namesFirst?: boolean;
+    _id: string;
+  } | {
+    _key: string;
+    _type: "testimonialsBlock";
+    shared: SharedBlockReference;
+    head?: SectionHead;
+    items: Array<{
+      _id: string;
+      text: string;
+      highlight: string | null;
+      name: string;
+      role: string;
+      avatar: {
+        _type: "picture";
+        asset: {
+          _id: string;
+          lqip: string | null;
+        } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
+        dark: {
+          _id: string;
+        } | null;
+      };
+    }>;
+    _id: string;
+  } | {
+    _key: string;
+    _type: "textBlock";
+    shared: SharedBlockReference;
+    head?: SectionHead;
+    body: Array<{
+      children: Array<{
+        _key: string;
+        _type: "contentNumber";
+        of: "keptMonths";
+        number: number | null;
+      } | {
+        _key: string;
+        _type: "siteValue";
+        name: "address" | "email" | "hours" | "local hours" | "phone" | "second phone" | "street";
+      } | {
+        marks?: Array<string>;
+        text?: string;
+        _type: "span";
+        _key: string;
+      }> | null;
+      style?: "blockquote" | "h2" | "h3" | "normal";
+      listItem?: "bullet" | "number";
+      markDefs: Array<{
+        _key: string;
+        _type: "link";
+        href: {
+          _type: "download";
+          asset: {
+            _id: string;
+            originalFilename: string | null;
+            size: number;
+          } | null;
+        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      }> | null;
+      level?: number;
+      _type: "block";
+      _key: string;
+    }>;
+    _id: string;
+  } | {
+    _key: string;
+    _type: "videoBlock";
+    shared: SharedBlockReference;
+    head?: SectionHead;
+    title: string;
+    file: {
+      _type: "file";
+      asset: {
+        _id: string;
+        originalFilename: string | null;
+        size: number;
+      } | null;
+    } | null;
+    address?: string;
+    poster: {
+      _type: "picture";
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
+      dark: {
+        _id: string;
+      } | null;
+    } | null;
+    captions: {
+      _type: "file";
+      asset: {
+        _id: string;
+        originalFilename: string | null;
+        size: number;
+      } | null;
+    } | null;
+    transcript?: string;
+    words: Words;
+    _id: string;
+  } | {
     _key: string;
     _type: "callToActionBlock";
     cta: {
@@ -3339,22 +3626,15 @@ export type PageGroqResult = {
       };
       picture: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -3431,22 +3711,15 @@ export type PageGroqResult = {
         role: string;
         avatar: {
           _type: "picture";
-          alt: string | null;
-          decorative: boolean | null;
-          hotspot: {
-            x: number;
-            y: number;
-          } | null;
-          crop: {
-            top: number;
-            bottom: number;
-            left: number;
-            right: number;
-          } | null;
           asset: {
             _id: string;
             lqip: string | null;
           } | null;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          alt?: string;
+          decorative?: boolean;
           dark: {
             _id: string;
           } | null;
@@ -3455,22 +3728,15 @@ export type PageGroqResult = {
       comparison: {
         before: {
           _type: "picture";
-          alt: string | null;
-          decorative: boolean | null;
-          hotspot: {
-            x: number;
-            y: number;
-          } | null;
-          crop: {
-            top: number;
-            bottom: number;
-            left: number;
-            right: number;
-          } | null;
           asset: {
             _id: string;
             lqip: string | null;
           } | null;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          alt?: string;
+          decorative?: boolean;
           dark: {
             _id: string;
           } | null;
@@ -3478,22 +3744,15 @@ export type PageGroqResult = {
         beforeText: string;
         after: {
           _type: "picture";
-          alt: string | null;
-          decorative: boolean | null;
-          hotspot: {
-            x: number;
-            y: number;
-          } | null;
-          crop: {
-            top: number;
-            bottom: number;
-            left: number;
-            right: number;
-          } | null;
           asset: {
             _id: string;
             lqip: string | null;
           } | null;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          alt?: string;
+          decorative?: boolean;
           dark: {
             _id: string;
           } | null;
@@ -3559,25 +3818,42 @@ export type PageGroqResult = {
     }>;
   } | {
     _key: string;
+    _type: "galleryBlock";
+    head?: SectionHead;
+    items: Array<{
+      _key: string;
+      _type: "imageBlock";
+      picture: {
+        _type: "picture";
+        asset: {
+          _id: string;
+          lqip: string | null;
+        } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
+        dark: {
+          _id: string;
+        } | null;
+      };
+      caption?: string;
+    }>;
+  } | {
+    _key: string;
     _type: "imageBlock";
     picture: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -3598,7 +3874,7 @@ export type PageGroqResult = {
     terms: Array<{
       _key: string;
     } & Outcome>;
-    words: Words;
+    words: OfferBlockWords;
   } | {
     _key: string;
     _type: "playgroundBlock";
@@ -3622,22 +3898,15 @@ export type PageGroqResult = {
         name: string;
         portrait: {
           _type: "picture";
-          alt: string | null;
-          decorative: boolean | null;
-          hotspot: {
-            x: number;
-            y: number;
-          } | null;
-          crop: {
-            top: number;
-            bottom: number;
-            left: number;
-            right: number;
-          } | null;
           asset: {
             _id: string;
             lqip: string | null;
           } | null;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          alt?: string;
+          decorative?: boolean;
           dark: {
             _id: string;
           } | null;
@@ -3645,22 +3914,15 @@ export type PageGroqResult = {
       };
       picture: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -3737,22 +3999,15 @@ export type PageGroqResult = {
       desc: string;
       image: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -3769,6 +4024,13 @@ export type PageGroqResult = {
     }>;
   } | {
     _key: string;
+    _type: "tableBlock";
+    head?: SectionHead;
+    caption: string;
+    table: Table;
+    namesFirst?: boolean;
+  } | {
+    _key: string;
     _type: "testimonialsBlock";
     head?: SectionHead;
     items: Array<{
@@ -3779,22 +4041,15 @@ export type PageGroqResult = {
       role: string;
       avatar: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -3838,6 +4093,45 @@ export type PageGroqResult = {
       _type: "block";
       _key: string;
     }>;
+  } | {
+    _key: string;
+    _type: "videoBlock";
+    head?: SectionHead;
+    title: string;
+    file: {
+      _type: "file";
+      asset: {
+        _id: string;
+        originalFilename: string | null;
+        size: number;
+      } | null;
+    } | null;
+    address?: string;
+    poster: {
+      _type: "picture";
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
+      dark: {
+        _id: string;
+      } | null;
+    } | null;
+    captions: {
+      _type: "file";
+      asset: {
+        _id: string;
+        originalFilename: string | null;
+        size: number;
+      } | null;
+    } | null;
+    transcript?: string;
+    words: Words;
   }>;
   seo: {
     title: string;
@@ -3845,22 +4139,15 @@ export type PageGroqResult = {
     unlisted: boolean | null;
     image: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -3878,7 +4165,7 @@ export type PageSlugsGroqResult = Array<{
 
 // Source: web/content/queries/post.ts
 // Variable: postGroq
-// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{    title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, role, bio, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "illustration", _key, "picture": {  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "block" => {..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    _type != "picture" && _type != "block" => {...}  },  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "newer": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date > ^.date || (date == ^.date && _id > ^._id))]    | order(date asc, _id asc)[0]{_id, title, "slug": slug.current},  "older": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date < ^.date || (date == ^.date && _id < ^._id))]    | order(date desc, _id desc)[0]{_id, title, "slug": slug.current}}
+// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{    title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, role, bio, portrait{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "illustration", _key, "picture": {  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "block" => {..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    _type == "galleryBlock" => {..., items[]{..., picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "videoBlock" => {..., file{_type, "asset": asset->{_id, originalFilename, size}}, captions{_type, "asset": asset->{_id, originalFilename, size}}, poster{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type != "picture" && _type != "block" && _type != "galleryBlock" && _type != "videoBlock" => {...}  },  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "newer": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date > ^.date || (date == ^.date && _id > ^._id))]    | order(date asc, _id asc)[0]{_id, title, "slug": slug.current},  "older": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z")) && (date < ^.date || (date == ^.date && _id < ^._id))]    | order(date desc, _id desc)[0]{_id, title, "slug": slug.current}}
 export type PostGroqResult = {
   title: string;
   slug: string;
@@ -3892,22 +4179,15 @@ export type PostGroqResult = {
     bio: string | null;
     portrait: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -3915,22 +4195,15 @@ export type PostGroqResult = {
   };
   picture: {
     _type: "picture";
-    alt: string | null;
-    decorative: boolean | null;
-    hotspot: {
-      x: number;
-      y: number;
-    } | null;
-    crop: {
-      top: number;
-      bottom: number;
-      left: number;
-      right: number;
-    } | null;
     asset: {
       _id: string;
       lqip: string | null;
     } | null;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    decorative?: boolean;
     dark: {
       _id: string;
     } | null;
@@ -3981,30 +4254,94 @@ export type PostGroqResult = {
     }>;
     total?: string;
   } | {
+    _key: string;
+    _type: "galleryBlock";
+    head?: SectionHead;
+    items: Array<{
+      _key: string;
+      _type: "imageBlock";
+      picture: {
+        _type: "picture";
+        asset: {
+          _id: string;
+          lqip: string | null;
+        } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
+        dark: {
+          _id: string;
+        } | null;
+      };
+      caption?: string;
+    }>;
+  } | {
     _type: "illustration";
     _key: string;
     picture: {
+      _key: string;
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
     };
+  } | {
+    _key: string;
+    _type: "tableBlock";
+    head?: SectionHead;
+    caption: string;
+    table: Table;
+    namesFirst?: boolean;
+  } | {
+    _key: string;
+    _type: "videoBlock";
+    head?: SectionHead;
+    title: string;
+    file: {
+      _type: "file";
+      asset: {
+        _id: string;
+        originalFilename: string | null;
+        size: number;
+      } | null;
+    } | null;
+    address?: string;
+    poster: {
+      _type: "picture";
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
+      dark: {
+        _id: string;
+      } | null;
+    } | null;
+    captions: {
+      _type: "file";
+      asset: {
+        _id: string;
+        originalFilename: string | null;
+        size: number;
+      } | null;
+    } | null;
+    transcript?: string;
+    words: Words;
   }>;
   cta: {
     heading: string;
@@ -4022,22 +4359,15 @@ export type PostGroqResult = {
     };
     picture: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -4053,22 +4383,15 @@ export type PostGroqResult = {
     unlisted: boolean | null;
     image: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -4088,7 +4411,7 @@ export type PostGroqResult = {
 
 // Source: web/content/queries/post.ts
 // Variable: postAloneGroq
-// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{    title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, role, bio, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "illustration", _key, "picture": {  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "block" => {..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    _type != "picture" && _type != "block" => {...}  },  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "post" && lower(slug.current) == $slug] | order(_id)[0]{    title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, role, bio, portrait{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  body[]{    _type == "picture" => {"_type": "illustration", _key, "picture": {  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "block" => {..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    _type == "galleryBlock" => {..., items[]{..., picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "videoBlock" => {..., file{_type, "asset": asset->{_id, originalFilename, size}}, captions{_type, "asset": asset->{_id, originalFilename, size}}, poster{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type != "picture" && _type != "block" && _type != "galleryBlock" && _type != "videoBlock" => {...}  },  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type PostAloneGroqResult = {
   title: string;
   slug: string;
@@ -4102,22 +4425,15 @@ export type PostAloneGroqResult = {
     bio: string | null;
     portrait: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -4125,22 +4441,15 @@ export type PostAloneGroqResult = {
   };
   picture: {
     _type: "picture";
-    alt: string | null;
-    decorative: boolean | null;
-    hotspot: {
-      x: number;
-      y: number;
-    } | null;
-    crop: {
-      top: number;
-      bottom: number;
-      left: number;
-      right: number;
-    } | null;
     asset: {
       _id: string;
       lqip: string | null;
     } | null;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    decorative?: boolean;
     dark: {
       _id: string;
     } | null;
@@ -4191,30 +4500,94 @@ export type PostAloneGroqResult = {
     }>;
     total?: string;
   } | {
+    _key: string;
+    _type: "galleryBlock";
+    head?: SectionHead;
+    items: Array<{
+      _key: string;
+      _type: "imageBlock";
+      picture: {
+        _type: "picture";
+        asset: {
+          _id: string;
+          lqip: string | null;
+        } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
+        dark: {
+          _id: string;
+        } | null;
+      };
+      caption?: string;
+    }>;
+  } | {
     _type: "illustration";
     _key: string;
     picture: {
+      _key: string;
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
     };
+  } | {
+    _key: string;
+    _type: "tableBlock";
+    head?: SectionHead;
+    caption: string;
+    table: Table;
+    namesFirst?: boolean;
+  } | {
+    _key: string;
+    _type: "videoBlock";
+    head?: SectionHead;
+    title: string;
+    file: {
+      _type: "file";
+      asset: {
+        _id: string;
+        originalFilename: string | null;
+        size: number;
+      } | null;
+    } | null;
+    address?: string;
+    poster: {
+      _type: "picture";
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
+      dark: {
+        _id: string;
+      } | null;
+    } | null;
+    captions: {
+      _type: "file";
+      asset: {
+        _id: string;
+        originalFilename: string | null;
+        size: number;
+      } | null;
+    } | null;
+    transcript?: string;
+    words: Words;
   }>;
   cta: {
     heading: string;
@@ -4232,22 +4605,15 @@ export type PostAloneGroqResult = {
     };
     picture: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -4263,22 +4629,15 @@ export type PostAloneGroqResult = {
     unlisted: boolean | null;
     image: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -4315,7 +4674,7 @@ export type OldAddressesGroqResult = Array<{
 
 // Source: web/content/queries/servicePage.ts
 // Variable: servicePageGroq
-// Query: *[_type == "servicePage" && lower(route) == $route][0]{  title,  route,  breadcrumb,  hero{heading, text, actions[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  claims[]{_key, value, prefix, suffix, label},  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  outcomes{items[]{_key, title, desc}},  specimen{head{label, heading, lead}, "shown": items[0]},  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  offerings{head{label, heading, lead}, items[]{_key, icon, "name": title, "kind": audience, desc, features}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  prices{    head{label, heading, lead},    bands[]{_key, title, scope, from, to, per, features},    link{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}  },  stories{    head{label, heading, lead},    items[]->{        _id,  title,  client,  desc,  image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  stats[]{_key, value, prefix, suffix, label},  "anchor": "story-" + coalesce(slug.current, _id),  "study": "/" + *[_type == "page" && ^._id in [    ...blocks[_type == "caseStudyBlock"].story._ref,    ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref  ]] | order(_id)[0].slug.current + "#" + "story-" + coalesce(slug.current, _id),      comparison{before{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText},      voice->{name, role}    }  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  sidebar{    resources[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}},    links{heading, links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    help{heading, text, links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    contact{      heading,      text,      person->{_id, name, role, portrait{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},      personIntro,      phone{display, number},      email    }  },  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "servicePage" && lower(route) == $route][0]{  title,  route,  breadcrumb,  hero{heading, text, actions[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  claims[]{_key, value, prefix, suffix, label},  capabilities{head{label, heading, lead}, items[]{_key, icon, title, desc}},  technology{head{label, heading, lead}, items[]->{_id, name, color, icon{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  outcomes{items[]{_key, title, desc}},  specimen{head{label, heading, lead}, "shown": items[0]},  platforms{head{label, heading, lead}, items[]{_key, name, desc, features, mark{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  security{head{label, heading, lead}, items[]{_key, icon, title, desc}},  tools{head{label, heading, lead}, items[]{_key, name, kind, desc, features, mark{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},  offerings{head{label, heading, lead}, items[]{_key, icon, "name": title, "kind": audience, desc, features}},  process{head{label, heading, lead}, steps[]{_key, title, desc, icon, when}},  prices{    head{label, heading, lead},    bands[]{_key, title, scope, from, to, per, features},    link{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}  },  stories{    head{label, heading, lead},    items[]->{        _id,  title,  client,  desc,  image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  stats[]{_key, value, prefix, suffix, label},  "anchor": "story-" + coalesce(slug.current, _id),  "study": "/" + *[_type == "page" && ^._id in [    ...blocks[_type == "caseStudyBlock"].story._ref,    ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref  ]] | order(_id)[0].slug.current + "#" + "story-" + coalesce(slug.current, _id),      comparison{before{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText},      voice->{name, role}    }  },  testimonials{    head{label, heading, lead},    items[]->{_id, text, highlight, name, role, avatar{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}  },  cta{heading, text, action{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  sidebar{    resources[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}},    links{heading, links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    help{heading, text, links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},    testimonials{heading, items[]->{_id, text, highlight, name, role, avatar{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    contact{      heading,      text,      person->{_id, name, role, portrait{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},      personIntro,      phone{display, number},      email    }  },  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type ServicePageGroqResult = {
   title: string;
   route: "/Api" | "/Cloud" | "/Data" | "/Digital" | "/IoT" | "/Mobile" | "/Training" | "/Web";
@@ -4337,22 +4696,15 @@ export type ServicePageGroqResult = {
     }>;
     picture: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -4390,22 +4742,15 @@ export type ServicePageGroqResult = {
       color: string | null;
       icon: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -4454,22 +4799,15 @@ export type ServicePageGroqResult = {
       features: Array<string>;
       mark: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -4503,22 +4841,15 @@ export type ServicePageGroqResult = {
       features: Array<string>;
       mark: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -4594,22 +4925,15 @@ export type ServicePageGroqResult = {
       desc: string;
       image: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -4626,22 +4950,15 @@ export type ServicePageGroqResult = {
       comparison: {
         before: {
           _type: "picture";
-          alt: string | null;
-          decorative: boolean | null;
-          hotspot: {
-            x: number;
-            y: number;
-          } | null;
-          crop: {
-            top: number;
-            bottom: number;
-            left: number;
-            right: number;
-          } | null;
           asset: {
             _id: string;
             lqip: string | null;
           } | null;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          alt?: string;
+          decorative?: boolean;
           dark: {
             _id: string;
           } | null;
@@ -4649,22 +4966,15 @@ export type ServicePageGroqResult = {
         beforeText: string;
         after: {
           _type: "picture";
-          alt: string | null;
-          decorative: boolean | null;
-          hotspot: {
-            x: number;
-            y: number;
-          } | null;
-          crop: {
-            top: number;
-            bottom: number;
-            left: number;
-            right: number;
-          } | null;
           asset: {
             _id: string;
             lqip: string | null;
           } | null;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          alt?: string;
+          decorative?: boolean;
           dark: {
             _id: string;
           } | null;
@@ -4691,22 +5001,15 @@ export type ServicePageGroqResult = {
       role: string;
       avatar: {
         _type: "picture";
-        alt: string | null;
-        decorative: boolean | null;
-        hotspot: {
-          x: number;
-          y: number;
-        } | null;
-        crop: {
-          top: number;
-          bottom: number;
-          left: number;
-          right: number;
-        } | null;
         asset: {
           _id: string;
           lqip: string | null;
         } | null;
+        media?: unknown;
+        hotspot?: SanityImageHotspot;
+        crop?: SanityImageCrop;
+        alt?: string;
+        decorative?: boolean;
         dark: {
           _id: string;
         } | null;
@@ -4729,22 +5032,15 @@ export type ServicePageGroqResult = {
     };
     picture: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -4808,22 +5104,15 @@ export type ServicePageGroqResult = {
         role: string;
         avatar: {
           _type: "picture";
-          alt: string | null;
-          decorative: boolean | null;
-          hotspot: {
-            x: number;
-            y: number;
-          } | null;
-          crop: {
-            top: number;
-            bottom: number;
-            left: number;
-            right: number;
-          } | null;
           asset: {
             _id: string;
             lqip: string | null;
           } | null;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          alt?: string;
+          decorative?: boolean;
           dark: {
             _id: string;
           } | null;
@@ -4839,22 +5128,15 @@ export type ServicePageGroqResult = {
         role: string;
         portrait: {
           _type: "picture";
-          alt: string | null;
-          decorative: boolean | null;
-          hotspot: {
-            x: number;
-            y: number;
-          } | null;
-          crop: {
-            top: number;
-            bottom: number;
-            left: number;
-            right: number;
-          } | null;
           asset: {
             _id: string;
             lqip: string | null;
           } | null;
+          media?: unknown;
+          hotspot?: SanityImageHotspot;
+          crop?: SanityImageCrop;
+          alt?: string;
+          decorative?: boolean;
           dark: {
             _id: string;
           } | null;
@@ -4874,22 +5156,15 @@ export type ServicePageGroqResult = {
     unlisted: boolean | null;
     image: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;
@@ -4899,7 +5174,7 @@ export type ServicePageGroqResult = {
 
 // Source: web/content/queries/site.ts
 // Variable: siteGroq
-// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  address,  phones[]{_key, label, display, number},  email,  hours[]{    _key,    label,    text,    localText,    "days": coalesce(days, []),    opens,    closes  },  timeZone,  officeTimeZone,  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},  servicesMenu{    label,    links[]{      _key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  ""),      "icon": coalesce(target->icon, *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon)    }  },  headerAction{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},  sidebarServices{heading, links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},  resourcesHeading,  resourceRequest,  proof{study, ask, subject, text},  ledger{phoneLabel, emailLabel, messaging{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, contact{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},  callBar{label, call, open, closed, write, onCall, whoIsIn, ask, alarm},  "appointments": select(defined(*[_id == "booking"][0]._id) => appointments{    "hours": coalesce(      hours[defined(days) && defined(from) && defined(to)]{_key, days, from, to, "people": people[]->name},      []    ),    minutes,    notice,    daysOff,    url,    label,    all  }),  "answersAtAnyHour": *[_type in ["servicePage", "page", "contact"] && answersAtAnyHour == true]{    "address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login"),    "phone": coalesce(sidebar.contact.phone, ^.phones[0]){display, number}  },  banner{    text,    link{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},    from,    until,    "everywhere": count(coalesce(pages, [])) == 0,    "addresses": coalesce(pages[]->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, [])  },  footer{links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, note, copyright},  seo{title, description, unlisted, image{  _type,  alt,  decorative,  hotspot{x, y},  crop{top, bottom, left, right},  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{  name,  tagline,  legalName,  description,  logo{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  address,  phones[]{_key, label, display, number},  email,  hours[]{    _key,    label,    text,    localText,    "days": coalesce(days, []),    opens,    closes  },  timeZone,  officeTimeZone,  socialLinks[]{_key, network, label, href, inFooter},  navigation[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},  servicesMenu{    label,    links[]{      _key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  ""),      "icon": coalesce(target->icon, *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon)    }  },  headerAction{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},  sidebarServices{heading, links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},  resourcesHeading,  resourceRequest,  proof{study, ask, subject, text},  ledger{phoneLabel, emailLabel, messaging{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, contact{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},  callBar{label, call, open, closed, write, onCall, whoIsIn, ask, alarm},  "appointments": select(defined(*[_id == "booking"][0]._id) => appointments{    "hours": coalesce(      hours[defined(days) && defined(from) && defined(to)]{_key, days, from, to, "people": people[]->name},      []    ),    minutes,    notice,    daysOff,    url,    label,    all  }),  "answersAtAnyHour": *[_type in ["servicePage", "page", "contact"] && answersAtAnyHour == true]{    "address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login"),    "phone": coalesce(sidebar.contact.phone, ^.phones[0]){display, number}  },  banner{    text,    link{label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},    from,    until,    "everywhere": count(coalesce(pages, [])) == 0,    "addresses": coalesce(pages[]->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address, [])  },  footer{links[]{_key, label, "href": coalesce(  target->{"address": select(  _type == "page" => "/" + slug.current,  _type == "post" => "/Blog/" + slug.current,  _type == "job" => "/CareersPage/" + slug.current,  _type == "servicePage" => route,  _type == "home" => "/",  _type == "about" => "/About",  _type == "contact" => "/Contact",  _type == "booking" => "/book",  _type == "careers" => "/Careers",  _type == "account" => "/Login")}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, note, copyright},  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type SiteGroqResult = {
   name: string;
   tagline: string;
@@ -4907,22 +5182,15 @@ export type SiteGroqResult = {
   description: string;
   logo: {
     _type: "picture";
-    alt: string | null;
-    decorative: boolean | null;
-    hotspot: {
-      x: number;
-      y: number;
-    } | null;
-    crop: {
-      top: number;
-      bottom: number;
-      left: number;
-      right: number;
-    } | null;
     asset: {
       _id: string;
       lqip: string | null;
     } | null;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    decorative?: boolean;
     dark: {
       _id: string;
     } | null;
@@ -5126,22 +5394,15 @@ export type SiteGroqResult = {
     unlisted: boolean | null;
     image: {
       _type: "picture";
-      alt: string | null;
-      decorative: boolean | null;
-      hotspot: {
-        x: number;
-        y: number;
-      } | null;
-      crop: {
-        top: number;
-        bottom: number;
-        left: number;
-        right: number;
-      } | null;
       asset: {
         _id: string;
         lqip: string | null;
       } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
       dark: {
         _id: string;
       } | null;

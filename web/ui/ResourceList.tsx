@@ -23,7 +23,7 @@ const iconOf: Record<Resource['type'], InterfaceIcon> = {
   Video: 'circle-play',
   Excel: 'file-spreadsheet',
 }
-const typeOf: Record<FileValue['extension'], Resource['type']> = { pdf: 'PDF', xlsx: 'Excel' }
+const typeOf = ({ extension }: FileValue): Resource['type'] => (extension === 'xlsx' ? 'Excel' : 'PDF')
 
 /** Resources: those with a file are links to it, one link below asks for the others (SVC-02). */
 export function ResourceList({ resources, request, described = false }: ResourceListProps) {
@@ -33,13 +33,13 @@ export function ResourceList({ resources, request, described = false }: Resource
       <ul className={styles.resources}>
         {resources.map(({ _id, title, type, file, size, duration, desc }) => (
           <li key={_id}>
-            <Icon name={iconOf[file ? typeOf[file.extension] : type]} className={styles.icon} />
+            <Icon name={iconOf[file ? typeOf(file) : type]} className={styles.icon} />
             <div>
               {file ? (
                 <a href={file.href} download className={styles.file}>
                   <span className={styles.title}>{title}</span>{' '}
                   <small>
-                    {typeOf[file.extension]}, {fileSize(file.bytes)}
+                    {typeOf(file)}, {fileSize(file.bytes)}
                   </small>
                 </a>
               ) : (

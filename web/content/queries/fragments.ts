@@ -8,6 +8,12 @@ const assetFragment = `"asset": asset->{_id, originalFilename, size}` as const
 /** A download; `files.ts` makes a link of it. */
 export const fileFragment = `_type, ${assetFragment}` as const
 
+/** What a video needs beside `...`. */
+export const videoFragment = `file{${fileFragment}}, captions{${fileFragment}}, poster{${imageFragment}}` as const
+
+/** What a picture with its caption needs beside `...`. */
+export const captionedFragment = `..., picture{${imageFragment}}` as const
+
 export const seoFragment = `title, description, unlisted, image{${imageFragment}}` as const
 
 export const sectionHeadFragment = `label, heading, lead` as const

@@ -1,10 +1,6 @@
 /** What a projection of a `picture` asks for, `picture{${imageFragment}}`; `images.ts` makes a `PictureValue` of it. */
 export const imageFragment = `
-  _type,
-  alt,
-  decorative,
-  hotspot{x, y},
-  crop{top, bottom, left, right},
+  ...,
   "asset": asset->{_id, "lqip": metadata.lqip},
   "dark": dark.asset->{_id}
 ` as const

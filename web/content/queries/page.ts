@@ -3,6 +3,7 @@ import { contentQuery, type Content } from '../contentQuery.ts'
 import type { PageGroqResult, PageSlugsGroqResult } from '../types.gen.ts'
 import {
   callToActionFragment,
+  captionedFragment,
   heroFragment,
   hrefFragment,
   processStepFragment,
@@ -14,6 +15,7 @@ import {
   statisticFragment,
   successStoryFragment,
   testimonialFragment,
+  videoFragment,
   wholeStoryFragment,
 } from './fragments.ts'
 import { imageFragment } from './imageFragment.ts'
@@ -25,7 +27,7 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
   "slug": slug.current,
   updated,
   hero{${heroFragment}},
-  blocks[]{
+  "blocks": blocks[]{..., _type == "reusedBlock" => {...shared->{...content[0], _id}, _key}}[]{
     ...,
     _type == "textBlock" => {
       body[]{
@@ -51,7 +53,9 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
     _type == "caseStudyBlock" => {story->{${wholeStoryFragment}}},
     _type == "resourcesBlock" => {items[]->{${resourceFragment}}},
     _type == "callToActionBlock" => {cta{${callToActionFragment}}},
-    _type == "imageBlock" => {picture{${imageFragment}}},
+    _type == "imageBlock" => {${captionedFragment}},
+    _type == "galleryBlock" => {items[]{${captionedFragment}}},
+    _type == "videoBlock" => {${videoFragment}},
     _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},
     _type == "servicesBlock" => {cards[]->{${serviceCardFragment}}},
     _type == "postsBlock" => {

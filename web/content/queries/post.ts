@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { PostGroqResult, PostSlugsGroqResult } from '../types.gen.ts'
-import { callToActionFragment, richTextFragment, seoFragment } from './fragments.ts'
+import { callToActionFragment, captionedFragment, richTextFragment, seoFragment, videoFragment } from './fragments.ts'
 import { imageFragment } from './imageFragment.ts'
 import { wholePost } from './wholePost.ts'
 
@@ -18,7 +18,9 @@ const article = `
   body[]{
     _type == "picture" => {"_type": "illustration", _key, "picture": {${imageFragment}}},
     _type == "block" => {${richTextFragment}},
-    _type != "picture" && _type != "block" => {...}
+    _type == "galleryBlock" => {..., items[]{${captionedFragment}}},
+    _type == "videoBlock" => {..., ${videoFragment}},
+    _type != "picture" && _type != "block" && _type != "galleryBlock" && _type != "videoBlock" => {...}
   },
   cta{${callToActionFragment}},
   "index": *[_type == "page" && lower(slug.current) == "blog"][0]{title, "slug": slug.current},

@@ -1,11 +1,33 @@
+import { lazy } from 'react'
 import type { Post } from '../../content/queries/post.ts'
 import { CodeSample } from '../../ui/CodeSample.tsx'
 import type { PictureValue } from '../../content/images.ts'
+import { loadScript } from '../../start/loadScript.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Portrait } from '../../ui/Portrait.tsx'
 import { RichText } from '../../ui/RichText.tsx'
+import type { Table } from '../../ui/TableFigure.tsx'
+import type { Video } from '../../ui/VideoFigure.tsx'
 import styles from './Article.module.css'
 import { NumbersFigure, type Numbers } from './NumbersFigure.tsx'
+
+// They come only to articles that show them.
+const VideoFigure = lazy(() => loadScript(() => import('../../ui/VideoFigure.tsx')))
+const TableFigure = lazy(() => loadScript(() => import('../../ui/TableFigure.tsx')))
+const Gallery = lazy(() => loadScript(() => import('../../ui/Gallery.tsx')))
+
+type GalleryValue = Extract<Post['body'][number], { _type: 'galleryBlock' }>
+
+const SOURCES: Readonly<Record<string, string>> = {
+  videoBlock: 'ui/VideoFigure.tsx',
+  tableBlock: 'ui/TableFigure.tsx',
+  galleryBlock: 'ui/Gallery.tsx',
+}
+
+/** The modules of an article that this one loads lazily, as the build's manifest names them. */
+export const articleSources = ({ body }: Post): string[] => [
+  ...new Set(body.flatMap(({ _type }) => SOURCES[_type] ?? [])),
+]
 
 const types = {
   code: ({ value: { code, filename, language } }: { value: { code: string; filename?: string; language: string } }) => (
@@ -15,6 +37,21 @@ const types = {
   ),
   illustration: ({ value: { picture } }: { value: { picture: PictureValue | null } }) => (
     <Picture picture={picture} className={styles.picture} sizes="(min-width: 1025px) 66vw, 100vw" />
+  ),
+  videoBlock: ({ value }: { value: Video }) => (
+    <div className={styles.figure}>
+      <VideoFigure video={value} />
+    </div>
+  ),
+  tableBlock: ({ value }: { value: Table }) => (
+    <div className={styles.figure}>
+      <TableFigure table={value} />
+    </div>
+  ),
+  galleryBlock: ({ value: { items } }: { value: GalleryValue }) => (
+    <div className={styles.figure}>
+      <Gallery items={items} />
+    </div>
   ),
   figure: ({ value }: { value: Numbers }) => <NumbersFigure numbers={value} />,
 }

@@ -1,13 +1,19 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { postQuery, postSlugsQuery } from '../../content/queries/post.ts'
+import type { Answer } from '../../content/contentRequest.ts'
+import { postQuery, postSlugsQuery, type Post } from '../../content/queries/post.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
-import { Article } from './Article.tsx'
+import { Article, articleSources } from './Article.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { PostHero } from './PostHero.tsx'
 
 export const slugs = postSlugsQuery
+
+export const parts = (client: QueryClient) =>
+  client
+    .getQueriesData<Answer<Post>>({ queryKey: postQuery('').queryKey.slice(0, 2) })
+    .flatMap(([, post]) => (post ? articleSources(post.content) : []))
 
 /** One article of the blog, with the articles before and after it and what its reader could take next. */
 export default function PostPage() {

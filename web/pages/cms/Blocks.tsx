@@ -12,7 +12,13 @@ const lazyBlock = <Type extends Block['_type']>(
   importer: () => Promise<{ default: ComponentType<BlockProps<Type>> }>,
 ): ComponentType<BlockProps<Type>> => lazy(() => loadScript(importer))
 
-const common = { cardsBlock: CardsBlock, stepsBlock: StepsBlock, callToActionBlock: CallToActionBlock }
+const common = {
+  cardsBlock: CardsBlock,
+  stepsBlock: StepsBlock,
+  callToActionBlock: CallToActionBlock,
+  // Nothing is published for it: else the query puts the block that is kept there in its place.
+  reusedBlock: () => null,
+}
 
 const components: { [Type in Block['_type']]: ComponentType<BlockProps<Type>> } = {
   ...common,
@@ -29,6 +35,9 @@ const components: { [Type in Block['_type']]: ComponentType<BlockProps<Type>> } 
   postsBlock: lazyBlock(() => import('./blocks/PostsBlock.tsx')),
   testimonialsBlock: lazyBlock(() => import('./blocks/TestimonialsBlock.tsx')),
   playgroundBlock: lazyBlock(() => import('./blocks/PlaygroundBlock.tsx')),
+  galleryBlock: lazyBlock(() => import('./blocks/GalleryBlock.tsx')),
+  videoBlock: lazyBlock(() => import('./blocks/VideoBlock.tsx')),
+  tableBlock: lazyBlock(() => import('./blocks/TableBlock.tsx')),
   offerBlock: lazyBlock(() => import('./blocks/OfferBlock.tsx')),
 }
 

@@ -1,0 +1,36 @@
+import { ThListIcon } from '@sanity/icons/ThList'
+import { defineField, defineType } from 'sanity'
+import { captionField, requiredField } from '../sharedFields.ts'
+import { tableVerdict } from '../tableRules.ts'
+import { headOnPagesField } from './headOnPagesField.ts'
+
+export const tableBlock = defineType({
+  name: 'tableBlock',
+  title: 'Table',
+  description: 'Words or numbers in lines and columns. The first line names the columns.',
+  type: 'object',
+  icon: ThListIcon,
+  fields: [
+    headOnPagesField,
+    captionField,
+    requiredField('table', 'Table', 'table', 'Press “Create Table”.', {
+      description: 'The first line names the columns.',
+      rules: (rule) => rule.custom((table) => tableVerdict(table as Parameters<typeof tableVerdict>[0])),
+    }),
+    defineField({
+      name: 'namesFirst',
+      title: 'The first column names the lines',
+      description: 'Screen readers then say it with each cell of the line.',
+      type: 'boolean',
+      options: { layout: 'checkbox' },
+      initialValue: true,
+    }),
+  ],
+  preview: {
+    select: { caption: 'caption', first: 'table.rows.0.cells' },
+    prepare: ({ caption, first }) => ({
+      title: caption ?? (Array.isArray(first) ? first.join(', ') : undefined),
+      subtitle: 'Table',
+    }),
+  },
+})

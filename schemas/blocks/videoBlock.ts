@@ -1,0 +1,103 @@
+import { VideoIcon } from '@sanity/icons/Video'
+import { defineField, defineType } from 'sanity'
+import { fileEndingVerdict, videoSizeVerdict } from '../fileRules.ts'
+import { requiredString, section, wordField } from '../sharedFields.ts'
+import { videoAddressVerdict } from '../videoAddress.ts'
+import { headOnPagesField } from './headOnPagesField.ts'
+
+/** What the rules of a video look at. */
+interface Video {
+  readonly file?: { readonly asset?: { readonly _ref?: string } }
+  readonly address?: string
+  readonly captions?: { readonly asset?: unknown }
+  readonly transcript?: string
+}
+
+const hasFile = (parent: Video | undefined) => parent?.file?.asset !== undefined
+
+export const videoBlock = defineType({
+  name: 'videoBlock',
+  title: 'Video',
+  description: 'A film of yours, or one at YouTube or Vimeo. Nothing is asked of them before a visitor presses Play.',
+  type: 'object',
+  icon: VideoIcon,
+  fields: [
+    headOnPagesField,
+    requiredString('title', 'Title', 'Say what the video shows.', {
+      description: 'What it shows, in a few words. It stands below the video.',
+      rules: (rule) => rule.max(120).warning('Aim for 120 characters or fewer.'),
+    }),
+    defineField({
+      name: 'file',
+      title: 'File',
+      description: 'An .mp4 or .webm file of 25 MB or less. Longer ones are better kept at YouTube or Vimeo.',
+      type: 'file',
+      options: { accept: 'video/mp4,video/webm' },
+      hidden: ({ parent, value }) => value === undefined && Boolean((parent as Video | undefined)?.address),
+      validation: (rule) => [
+        rule.custom((file, { parent }) =>
+          file?.asset || (parent as Video | undefined)?.address
+            ? true
+            : 'Upload the video, or paste its address at YouTube or Vimeo below.',
+        ),
+        rule.custom((file) => fileEndingVerdict(file?.asset?._ref, ['mp4', 'webm'])),
+        rule.custom((file, context) => videoSizeVerdict(file?.asset?._ref, context)),
+      ],
+    }),
+    defineField({
+      name: 'address',
+      title: 'Or its address at YouTube or Vimeo',
+      description: 'For example https://www.youtube.com/watch?v=… Copy it from the browser, or from “Share” there.',
+      type: 'string',
+      options: { readByCode: true },
+      hidden: ({ parent, value }) => !value && hasFile(parent as Video | undefined),
+      validation: (rule) => [
+        rule.custom(videoAddressVerdict),
+        rule.custom((address, { parent }) =>
+          address && hasFile(parent as Video | undefined) ? 'Keep one: the file above, or this address.' : true,
+        ),
+      ],
+    }),
+    defineField({
+      name: 'poster',
+      title: 'Picture before it plays',
+      description: 'Best 16 wide to 9 high. Without one, a plain panel has the title.',
+      type: 'picture',
+    }),
+    defineField({
+      name: 'captions',
+      title: 'Captions',
+      description: 'What is said, as a .vtt file. YouTube and Vimeo show their own.',
+      type: 'file',
+      options: { accept: '.vtt' },
+      hidden: ({ parent, value }) => value === undefined && !hasFile(parent as Video | undefined),
+      validation: (rule) => rule.custom((file) => fileEndingVerdict(file?.asset?._ref, ['vtt'])),
+    }),
+    defineField({
+      name: 'transcript',
+      title: 'What is said and shown',
+      description: 'For those who can’t hear or see it, and for search engines. An empty line begins a new paragraph.',
+      type: 'text',
+      rows: 6,
+      validation: (rule) =>
+        rule
+          .custom((transcript, { parent }) =>
+            transcript || (parent as Video | undefined)?.captions?.asset
+              ? true
+              : 'Write what is said and shown, or add captions: some visitors can’t hear the video, others not see it.',
+          )
+          .warning(),
+    }),
+    section({ name: 'words', title: 'Words around it' }, [
+      wordField('notice', 'Before it plays from elsewhere', 'Plays from {host}, which then sees your visit.', {
+        description: '{host} is YouTube or Vimeo.',
+      }),
+      wordField('open', 'Link to it', 'Watch at {host}', { description: '{host} is YouTube or Vimeo.' }),
+      wordField('transcript', 'Above what is said and shown', 'What is said and shown'),
+    ]),
+  ],
+  preview: {
+    select: { title: 'title', media: 'poster' },
+    prepare: ({ title, media }) => ({ title, subtitle: 'Video', media }),
+  },
+})

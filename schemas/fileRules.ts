@@ -1,0 +1,32 @@
+import type { ValidationContext } from 'sanity'
+import { API_VERSION } from './apiVersion.ts'
+import type { Verdict } from './rules.ts'
+
+const BYTES_PER_MB = 1_000_000
+const VIDEO_MB = 25
+
+/** A file of one of these kinds: its ending is in the id of the asset, `file-<hash>-mp4`. */
+export function fileEndingVerdict(assetId: string | undefined, endings: readonly string[]): Verdict {
+  const ending = assetId?.split('-').at(-1)
+  if (ending === undefined || endings.includes(ending)) return true
+  const known = endings.map((one) => `.${one}`).join(' or ')
+  return `Browsers can’t use a “.${ending}” file here. Save it as ${known} and upload that.`
+}
+
+/** Some hosts take no larger file, and nobody waits for one on a phone. */
+export async function videoSizeVerdict(
+  assetId: string | undefined,
+  { getClient }: Pick<ValidationContext, 'getClient'>,
+): Promise<Verdict> {
+  if (assetId === undefined) return true
+  const bytes = await getClient({ apiVersion: API_VERSION }).fetch<number | null>(
+    '*[_id == $id][0].size',
+    { id: assetId },
+    { tag: 'video.size' },
+  )
+  if (!bytes || bytes <= VIDEO_MB * BYTES_PER_MB) return true
+  return (
+    `This file has ${Math.ceil(bytes / BYTES_PER_MB)} MB, and ${VIDEO_MB} is the most. Make it shorter or smaller, or put it on ` +
+    'YouTube or Vimeo and paste its address.'
+  )
+}

@@ -1,0 +1,11 @@
+import Gallery from '../../../ui/Gallery.tsx'
+import type { BlockProps } from '../block.ts'
+import { FigureSection } from '../FigureSection.tsx'
+
+export default function GalleryBlock({ block: { head, items }, id }: BlockProps<'galleryBlock'>) {
+  return (
+    <FigureSection head={head} id={id}>
+      <Gallery items={items} />
+    </FigureSection>
+  )
+}

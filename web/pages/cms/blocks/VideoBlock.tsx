@@ -1,0 +1,11 @@
+import VideoFigure from '../../../ui/VideoFigure.tsx'
+import type { BlockProps } from '../block.ts'
+import { FigureSection } from '../FigureSection.tsx'
+
+export default function VideoBlock({ block, id }: BlockProps<'videoBlock'>) {
+  return (
+    <FigureSection head={block.head} id={id}>
+      <VideoFigure video={block} />
+    </FigureSection>
+  )
+}

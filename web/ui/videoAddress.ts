@@ -1,0 +1,32 @@
+import { VIMEO_ADDRESS, YOUTUBE_ADDRESS } from './videoAddress.gen.ts'
+
+const YOUTUBE = 'https://www.youtube-nocookie.com'
+const VIMEO = 'https://player.vimeo.com'
+
+/** The hosts whose players pages show in frames; the security policy of the site admits them. */
+export const VIDEO_HOSTS = [YOUTUBE, VIMEO]
+
+/** A video that another host plays. */
+export interface HostedVideo {
+  /** What visitors call the host. */
+  host: 'YouTube' | 'Vimeo'
+  /** Its player, which begins at once. */
+  player: string
+  /** Its page there. */
+  page: string
+}
+
+/** Reads the address of a video as staff pasted it; undefined for one that is no video's at YouTube or Vimeo. */
+export function readVideoAddress(address: string): HostedVideo | undefined {
+  const [, id] = YOUTUBE_ADDRESS.exec(address) ?? []
+  if (id) {
+    const page = `https://www.youtube.com/watch?v=${id}`
+    return { host: 'YouTube', player: `${YOUTUBE}/embed/${id}?autoplay=1&rel=0`, page }
+  }
+  const [, number, inPath, inQuery] = VIMEO_ADDRESS.exec(address) ?? []
+  if (!number) return undefined
+  const secret = inPath ?? inQuery
+  // Without "dnt" Vimeo would keep what it learns of the visit.
+  const player = `${VIMEO}/video/${number}?autoplay=1&dnt=1${secret ? `&h=${secret}` : ''}`
+  return { host: 'Vimeo', player, page: `https://vimeo.com/${number}${secret ? `/${secret}` : ''}` }
+}
