@@ -27,9 +27,15 @@ type Node = Readonly<Record<string, unknown>>
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Where a link leads that no page is chosen for (schemas/objects/linkFields.ts); a redirect calls it `to`. */
+/** What the address of a link is called (schemas/objects/linkFields.ts), where it is not `href`. */
+const FIELDS = new Map<unknown, string>([
+  ['redirect', 'to'],
+  ['videoBlock', 'address'],
+])
+
+/** Where a link leads that no page is chosen for. */
 function addressIn(node: Node): [field: string, address: string] | undefined {
-  const field = node['_type'] === 'redirect' ? 'to' : 'href'
+  const field = FIELDS.get(node['_type']) ?? 'href'
   const address = node[field]
   if (typeof address !== 'string' || (isNode(node['target']) && node['target']['_ref'] !== undefined)) return undefined
   return /^https:\/\//i.test(address) && URL.canParse(address) ? [field, address] : undefined

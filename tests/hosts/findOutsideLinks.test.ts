@@ -4,7 +4,7 @@ import { isOffline } from '../../hosts/outsideLinks/checkOutsideLinks.ts'
 
 const OUT = 'https://elsewhere.example/page'
 
-test('finds addresses elsewhere in buttons, texts, menus and redirects, with the field in the Studio’s form', () => {
+test('finds addresses elsewhere in buttons, texts, menus, videos and redirects, with the field in the Studio’s form', () => {
   const documents = [
     {
       _id: 'drafts.about',
@@ -14,6 +14,12 @@ test('finds addresses elsewhere in buttons, texts, menus and redirects, with the
       body: [{ _key: 'a1', _type: 'block', markDefs: [{ _key: 'b"2', _type: 'link', href: OUT }], children: [] }],
     },
     { _id: 'siteSettings', _type: 'siteSettings', name: 'Archstep', menu: [{ links: [{ _key: 'k', href: OUT }] }] },
+    {
+      _id: 'sharedBlock-1',
+      _type: 'sharedBlock',
+      name: 'Film',
+      content: [{ _key: 'v', _type: 'videoBlock', address: 'https://vimeo.example/1' }],
+    },
     { _id: 'redirect-1', _type: 'redirect', from: '/old', to: 'HTTPS://Other.example/x' },
   ]
   expect(findOutsideLinks(documents)).toEqual([
@@ -28,6 +34,10 @@ test('finds addresses elsewhere in buttons, texts, menus and redirects, with the
         { id: 'about', type: 'about', title: 'About us', path: 'body[_key=="a1"].markDefs[_key=="b\\"2"].href' },
         { id: 'siteSettings', type: 'siteSettings', title: 'Archstep', path: 'menu[0].links[_key=="k"].href' },
       ],
+    },
+    {
+      address: 'https://vimeo.example/1',
+      uses: [{ id: 'sharedBlock-1', type: 'sharedBlock', title: 'Film', path: 'content[_key=="v"].address' }],
     },
   ])
 })

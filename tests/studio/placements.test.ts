@@ -11,6 +11,9 @@ it('each field shows the places of the site where its picture is seen', () => {
   expect(namesOf('post', ['picture'])).toEqual(['Article', 'List'])
   expect(namesOf('home', ['cta', 'picture'])).toEqual(['Everywhere'])
   expect(namesOf('techItem', ['icon'])).toEqual(['Everywhere'])
+  expect(namesOf('page', ['blocks', { _key: 'a' }, 'items', { _key: 'b' }, 'picture'])).toEqual(['Everywhere'])
+  expect(namesOf('sharedBlock', ['content', { _key: 'a' }, 'picture'])).toEqual(['Wide screen', 'Phone'])
+  expect(placementsOf('post', ['body', { _key: 'a' }, 'poster'])).toEqual([{ name: 'Everywhere', ratio: 16 / 9 }])
   expect(namesOf('home', ['seo', 'image'])).toEqual([])
 })
 

@@ -87,8 +87,10 @@ function VideoElsewhere({ video: { title, poster, words }, hosted }: VideoFigure
         <div className={styles.frame}>
           <Picture picture={poster} className={styles.poster} sizes="(min-width: 1248px) 1200px, 100vw" />
           <button type="button" className={styles.play} onClick={() => setPlaying(true)}>
-            <Icon name="play" className={styles.sign} />
-            {title}
+            <span>
+              <Icon name="play" />
+              {title}
+            </span>
           </button>
         </div>
       )}

@@ -25,6 +25,14 @@ describe('in production', () => {
     expect(directive(production, 'frame-ancestors')).toBe("'self' https://studio.example.com")
   })
 
+  test('frames are the map and the players of videos, and videos of ours come from the site or the CMS', () => {
+    expect(directive(production, 'frame-src')).toBe(
+      'https://www.openstreetmap.org https://www.youtube-nocookie.com https://player.vimeo.com',
+    )
+    expect(directive(production, 'object-src')).toBe('https://www.openstreetmap.org')
+    expect(directive(production, 'media-src')).toBe("'self' https://cdn.sanity.io")
+  })
+
   test('no service of this machine is left in the policy', () => {
     expect(headersOf(production)).not.toContain('localhost')
   })

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { fileEndingVerdict, videoSizeVerdict } from '../../schemas/fileRules.ts'
+import { tableVerdict } from '../../schemas/tableRules.ts'
+import { blocks, shareableBlocks } from '../../schemas/blocks/blockTypes.ts'
+
+const rows = (...lines: string[][]) => ({ rows: lines.map((cells) => ({ cells })) })
+
+it.each([
+  [undefined, true],
+  [rows(['', 'Stops'], ['Sealer', '11']), true],
+  [rows(['Machine', 'Stops']), /at least one line below it/],
+  [rows(['Machine', ' '], ['Sealer', '11']), /^Name each column/],
+  [rows(['Machine', 'Stops'], ['', '']), /^Fill in the cells/],
+  [rows(Array<string>(9).fill('a'), Array<string>(9).fill('b')), /^Use at most 8 columns/],
+  [rows(['a'], ...Array.from({ length: 61 }, () => ['b'])), /^Use at most 60 lines/],
+])('a table has named columns and lines that a phone can show: %j', (table, verdict) => {
+  if (verdict === true) expect(tableVerdict(table)).toBe(true)
+  else expect(tableVerdict(table)).toMatch(verdict as RegExp)
+})
+
+it('a video is a file that browsers play, and that nobody waits for', async () => {
+  const size = (bytes: number | null) => ({ getClient: () => ({ fetch: () => Promise.resolve(bytes) }) }) as never
+  expect(fileEndingVerdict('file-abc-mp4', ['mp4', 'webm'])).toBe(true)
+  expect(fileEndingVerdict('file-abc-mov', ['mp4', 'webm'])).toMatch(/“\.mov” file here\. Save it as \.mp4 or \.webm/)
+  expect(await videoSizeVerdict('file-abc-mp4', size(25_000_000))).toBe(true)
+  expect(await videoSizeVerdict('file-abc-mp4', size(80_400_000))).toMatch(/^This file has 81 MB, and 25 is the most\./)
+})
+
+it('what other pages lead to is not kept as a shared block, and no shared block holds another', () => {
+  const kept = new Set(shareableBlocks.map(({ type }) => type.name))
+  const others = blocks.map(({ type }) => type.name).filter((name) => !kept.has(name))
+  expect(others).toEqual(['storiesBlock', 'caseStudyBlock', 'postsBlock', 'offerBlock', 'reusedBlock'])
+})
