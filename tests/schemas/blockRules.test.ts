@@ -6,16 +6,15 @@ import { blocks, shareableBlocks } from '../../schemas/blocks/blockTypes.ts'
 const rows = (...lines: string[][]) => ({ rows: lines.map((cells) => ({ cells })) })
 
 it.each([
-  [undefined, true],
-  [rows(['', 'Stops'], ['Sealer', '11']), true],
+  [undefined, /^true$/],
+  [rows(['', 'Stops'], ['Sealer', '11']), /^true$/],
   [rows(['Machine', 'Stops']), /at least one line below it/],
   [rows(['Machine', ' '], ['Sealer', '11']), /^Name each column/],
   [rows(['Machine', 'Stops'], ['', '']), /^Fill in the cells/],
   [rows(Array<string>(9).fill('a'), Array<string>(9).fill('b')), /^Use at most 8 columns/],
   [rows(['a'], ...Array.from({ length: 61 }, () => ['b'])), /^Use at most 60 lines/],
 ])('a table has named columns and lines that a phone can show: %j', (table, verdict) => {
-  if (verdict === true) expect(tableVerdict(table)).toBe(true)
-  else expect(tableVerdict(table)).toMatch(verdict as RegExp)
+  expect(String(tableVerdict(table))).toMatch(verdict)
 })
 
 it('a video is a file that browsers play, and that nobody waits for', async () => {

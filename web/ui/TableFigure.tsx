@@ -29,7 +29,7 @@ export default function TableFigure({ table: { caption, namesFirst, table } }: {
                   {cell}
                 </th>
               ) : (
-                <td key={keyOf(column)} />
+                <td key={keyOf(column)}>{cell}</td>
               ),
             )}
           </tr>

@@ -75,6 +75,7 @@ function VideoElsewhere({ video: { title, poster, words }, hosted }: VideoFigure
   return (
     <>
       {playing ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- a player needs its scripts and its origin: all of it
         <iframe
           // The button that had the focus is gone.
           ref={(frame) => frame?.focus()}
