@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiError } from '../errors.ts'
 import type { History, PointInTime } from '../store/history.ts'
 import { readerFor, requireIdentity, searchOf, sendJson, sendNdjson, type LakeContext } from './context.ts'
@@ -40,10 +40,12 @@ export function historyRoutes(app: FastifyInstance, context: LakeContext): void 
     return context.history(dataset, readerFor(context, dataset, identity))
   }
 
-  app.get<DocumentsRequest>('/:version/data/history/:dataset/transactions/:ids', (request, reply) => {
+  type TransactionsRequest = FastifyRequest<{ Params: { dataset: string; ids?: string } }>
+
+  function transactions(request: TransactionsRequest, reply: FastifyReply): FastifyReply {
     const history = historyFor(request)
     const search = searchOf(request)
-    const transactions = history.transactions(request.params.ids.split(','), {
+    const found = history.transactions(request.params.ids?.split(','), {
       fromTransaction: search.get('fromTransaction') ?? undefined,
       toTransaction: search.get('toTransaction') ?? undefined,
       fromTime: timeIn(search, 'fromTime'),
@@ -53,7 +55,7 @@ export function historyRoutes(app: FastifyInstance, context: LakeContext): void 
     })
     const withoutMutations = search.get('excludeContent') === 'true' || search.get('excludeMutations') === 'true'
     const withEffects = search.get('effectFormat') === 'mendoza'
-    const lines = transactions.map(({ id, timestamp, author, effects, mutations }) =>
+    const lines = found.map(({ id, timestamp, author, effects, mutations }) =>
       JSON.stringify({
         id,
         timestamp,
@@ -64,7 +66,10 @@ export function historyRoutes(app: FastifyInstance, context: LakeContext): void 
       }),
     )
     return sendNdjson(reply, lines)
-  })
+  }
+  app.get<DocumentsRequest>('/:version/data/history/:dataset/transactions/:ids', transactions)
+  // Of all documents: https://www.sanity.io/docs/developer-guides/find-and-restore-deleted-documents
+  app.get<{ Params: { dataset: string } }>('/:version/data/history/:dataset/transactions', transactions)
 
   app.get<DocumentsRequest>('/:version/data/history/:dataset/documents/:ids', (request, reply) => {
     const history = historyFor(request)

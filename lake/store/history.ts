@@ -58,10 +58,19 @@ export class History {
     return transactionId === undefined ? undefined : this.#dataset.seqOf(transactionId)
   }
 
-  /** The transactions that touched any of `ids`, with their mutations and effects on those documents only. */
-  transactions(ids: readonly string[], filter: TransactionFilter): HistoricTransaction[] {
+  /** Ids of all documents that there are or were. */
+  #everyId(): string[] {
+    const rows = this.#db.prepare('SELECT DISTINCT document FROM effects WHERE dataset = ?').all(this.#dataset.name)
+    return rows.map(({ document }) => String(document))
+  }
+
+  /**
+   * The transactions that touched any of `ids`, or any document, with their mutations and effects on those documents
+   * only.
+   */
+  transactions(ids: readonly string[] | undefined, filter: TransactionFilter): HistoricTransaction[] {
     const order = filter.reverse ? 'DESC' : 'ASC'
-    const open = JSON.stringify(ids.filter((id) => this.#isOpen(id)))
+    const open = JSON.stringify((ids ?? this.#everyId()).filter((id) => this.#isOpen(id)))
     const rows = this.#db
       .prepare(
         `WITH wanted AS (
