@@ -6,7 +6,7 @@ import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
 import { LabeledField } from '../fields/LabeledField.tsx'
 import { FindingRow } from '../health/FindingRow.tsx'
 import { documentsToInspect } from '../health/inspectDocuments.ts'
-import { mayChange } from '../roles.ts'
+import { isViewer, mayChange } from '../roles.ts'
 import { excerptOf, findWords, replaceWords, type Passage, type Wanted } from './findWords.ts'
 
 const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
@@ -84,7 +84,7 @@ export function FindAndReplace() {
   }
 
   const shown = found?.slice(0, MOST_SHOWN) ?? []
-  const mayReplace = ({ document }: Passage) => mayChange(person, document._type)
+  const mayReplace = ({ document }: Passage) => !isViewer(person) && mayChange(person, document._type)
   const chosen = shown.filter((passage) => mayReplace(passage) && !left.has(passage.key))
   const canReplace = !isBusy && chosen.length > 0 && replacement !== ''
   const replace = () => {

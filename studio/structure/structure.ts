@@ -30,7 +30,7 @@ import { topic } from '../../schemas/documents/topic.ts'
 import { retention } from '../../schemas/singletons/retention.ts'
 import { siteSettings } from '../../schemas/singletons/siteSettings.ts'
 import { Bin } from '../bin/Bin.tsx'
-import { isAdministrator, isRecruiter, mayChange } from '../roles.ts'
+import { isAdministrator, isRecruiter, isViewer, mayChange } from '../roles.ts'
 import { FindAndReplace } from '../search/FindAndReplace.tsx'
 import { countedIcon } from './CountedIcon.tsx'
 
@@ -182,7 +182,7 @@ export const structure: StructureResolver = (S, context) => {
       drafts,
       documents(redirect, 'Redirects'),
       findAndReplace,
-      bin,
+      ...(isViewer(context.currentUser) ? [] : [bin]),
       ...(isAdministrator(context.currentUser) ? [singleton(siteSettings)] : []),
     ])
 }
