@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiError } from '../errors.ts'
-import type { History, PointInTime } from '../store/history.ts'
+import type { History, PointInTime, TransactionFilter } from '../store/history.ts'
 import { readerFor, requireIdentity, searchOf, sendJson, sendNdjson, type LakeContext } from './context.ts'
 
 type DocumentsRequest = { Params: { dataset: string; ids: string } }
@@ -45,14 +45,16 @@ export function historyRoutes(app: FastifyInstance, context: LakeContext): void 
   function transactions(request: TransactionsRequest, reply: FastifyReply): FastifyReply {
     const history = historyFor(request)
     const search = searchOf(request)
-    const found = history.transactions(request.params.ids?.split(','), {
+    const { ids } = request.params
+    const filter: TransactionFilter = {
       fromTransaction: search.get('fromTransaction') ?? undefined,
       toTransaction: search.get('toTransaction') ?? undefined,
       fromTime: timeIn(search, 'fromTime'),
       toTime: timeIn(search, 'toTime'),
       reverse: search.get('reverse') === 'true',
       limit: limitIn(search),
-    })
+    }
+    const found = ids === undefined ? history.everyTransaction(filter) : history.transactions(ids.split(','), filter)
     const withoutMutations = search.get('excludeContent') === 'true' || search.get('excludeMutations') === 'true'
     const withEffects = search.get('effectFormat') === 'mendoza'
     const lines = found.map(({ id, timestamp, author, effects, mutations }) =>

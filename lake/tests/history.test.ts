@@ -88,6 +88,8 @@ test('the transactions of all documents tell what was deleted without its id', a
   expect([deletion, creation].map((transaction) => transaction?.documentIDs)).toEqual([['gone'], ['gone']])
   expect(deletion?.effects).toMatchObject({ gone: { apply: [0, null] } })
   expect(before?.id).toBe(third._rev)
+  const [written] = await transactions('', { fromTransaction: creation?.id ?? '', excludeContent: 'false', limit: '1' })
+  expect(written?.mutations).toEqual([{ create: { _id: 'gone', _type: 'note' } }])
   const answer = await fetch(`${lake.url}/v1/data/history/production/transactions`)
   expect(answer.status).toBe(401)
 })

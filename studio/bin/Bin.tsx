@@ -1,4 +1,4 @@
-import { Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Button, Card, Container, Flex, Stack, Text } from '@sanity/ui'
 import { useToast } from '@sanity/ui/toast'
 import { useCallback, useEffect, useState } from 'react'
 import { getPublishedId, prepareForPreview, useClient, useCurrentUser, useSchema, useUser } from 'sanity'
@@ -119,16 +119,13 @@ export function Bin() {
     <Card height="fill" overflow="auto" padding={4}>
       <Container width={2}>
         <Stack gap={4}>
-          <Flex justify="space-between" align="center" gap={4}>
-            <Heading as="h2" size={1}>
-              Bin
-            </Heading>
+          <Flex justify="space-between" align="flex-start" gap={4}>
+            <Text size={1} muted>
+              What was published comes back as a draft, too: nothing is on the site before you have looked at it and
+              published it. {HELD}
+            </Text>
             <Button text="Read again" mode="ghost" aria-disabled={isBusy} onClick={() => readOn()} />
           </Flex>
-          <Text size={1} muted>
-            What was published comes back as a draft, too: nothing is on the site before you have looked at it and
-            published it. {HELD}
-          </Text>
           <div role="status">
             {state === 'reading' && <Text muted>Reading…</Text>}
             {state === 'read' && deleted.length === 0 && <Text>Nothing was deleted.</Text>}

@@ -1,4 +1,4 @@
-import { Button, Card, Checkbox, Container, Flex, Heading, Stack, Text, TextInput } from '@sanity/ui'
+import { Button, Card, Checkbox, Container, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { pathToString, useClient, useCurrentUser, useSchema } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
@@ -110,9 +110,6 @@ export function FindAndReplace() {
     <Card height="fill" overflow="auto" padding={4}>
       <Container width={3}>
         <Stack gap={5}>
-          <Heading as="h2" size={1}>
-            Find and replace
-          </Heading>
           <Stack as="form" gap={4} onSubmit={search}>
             <LabeledField label="Words to find">
               {(id) => (
@@ -200,7 +197,7 @@ export function FindAndReplace() {
                 {replacement !== '' && chosen.includes(passage) && (
                   <Excerpt passage={passage} replacement={replacement} />
                 )}
-                {mayReplace(passage) && (
+                {mayReplace(passage) ? (
                   <Tick
                     label="Replace here"
                     checked={!left.has(passage.key)}
@@ -211,6 +208,10 @@ export function FindAndReplace() {
                       setLeft(next)
                     }}
                   />
+                ) : (
+                  <Text size={1} muted>
+                    You may not change this.
+                  </Text>
                 )}
               </FindingRow>
             ))}
