@@ -6,7 +6,10 @@ import { textsIn, type Place } from './typedCopies.ts'
 const LEAST_LETTERS = 10
 
 /** What search engines show of a page, as staff call it. */
-const FIELDS: Readonly<Record<string, string>> = { title: 'search title', description: 'search description' }
+const FIELDS: ReadonlyMap<unknown, string> = new Map([
+  ['title', 'search title'],
+  ['description', 'search description'],
+])
 
 const NONE: ReadonlySet<unknown> = new Set()
 
@@ -22,14 +25,16 @@ const isUnlisted = ({ document, path }: Place) => getValueAtPath(document, [...p
  * @param documents as staff see them
  */
 export function searchAdvice(documents: readonly SanityDocument[]): Finding[] {
-  const texts = documents
-    .filter(isPage)
-    .flatMap((document) => Array.from(textsIn(document, NONE)))
-    .filter((text) => text.path.at(-2) === 'seo' && FIELDS[String(text.path.at(-1))] && !isUnlisted(text))
-  const alike = Map.groupBy(texts, ({ path, words }) => `${String(path.at(-1))} ${words.trim().toLowerCase()}`)
-  return texts.flatMap((text): Finding[] => {
-    const { document, path, words } = text
-    const field = String(path.at(-1))
+  const texts = documents.filter(isPage).flatMap((document) =>
+    Array.from(textsIn(document, NONE)).flatMap((text) => {
+      const field = FIELDS.get(text.path.at(-1))
+      if (!field || text.path.at(-2) !== 'seo' || isUnlisted(text)) return []
+      const words = text.words.trim()
+      return [{ ...text, field, words, key: `${field} ${words.toLowerCase()}` }]
+    }),
+  )
+  const alike = Map.groupBy(texts, ({ key }) => key)
+  return texts.flatMap(({ document, path, words, field, key }): Finding[] => {
     const advice = (message: string): Finding => ({
       documentId: document._id,
       type: document._type,
@@ -37,16 +42,16 @@ export function searchAdvice(documents: readonly SanityDocument[]): Finding[] {
       level: 'warning',
       message,
     })
-    const others = (alike.get(`${field} ${words.trim().toLowerCase()}`)?.length ?? 1) - 1
+    const others = (alike.get(key)?.length ?? 1) - 1
     return [
-      ...(field === 'title' && words.trim().length < LEAST_LETTERS
+      ...(path.at(-1) === 'title' && words.length < LEAST_LETTERS
         ? [advice('This search title is very short: say in it what visitors find on the page.')]
         : []),
-      ...(others > 0 && words.trim() !== ''
+      ...(others > 0 && words !== ''
         ? [
             advice(
-              `${others === 1 ? 'Another page has' : `${others} other pages have`} the same ${FIELDS[field]}: ` +
-                `“${words.trim()}”. Say what is on this page only, so that people can choose between them.`,
+              `${others === 1 ? 'Another page has' : `${others} other pages have`} the same ${field}: ` +
+                `“${words}”. Say what is on this page only, so that people can choose between them.`,
             ),
           ]
         : []),
