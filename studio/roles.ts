@@ -30,7 +30,7 @@ export function mayChange(person: Person | null | undefined, type: string): bool
 }
 
 /** Whether someone may only look, as Viewers on hosted Sanity: https://www.sanity.io/docs/content-lake/roles */
-const isViewer = (person: Person | null | undefined): boolean =>
+export const isViewer = (person: Person | null | undefined): boolean =>
   person?.roles.every(({ name }) => name === 'viewer') ?? false
 
 /**

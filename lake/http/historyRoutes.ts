@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiError } from '../errors.ts'
-import type { History, PointInTime } from '../store/history.ts'
+import type { History, PointInTime, TransactionFilter } from '../store/history.ts'
 import { readerFor, requireIdentity, searchOf, sendJson, sendNdjson, type LakeContext } from './context.ts'
 
 type DocumentsRequest = { Params: { dataset: string; ids: string } }
@@ -40,20 +40,24 @@ export function historyRoutes(app: FastifyInstance, context: LakeContext): void 
     return context.history(dataset, readerFor(context, dataset, identity))
   }
 
-  app.get<DocumentsRequest>('/:version/data/history/:dataset/transactions/:ids', (request, reply) => {
+  type TransactionsRequest = FastifyRequest<{ Params: { dataset: string; ids?: string } }>
+
+  function transactions(request: TransactionsRequest, reply: FastifyReply): FastifyReply {
     const history = historyFor(request)
     const search = searchOf(request)
-    const transactions = history.transactions(request.params.ids.split(','), {
+    const { ids } = request.params
+    const filter: TransactionFilter = {
       fromTransaction: search.get('fromTransaction') ?? undefined,
       toTransaction: search.get('toTransaction') ?? undefined,
       fromTime: timeIn(search, 'fromTime'),
       toTime: timeIn(search, 'toTime'),
       reverse: search.get('reverse') === 'true',
       limit: limitIn(search),
-    })
+    }
+    const found = ids === undefined ? history.everyTransaction(filter) : history.transactions(ids.split(','), filter)
     const withoutMutations = search.get('excludeContent') === 'true' || search.get('excludeMutations') === 'true'
     const withEffects = search.get('effectFormat') === 'mendoza'
-    const lines = transactions.map(({ id, timestamp, author, effects, mutations }) =>
+    const lines = found.map(({ id, timestamp, author, effects, mutations }) =>
       JSON.stringify({
         id,
         timestamp,
@@ -64,7 +68,10 @@ export function historyRoutes(app: FastifyInstance, context: LakeContext): void 
       }),
     )
     return sendNdjson(reply, lines)
-  })
+  }
+  app.get<DocumentsRequest>('/:version/data/history/:dataset/transactions/:ids', transactions)
+  // Of all documents: https://www.sanity.io/docs/developer-guides/find-and-restore-deleted-documents
+  app.get<{ Params: { dataset: string } }>('/:version/data/history/:dataset/transactions', transactions)
 
   app.get<DocumentsRequest>('/:version/data/history/:dataset/documents/:ids', (request, reply) => {
     const history = historyFor(request)

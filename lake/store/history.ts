@@ -33,8 +33,10 @@ export type PointInTime = { revision: string } | { time: string } | { last: true
 /** An entry of the Studio's history panel. */
 export type DocumentEvent = Record<string, unknown> & { type: string; timestamp: string }
 
-const isDeletion = (effects: Effects | undefined): boolean => effects?.apply[0] === 0 && effects.apply[1] === null
-const isCreation = (effects: Effects | undefined): boolean => effects?.revert[0] === 0 && effects.revert[1] === null
+/** What an effect is that makes a document, seen from its end, or removes one. */
+const isNothing = ([kind, value]: readonly unknown[]): boolean => kind === 0 && value === null
+const isDeletion = (effects: Effects | undefined): boolean => effects !== undefined && isNothing(effects.apply)
+const isCreation = (effects: Effects | undefined): boolean => effects !== undefined && isNothing(effects.revert)
 
 /** What happened to the documents of one dataset, as far as a reader may know; read from the database. */
 export class History {
@@ -58,6 +60,12 @@ export class History {
     return transactionId === undefined ? undefined : this.#dataset.seqOf(transactionId)
   }
 
+  /** Between which numbers and times the transactions are. */
+  #bounds({ fromTransaction, toTransaction, fromTime = '', toTime = '~' }: TransactionFilter) {
+    const last = this.#seqOf(toTransaction) ?? Number.MAX_SAFE_INTEGER
+    return [this.#seqOf(fromTransaction) ?? 0, last, fromTime, toTime] as const
+  }
+
   /** The transactions that touched any of `ids`, with their mutations and effects on those documents only. */
   transactions(ids: readonly string[], filter: TransactionFilter): HistoricTransaction[] {
     const order = filter.reverse ? 'DESC' : 'ASC'
@@ -75,18 +83,38 @@ export class History {
          WHERE e.document IN (SELECT value FROM json_each(?))
          ORDER BY w.seq ${order}, e.document`,
       )
-      .all(
-        this.#dataset.name,
-        open,
-        this.#seqOf(filter.fromTransaction) ?? 0,
-        this.#seqOf(filter.toTransaction) ?? Number.MAX_SAFE_INTEGER,
-        filter.fromTime ?? '',
-        filter.toTime ?? '~',
-        filter.limit,
-        open,
-      )
+      .all(this.#dataset.name, open, ...this.#bounds(filter), filter.limit, open)
     const bySeq = Map.groupBy(rows, (row) => Number(row.seq))
-    return [...bySeq].map(([seq, parts]) => historicTransaction(seq, parts))
+    return [...bySeq].map(([seq, parts]) => historicTransaction(seq, parts, () => parts[0]?.mutations))
+  }
+
+  /** The transactions on all documents, with their mutations and effects on those that the reader may know. */
+  everyTransaction(filter: TransactionFilter): HistoricTransaction[] {
+    const order = filter.reverse ? 'DESC' : 'ASC'
+    const rows = this.#db
+      .prepare(
+        `SELECT t.seq, t.id, t.timestamp, t.author, e.document, e.apply, e.revert
+         FROM transactions t JOIN effects e USING (seq)
+         WHERE t.dataset = ? AND t.seq >= ? AND t.seq <= ? AND t.timestamp >= ? AND t.timestamp <= ?
+         ORDER BY t.seq ${order}, e.document`,
+      )
+      .iterate(this.#dataset.name, ...this.#bounds(filter))
+    const open = new Map<string, boolean>()
+    const bySeq = new Map<number, Record<string, SQLOutputValue>[]>()
+    for (const row of rows) {
+      const id = String(row.document)
+      const isOpen = open.get(id) ?? this.#isOpen(id)
+      open.set(id, isOpen)
+      if (!isOpen) continue
+      const seq = Number(row.seq)
+      const parts = bySeq.get(seq)
+      if (parts) parts.push(row)
+      else if (bySeq.size < filter.limit) bySeq.set(seq, [row])
+      else break
+    }
+    // Those of an import would come with each of its documents.
+    const mutations = this.#db.prepare('SELECT mutations FROM transactions WHERE seq = ?')
+    return Array.from(bySeq, ([seq, parts]) => historicTransaction(seq, parts, () => mutations.get(seq)?.mutations))
   }
 
   /**
@@ -190,16 +218,26 @@ export class History {
   }
 }
 
-function historicTransaction(seq: number, parts: Record<string, SQLOutputValue>[]): HistoricTransaction {
+/** @param mutationsOf gives the JSON of its mutations */
+function historicTransaction(
+  seq: number,
+  parts: Record<string, SQLOutputValue>[],
+  mutationsOf: () => SQLOutputValue | undefined,
+): HistoricTransaction {
   const effects = new Map<string, Effects>()
   for (const { document, apply, revert } of parts) {
+    // Read when they are asked for: those of an import are as large as the documents.
     effects.set(String(document), {
-      apply: JSON.parse(String(apply)) as unknown[],
-      revert: JSON.parse(String(revert)) as unknown[],
+      get apply() {
+        return JSON.parse(String(apply)) as unknown[]
+      },
+      get revert() {
+        return JSON.parse(String(revert)) as unknown[]
+      },
     })
   }
-  const { id, timestamp, author, mutations } = parts[0] ?? {}
-  const all = () => JSON.parse(String(mutations)) as object[]
+  const { id, timestamp, author } = parts[0] ?? {}
+  const all = () => JSON.parse(String(mutationsOf())) as object[]
   return {
     seq,
     id: String(id),

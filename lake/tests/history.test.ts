@@ -14,9 +14,12 @@ const documentsAt = async (id: string, query: Record<string, string>) =>
 
 async function transactions(ids: string, query: Record<string, string> = {}) {
   const search = new URLSearchParams({ excludeContent: 'true', effectFormat: 'mendoza', ...query })
-  const response = await fetch(`${lake.url}/v2025-02-19/data/history/production/transactions/${ids}?${search}`, {
-    headers: { authorization: `Bearer ${lake.token}` },
-  })
+  const response = await fetch(
+    `${lake.url}/v2025-02-19/data/history/production/transactions${ids && `/${ids}`}?${search}`,
+    {
+      headers: { authorization: `Bearer ${lake.token}` },
+    },
+  )
   const lines = (await response.text()).split('\n').filter(Boolean)
   return lines.map(
     (line) =>
@@ -76,6 +79,19 @@ test('the transactions of a time span can be asked for, whichever way the times 
     400,
     { message: expect.stringContaining('soon') as string },
   ])
+})
+
+test('the transactions of all documents tell what was deleted without its id', async () => {
+  await client.create({ _id: 'gone', _type: 'note' })
+  await client.delete('gone')
+  const [deletion, creation, before] = await transactions('', { reverse: 'true', limit: '3' })
+  expect([deletion, creation].map((transaction) => transaction?.documentIDs)).toEqual([['gone'], ['gone']])
+  expect(deletion?.effects).toMatchObject({ gone: { apply: [0, null] } })
+  expect(before?.id).toBe(third._rev)
+  const [written] = await transactions('', { fromTransaction: creation?.id ?? '', excludeContent: 'false', limit: '1' })
+  expect(written?.mutations).toEqual([{ create: { _id: 'gone', _type: 'note' } }])
+  const answer = await fetch(`${lake.url}/v1/data/history/production/transactions`)
+  expect(answer.status).toBe(401)
 })
 
 test('a transaction names who made it, and holds its effects and (unless not wanted) its mutations', async () => {

@@ -8,14 +8,14 @@ interface FindingRowProps {
   type: string
   /** Where in the document, in the Studio's form: `hero.picture`. */
   path: string
-  tone: 'critical' | 'caution'
+  tone: 'critical' | 'caution' | 'default'
   /** How bad it is, in a word. */
-  badge: string
+  badge?: string
   /** What it is, in one `Text` or more. */
   children: ReactNode
 }
 
-/** Something that Health has found in a document, with a link to the field. */
+/** Something that was found in a document, with a link to the field. */
 export function FindingRow({ documentId, type, path, tone, badge, children }: FindingRowProps) {
   const schemaType = useSchema().get(type)
   return (
@@ -26,9 +26,11 @@ export function FindingRow({ documentId, type, path, tone, badge, children }: Fi
         </div>
         <div style={{ flex: '2 1 16rem', minWidth: 0 }}>
           <Stack gap={3}>
-            <Flex gap={2}>
-              <Badge tone={tone}>{badge}</Badge>
-            </Flex>
+            {badge && (
+              <Flex gap={2}>
+                <Badge tone={tone}>{badge}</Badge>
+              </Flex>
+            )}
             {children}
           </Stack>
         </div>

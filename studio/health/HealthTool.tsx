@@ -12,6 +12,7 @@ import { documentsToInspect, inspectDocuments, type Finding } from './inspectDoc
 import { OutsideLinks } from './OutsideLinks.tsx'
 import { TypedCopies } from './TypedCopies.tsx'
 import { SampleContent } from './SampleContent.tsx'
+import { searchAdvice } from './searchAdvice.ts'
 import { UnfinishedRestore } from './UnfinishedRestore.tsx'
 
 const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
@@ -80,8 +81,8 @@ function Inspection() {
     const check = async () => {
       const documents = await read()
       const all = documents.length
-      const findings = await inspectDocuments(documents, workspace, (done) => show({ name: 'checking', done, all }))
-      show({ name: 'done', findings, documents })
+      const broken = await inspectDocuments(documents, workspace, (done) => show({ name: 'checking', done, all }))
+      show({ name: 'done', findings: [...broken, ...searchAdvice(documents)], documents })
     }
     check().catch((error: unknown) => {
       show({ name: 'failed', reason: error instanceof Error ? error.message : String(error) })

@@ -1,6 +1,7 @@
 import type { SanityClient } from '@sanity/client'
-import { getDraftId, pathToString, type Path, type SanityDocument } from 'sanity'
+import { pathToString, type Path, type SanityDocument } from 'sanity'
 import { contactLinks, siteValues, VALUE_IN_TEXT } from '../../schemas/siteValues.ts'
+import { writeDrafts, type Change } from './writeDrafts.ts'
 
 /** A text of a document. */
 export interface Place {
@@ -34,20 +35,26 @@ const valuesToFind = (known: Known): [name: string, value: string][] =>
 /** What is an address by itself, and no words around one. */
 const ADDRESS_FIELDS: ReadonlySet<unknown> = new Set(['href', 'email', 'number'])
 
-/** Every text of a document that visitors may read, and the addresses of its links. */
-function* textsIn(document: SanityDocument, path: Path = [], value: unknown = document): Generator<Place> {
+/** A phone of its own has its number beside what is read; code is shown as it is. */
+const WITHOUT_VALUES: ReadonlySet<unknown> = new Set(['phone', 'code'])
+
+/** Every text of a document, also what the site only reads. @param without types of objects to leave out */
+export function* textsIn(
+  document: SanityDocument,
+  without: ReadonlySet<unknown>,
+  path: Path = [],
+  value: unknown = document,
+): Generator<Place> {
   if (typeof value === 'string') yield { document, path, words: value }
   if (typeof value !== 'object' || value === null) return
-  const { _type: type } = value as { _type?: unknown }
-  // A phone of its own has its number beside what is read; code is shown as it is.
-  if (type === 'phone' || type === 'code') return
+  if (without.has((value as { _type?: unknown })._type)) return
   const entries: [string | number | { _key: string }, unknown][] = Array.isArray(value)
     ? value.map((item: unknown, index) => [
         typeof item === 'object' && item !== null && '_key' in item ? { _key: String(item._key) } : index,
         item,
       ])
     : Object.entries(value).filter(([name]) => !name.startsWith('_'))
-  for (const [name, item] of entries) yield* textsIn(document, [...path, name], item)
+  for (const [name, item] of entries) yield* textsIn(document, without, [...path, name], item)
 }
 
 /**
@@ -67,7 +74,7 @@ export function findTypedCopies(documents: readonly SanityDocument[], known: Kno
   }
   return documents
     .filter(({ _type: type }) => type !== 'siteSettings')
-    .flatMap((document) => Array.from(textsIn(document)).flatMap(copyIn))
+    .flatMap((document) => Array.from(textsIn(document, WITHOUT_VALUES)).flatMap(copyIn))
 }
 
 /** Finds names in texts that no value has: visitors read them as they stand. @param known values by name */
@@ -76,7 +83,7 @@ export function findUnknownNames(documents: readonly SanityDocument[], known: Kn
     Array.from(place.words.matchAll(VALUE_IN_TEXT)).flatMap(([sign, name = '']) =>
       known.get(name) ? [] : [{ ...place, words: sign }],
     )
-  return documents.flatMap((document) => Array.from(textsIn(document)).flatMap(unknownIn))
+  return documents.flatMap((document) => Array.from(textsIn(document, WITHOUT_VALUES)).flatMap(unknownIn))
 }
 
 /**
@@ -85,21 +92,15 @@ export function findUnknownNames(documents: readonly SanityDocument[], known: Kn
  */
 export async function replaceTypedCopies(client: SanityClient, copies: readonly TypedCopy[]): Promise<void> {
   const documents = Map.groupBy(copies, ({ document }) => document)
-  let transaction = client.transaction()
-  for (const [{ _originalId: originalId, ...document }, found] of documents) {
-    const draftId = getDraftId(document._id)
-    transaction = transaction.createIfNotExists({ ...document, _id: draftId })
-    transaction = transaction.patch(draftId, (patch) => {
-      const set: Record<string, string | undefined> = {}
-      const unset: string[] = []
-      for (const { path, text, contact } of found) {
-        const place = pathToString(path)
-        set[text === undefined ? place.replace(/href$/, 'contact') : place] = text ?? contact
-        if (text === undefined) unset.push(place)
-      }
-      const changed = patch.set(set).unset(unset)
-      return originalId === draftId ? changed.ifRevisionId(document._rev) : changed
-    })
-  }
-  await transaction.commit({ tag: 'health.values' })
+  const changes = Array.from(documents, ([document, found]): Change => {
+    const set: Record<string, string | undefined> = {}
+    const unset: string[] = []
+    for (const { path, text, contact } of found) {
+      const place = pathToString(path)
+      set[text === undefined ? place.replace(/href$/, 'contact') : place] = text ?? contact
+      if (text === undefined) unset.push(place)
+    }
+    return { document, set, unset }
+  })
+  await writeDrafts(client, changes, 'health.values')
 }

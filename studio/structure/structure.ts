@@ -1,10 +1,12 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { orderableDocumentListDeskItem } from '@sanity/orderable-document-list'
 import { ArchiveIcon } from '@sanity/icons/Archive'
 import { BookIcon } from '@sanity/icons/Book'
 import { CaseIcon } from '@sanity/icons/Case'
 import { EditIcon } from '@sanity/icons/Edit'
 import { RocketIcon } from '@sanity/icons/Rocket'
+import { SearchIcon } from '@sanity/icons/Search'
+import { TrashIcon } from '@sanity/icons/Trash'
 import type { SortOrderingItem } from 'sanity'
 import type { StructureResolver } from 'sanity/structure'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
@@ -28,7 +30,9 @@ import { careers } from '../../schemas/singletons/careers.ts'
 import { topic } from '../../schemas/documents/topic.ts'
 import { retention } from '../../schemas/singletons/retention.ts'
 import { siteSettings } from '../../schemas/singletons/siteSettings.ts'
-import { isAdministrator, isRecruiter, mayChange } from '../roles.ts'
+import { Bin } from '../bin/Bin.tsx'
+import { isAdministrator, isRecruiter, isViewer, mayChange } from '../roles.ts'
+import { FindAndReplace } from '../search/FindAndReplace.tsx'
 import { countedIcon } from './CountedIcon.tsx'
 
 /** What pages share, in the order in which visitors meet it. */
@@ -116,6 +120,11 @@ export const structure: StructureResolver = (S, context) => {
           .initialValueTemplates([S.initialValueTemplateItem(job.name)]),
       )
 
+  const tool = (id: string, title: string, icon: ComponentType, component: () => ReactNode) =>
+    S.listItem().id(id).title(title).icon(icon).child(S.component(component).id(id).title(title))
+  const findAndReplace = tool('find', 'Find and replace', SearchIcon, FindAndReplace)
+  const bin = tool('bin', 'Bin', TrashIcon, Bin)
+
   const recruiting = [
     openings('open', 'Open', CaseIcon, `!${CLOSED}`),
     openings('closed', 'Closed', ArchiveIcon, CLOSED),
@@ -125,7 +134,12 @@ export const structure: StructureResolver = (S, context) => {
     documents(jobLocation, 'Locations'),
     ...(mayChange(context.currentUser, retention.name) ? [S.divider(), singleton(retention)] : []),
   ]
-  if (isRecruiter(context.currentUser)) return S.list().id('root').title('Openings').items(recruiting)
+  if (isRecruiter(context.currentUser)) {
+    return S.list()
+      .id('root')
+      .title('Openings')
+      .items([...recruiting, S.divider(), findAndReplace, bin])
+  }
 
   const careersPages = S.listItem()
     .id('careersPages')
@@ -169,6 +183,8 @@ export const structure: StructureResolver = (S, context) => {
       S.divider(),
       drafts,
       documents(redirect, 'Redirects'),
+      findAndReplace,
+      ...(isViewer(context.currentUser) ? [] : [bin]),
       ...(isAdministrator(context.currentUser) ? [singleton(siteSettings)] : []),
     ])
 }

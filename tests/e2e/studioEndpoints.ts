@@ -25,6 +25,7 @@ export const knownEndpoints: ReadonlySet<string> = new Set([
   'GET /:version/data/doc/production/:ids',
   'GET /:version/data/history/production/documents/:ids',
   'GET /:version/data/history/production/events/documents/:ids',
+  'GET /:version/data/history/production/transactions',
   'GET /:version/data/history/production/transactions/:ids',
   'GET /:version/data/query/production',
   'GET /:version/data/ping/production',

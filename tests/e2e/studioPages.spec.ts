@@ -1,13 +1,13 @@
 import { expect, stack } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { addItem, publish, signIn } from './studioSession.ts'
+import { addItem, goWithin, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 test.describe('pages that staff make', () => {
   test.setTimeout(240_000)
   test.use({ viewport: { width: 1500, height: 900 } })
 
-  test('journey 4: a page of blocks at a new address opens on the site; unpublished, it leaves a redirect', async ({
+  test('journey 4: a page of blocks at a new address opens on the site; unpublished, it leaves a redirect; deleted, it is brought back', async ({
     page,
     openPage,
     expected,
@@ -66,6 +66,22 @@ test.describe('pages that staff make', () => {
       await expect(page.getByTestId('field-title').getByRole('textbox')).toBeEditable()
       await visitor.goto(`/${slug}`)
       await expect(visitor).toHaveURL(/\/Contact$/)
+
+      await page.getByTestId('action-menu-button').click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /delete/i })
+        .click()
+      await expect.poll(() => lake.fetch('count(*[slug.current == $slug])', { slug }, { perspective: 'raw' })).toBe(0)
+      await goWithin(page, '/structure/bin')
+      const row = page.getByRole('listitem').filter({ hasText: 'Spring open day' }).first()
+      await expect(row).toContainText(/Page, deleted on .+ by /)
+      await row.getByRole('button', { name: 'Bring “Spring open day” back' }).click()
+      await expect(page.getByTestId('field-title').getByRole('textbox')).toHaveValue('Spring open day')
+      await expect
+        .poll(() => lake.fetch('*[slug.current == $slug]._id', { slug }, { perspective: 'raw' }))
+        .toEqual([expect.stringMatching(/^drafts\./)])
     } finally {
       await lake.delete({ query: '*[_type == "redirect" && from == $from]', params: { from: `/${slug}` } })
       await lake.delete({ query: '*[_type == "page" && slug.current == $slug]', params: { slug } })

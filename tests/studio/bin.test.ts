@@ -1,0 +1,75 @@
+import { getDraftId } from 'sanity'
+import { expect, it } from 'vitest'
+import { bringBack, readDeleted } from '../../studio/bin/deletedDocuments.ts'
+import { startTestLake } from '../../lake/tests/testLake.ts'
+
+const { client } = await startTestLake({ projectId: 'local' })
+
+const publish = async (id: string, title: string, fields: object = {}) => {
+  await client.createOrReplace({ _id: getDraftId(id), _type: 'page', title, ...fields })
+  await client.action({ actionType: 'sanity.action.document.publish', publishedId: id, draftId: getDraftId(id) })
+}
+const remove = (id: string, includeDrafts: string[] = []) =>
+  client.action({ actionType: 'sanity.action.document.delete', publishedId: id, includeDrafts })
+
+it('what was deleted is listed as staff saw it last, with when and by whom; the newest first', async () => {
+  await publish('page-a', 'Published')
+  await publish('page-b', 'Before')
+  await client.create({ _id: 'drafts.page-b', _type: 'page', title: 'Being changed' })
+  await client.create({ _id: 'drafts.page-c', _type: 'page', title: 'Only a draft' })
+  await client.create({ _id: 'person-a', _type: 'person', name: 'Of another type' })
+  await publish('page-d', 'Still there')
+  await client.create({ _id: 'drafts.page-d', _type: 'page', title: 'Discarded' })
+  await client.action({ actionType: 'sanity.action.document.discard', draftId: 'drafts.page-d' } as never)
+
+  await remove('page-a')
+  await remove('page-b', ['drafts.page-b'])
+  await remove('page-c', ['drafts.page-c'])
+  await client.delete('person-a')
+  const { deleted, next } = await readDeleted(client, ['page'])
+  expect(deleted.map(({ document }) => document['title'])).toEqual(['Only a draft', 'Being changed', 'Published'])
+  const { id } = await client.users.getById('me')
+  expect(deleted.every(({ at, by }) => by === id && Math.abs(Date.now() - Date.parse(at)) < 60_000)).toBe(true)
+  expect(next).toBeUndefined()
+})
+
+it('a deleted page is brought back as a draft, without what is gone by now', async () => {
+  for (const _id of ['person-b', 'person-c', 'person-d']) await client.create({ _id, _type: 'person' })
+  const [gone, waiting, there] = ['person-b', 'person-c', 'person-d'].map((_ref) => ({
+    _key: _ref,
+    _type: 'one',
+    _ref,
+  }))
+  await publish('page-e', 'Open day', { people: [gone, waiting, there], author: gone })
+  await remove('page-e')
+  await client.delete('person-b')
+  await client.action({
+    actionType: 'sanity.action.document.unpublish',
+    publishedId: 'person-c',
+    draftId: 'drafts.person-c',
+  })
+  const before = await readDeleted(client, ['page'])
+  const found = before.deleted.find(({ document }) => document._id === 'page-e')
+  if (!found) throw new Error('It is not in the bin.')
+
+  await bringBack(client, found)
+  expect(await client.getDocument('page-e')).toBeUndefined()
+  const draft = await client.getDocument('drafts.page-e')
+  expect(draft).toMatchObject({ title: 'Open day' })
+  const asDraft = { ...waiting, _weak: true, _strengthenOnPublish: { type: 'person' } }
+  expect(draft?.['people']).toEqual([asDraft, there])
+  expect(draft).not.toHaveProperty('author')
+  const after = await readDeleted(client, ['page'])
+  expect(after.deleted).not.toContainEqual(found)
+})
+
+it('what is there again under the same id is not written over', async () => {
+  await publish('page-f', 'Old')
+  await remove('page-f')
+  const { deleted } = await readDeleted(client, ['page'])
+  const found = deleted.find(({ document }) => document._id === 'page-f')
+  if (!found) throw new Error('It is not in the bin.')
+  await client.create({ _id: 'drafts.page-f', _type: 'page', title: 'New' })
+  await expect(bringBack(client, found)).rejects.toThrow(/already exists/)
+  expect(await client.getDocument('drafts.page-f')).toMatchObject({ title: 'New' })
+})

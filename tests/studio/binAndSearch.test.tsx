@@ -1,0 +1,141 @@
+import { ToastProvider } from '@sanity/ui/toast'
+import { render, screen, within } from '@testing-library/react'
+import { createSchema } from 'sanity'
+import type { ComponentType, ReactNode } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { schemaTypes } from '../../schemas/schemaTypes.ts'
+import { Bin } from '../../studio/bin/Bin.tsx'
+import * as deletedDocuments from '../../studio/bin/deletedDocuments.ts'
+import * as inspectDocuments from '../../studio/health/inspectDocuments.ts'
+import { FindAndReplace } from '../../studio/search/FindAndReplace.tsx'
+import * as findWords from '../../studio/search/findWords.ts'
+import { StudioFrame, studioUser, studioInJsdom } from '../support/studioFrame.tsx'
+
+studioInJsdom()
+
+const schema = createSchema({ name: 'default', types: schemaTypes })
+const client = {}
+const editor = { roles: [{ name: 'editor' }] }
+const navigateIntent = vi.fn()
+
+vi.mock('sanity', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  Preview: () => null,
+  useClient: () => client,
+  useSchema: () => schema,
+  useCurrentUser: () => editor,
+  useUser: () => [{ displayName: 'Ruth Castellano' }],
+}))
+vi.mock('sanity/router', () => ({
+  IntentLink: ({ children }: { children: ReactNode }) => <a href="/">{children}</a>,
+  useRouter: () => ({ navigateIntent }),
+}))
+
+beforeEach(() => navigateIntent.mockReset())
+
+const stored = (_id: string, fields: object) => ({
+  _id,
+  _type: 'page',
+  _rev: '1',
+  _createdAt: '2026-01-01T00:00:00Z',
+  _updatedAt: '2026-01-01T00:00:00Z',
+  ...fields,
+})
+
+function show(Tool: ComponentType) {
+  render(
+    <StudioFrame>
+      <ToastProvider>
+        <Tool />
+      </ToastProvider>
+    </StudioFrame>,
+  )
+  return studioUser()
+}
+
+const openDay = { document: stored('page-a', { title: 'Open day' }), at: '2026-11-20T12:00:00Z', by: 'ruth' }
+
+it('the bin says what was deleted, when and by whom; one press brings it back and opens it', async () => {
+  const fair = { ...openDay, document: stored('drafts.page-b', { title: 'Fair' }) }
+  const read = vi.spyOn(deletedDocuments, 'readDeleted')
+  read.mockResolvedValueOnce({ deleted: [openDay], next: 'tx' })
+  // Further back, the same document was changed.
+  read.mockResolvedValueOnce({ deleted: [openDay, fair], next: undefined })
+  const back = vi.spyOn(deletedDocuments, 'bringBack').mockResolvedValue()
+  const user = show(Bin)
+  const row = await screen.findByRole('listitem')
+  expect(row).toHaveTextContent(/^Open dayPage, deleted on Nov 20, 2026, .+ by Ruth Castellano/)
+  await user.click(screen.getByRole('button', { name: 'Look further back' }))
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
+  expect(read.mock.lastCall?.[2]).toBe('tx')
+  expect(screen.queryByRole('button', { name: 'Look further back' })).toBeNull()
+
+  await user.click(screen.getByRole('button', { name: 'Bring “Fair” back' }))
+  expect(back).toHaveBeenCalledExactlyOnceWith(client, fair)
+  expect(await screen.findByText('It is back, as a draft.')).toBeInTheDocument()
+  expect(navigateIntent).toHaveBeenCalledExactlyOnceWith('edit', { id: 'page-b', type: 'page' })
+})
+
+it('what can’t be brought back says why and stays; an empty bin and one that can’t be read say so', async () => {
+  const read = vi.spyOn(deletedDocuments, 'readDeleted')
+  read.mockRejectedValueOnce(new Error('The lake is away'))
+  read.mockResolvedValueOnce({ deleted: [], next: undefined })
+  read.mockResolvedValueOnce({ deleted: [openDay], next: undefined })
+  vi.spyOn(deletedDocuments, 'bringBack').mockRejectedValue(new Error('Document already exists'))
+  const user = show(Bin)
+  expect(await screen.findByRole('alert')).toHaveTextContent('What was deleted can’t be read: The lake is away.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Nothing was deleted.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Read again' }))
+  await user.click(await screen.findByRole('button', { name: 'Bring “Open day” back' }))
+  expect(await screen.findByText('Document already exists')).toBeInTheDocument()
+  expect(screen.getByRole('listitem')).toBeVisible()
+  expect(navigateIntent).not.toHaveBeenCalled()
+})
+
+it('every place is shown before words are replaced, and what is unticked or was changed meanwhile stays', async () => {
+  const pages = [
+    stored('page-a', { title: 'Spring fair' }),
+    stored('page-b', { title: 'Fair play' }),
+    stored('page-c', { title: 'The fair' }),
+  ]
+  const documents = vi.spyOn(inspectDocuments, 'documentsToInspect').mockResolvedValue(pages)
+  const replace = vi.spyOn(findWords, 'replaceWords').mockResolvedValue()
+  const user = show(FindAndReplace)
+  await user.type(screen.getByLabelText('Words to find'), 'fair{Enter}')
+  expect(await screen.findByText('“fair” stands in 3 texts of 3 documents.')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Replace in 3 texts' })).toHaveAttribute('aria-disabled', 'true')
+  expect(screen.getAllByText('fair', { selector: 'mark' })).toHaveLength(2)
+
+  await user.type(screen.getByLabelText('Replace with'), 'market')
+  expect(screen.getAllByText('market', { selector: 'ins' })).toHaveLength(3)
+  const [, second] = screen.getAllByRole('checkbox', { name: 'Replace here' })
+  if (!second) throw new Error('The second place has no box to untick.')
+  await user.click(second)
+  documents.mockResolvedValue([stored('page-a', { title: 'Spring fair and more' }), ...pages.slice(1)])
+  await user.click(screen.getByRole('button', { name: 'Replace in 2 texts' }))
+  const said = within(screen.getByRole('status'))
+  expect(
+    await said.findByText(/^Replaced in 1 text, in drafts\..+ 1 text has changed meanwhile: look again\.$/),
+  ).toBeVisible()
+  expect(replace.mock.calls.map(([, passages, words]) => [passages.map(({ words: text }) => text), words])).toEqual([
+    [['The fair'], 'market'],
+  ])
+})
+
+it('somebody else’s draft in the way is told, and what was typed stays', async () => {
+  vi.spyOn(inspectDocuments, 'documentsToInspect').mockResolvedValue([
+    stored('page-a', { title: 'Spring fair' }),
+    { ...stored('siteSettings', { name: 'Fair and Sons' }), _type: 'siteSettings' },
+  ])
+  vi.spyOn(findWords, 'replaceWords').mockRejectedValue(new Error('The draft has another revision'))
+  const user = show(FindAndReplace)
+  await user.type(screen.getByLabelText('Words to find'), 'fair{Enter}')
+  expect(await screen.findByText('“fair” stands in 2 texts of 2 documents.')).toBeVisible()
+  // An editor may read the settings, and not change them.
+  expect(screen.getAllByRole('checkbox', { name: 'Replace here' })).toHaveLength(1)
+  await user.type(screen.getByLabelText('Replace with'), 'market')
+  await user.click(screen.getByRole('button', { name: 'Replace in 1 text' }))
+  expect(await screen.findByText('Nothing was replaced. Try it again: The draft has another revision.')).toBeVisible()
+  expect(screen.getByLabelText('Replace with')).toHaveValue('market')
+})

@@ -1,0 +1,99 @@
+import { createSchema, getDraftId, pathToString, type SanityDocument } from 'sanity'
+import { expect, it } from 'vitest'
+import { startTestLake } from '../../lake/tests/testLake.ts'
+import { schemaTypes } from '../../schemas/schemaTypes.ts'
+import { excerptOf, findWords, replaceWords, type Wanted } from '../../studio/search/findWords.ts'
+
+const { client } = await startTestLake({ projectId: 'local' })
+const schema = createSchema({ name: 'default', types: schemaTypes })
+
+const span = (_key: string, text: string, marks: string[] = []) => ({ _key, _type: 'span', text, marks })
+const page = {
+  _id: 'page-a',
+  _type: 'page',
+  title: 'The spring Fair',
+  slug: { _type: 'slug', current: 'fair' },
+  blocks: [
+    {
+      _key: 'b',
+      _type: 'textBlock',
+      width: 'fair',
+      body: [
+        {
+          _key: 'p',
+          _type: 'block',
+          style: 'normal',
+          markDefs: [{ _key: 'l', _type: 'link', href: '/fair' }],
+          children: [span('1', 'Come to our '), span('2', 'fair', ['strong']), span('3', ' on Saturday: it’s free.')],
+        },
+      ],
+    },
+  ],
+}
+const anywhere = (words: string, more: Partial<Wanted> = {}): Wanted => ({
+  words,
+  matchCase: false,
+  wholeWords: false,
+  codes: false,
+  ...more,
+})
+const documents = () => client.fetch<SanityDocument[]>('*[_type == "page"]', {}, { perspective: 'drafts' })
+const find = async (words: string, more?: Partial<Wanted>) =>
+  findWords(await documents(), anywhere(words, more), schema)
+const PARAGRAPH = 'blocks[_key=="b"].body[_key=="p"]'
+
+it('words are found with their field and what is around them, also where some of them are bold', async () => {
+  await client.createOrReplace(page)
+  const [found, ...others] = await find("our fair on Saturday: it's")
+  expect(others).toEqual([])
+  if (!found) throw new Error('They are not found.')
+  expect([found.place, pathToString(found.path)]).toEqual(['Blocks › Text › Text', PARAGRAPH])
+  expect(excerptOf(found)).toEqual([
+    { text: 'Come to ', isFound: false },
+    { text: 'our fair on Saturday: it’s', isFound: true },
+    { text: ' free.', isFound: false },
+  ])
+})
+
+it('addresses, links and choices are left alone unless they are asked for', async () => {
+  await client.createOrReplace(page)
+  const paths = async (more?: Partial<Wanted>) => (await find('fair', more)).map(({ path }) => pathToString(path))
+  expect((await paths()).toSorted()).toEqual([PARAGRAPH, 'title'])
+  expect((await paths({ codes: true })).toSorted()).toEqual([
+    PARAGRAPH,
+    `${PARAGRAPH}.markDefs[_key=="l"].href`,
+    'blocks[_key=="b"].width',
+    'slug.current',
+    'title',
+  ])
+  expect(await paths({ matchCase: true })).toEqual([PARAGRAPH])
+  expect(await find('air')).toHaveLength(2)
+  expect(await find('air', { wholeWords: true })).toEqual([])
+  expect(await find('free. (really)')).toEqual([])
+})
+
+it('other words take their place in drafts, and look like what stood there', async () => {
+  const published = await client.createOrReplace(page)
+  await replaceWords(client, await find('our fair on'), 'the market on')
+  await replaceWords(client, await find('spring fair'), 'summer market')
+  expect(await client.getDocument('page-a')).toEqual(published)
+  const draft = await client.getDocument<typeof page>(getDraftId('page-a'))
+  expect(draft?.title).toBe('The summer market')
+  expect(draft?.blocks[0]?.body[0]?.children).toEqual([
+    span('1', 'Come to the market on'),
+    span('2', '', ['strong']),
+    span('3', ' Saturday: it’s free.'),
+  ])
+  expect(draft?.slug).toEqual(page.slug)
+  await client.delete('drafts.page-a')
+})
+
+it.each(['a draft', 'no draft'])('what somebody types meanwhile is not lost, where there was %s', async (state) => {
+  await client.createOrReplace(page)
+  if (state === 'a draft') await client.createOrReplace({ ...page, _id: 'drafts.page-a' })
+  const found = await find('spring fair')
+  await client.createOrReplace({ ...page, _id: 'drafts.page-a', title: 'The spring fair and more' })
+  await expect(replaceWords(client, found, 'summer market')).rejects.toThrow(/revision|already exists/i)
+  expect((await client.getDocument('drafts.page-a'))?.['title']).toBe('The spring fair and more')
+  await client.delete('drafts.page-a')
+})
