@@ -154,6 +154,18 @@ test('JOB-03 search, location and active only; the address keeps them over a rel
   await expect(activeOnly(page)).not.toBeChecked()
 })
 
+test('on a phone the first job stands on the first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openList(page)
+  await expect(titles(page).first()).toBeInViewport({ ratio: 1 })
+  await expect(
+    cards(page)
+      .first()
+      .getByText(/Posted:/),
+  ).toBeInViewport({ ratio: 1 })
+  await expect(search(page)).toBeInViewport({ ratio: 1 })
+})
+
 test('JOB-06 without a line the list says so, and comes by itself when the line is back', async ({
   page,
   expected,
