@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { deskAt, DeskError, type Desk, type DeskAccess, type PlannedDeletion } from './desk.ts'
 
-/** How often the number of new applications is looked at, while the Studio is. */
-const ASK_EVERY_MS = 60_000
+/** How often applications are counted, while the Studio is looked at. */
+export const ASK_EVERY_MS = 60_000
 
 /** Whether the desk is for the person who is signed in. */
 export type Access =
