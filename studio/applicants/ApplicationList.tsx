@@ -185,7 +185,7 @@ export function ApplicationList({ view, onView }: { view: ListView; onView: (vie
         </Text>
         <SelectField label="Order" value={sort} options={Object.entries(ORDERS)} onChange={onSort} />
       </Flex>
-      {items.length > 0 && <ChosenBar page={page} chosen={picked} onChoose={choose} />}
+      {items.length > 0 && <ChosenBar page={page} chosen={picked} narrow={narrow} onChoose={choose} />}
       {items.length > 0 && narrow && (
         <Stack as="ul" gap={3} aria-label="Applications" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
           {items.map((item) => (

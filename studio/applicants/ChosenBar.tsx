@@ -16,11 +16,13 @@ interface ChosenBarProps {
   page: readonly string[]
   /** Those of them that are chosen. */
   chosen: readonly string[]
+  /** On a phone there is no room for what can't be pressed yet. */
+  narrow: boolean
   onChoose: (chosen: readonly string[]) => void
 }
 
 /** What can be done with several applications at once. */
-export function ChosenBar({ page, chosen, onChoose }: ChosenBarProps) {
+export function ChosenBar({ page, chosen, narrow, onChoose }: ChosenBarProps) {
   const { desk } = useDesk()
   const labelId = useId()
   const [status, setStatus] = useState<Status>('in review')
@@ -46,29 +48,40 @@ export function ChosenBar({ page, chosen, onChoose }: ChosenBarProps) {
             All on this page
           </Text>
         </Flex>
-        <SelectField
-          label="Status for the chosen"
-          value={status}
-          options={statusOptions}
-          onChange={(value) => setStatus(STATUSES.find((each) => each === value) ?? status)}
-        />
-        <Button text="Set status" mode="ghost" disabled={none || change.isPending} onClick={() => change.mutate()} />
-        <Button
-          icon={DownloadIcon}
-          mode="ghost"
-          text="Spreadsheet of the chosen"
-          disabled={none || spreadsheet.isPending}
-          onClick={() => spreadsheet.mutate()}
-        />
-        <DeleteButton
-          text="Delete the chosen"
-          ids={chosen}
-          question={
-            chosen.length === 1 ? 'Delete the chosen application?' : `Delete the ${chosen.length} chosen applications?`
-          }
-          onDeleted={clear}
-        />
-        <Flex paddingBottom={2}>
+        {!(narrow && none) && (
+          <>
+            <SelectField
+              label="Status for the chosen"
+              value={status}
+              options={statusOptions}
+              onChange={(value) => setStatus(STATUSES.find((each) => each === value) ?? status)}
+            />
+            <Button
+              text="Set status"
+              mode="ghost"
+              disabled={none || change.isPending}
+              onClick={() => change.mutate()}
+            />
+            <Button
+              icon={DownloadIcon}
+              mode="ghost"
+              text="Spreadsheet of the chosen"
+              disabled={none || spreadsheet.isPending}
+              onClick={() => spreadsheet.mutate()}
+            />
+            <DeleteButton
+              text="Delete the chosen"
+              ids={chosen}
+              question={
+                chosen.length === 1
+                  ? 'Delete the chosen application?'
+                  : `Delete the ${chosen.length} chosen applications?`
+              }
+              onDeleted={clear}
+            />
+          </>
+        )}
+        <Flex paddingBottom={3}>
           <Text size={1} role="status">
             {`${chosen.length} chosen`}
           </Text>

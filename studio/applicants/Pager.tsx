@@ -4,6 +4,7 @@ import { useEffect, type RefObject } from 'react'
 import { useRouter } from 'sanity/router'
 import type { Query } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
+import { useIsNarrow } from './useIsNarrow.ts'
 
 /** Where a key belongs to what has the focus. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable]'
@@ -16,6 +17,7 @@ const OWN_KEYS = 'input, textarea, select, [contenteditable]'
 export function Pager({ id, query, within }: { id: string; query: Query; within: RefObject<HTMLElement | null> }) {
   const { desk } = useDesk()
   const { navigate } = useRouter()
+  const narrow = useIsNarrow()
   const { data: ids = [] } = useQuery({
     queryKey: ['ids', query],
     queryFn: () => desk.ids(query),
@@ -53,9 +55,11 @@ export function Pager({ id, query, within }: { id: string; query: Query; within:
         onClick={() => next !== undefined && navigate({ place: next })}
       />
       <Text size={1} role="status">{`${place + 1} of ${ids.length.toLocaleString('en-US')}`}</Text>
-      <Text size={1} muted>
-        or press ← and →
-      </Text>
+      {!narrow && (
+        <Text size={1} muted>
+          or press ← and →
+        </Text>
+      )}
     </Flex>
   )
 }

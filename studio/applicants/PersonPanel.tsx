@@ -75,11 +75,11 @@ export function PersonPanel({ application, onDeleted }: { application: WholeAppl
           disabled={take.isPending}
           onClick={() => take.mutate()}
         />
-        {also.length > 0 && (
+        {ids.length > 1 && (
           <DeleteButton
             text={`Delete everything (${ids.length})`}
             ids={ids}
-            question={ids.length === 1 ? 'Delete this application?' : `Delete these ${ids.length} applications?`}
+            question={`Delete these ${ids.length} applications?`}
             onDeleted={onDeleted}
           >
             <Box as="ul" paddingLeft={4} margin={0}>

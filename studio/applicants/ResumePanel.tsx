@@ -15,12 +15,18 @@ function sizeText(bytes: number): string {
   return `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`
 }
 
+/**
+ * How Chromium's viewer shows it (Adobe's "parameters for opening PDF files"): as wide as its place, and without a
+ * toolbar, which would name and save it by an address that says nothing.
+ */
+const VIEW = '#toolbar=0&navpanes=0&view=FitH'
+
 /** The resume in the browser's own PDF viewer, which keeps it apart from the page. */
 function PdfFrame({ file }: { file: File }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     const address = URL.createObjectURL(file)
-    if (frame.current) frame.current.src = address
+    if (frame.current) frame.current.src = address + VIEW
     return () => URL.revokeObjectURL(address)
   }, [file])
   return (

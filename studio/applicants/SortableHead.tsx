@@ -1,6 +1,7 @@
 import { ChevronDownIcon } from '@sanity/icons/ChevronDown'
 import { ChevronUpIcon } from '@sanity/icons/ChevronUp'
-import { Button } from '@sanity/ui'
+import { Text } from '@sanity/ui'
+import styles from './Table.module.css'
 
 interface SortableHeadProps {
   name: string
@@ -15,17 +16,14 @@ interface SortableHeadProps {
 export function SortableHead({ name, column, sort, onSort }: SortableHeadProps) {
   const down = `-${column}`
   const order = sort === column ? 'ascending' : sort === down ? 'descending' : 'none'
-  const icon = order === 'ascending' ? ChevronUpIcon : order === 'descending' ? ChevronDownIcon : undefined
+  const Icon = order === 'ascending' ? ChevronUpIcon : ChevronDownIcon
   return (
-    <th scope="col" aria-sort={order}>
-      <Button
-        mode="bleed"
-        padding={2}
-        fontSize={1}
-        text={name}
-        {...(icon && { iconRight: icon })}
-        onClick={() => onSort(order === 'ascending' ? down : column)}
-      />
+    <th scope="col" aria-sort={order} aria-label={name}>
+      <button type="button" className={styles.sort} onClick={() => onSort(order === 'ascending' ? down : column)}>
+        <Text size={1} weight="medium">
+          {name} {order !== 'none' && <Icon />}
+        </Text>
+      </button>
     </th>
   )
 }

@@ -413,7 +413,12 @@ describe('one application', () => {
     expect(mail.searchParams.get('body')).toMatch(/^Dear Asha Rao,\r\n[^]+Kind regards,\r\n\r\nRita Recruiter$/)
 
     // Without a press, and under its name.
-    await waitFor(() => expect(screen.getByTitle('asha-rao-f1a2b3c4.pdf')).toHaveAttribute('src', 'blob:resume'))
+    await waitFor(() =>
+      expect(screen.getByTitle('asha-rao-f1a2b3c4.pdf')).toHaveAttribute(
+        'src',
+        'blob:resume#toolbar=0&navpanes=0&view=FitH',
+      ),
+    )
     expect(framed).toMatchObject([{ type: 'application/pdf', name: 'asha-rao-f1a2b3c4.pdf' }])
     await user.click(screen.getByText('Download'))
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['asha-rao-f1a2b3c4.pdf']))
