@@ -18,7 +18,8 @@ export function SortableHead({ name, column, sort, onSort }: SortableHeadProps) 
   const order = sort === column ? 'ascending' : sort === down ? 'descending' : 'none'
   const Icon = order === 'ascending' ? ChevronUpIcon : ChevronDownIcon
   return (
-    <th scope="col" aria-sort={order} aria-label={name}>
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button in it has its words
+    <th scope="col" aria-sort={order}>
       <button type="button" className={styles.sort} onClick={() => onSort(order === 'ascending' ? down : column)}>
         <Text size={1} weight="medium">
           {name} {order !== 'none' && <Icon />}

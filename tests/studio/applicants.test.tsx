@@ -6,7 +6,7 @@ import { route, RouterProvider, type RouterState } from 'sanity/router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toolTitle } from '../../studio/applicants/ApplicantsMenu.tsx'
 import { ApplicantsTool } from '../../studio/applicants/ApplicantsTool.tsx'
-import { DeskProvider, type Access } from '../../studio/applicants/DeskProvider.tsx'
+import { DeskProvider, keepDesk, type Access } from '../../studio/applicants/DeskProvider.tsx'
 import { noFilters, queryOf } from '../../studio/applicants/listFilters.ts'
 import { server } from '../support/server.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../support/studioFrame.tsx'
@@ -58,12 +58,15 @@ beforeEach(() => {
 
 const router = route.create('/', [route.create('/:place')])
 
-function Studio({ place, token }: { place?: string; token?: string }) {
+type DeskOf = ReturnType<typeof keepDesk>
+
+function Studio({ place, token, deskOf }: { place?: string; token?: string; deskOf?: DeskOf }) {
   const [state, setState] = useState<RouterState>(place === undefined ? {} : { place })
+  const [own] = useState(() => deskOf ?? keepDesk(SERVICE))
   return (
     <StudioFrame>
       <RouterProvider router={router} state={state} onNavigate={({ path }) => setState(router.decode(path) ?? {})}>
-        <DeskProvider url={SERVICE} token={token}>
+        <DeskProvider deskOf={own} token={token}>
           <ApplicantsTool />
         </DeskProvider>
       </RouterProvider>
@@ -433,6 +436,26 @@ describe('one application', () => {
     await user.click(await screen.findByText('Delete for good'))
     expect(await screen.findByText('Bob Stone')).toBeVisible()
     expect(deleted).toEqual([{ ids: [asha.id] }])
+  })
+
+  it('asks for the resume once, though Sanity mounts the Studio twice', async () => {
+    const deskOf = keepDesk(SERVICE)
+    const { unmount } = openTool(asha.id)
+    unmount()
+    let looks = 0
+    server.use(
+      whole(),
+      http.get(at(`applications/${asha.id}/resume/`), () => {
+        looks += 1
+        return new HttpResponse('%PDF-')
+      }),
+    )
+    for (let mounts = 0; mounts < 2; mounts += 1) {
+      const { unmount: leave } = render(<Studio place={asha.id} token="my-token" deskOf={deskOf} />)
+      expect(await screen.findByTitle('asha-rao-f1a2b3c4.pdf')).toBeVisible()
+      leave()
+    }
+    expect(looks).toBe(1)
   })
 
   it('shows a Word document as text and nothing else; one that can’t be read says so; an older one is downloaded', async () => {
