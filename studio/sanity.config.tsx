@@ -25,7 +25,7 @@ import { table } from '../schemas/objects/table.ts'
 import { schemaTypes } from '../schemas/schemaTypes.ts'
 import { applicants } from './applicants/applicants.ts'
 import { ApplicantsMenu } from './applicants/ApplicantsMenu.tsx'
-import { DeskProvider } from './applicants/DeskProvider.tsx'
+import { DeskProvider, keepDesk } from './applicants/DeskProvider.tsx'
 import { HealthTool } from './health/HealthTool.tsx'
 import { FormattedTextInput } from './inputs/FormattedTextInput.tsx'
 import { PictureInput } from './inputs/PictureInput.tsx'
@@ -94,10 +94,12 @@ function inputOfOurs(props: InputProps) {
   return props.renderDefault(props)
 }
 
+const deskOf = keepDesk(careersUrl)
+
 function LayoutWithDesk(props: LayoutProps) {
   const { token } = useClient({ apiVersion: API_VERSION }).config()
   return (
-    <DeskProvider url={careersUrl} token={token}>
+    <DeskProvider deskOf={deskOf} token={token}>
       {props.renderDefault(props)}
     </DeskProvider>
   )

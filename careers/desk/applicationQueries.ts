@@ -3,10 +3,14 @@ import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } fro
 import { APPLICATION_COLUMNS, type Application } from '../store/applications.ts'
 import { folded, phoneDigits } from '../store/searchText.ts'
 import { APPLICATION_STATUSES, type NotesTable, type Tables } from '../store/tables.ts'
-import { NO_OPENING, type Filters, type ListQuery } from './schemas.ts'
+import { NO_OPENING, type Filters, type ListQuery, type OrderQuery } from './schemas.ts'
 
 /** Applications in memory at a time while they are exported. */
 const BATCH = 200
+/** Fewer digits are no phone number that tells people apart. */
+const MIN_PHONE_DIGITS = 7
+/** Applications of one person that are shown together. */
+const MAX_OTHERS = 100
 
 /** A pattern that finds `word` anywhere, whatever signs are in it. */
 const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -14,10 +18,11 @@ const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String
 const found = (text: string) => sql<boolean>`search_text like ${anywhere(text)} escape '\\'`
 
 function matching(db: Kysely<Tables>, filters: Filters) {
-  const { search = '', opening, status, authorization, location, from, to } = filters
+  const { ids, search = '', opening, status, authorization, location, from, to } = filters
   const equal = { status, work_auth_status: authorization, preferred_location: location }
   return db.selectFrom('applications').where((eb: ExpressionBuilder<Tables, 'applications'>) =>
     eb.and([
+      ...(ids === undefined ? [] : [eb('id', 'in', ids)]),
       ...folded(search)
         .split(/\s+/)
         .filter(Boolean)
@@ -39,30 +44,82 @@ const statusPlace = sql<number>`case status ${sql.join(
   sql` `,
 )} end`
 
+/** Openings by their titles; after them what is not published any more, or was sent from none. */
+function openingPlace(titles: ReadonlyMap<string, string>) {
+  const places = [...titles]
+    .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'))
+    .map(([id], place) => sql`when ${id} then ${sql.lit(place)}`)
+  return sql<number>`case coalesce(opening_id, '') ${sql.join([...places, sql`when '' then -1`], sql` `)} else ${sql.lit(places.length)} end`
+}
+
 function sorted<Row>(
   query: SelectQueryBuilder<Tables, 'applications', Row>,
   sort: string,
+  titles: ReadonlyMap<string, string>,
 ): SelectQueryBuilder<Tables, 'applications', Row> {
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
   const name = sort.replace('-', '')
   // Those that are equal: the newest first.
   const byTime = (rest: typeof query) => rest.orderBy('created_at', 'desc').orderBy('id', 'desc')
   if (name === 'full_name') return byTime(query.orderBy('search_text', direction))
+  if (name === 'opening') return byTime(query.orderBy(openingPlace(titles), direction))
   if (name === 'role') return byTime(query.orderBy(sql`lower(role)`, direction))
   if (name === 'status') return byTime(query.orderBy(statusPlace, direction))
   return query.orderBy('created_at', direction).orderBy('id', direction)
 }
 
-/** A page of the applications that match, and how many match in all. */
+/** A page of the applications that match, and how many match in all. @param titles of the openings, by their ids */
 export async function listMatching(
   db: Kysely<Tables>,
   { limit, offset, sort, ...filters }: ListQuery,
+  titles: ReadonlyMap<string, string>,
 ): Promise<{ count: number; results: Application[] }> {
-  const sortedRows = sorted(matching(db, filters).select(APPLICATION_COLUMNS), sort)
+  const sortedRows = sorted(matching(db, filters).select(APPLICATION_COLUMNS), sort, titles)
   return {
     count: await countMatching(db, filters),
     results: await sortedRows.limit(limit).offset(offset).execute(),
   }
+}
+
+/** The ids of all that match, in the order of the list. */
+export async function idsInOrder(
+  db: Kysely<Tables>,
+  { sort, ...filters }: OrderQuery,
+  titles: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const rows = await sorted(matching(db, filters).select('id'), sort, titles).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** An application that is likely of the same person, and what says so. */
+export type Other = Application & { same: 'email' | 'phone' }
+
+/**
+ * Other applications with the same e-mail address, or the same digits of a phone number, newest first; what is not the
+ * same address has the same number.
+ */
+export async function othersOf(
+  db: Kysely<Tables>,
+  { id, email, phone }: Pick<Application, 'id' | 'email' | 'phone'>,
+): Promise<Other[]> {
+  const digits = (text: string): string => text.replaceAll(/\D/g, '')
+  const address = (text: string): string => text.trim().toLowerCase()
+  const number = digits(phone)
+  const isNumber = number.length >= MIN_PHONE_DIGITS
+  // Both are lines of what is searched; what someone wrote into a comment may be such a line, too.
+  const lines = [folded(email), ...(isNumber ? [number] : [])]
+  const rows = await db
+    .selectFrom('applications')
+    .select(APPLICATION_COLUMNS)
+    .where((eb) => eb.and([eb('id', '!=', id), eb.or(lines.map((line) => found(`\n${line}\n`)))]))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_OTHERS)
+    .execute()
+  return rows.flatMap((row): Other[] => {
+    if (address(row.email) === address(email)) return [{ ...row, same: 'email' }]
+    return isNumber && digits(row.phone) === number ? [{ ...row, same: 'phone' }] : []
+  })
 }
 
 export async function countMatching(db: Kysely<Tables>, filters: Filters): Promise<number> {

@@ -25,6 +25,26 @@ export async function writeAudit(
     .execute()
 }
 
+/** What was done with an application that every recruiter sees; who looked at a resume is for administrators. */
+const HISTORY: readonly AuditTable['action'][] = ['status', 'move', 'note']
+
+/** Entries of a history; older ones are in the log. */
+const LONGEST_HISTORY = 200
+
+export type HistoryEntry = Pick<AuditTable, 'id' | 'at' | 'person' | 'action' | 'detail'>
+
+/** What was done with an application, newest first, as far as this person may know. */
+export const historyOf = (db: Kysely<Tables>, application: string, person: Person): Promise<HistoryEntry[]> =>
+  db
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'person', 'action', 'detail'])
+    .where('application_id', '=', application)
+    .$if(!person.administrator, (query) => query.where('action', 'in', HISTORY))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LONGEST_HISTORY)
+    .execute()
+
 /** Newest first. @param application only what was done with this one */
 export async function readAudit(
   db: Kysely<Tables>,

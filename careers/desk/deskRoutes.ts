@@ -9,25 +9,37 @@ import type { Kysely } from 'kysely'
 import { Problem } from '../api/problem.ts'
 import { RESUME_MEDIA_TYPES } from '../api/schemas.ts'
 import { validatorCompiler } from '../api/validation.ts'
-import { deleteApplication, resumeOf, type Application } from '../store/applications.ts'
+import { deleteApplications, resumeOf, type Application } from '../store/applications.ts'
+import { inspector } from '../resume/inspector.ts'
 import { plannedDeletion } from '../store/retention.ts'
 import type { Store } from '../store/store.ts'
-import type { Tables } from '../store/tables.ts'
+import type { ApplicationStatus, Tables } from '../store/tables.ts'
 import { admit, admitAdministrator, personOf, requireSignIn, type SignInOptions } from './access.ts'
-import { applicationWithNotes, countByOpening, countMatching, listMatching } from './applicationQueries.ts'
-import { readAudit, writeAudit } from './auditLog.ts'
-import { resumeFileName, resumesZip, spreadsheet } from './exports.ts'
+import {
+  applicationWithNotes,
+  countByOpening,
+  countMatching,
+  idsInOrder,
+  listMatching,
+  othersOf,
+} from './applicationQueries.ts'
+import { historyOf, readAudit, writeAudit } from './auditLog.ts'
+import { everythingZip, resumeFileName, resumesZip, spreadsheet } from './exports.ts'
 import {
   applicationParams,
   auditQuery,
+  change,
+  chosen,
+  chosenQuery,
   filters,
   listQuery,
   newNote,
+  orderQuery,
   resumeQuery,
-  statusChange,
+  statusOfChosen,
   type Filters,
 } from './schemas.ts'
-import { nameOf } from './signIn.ts'
+import { nameOf, type Person } from './signIn.ts'
 
 export const DESK_PATH = '/api/v1/careers/desk/'
 
@@ -61,6 +73,7 @@ export async function addDesk(app: FastifyInstance, desk: Desk): Promise<void> {
         admitted.addHook('onRequest', admit)
         addListRoutes(admitted, desk)
         addApplicationRoutes(admitted, desk)
+        addChosenRoutes(admitted, desk)
         addResumeRoute(admitted, desk)
         addExportRoutes(admitted, desk)
         addAuditRoute(admitted, desk)
@@ -109,14 +122,20 @@ const withOpening = (application: Application, titles: ReadonlyMap<string, strin
 
 function addListRoutes(routes: Routes, { store: { db }, openingTitles }: Desk): void {
   routes.get('applications/', { schema: { querystring: listQuery } }, async ({ query }) => {
-    const { count, results } = await listMatching(db, query)
     const titles = await openingTitles()
+    const { count, results } = await listMatching(db, query, titles)
     return { count, results: results.map((application) => withOpening(application, titles)) }
   })
 
+  routes.get('applications/ids/', { schema: { querystring: orderQuery } }, async ({ query }) => ({
+    ids: await idsInOrder(db, query, await openingTitles()),
+  }))
+
   routes.get('openings/', async () => {
     const titles = await openingTitles()
-    const counts = await countByOpening(db)
+    const counted = await countByOpening(db)
+    const unused = [...titles.keys()].filter((id) => !counted.some(({ opening_id }) => opening_id === id))
+    const counts = [...counted, ...unused.map((id) => ({ opening_id: id, applications: 0 }))]
     const results = counts.map(({ opening_id: id, applications }) => ({
       id,
       title: id === null ? null : openingTitle(id, titles),
@@ -132,24 +151,72 @@ async function find(db: Kysely<Tables>, id: string) {
   return application
 }
 
+/** Changes the status of applications, and writes down of each what it was. @returns how many had another one */
+async function setStatus(
+  trx: Kysely<Tables>,
+  person: Person,
+  ids: readonly string[],
+  status: ApplicationStatus,
+): Promise<number> {
+  const others = await trx
+    .selectFrom('applications')
+    .select(['id', 'status'])
+    .where('id', 'in', ids)
+    .where('status', '!=', status)
+    .execute()
+  for (const { id, status: before } of others) {
+    await writeAudit(trx, person, { action: 'status', application: id, detail: `from ${before} to ${status}` })
+  }
+  await trx.updateTable('applications').set({ status }).where('id', 'in', ids).execute()
+  return others.length
+}
+
+/** Deletes applications, and writes down of each that it was. @returns how many there were */
+const remove = (store: Store, person: Person, ids: readonly string[]): Promise<number> =>
+  deleteApplications(store, ids, async (trx, deleted) => {
+    for (const application of deleted) {
+      await writeAudit(trx, person, { action: 'delete', application, detail: 'with its resume and notes' })
+    }
+  })
+
 function addApplicationRoutes(routes: Routes, { store, openingTitles }: Desk): void {
   const { db } = store
   const params = applicationParams
-  const whole = async (id: string) => withOpening(await find(db, id), await openingTitles())
 
-  routes.get('applications/:id/', { schema: { params } }, (request) => whole(request.params.id))
+  async function whole(id: string, person: Person) {
+    const application = await find(db, id)
+    const titles = await openingTitles()
+    const also = await othersOf(db, application)
+    return {
+      ...withOpening(application, titles),
+      history: await historyOf(db, id, person),
+      also: also.map(({ same, ...other }) => {
+        const { id: otherId, created_at, status, full_name, opening, role } = withOpening(other, titles)
+        return { id: otherId, created_at, status, full_name, opening, role, same }
+      }),
+    }
+  }
 
-  routes.patch('applications/:id/', { schema: { params, body: statusChange } }, async (request, reply) => {
+  routes.get('applications/:id/', { schema: { params } }, (request) => whole(request.params.id, personOf(request)))
+
+  routes.patch('applications/:id/', { schema: { params, body: change } }, async (request, reply) => {
     const { id } = request.params
-    const { status } = request.body
+    const { status, opening } = request.body
+    const person = personOf(request)
+    const titles = await openingTitles()
+    if (typeof opening === 'string' && !titles.has(opening)) {
+      throw new Problem(400, 'There is no such opening any more. Reload the page and choose another one.')
+    }
+    const inWords = (each: string | null) => (each === null ? 'no opening' : openingTitle(each, titles))
     await db.transaction().execute(async (trx) => {
-      const before = await find(trx, id)
-      if (before.status === status) return
-      const detail = `from ${before.status} to ${status}`
-      await writeAudit(trx, personOf(request), { action: 'status', application: id, detail })
-      await trx.updateTable('applications').set({ status }).where('id', '=', id).execute()
+      const { opening_id: before } = await find(trx, id)
+      if (status !== undefined) await setStatus(trx, person, [id], status)
+      if (opening === undefined || opening === before) return
+      const detail = `from ${inWords(before)} to ${inWords(opening)}`
+      await writeAudit(trx, person, { action: 'move', application: id, detail })
+      await trx.updateTable('applications').set({ opening_id: opening }).where('id', '=', id).execute()
     })
-    return reply.send(await whole(id))
+    return reply.send(await whole(id, person))
   })
 
   routes.post('applications/:id/notes/', { schema: { params, body: newNote } }, async (request, reply) => {
@@ -165,15 +232,42 @@ function addApplicationRoutes(routes: Routes, { store, openingTitles }: Desk): v
         .executeTakeFirst()
       if (written) await writeAudit(trx, person, { action: 'note', application: id, detail: 'added a note' })
     })
-    return reply.code(201).send(await whole(id))
+    return reply.code(201).send(await whole(id, person))
   })
 
   routes.delete('applications/:id/', { schema: { params } }, async (request, reply) => {
-    const { id } = request.params
-    const entry = { action: 'delete', application: id, detail: 'with its resume and notes' } as const
-    const deleted = await deleteApplication(store, id, (trx) => writeAudit(trx, personOf(request), entry))
-    if (!deleted) throw noApplication()
+    if ((await remove(store, personOf(request), [request.params.id])) === 0) throw noApplication()
     return reply.code(204).send()
+  })
+}
+
+/** What is done with several at once. Those that someone has deleted meanwhile are left out. */
+function addChosenRoutes(routes: Routes, { store, openingTitles }: Desk): void {
+  const { db } = store
+
+  routes.patch('applications/', { schema: { body: statusOfChosen } }, async (request, reply) => {
+    const { ids, status } = request.body
+    const person = personOf(request)
+    const changed = await db.transaction().execute((trx) => setStatus(trx, person, ids, status))
+    return reply.send({ changed })
+  })
+
+  routes.post('applications/delete/', { schema: { body: chosen } }, async (request, reply) =>
+    reply.send({ deleted: await remove(store, personOf(request), request.body.ids) }),
+  )
+
+  routes.get('applications.zip', { schema: { querystring: chosenQuery } }, async (request, reply) => {
+    const person = personOf(request)
+    const there = await db.selectFrom('applications').select('id').where('id', 'in', request.query.ids).execute()
+    if (there.length === 0) throw noApplication()
+    const ids = there.map(({ id }) => id)
+    await db.transaction().execute(async (trx) => {
+      for (const application of ids) {
+        await writeAudit(trx, person, { action: 'export', application, detail: 'everything, with its resume' })
+      }
+    })
+    const archive = Readable.from(everythingZip(db, ids, await openingTitles(), person))
+    return download(reply, 'application/zip', 'applications.zip').send(archive)
   })
 }
 
@@ -182,15 +276,30 @@ const disposition = (kind: 'inline' | 'attachment', file: string): string =>
   `${kind}; filename="${file.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file)}`
 
 function addResumeRoute(routes: Routes, { store: { db }, studioUrl }: Desk): void {
+  /** @throws Problem when it is missing; @returns the resume, once it is written down that someone has it */
+  async function resumeFor(request: FastifyRequest, id: string, detail: string): Promise<Uint8Array> {
+    const resume = await resumeOf(db, id)
+    if (!resume) throw new Problem(404, 'The resume of this application is missing. Look for it in a backup.')
+    await writeAudit(db, personOf(request), { action: 'resume', application: id, detail })
+    return resume
+  }
+
+  routes.get('applications/:id/resume/text/', { schema: { params: applicationParams } }, async (request, reply) => {
+    const { id, resume_type } = await find(db, request.params.id)
+    const refusal = new Problem(422, 'This resume can’t be shown as text. Download it instead.')
+    if (resume_type !== 'docx') throw refusal
+    const resume = await resumeFor(request, id, 'looked at')
+    const text = await inspector.textOf(resume).catch(() => '')
+    if (text.trim() === '') throw refusal
+    return reply.send({ text })
+  })
+
   const schema = { params: applicationParams, querystring: resumeQuery }
   routes.get('applications/:id/resume/', { schema }, async (request, reply) => {
     const application = await find(db, request.params.id)
     const { id, resume_type } = application
     const inline = request.query.inline === 'yes' && resume_type === 'pdf'
-    const resume = await resumeOf(db, id)
-    if (!resume) throw new Problem(404, 'The resume of this application is missing. Look for it in a backup.')
-    const detail = inline ? 'looked at' : 'downloaded'
-    await writeAudit(db, personOf(request), { action: 'resume', application: id, detail })
+    const resume = await resumeFor(request, id, inline ? 'looked at' : 'downloaded')
     return reply
       .type(RESUME_MEDIA_TYPES[resume_type])
       .headers({
@@ -202,7 +311,8 @@ function addResumeRoute(routes: Routes, { store: { db }, studioUrl }: Desk): voi
 }
 
 /** What an export holds, for the log. What was searched for may be a name, and is left out. */
-function exportInWords(count: number, what: string, { search, ...rest }: Filters): string {
+function exportInWords(count: number, what: string, { ids, search, ...rest }: Filters): string {
+  if (ids) return `${count} ${what}, chosen one by one`
   const filtered = [...Object.entries(rest).map(([name, value]) => `${name} ${value}`), ...(search ? ['a search'] : [])]
   return `${count} ${what}, ${filtered.length === 0 ? 'all there are' : `those with ${filtered.join(', ')}`}`
 }

@@ -1,11 +1,13 @@
-/** What recruiters take with them: a spreadsheet, and the resumes. Both are written while they are read. */
+/** What recruiters take with them: a spreadsheet, the resumes, or all there is of someone, written while it is read. */
 import { makeZip } from 'client-zip'
 import type { Kysely } from 'kysely'
 import { ANSWER_COLUMNS, resumeOf, type Application } from '../store/applications.ts'
 import type { Tables } from '../store/tables.ts'
-import { eachMatching } from './applicationQueries.ts'
+import { applicationWithNotes, eachMatching } from './applicationQueries.ts'
+import { historyOf } from './auditLog.ts'
 import { BYTE_ORDER_MARK, toCsv } from './csv.ts'
 import type { Filters } from './schemas.ts'
+import type { Person } from './signIn.ts'
 
 /**
  * A name for the resume's file: after the applicant, with nothing in it that a sender could choose but letters and
@@ -46,19 +48,55 @@ export async function* spreadsheet(
   }
 }
 
+async function resumeFile(db: Kysely<Tables>, application: Application) {
+  const content = await resumeOf(db, application.id)
+  return (
+    content && {
+      name: resumeFileName(application),
+      lastModified: new Date(application.created_at),
+      input: new Uint8Array(content),
+    }
+  )
+}
+
 /** The resumes of the applications that match as a zip file, one in memory at a time. */
 export function resumesZip(db: Kysely<Tables>, filters: Filters): ReadableStream<Uint8Array> {
   async function* files() {
     for await (const application of eachMatching(db, filters)) {
-      const content = await resumeOf(db, application.id)
-      // Deleted in the meantime.
-      if (!content) continue
-      yield {
-        name: resumeFileName(application),
-        lastModified: new Date(application.created_at),
-        input: new Uint8Array(content),
-      }
+      const file = await resumeFile(db, application)
+      // None: deleted in the meantime.
+      if (file) yield file
     }
+  }
+  return makeZip(files())
+}
+
+/**
+ * All there is of some applications as a zip file: applications.json, with notes and history, and the resumes.
+ * @param person who takes it along, and may know the history in it
+ */
+export function everythingZip(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  openingTitles: ReadonlyMap<string, string>,
+  person: Person,
+): ReadableStream<Uint8Array> {
+  async function* files() {
+    const applications = []
+    for (const id of ids) {
+      const application = await applicationWithNotes(db, id)
+      if (!application) continue
+      const { opening_id } = application
+      applications.push({
+        ...application,
+        opening: opening_id === null ? null : (openingTitles.get(opening_id) ?? opening_id),
+        resume_file: resumeFileName(application),
+        history: await historyOf(db, id, person),
+      })
+      const file = await resumeFile(db, application)
+      if (file) yield file
+    }
+    yield { name: 'applications.json', input: JSON.stringify(applications, null, 2) }
   }
   return makeZip(files())
 }

@@ -8,7 +8,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.enum(options, `Use one of: ${options.join(', ')}.`)
 
 /** What the list may be sorted by; `-` before it turns the order round. */
-const ORDERS = ['created_at', 'full_name', 'role', 'status'] as const
+const ORDERS = ['created_at', 'full_name', 'opening', 'role', 'status'] as const
 const orders = ORDERS.flatMap((name) => [name, `-${name}`] as const)
 
 /** In place of an opening's id: applications that were sent from none. */
@@ -16,7 +16,23 @@ export const NO_OPENING = 'none'
 
 const dateTime = z.iso.datetime('Give a moment in UTC, like 2026-11-22T00:00:00Z.')
 
+/** Applications that are changed or taken along at once; a page of the list has fewer. */
+const MAX_CHOSEN = 200
+
+const chosenIds = z
+  .array(z.uuid('Give the ids of applications.'), 'Give the ids of applications.')
+  .min(1, 'Choose an application.')
+  .max(MAX_CHOSEN, `Choose ${MAX_CHOSEN} applications or fewer.`)
+
+/** In an address they are apart by commas. */
+const idsInAddress = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(chosenIds)
+
 export const filters = z.strictObject({
+  /** Only these. */
+  ids: idsInAddress.optional(),
   search: z.string().max(200, 'Search for 200 characters or fewer.').optional(),
   opening: z.string().max(100, 'Give the id of an opening.').optional(),
   status: oneOf(APPLICATION_STATUSES).optional(),
@@ -35,11 +51,16 @@ const wholeNumber = (min: number, max: number, fallback: number) => {
 }
 const page = { limit: wholeNumber(1, 200, 50), offset: wholeNumber(0, 10_000_000, 0) }
 
-export const listQuery = filters.extend({
-  ...page,
-  sort: oneOf(orders as [string, ...string[]]).default('-created_at'),
-})
+const sort = oneOf(orders as [string, ...string[]]).default('-created_at')
+
+export const listQuery = filters.extend({ ...page, sort })
 export type ListQuery = z.infer<typeof listQuery>
+
+export const orderQuery = filters.extend({ sort })
+export type OrderQuery = z.infer<typeof orderQuery>
+
+export const chosen = z.strictObject({ ids: chosenIds })
+export const chosenQuery = z.strictObject({ ids: idsInAddress })
 
 export const applicationParams = z.object({ id: z.uuid() })
 
@@ -47,7 +68,15 @@ export const auditQuery = z.strictObject({ ...page, application: z.uuid('Give th
 
 export const resumeQuery = z.strictObject({ inline: z.literal('yes', 'Use yes, or leave it out.').optional() })
 
-export const statusChange = z.strictObject({ status: oneOf(APPLICATION_STATUSES) })
+export const change = z
+  .strictObject({
+    status: oneOf(APPLICATION_STATUSES).optional(),
+    /** The id of another opening; null for none. */
+    opening: z.string().max(100, 'Give the id of an opening.').nullable().optional(),
+  })
+  .refine(({ status, opening }) => status !== undefined || opening !== undefined, 'Give a status or an opening.')
+
+export const statusOfChosen = z.strictObject({ ids: chosenIds, status: oneOf(APPLICATION_STATUSES) })
 
 export const newNote = z.strictObject({
   /** Chosen by the sender, so that a note that is sent again is there once. */

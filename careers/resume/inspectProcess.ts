@@ -1,6 +1,6 @@
 /**
- * A process that inspects resumes, one after the other, so that a hostile one can take neither the service's time nor
- * its memory.
+ * A process that inspects resumes and reads the text of Word documents, one after the other, so that a hostile one can
+ * take neither the service's time nor its memory.
  */
 import { open } from 'node:fs/promises'
 import { getHeapStatistics } from 'node:v8'
@@ -8,19 +8,17 @@ import { byteSource } from './byteSource.ts'
 import { inspectResume, type ResumeType } from './inspect.ts'
 import { Refusal } from './refusal.ts'
 
-export interface Question {
-  path: string
-  extension: string
-}
+/** What kind of resume a file is, or the text of a Word document (DOCX). */
+export type Question = { path: string; extension: string } | { docx: Uint8Array }
 
-type Finding = { type: ResumeType } | { refusal: string } | { failure: string }
+type Finding = { type: ResumeType } | { text: string } | { refusal: string } | { failure: string }
 
 export type Answer = Finding & {
   /** What the objects of this process take by now, in bytes. */
   heapBytes: number
 }
 
-async function inspect({ path, extension }: Question): Promise<Finding> {
+async function inspect({ path, extension }: Extract<Question, { path: string }>): Promise<Finding> {
   const handle = await open(path, 'r')
   try {
     return { type: await inspectResume(byteSource(handle, (await handle.stat()).size), extension) }
@@ -31,11 +29,22 @@ async function inspect({ path, extension }: Question): Promise<Finding> {
   }
 }
 
+async function readText({ docx }: Extract<Question, { docx: Uint8Array }>): Promise<Finding> {
+  try {
+    // Most processes never need it.
+    const { default: mammoth } = await import('mammoth')
+    return { text: (await mammoth.extractRawText({ buffer: Buffer.from(docx) })).value }
+  } catch (error) {
+    return { failure: String(error) }
+  }
+}
+
 // The service ends this process when it ends itself, after the requests in progress; Ctrl-C reaches both.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 process.on('disconnect', () => process.exit())
 process.on('message', (question: Question) => {
-  void inspect(question).then((finding) => {
+  const found = 'docx' in question ? readText(question) : inspect(question)
+  void found.then((finding) => {
     process.send?.({ ...finding, heapBytes: getHeapStatistics().used_heap_size } satisfies Answer)
   })
 })

@@ -6,6 +6,9 @@ import { Refusal } from './refusal.ts'
 
 const PROGRAM = path.join(import.meta.dirname, 'inspectProcess.ts')
 
+/** What is shown of a text, in characters: no resume is longer. */
+const MAX_TEXT = 200_000
+
 /** Resumes inspected at one time; the others wait. */
 const PROCESSES = 2
 /** For one resume, the start of a process included. An ordinary one of 5 MB takes a tenth of a second. */
@@ -39,16 +42,32 @@ export class Inspector {
    * @throws Refusal also when the file takes too much time or memory
    */
   async inspect(path: string, extension: string): Promise<ResumeType> {
+    const answer = await this.#askOne({ path, extension })
+    if ('type' in answer) return answer.type
+    throw new Error(`a resume could not be inspected: ${'failure' in answer ? answer.failure : 'no answer'}`)
+  }
+
+  /**
+   * The words of a Word document (DOCX), its paragraphs apart by empty lines; cut off where it is far longer than a
+   * resume. Nothing of its form, links or pictures is in it.
+   * @throws Error when it can't be read, or takes too much time or memory
+   */
+  async textOf(docx: Uint8Array): Promise<string> {
+    const answer = await this.#askOne({ docx })
+    if ('text' in answer) return answer.text.slice(0, MAX_TEXT)
+    throw new Error(`a resume could not be read: ${'failure' in answer ? answer.failure : 'no answer'}`)
+  }
+
+  async #askOne(question: Question): Promise<Answer> {
     if (this.#busy >= PROCESSES) await new Promise<void>((resolve) => this.#waiting.push(resolve))
     else this.#busy += 1
     const child = this.#idle.pop() ?? this.#start()
     let usable = false
     try {
-      const answer = await this.#ask(child, { path, extension })
+      const answer = await this.#ask(child, question)
       usable = answer.heapBytes < MAX_HELD
-      if ('failure' in answer) throw new Error(`a resume could not be inspected: ${answer.failure}`)
       if ('refusal' in answer) throw new Refusal(answer.refusal)
-      return answer.type
+      return answer
     } finally {
       if (usable) this.#idle.push(child)
       else child.kill('SIGKILL')
@@ -63,6 +82,8 @@ export class Inspector {
     const child = fork(PROGRAM, {
       execArgv: [`--max-old-space-size=${this.#memoryMb}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      // Bytes as they are.
+      serialization: 'advanced',
     })
     // It ends with the service, and doesn't keep it from ending.
     child.unref()

@@ -113,15 +113,10 @@ export async function resumeOf(db: Kysely<Tables>, id: string): Promise<Uint8Arr
 
 /**
  * Deletes an application for good, with its resume, notes and mails.
- * @param also is done in the same transaction, when there is one to delete
  * @returns false when there is none with this id
  */
-export async function deleteApplication(
-  store: Store,
-  id: string,
-  also?: (trx: Transaction<Tables>) => Promise<void>,
-): Promise<boolean> {
-  return (await deleteAll(store, [id], also)) > 0
+export async function deleteApplication(store: Store, id: string): Promise<boolean> {
+  return (await deleteApplications(store, [id])) > 0
 }
 
 /** How many are deleted at a time, so that a request need not wait long in between. */
@@ -141,24 +136,32 @@ export async function deleteApplicationsBefore(store: Store, moment: Date): Prom
       .limit(DELETED_AT_ONCE)
       .execute()
     if (old.length === 0) return deleted
-    deleted += await deleteAll(
+    deleted += await deleteApplications(
       store,
       old.map(({ id }) => id),
     )
   }
 }
 
-async function deleteAll(
+/**
+ * Deletes applications for good, with their resumes, notes and mails: all of them or, when that fails, none.
+ * @param also is done in the same transaction, with the ids of those that there were
+ * @returns how many there were
+ */
+export async function deleteApplications(
   { db, engine, dataDir }: Store,
-  ids: string[],
-  also?: (trx: Transaction<Tables>) => Promise<void>,
+  ids: readonly string[],
+  also?: (trx: Transaction<Tables>, deleted: readonly string[]) => Promise<void>,
 ): Promise<number> {
   // The rows come last: what failed before them is tried again.
   await deleteMailFiles(dataDir, ids)
   const deleted = await db.transaction().execute(async (trx) => {
-    const { numDeletedRows } = await trx.deleteFrom('applications').where('id', 'in', ids).executeTakeFirst()
-    if (numDeletedRows > 0n) await also?.(trx)
-    return Number(numDeletedRows)
+    const rows = await trx.deleteFrom('applications').where('id', 'in', ids).returning('id').execute()
+    await also?.(
+      trx,
+      rows.map(({ id }) => id),
+    )
+    return rows.length
   })
   // Without this the deleted people's data would stay in SQLite's write-ahead log until the next checkpoint.
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)

@@ -107,7 +107,7 @@ export interface NotesTable {
   text: string
 }
 
-export const AUDIT_ACTIONS = ['resume', 'status', 'note', 'delete', 'export'] as const
+export const AUDIT_ACTIONS = ['resume', 'status', 'move', 'note', 'delete', 'export'] as const
 
 /** Who did what at the desk. Nothing in it is about the applicant but the application's id. */
 export interface AuditTable {

@@ -1,9 +1,12 @@
 /** The recruiters' desk of a service under test. */
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect } from 'vitest'
 import type { CareersOptions } from '../server.ts'
 import type { StorePlace } from '../store/store.ts'
-import { startForTest, submit, type RunningCareers } from './careersService.ts'
+import { startForTest, submit, temporaryFolder, type RunningCareers } from './careersService.ts'
 import { fakeLake, row, type FakeLake } from './fakeLake.ts'
 
 const DESK = '/api/v1/careers/desk/'
@@ -85,12 +88,28 @@ export const audit = async ({ as }: Desk, query = '') =>
     applicant,
   }))
 
+/** What is in a zip file, as another program opens it. */
+export async function unzipped(response: Response): Promise<Record<string, Buffer>> {
+  const file = path.join(temporaryFolder(), 'archive.zip')
+  writeFileSync(file, Buffer.from(await response.arrayBuffer()))
+  const python = `import base64, json, sys, zipfile
+z = zipfile.ZipFile(sys.argv[1])
+print(json.dumps({i.filename: base64.b64encode(z.read(i)).decode() for i in z.infolist()}))`
+  const content = JSON.parse(String(execFileSync('python3', ['-c', python, file]))) as Record<string, string>
+  return Object.fromEntries(Object.entries(content).map(([name, base64]) => [name, Buffer.from(base64, 'base64')]))
+}
+
 /** Every call of the desk but the one that asks whether it is for someone. */
 export const CALLS: [method: string, call: string, body?: object][] = [
   ['GET', 'applications/'],
   ['GET', 'openings/'],
   ['GET', 'applications/ID/'],
   ['GET', 'applications/ID/resume/'],
+  ['GET', 'applications/ID/resume/text/'],
+  ['GET', 'applications/ids/'],
+  ['PATCH', 'applications/', { ids: [randomUUID()], status: 'offer' }],
+  ['POST', 'applications/delete/', { ids: [randomUUID()] }],
+  ['GET', 'applications.zip?ids=ID'],
   ['PATCH', 'applications/ID/', { status: 'offer' }],
   ['POST', 'applications/ID/notes/', { id: randomUUID(), text: 'Hm.' }],
   ['DELETE', 'applications/ID/'],

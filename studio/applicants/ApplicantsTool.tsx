@@ -8,12 +8,14 @@ import { ApplicationScreen } from './ApplicationScreen.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { useDesk } from './DeskProvider.tsx'
 import { ErrorCard } from './ErrorCard.tsx'
+import { queryOf } from './listFilters.ts'
 
 function Screen() {
   const place = useRouterState((state) => state['place'])
   const [view, setView] = useState(firstView)
   if (place === LOG) return <AuditLog />
-  if (typeof place === 'string') return <ApplicationScreen key={place} id={place} />
+  if (typeof place === 'string')
+    return <ApplicationScreen id={place} list={{ ...queryOf(view.filters), sort: view.sort }} />
   return <ApplicationList view={view} onView={setView} />
 }
 

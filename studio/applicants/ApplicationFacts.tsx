@@ -20,9 +20,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** All that the applicant wrote. */
 export function ApplicationFacts({ application }: { application: Application }) {
-  const { email, phone, linkedin, role, opening, comments } = application
+  const { email, phone, linkedin, role, comments } = application
   return (
-    <Grid as="dl" gridTemplateColumns={[1, 2, 3]} gap={4} style={{ margin: 0 }}>
+    <Grid as="dl" gridTemplateColumns={[1, 2, 3, 3, 5]} gap={4} style={{ margin: 0 }}>
       <Fact name="E-mail">{email}</Fact>
       <Fact name="Phone">{phone}</Fact>
       {linkedin !== null && (
@@ -33,7 +33,6 @@ export function ApplicationFacts({ application }: { application: Application }) 
         </Fact>
       )}
       <Fact name="Role">{role}</Fact>
-      {opening !== null && <Fact name="Sent from the opening">{opening}</Fact>}
       <Fact name="Work authorization">{application.work_auth_status}</Fact>
       <Fact name="Preferred location">{application.preferred_location}</Fact>
       <Fact name="Available">{application.availability}</Fact>

@@ -1,10 +1,11 @@
-import { Badge, Card, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Badge, Card, Checkbox, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { StateLink } from 'sanity/router'
 import { LOG } from './applicantsPath.ts'
+import { ChosenBar } from './ChosenBar.tsx'
 import type { Application, PlannedDeletion } from './desk.ts'
-import { useDesk } from './DeskProvider.tsx'
+import { ASK_EVERY_MS, useDesk } from './DeskProvider.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
 import { ErrorCard } from './ErrorCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -12,8 +13,10 @@ import { SelectField } from '../fields/SelectField.tsx'
 import { noFilters, queryOf, type Filters } from './listFilters.ts'
 import { formatDateTime } from './formatDateTime.ts'
 import { Pagination } from './Pagination.tsx'
+import { SortableHead } from './SortableHead.tsx'
 import { statusTones, statusWords } from './statusWords.ts'
 import { Cell, Table } from './Table.tsx'
+import { useIsNarrow } from './useIsNarrow.ts'
 
 const PAGE_SIZE = 50
 /** How long to wait for the next letter before the desk is asked. */
@@ -23,8 +26,12 @@ const ORDERS = {
   '-created_at': 'Newest first',
   created_at: 'Oldest first',
   full_name: 'By name',
+  '-full_name': 'By name, from Z',
+  opening: 'By opening',
+  '-opening': 'By opening, from Z',
   role: 'By role',
   status: 'By status',
+  '-status': 'By status, last first',
 } as const
 
 /** What the list shows; kept while one application is looked at. */
@@ -32,8 +39,10 @@ export interface ListView {
   filters: Filters
   sort: string
   offset: number
+  /** Applications that something is to be done with; some may be gone. */
+  chosen: readonly string[]
 }
-export const firstView: ListView = { filters: noFilters, sort: '-created_at', offset: 0 }
+export const firstView: ListView = { filters: noFilters, sort: '-created_at', offset: 0, chosen: [] }
 
 function useDebounced<Value>(value: Value, wait: number): Value {
   const [settled, setSettled] = useState(value)
@@ -44,25 +53,76 @@ function useDebounced<Value>(value: Value, wait: number): Value {
   return settled
 }
 
-function Row({ application }: { application: Application }) {
-  const { id, full_name, email, role, opening, status, preferred_location, work_auth_status, created_at } = application
+interface ItemProps {
+  application: Application
+  chosen: boolean
+  onChoose: (chosen: boolean) => void
+}
+
+const Choose = ({ application, chosen, onChoose }: ItemProps) => (
+  <Checkbox
+    aria-label={`Choose ${application.full_name}`}
+    checked={chosen}
+    onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+  />
+)
+
+const StatusBadge = ({ application: { status } }: ItemProps) => (
+  <Badge tone={statusTones[status]} style={{ whiteSpace: 'nowrap' }}>
+    {statusWords[status]}
+  </Badge>
+)
+
+const forWhat = ({ opening, role }: Application): string => {
+  if (opening === role) return role
+  return opening === null ? `${role} (no opening)` : `${opening} (as ${role})`
+}
+
+function Row(item: ItemProps) {
+  const { id, full_name, email, preferred_location, work_auth_status, created_at } = item.application
   return (
     <tr>
+      <Cell>
+        <Choose {...item} />
+      </Cell>
       <Cell>
         <StateLink state={{ place: id }}>{full_name}</StateLink>
         <br />
         {email}
       </Cell>
-      <Cell>{opening === null || opening === role ? role : `${role} (sent from ${opening})`}</Cell>
+      <Cell>{forWhat(item.application)}</Cell>
       <Cell>
-        <Badge tone={statusTones[status]} style={{ whiteSpace: 'nowrap' }}>
-          {statusWords[status]}
-        </Badge>
+        <StatusBadge {...item} />
       </Cell>
       <Cell>{preferred_location}</Cell>
       <Cell>{work_auth_status}</Cell>
       <Cell>{formatDateTime(created_at)}</Cell>
     </tr>
+  )
+}
+
+/** What a row says, on a phone. */
+function ItemCard(item: ItemProps) {
+  const { id, full_name, preferred_location, work_auth_status, created_at } = item.application
+  return (
+    <Card as="li" padding={3} radius={2} border>
+      <Flex gap={3}>
+        <Choose {...item} />
+        <Stack gap={3} flex={1}>
+          <Flex gap={3} justify="space-between" align="center">
+            <Text weight="medium">
+              <StateLink state={{ place: id }}>{full_name}</StateLink>
+            </Text>
+            <StatusBadge {...item} />
+          </Flex>
+          <Text size={1}>{forWhat(item.application)}</Text>
+          <Text size={1} muted>{`${preferred_location}, ${work_auth_status}`}</Text>
+          <Text size={1} muted>
+            {formatDateTime(created_at)}
+          </Text>
+        </Stack>
+      </Flex>
+    </Card>
   )
 }
 
@@ -87,7 +147,21 @@ export function ApplicationList({ view, onView }: { view: ListView; onView: (vie
     queryKey: ['applications', query, sort, offset],
     queryFn: () => desk.applications({ ...query, sort, offset, limit: PAGE_SIZE }),
     placeholderData: keepPreviousData,
+    refetchInterval: ASK_EVERY_MS,
   })
+  const narrow = useIsNarrow()
+  const page = (data?.results ?? []).map(({ id }) => id)
+  const picked = page.filter((id) => view.chosen.includes(id))
+  const choose = (next: readonly string[]) => onView({ ...view, chosen: next })
+  /** Another list: nothing of it is chosen yet. */
+  const show = (next: Partial<ListView>) => onView({ ...view, offset: 0, chosen: [], ...next })
+  const onSort = (next: string) => show({ sort: next })
+  const items = (data?.results ?? []).map((application) => ({
+    application,
+    chosen: picked.includes(application.id),
+    onChoose: (yes: boolean) =>
+      choose(yes ? [...picked, application.id] : picked.filter((id) => id !== application.id)),
+  }))
   return (
     <Stack gap={5}>
       <Flex justify="space-between" align="center" gap={4} wrap="wrap">
@@ -103,23 +177,37 @@ export function ApplicationList({ view, onView }: { view: ListView; onView: (vie
           <Text>{deletionInWords(access.deletion)}</Text>
         </Card>
       )}
-      <FilterBar filters={filters} onChange={(next) => onView({ ...view, filters: next, offset: 0 })} />
+      <FilterBar filters={filters} narrow={narrow} onChange={(next) => show({ filters: next })} />
       {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
       <Flex justify="space-between" align="flex-end" gap={4} wrap="wrap">
         <Text role="status" weight="medium">
           {data ? inWords(data.count, chosen) : error ? '' : 'Reading…'}
         </Text>
-        <SelectField
-          label="Order"
-          value={sort}
-          options={Object.entries(ORDERS)}
-          onChange={(value) => onView({ ...view, sort: value, offset: 0 })}
-        />
+        <SelectField label="Order" value={sort} options={Object.entries(ORDERS)} onChange={onSort} />
       </Flex>
-      {data && data.results.length > 0 && (
-        <Table label="Applications" head={['Applicant', 'Role', 'Status', 'Location', 'Authorization', 'Received']}>
-          {data.results.map((application) => (
-            <Row key={application.id} application={application} />
+      {items.length > 0 && <ChosenBar page={page} chosen={picked} narrow={narrow} onChoose={choose} />}
+      {items.length > 0 && narrow && (
+        <Stack as="ul" gap={3} aria-label="Applications" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+          {items.map((item) => (
+            <ItemCard key={item.application.id} {...item} />
+          ))}
+        </Stack>
+      )}
+      {items.length > 0 && !narrow && (
+        <Table
+          label="Applications"
+          head={[
+            'Choose',
+            <SortableHead key="name" name="Applicant" column="full_name" sort={sort} onSort={onSort} />,
+            <SortableHead key="opening" name="Opening" column="opening" sort={sort} onSort={onSort} />,
+            <SortableHead key="status" name="Status" column="status" sort={sort} onSort={onSort} />,
+            'Location',
+            'Authorization',
+            <SortableHead key="received" name="Received" column="created_at" sort={sort} onSort={onSort} />,
+          ]}
+        >
+          {items.map((item) => (
+            <Row key={item.application.id} {...item} />
           ))}
         </Table>
       )}
@@ -130,7 +218,7 @@ export function ApplicationList({ view, onView }: { view: ListView; onView: (vie
             count={data.count}
             size={PAGE_SIZE}
             offset={offset}
-            onOffset={(next) => onView({ ...view, offset: next })}
+            onOffset={(next) => show({ offset: next })}
           />
           <ExportButtons query={query} count={data.count} />
         </>

@@ -1,24 +1,31 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
-import { Button, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Button, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { StateLink, useRouter } from 'sanity/router'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
-import type { WholeApplication } from './desk.ts'
+import type { Query, WholeApplication } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
 import { ErrorCard } from './ErrorCard.tsx'
+import { HistoryPanel } from './HistoryPanel.tsx'
 import { NotesPanel } from './NotesPanel.tsx'
+import { OpeningField } from './OpeningField.tsx'
+import { Pager } from './Pager.tsx'
+import { PersonPanel } from './PersonPanel.tsx'
 import { replyMail } from './replyMail.ts'
 import { ResumePanel } from './ResumePanel.tsx'
 import { StatusField } from './StatusField.tsx'
 
 function Whole({ application, recruiter }: { application: WholeApplication; recruiter: string }) {
   const { navigate } = useRouter()
+  const toList = () => navigate({})
   return (
     <>
       <Flex justify="space-between" align="flex-end" gap={4} wrap="wrap">
         <Heading as="h1">{application.full_name}</Heading>
         <Flex gap={3} align="flex-end" wrap="wrap">
+          <OpeningField application={application} />
           <StatusField application={application} />
           <Button
             as="a"
@@ -27,25 +34,32 @@ function Whole({ application, recruiter }: { application: WholeApplication; recr
             mode="ghost"
             text="Reply by mail"
           />
-          <DeleteButton application={application} onDeleted={() => navigate({})} />
+          <DeleteButton
+            text="Delete"
+            ids={[application.id]}
+            question={`Delete the application of ${application.full_name}?`}
+            onDeleted={toList}
+          />
         </Flex>
       </Flex>
       <ApplicationFacts application={application} />
-      <ResumePanel application={application} />
-      <NotesPanel application={application} />
+      <Grid gridTemplateColumns={[1, 1, 1, 1, 2]} gap={5}>
+        <ResumePanel application={application} />
+        <Stack gap={5}>
+          <NotesPanel application={application} />
+          <PersonPanel application={application} onDeleted={toList} />
+          <HistoryPanel application={application} />
+        </Stack>
+      </Grid>
     </>
   )
 }
 
-/** One application, whole. */
-export function ApplicationScreen({ id }: { id: string }) {
+function OneApplication({ id }: { id: string }) {
   const { desk, access } = useDesk()
   const { data, error, refetch } = useQuery({ queryKey: ['application', id], queryFn: () => desk.application(id) })
   return (
-    <Stack gap={5}>
-      <Text size={1}>
-        <StateLink state={{}}>All applicants</StateLink>
-      </Text>
+    <>
       {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
       {data ? (
         <Whole application={data} recruiter={access.state === 'admitted' ? access.name : ''} />
@@ -54,6 +68,22 @@ export function ApplicationScreen({ id }: { id: string }) {
           {error ? '' : 'Reading…'}
         </Text>
       )}
+    </>
+  )
+}
+
+/** One application, whole. @param list what the list shows, and in which order */
+export function ApplicationScreen({ id, list }: { id: string; list: Query }) {
+  const screen = useRef<HTMLDivElement>(null)
+  return (
+    <Stack gap={5} ref={screen}>
+      <Flex gap={4} align="center" justify="space-between" wrap="wrap">
+        <Text size={1}>
+          <StateLink state={{}}>All applicants</StateLink>
+        </Text>
+        <Pager id={id} query={list} within={screen} />
+      </Flex>
+      <OneApplication key={id} id={id} />
     </Stack>
   )
 }

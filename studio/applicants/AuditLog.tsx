@@ -2,6 +2,7 @@ import { Flex, Heading, Stack, Text } from '@sanity/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { StateLink } from 'sanity/router'
+import { deedInWords } from './deedInWords.ts'
 import { useDesk } from './DeskProvider.tsx'
 import { ErrorCard } from './ErrorCard.tsx'
 import { formatDateTime } from './formatDateTime.ts'
@@ -9,14 +10,6 @@ import { Pagination } from './Pagination.tsx'
 import { Cell, Table } from './Table.tsx'
 
 const PAGE_SIZE = 100
-
-const ACTIONS: Readonly<Record<string, string>> = {
-  resume: 'Resume',
-  status: 'Status',
-  note: 'Note',
-  delete: 'Deleted',
-  export: 'Export',
-}
 
 /** Who looked at which resume, changed, deleted and exported what. For administrators. */
 export function AuditLog() {
@@ -41,11 +34,11 @@ export function AuditLog() {
       </Text>
       {data && data.count > 0 && (
         <Table label="Who did what" head={['When', 'Who', 'What', 'Applicant']}>
-          {data.results.map(({ id, at, person, action, detail, application_id: application, applicant }) => (
-            <tr key={id}>
-              <Cell>{formatDateTime(at)}</Cell>
-              <Cell>{person}</Cell>
-              <Cell>{`${ACTIONS[action] ?? action}: ${detail}`}</Cell>
+          {data.results.map(({ application_id: application, applicant, ...deed }) => (
+            <tr key={deed.id}>
+              <Cell>{formatDateTime(deed.at)}</Cell>
+              <Cell>{deed.person}</Cell>
+              <Cell>{deedInWords(deed)}</Cell>
               <Cell>
                 {applicant === null ? (
                   (application ?? '')

@@ -1,42 +1,57 @@
 import { TrashIcon } from '@sanity/icons/Trash'
 import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { Application } from './desk.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
 import { useDesk } from './DeskProvider.tsx'
 import { ErrorCard } from './ErrorCard.tsx'
+import { useDeskChange } from './useDeskChange.ts'
 
-/** Deletes an application, once that was confirmed. */
-export function DeleteButton({
-  application: { id, full_name },
-  onDeleted,
-}: {
-  application: Application
+interface DeleteButtonProps {
+  /** What is on the button. */
+  text: string
+  /** Applications. */
+  ids: readonly string[]
+  /** Asks, in one sentence, whether to delete what. */
+  question: string
+  /** What goes, where the question does not name it. */
+  children?: ReactNode
   onDeleted: () => void
-}) {
+}
+
+/** Deletes applications, once that was confirmed. */
+export function DeleteButton({ text, ids, question, children, onDeleted }: DeleteButtonProps) {
   const { desk } = useDesk()
-  const queries = useQueryClient()
   const [asked, setAsked] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => desk.remove(id),
-    onSuccess: () => {
+  const queries = useQueryClient()
+  const remove = useDeskChange(
+    () => desk.remove(ids),
+    () => {
+      setAsked(false)
       onDeleted()
-      queries.removeQueries({ queryKey: ['application', id] })
-      void queries.invalidateQueries()
+      // They are not to be asked for again.
+      for (const id of ids) queries.removeQueries({ queryKey: ['application', id] })
     },
-  })
+  )
+  const what = ids.length === 1 ? 'The resume and all notes go with it.' : 'Their resumes and all notes go with them.'
   return (
     <>
-      <Button icon={TrashIcon} mode="ghost" tone="critical" text="Delete" onClick={() => setAsked(true)} />
+      <Button
+        icon={TrashIcon}
+        mode="ghost"
+        tone="critical"
+        text={text}
+        disabled={ids.length === 0}
+        onClick={() => setAsked(true)}
+      />
       {asked && (
         <Dialog
-          id="delete-application"
-          header={`Delete the application of ${full_name}?`}
+          id="delete-applications"
+          header={question}
           width={1}
           onClose={() => setAsked(false)}
           footer={
             <Flex gap={3} padding={3} justify="flex-end">
-              <Button text="Keep it" mode="ghost" onClick={() => setAsked(false)} />
+              <Button text={ids.length === 1 ? 'Keep it' : 'Keep them'} mode="ghost" onClick={() => setAsked(false)} />
               <Button
                 text="Delete for good"
                 tone="critical"
@@ -48,7 +63,8 @@ export function DeleteButton({
         >
           <Box padding={4}>
             <Stack gap={4}>
-              <Text>The resume and all notes go with it. This can’t be undone. The log keeps that you deleted it.</Text>
+              {children}
+              <Text>{`${what} This can’t be undone. The log keeps that you deleted ${ids.length === 1 ? 'it' : 'them'}.`}</Text>
               {remove.error && <ErrorCard error={remove.error} />}
             </Stack>
           </Box>

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { deskAt, DeskError, type Desk, type DeskAccess, type PlannedDeletion } from './desk.ts'
 
-/** How often the number of new applications is looked at, while the Studio is. */
-const ASK_EVERY_MS = 60_000
+/** How often applications are counted, while the Studio is looked at. */
+export const ASK_EVERY_MS = 60_000
 
 /** Whether the desk is for the person who is signed in. */
 export type Access =
@@ -66,6 +66,7 @@ const withoutToken = (): Promise<never> =>
 
 /** Everything that is one person's: nothing of it is for the next who signs in on the same page. */
 const placeOf = (url: string, token: string | undefined) => ({
+  token,
   desk: token === undefined ? { ...deskAt(url, ''), access: withoutToken } : deskAt(url, token),
   drafts: new Map<string, string>(),
   // What goes wrong is said at once, with a button to try again.
@@ -76,22 +77,36 @@ const placeOf = (url: string, token: string | undefined) => ({
     },
   }),
 })
+type Place = ReturnType<typeof placeOf>
+
+/**
+ * The desk of whoever is signed in, the same as long as they are: Sanity mounts the layout of the Studio twice when it
+ * starts, and a resume that was asked for twice would be in the log twice.
+ * @param url address of the careers service
+ */
+export function keepDesk(url: string): (token: string | undefined) => Place {
+  let kept: Place | undefined
+  return (token) => {
+    if (!kept || kept.token !== token) kept = placeOf(url, token)
+    return kept
+  }
+}
 
 /**
  * Makes the desk known to the Studio: its menu shows the tool to those who may use it.
- * @param url address of the careers service
+ * @param deskOf gives the desk of a person: see keepDesk
  * @param token of the person who is signed in; undefined when the Studio has none to give
  */
 export function DeskProvider({
-  url,
+  deskOf,
   token,
   children,
 }: {
-  url: string
+  deskOf: (token: string | undefined) => Place
   token: string | undefined
   children: ReactNode
 }) {
-  const { desk, drafts, queries } = useMemo(() => placeOf(url, token), [url, token])
+  const { desk, drafts, queries } = deskOf(token)
   return (
     <QueryClientProvider client={queries}>
       <Asking key={token} desk={desk} drafts={drafts}>

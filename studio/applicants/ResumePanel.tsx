@@ -1,7 +1,7 @@
 import { DownloadIcon } from '@sanity/icons/Download'
 import { Button, Flex, Heading, Stack, Text } from '@sanity/ui'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { Application } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
 import { ErrorCard } from './ErrorCard.tsx'
@@ -16,48 +16,87 @@ function sizeText(bytes: number): string {
 }
 
 /**
- * The address of a resume as a PDF, whatever the service called it, so that no browser takes it for a page.
- * @returns an object URL, for whoever asked to revoke
+ * How Chromium's viewer shows it (Adobe's "parameters for opening PDF files"): as wide as its place, and without a
+ * toolbar, which would name and save it by an address that says nothing.
  */
-const pdfAddress = (content: Blob): string => URL.createObjectURL(new Blob([content], { type: 'application/pdf' }))
+const VIEW = '#toolbar=0&navpanes=0&view=FitH'
 
 /** The resume in the browser's own PDF viewer, which keeps it apart from the page. */
-function PdfFrame({ address, name }: { address: string; name: string }) {
-  useEffect(() => () => URL.revokeObjectURL(address), [address])
+function PdfFrame({ file }: { file: File }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    if (frame.current) frame.current.src = address + VIEW
+    return () => URL.revokeObjectURL(address)
+  }, [file])
   return (
     // oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium shows no PDF in a frame with `sandbox`
-    <iframe className={styles.frame} title={`Resume of ${name}`} src={address} referrerPolicy="no-referrer" />
+    <iframe ref={frame} className={styles.frame} title={file.name} referrerPolicy="no-referrer" />
   )
 }
 
-/** The resume: to download, and a PDF to read here. Each look is written into the log, so none is taken unasked. */
+/** The words of a Word document, as the service takes them out: text and nothing else. */
+function WordText({ text, name }: { text: string; name: string }) {
+  return (
+    // What can be scrolled must be reached with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
+    <div className={styles.text} role="region" aria-label={name} tabIndex={0}>
+      <Text as="div" size={1}>
+        {text}
+      </Text>
+    </div>
+  )
+}
+
+/**
+ * The resume: shown, if it is a PDF or has words that can be shown, and to download. It is fetched once while someone
+ * goes through the applications: each look is written into the log.
+ */
 export function ResumePanel({ application }: { application: Application }) {
   const { desk } = useDesk()
-  const { id, full_name, resume_label, resume_bytes, resume_file, resume_type } = application
-  const shown = useMutation({ mutationFn: async () => pdfAddress(await desk.resume(id, { inline: true })) })
+  const { id, resume_label, resume_bytes, resume_file, resume_type } = application
+  const once = { staleTime: Infinity }
+  const pdf = useQuery({
+    ...once,
+    queryKey: ['resume', id],
+    // A PDF, whatever the service called it, so that no browser takes it for a page.
+    queryFn:
+      resume_type === 'pdf'
+        ? async () => new File([await desk.resume(id, { inline: true })], resume_file, { type: 'application/pdf' })
+        : skipToken,
+  })
+  const text = useQuery({
+    ...once,
+    queryKey: ['resume', id, 'text'],
+    queryFn: resume_type === 'docx' ? () => desk.resumeText(id) : skipToken,
+  })
   const download = useMutation({ mutationFn: async () => saveFile(await desk.resume(id), resume_file) })
-  const busy = shown.isPending || download.isPending
-  const error = shown.error ?? download.error
+  const shown = resume_type === 'pdf' ? pdf : text
   return (
     <Stack as="section" gap={4} aria-labelledby="resume">
       <Heading as="h2" size={1} id="resume">
         Resume
       </Heading>
-      <Text size={1}>{`${resume_label}, ${sizeText(resume_bytes)}`}</Text>
       <Flex gap={3} wrap="wrap" align="center">
-        {resume_type === 'pdf' && !shown.data && (
-          <Button text="Read it here" disabled={busy} onClick={() => shown.mutate()} />
-        )}
-        <Button icon={DownloadIcon} mode="ghost" text="Download" disabled={busy} onClick={() => download.mutate()} />
+        <Text size={1}>{`${resume_label}, ${sizeText(resume_bytes)}`}</Text>
+        <Button
+          icon={DownloadIcon}
+          mode="ghost"
+          text="Download"
+          disabled={download.isPending}
+          onClick={() => download.mutate()}
+        />
         <Text size={1} muted role="status">
-          {busy ? 'Fetching the resume…' : ''}
+          {shown.isLoading || download.isPending ? 'Fetching the resume…' : ''}
         </Text>
       </Flex>
       <Text size={1} muted>
         It comes from a stranger: don’t enable macros or follow links that you don’t expect.
       </Text>
-      {error && <ErrorCard error={error} />}
-      {shown.data && <PdfFrame address={shown.data} name={full_name} />}
+      {shown.error && <ErrorCard error={shown.error} onAgain={() => void shown.refetch()} />}
+      {download.error && <ErrorCard error={download.error} />}
+      {pdf.data && <PdfFrame file={pdf.data} />}
+      {text.data !== undefined && <WordText text={text.data} name={resume_file} />}
     </Stack>
   )
 }

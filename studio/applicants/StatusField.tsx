@@ -1,23 +1,15 @@
 import { Stack } from '@sanity/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { STATUSES, type Status, type WholeApplication } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
 import { ErrorCard } from './ErrorCard.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { statusOptions } from './statusWords.ts'
+import { useDeskChange } from './useDeskChange.ts'
 
 /** Where the recruiters are with an application; a choice is stored at once. */
 export function StatusField({ application: { id, status } }: { application: WholeApplication }) {
   const { desk } = useDesk()
-  const queries = useQueryClient()
-  const change = useMutation({
-    mutationFn: (next: Status) => desk.setStatus(id, next),
-    onSuccess: (application) => {
-      queries.setQueryData(['application', id], application)
-      void queries.invalidateQueries({ queryKey: ['applications'] })
-      void queries.invalidateQueries({ queryKey: ['access'] })
-    },
-  })
+  const change = useDeskChange((next: Status) => desk.setStatus(id, next))
   // What was chosen, until the service has said yes or no.
   const shown = change.isPending ? change.variables : status
   return (

@@ -1,9 +1,16 @@
 import { Text } from '@sanity/ui'
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import styles from './Table.module.css'
 
-/** A table that is scrolled sideways by itself where the window is narrow. @param head the names of the columns */
-export function Table({ label, head, children }: { label: string; head: readonly string[]; children: ReactNode }) {
+interface TableProps {
+  label: string
+  /** The names of the columns; one that does something is a whole `th`. */
+  head: readonly (string | ReactElement)[]
+  children: ReactNode
+}
+
+/** A table that is scrolled sideways by itself where the window is narrow. */
+export function Table({ label, head, children }: TableProps) {
   return (
     // What can be scrolled must be reached with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
@@ -11,13 +18,17 @@ export function Table({ label, head, children }: { label: string; head: readonly
       <table className={styles.table}>
         <thead>
           <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                <Text size={1} weight="medium">
-                  {name}
-                </Text>
-              </th>
-            ))}
+            {head.map((name) =>
+              typeof name === 'string' ? (
+                <th key={name} scope="col">
+                  <Text size={1} weight="medium">
+                    {name}
+                  </Text>
+                </th>
+              ) : (
+                name
+              ),
+            )}
           </tr>
         </thead>
         <tbody>{children}</tbody>

@@ -29,7 +29,8 @@ const application = z.object({
   id: z.string(),
   created_at: z.string(),
   status: z.enum(STATUSES),
-  /** The title of the opening that it was sent from. */
+  /** The opening that it was sent from or moved to, and its title. */
+  opening_id: z.nullable(z.string()),
   opening: z.nullable(z.string()),
   full_name: z.string(),
   email: z.string(),
@@ -51,7 +52,28 @@ export type Application = z.infer<typeof application>
 const note = z.object({ id: z.string(), created_at: z.string(), author: z.string(), text: z.string() })
 export type Note = z.infer<typeof note>
 
-const wholeApplication = z.extend(application, { notes: z.array(note) })
+/** Something that was done at the desk: with an application, or for the log. */
+const deed = z.object({ id: z.string(), at: z.string(), person: z.string(), action: z.string(), detail: z.string() })
+export type Deed = z.infer<typeof deed>
+
+/** Another application with the same e-mail address, or else the same phone number. */
+const other = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  status: z.enum(STATUSES),
+  full_name: z.string(),
+  opening: z.nullable(z.string()),
+  role: z.string(),
+  same: z.enum(['email', 'phone']),
+})
+export type OtherApplication = z.infer<typeof other>
+
+const wholeApplication = z.extend(application, {
+  notes: z.array(note),
+  // A service of before does not say.
+  history: z._default(z.array(deed), []),
+  also: z._default(z.array(other), []),
+})
 export type WholeApplication = z.infer<typeof wholeApplication>
 
 const list = z.object({ count: z.int(), results: z.array(application) })
@@ -60,19 +82,12 @@ const openings = z.object({
   results: z.array(z.object({ id: z.nullable(z.string()), title: z.nullable(z.string()), applications: z.int() })),
 })
 
+const ids = z.object({ ids: z.array(z.string()) })
+const resumeText = z.object({ text: z.string() })
+
 const auditLog = z.object({
   count: z.int(),
-  results: z.array(
-    z.object({
-      id: z.string(),
-      at: z.string(),
-      person: z.string(),
-      action: z.string(),
-      application_id: z.nullable(z.string()),
-      applicant: z.nullable(z.string()),
-      detail: z.string(),
-    }),
-  ),
+  results: z.array(z.extend(deed, { application_id: z.nullable(z.string()), applicant: z.nullable(z.string()) })),
 })
 
 /** Something went wrong; the message says what, and what to do. */
@@ -148,14 +163,26 @@ export function deskAt(url: string, token: string) {
     access: () => read(access, 'access/'),
     applications: (query: Query) => read(list, `applications/?${search(query)}`),
     openings: () => read(openings, 'openings/'),
+    /** The ids of all that match, in the order of the list. */
+    ids: async (query: Query) => (await read(ids, `applications/ids/?${search(query)}`)).ids,
     application: (id: string) => read(wholeApplication, `applications/${id}/`),
     setStatus: (id: string, status: Status) => read(wholeApplication, `applications/${id}/`, send('PATCH', { status })),
+    /** @param opening the id of another one; null for none */
+    move: (id: string, opening: string | null) =>
+      read(wholeApplication, `applications/${id}/`, send('PATCH', { opening })),
     addNote: (id: string, { id: noteId, text }: { id: string; text: string }) =>
       read(wholeApplication, `applications/${id}/notes/`, send('POST', { id: noteId, text })),
-    async remove(id: string): Promise<void> {
-      await ask(`applications/${id}/`, { method: 'DELETE' })
+    async setStatusOf(chosen: readonly string[], status: Status): Promise<void> {
+      await ask('applications/', send('PATCH', { ids: chosen, status }))
+    },
+    async remove(chosen: readonly string[]): Promise<void> {
+      await ask('applications/delete/', send('POST', { ids: chosen }))
     },
     resume: (id: string, { inline = false } = {}) => blob(`applications/${id}/resume/${inline ? '?inline=yes' : ''}`),
+    /** The words of a Word document. */
+    resumeText: async (id: string) => (await read(resumeText, `applications/${id}/resume/text/`)).text,
+    /** All there is of some applications, as a zip file. */
+    everything: (chosen: readonly string[]) => blob(`applications.zip?${search({ ids: chosen.join(',') })}`),
     spreadsheet: (query: Query) => blob(`applications.csv?${search(query)}`),
     resumes: (query: Query) => blob(`resumes.zip?${search(query)}`),
     auditLog: (query: Query) => read(auditLog, `audit/?${search(query)}`),

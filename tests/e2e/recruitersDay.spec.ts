@@ -148,11 +148,11 @@ test.describe('a recruiter’s day', () => {
       await tool.getByRole('link', { name: APPLICANT }).click()
       await expect(page).toHaveURL(`${stack.studio}/applicants/${id}`)
       await expect(tool.getByRole('heading', { level: 1, name: APPLICANT })).toBeVisible()
-      await expect(tool.getByRole('definition').filter({ hasText: OPENING })).toHaveCount(2)
+      await expect(tool.getByRole('definition').filter({ hasText: OPENING })).toHaveCount(1)
+      await expect(tool.getByRole('combobox', { name: 'Opening' }).locator('option:checked')).toHaveText(OPENING)
       await expect(tool.getByText('With the next tide')).toBeVisible()
 
-      await tool.getByRole('button', { name: 'Read it here' }).click()
-      await expect(tool.getByTitle(`Resume of ${APPLICANT}`)).toBeVisible()
+      await expect(tool.getByTitle(`wanda-tidewater-${id.slice(0, 8)}.pdf`)).toBeVisible()
       await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('blob:'))).toBe(true)
       const download = page.waitForEvent('download')
       await tool.getByRole('button', { name: 'Download' }).click()
@@ -175,6 +175,12 @@ test.describe('a recruiter’s day', () => {
       await page.reload()
       await expect(tool.getByRole('combobox', { name: 'Status' })).toHaveValue('interview')
       await expect(tool.getByText('Afraid of nothing.')).toBeVisible()
+      await expect(tool.getByText('Status: from new to interview')).toBeVisible()
+      await expect(tool.getByTitle(`wanda-tidewater-${id.slice(0, 8)}.pdf`)).toBeVisible()
+      const everything = page.waitForEvent('download')
+      await tool.getByRole('button', { name: 'Take everything along' }).click()
+      const names = ['-c', 'import sys, zipfile; print(*zipfile.ZipFile(sys.argv[1]).namelist())']
+      expect(String(execFileSync('python3', [...names, await saved(everything)]))).toContain('applications.json')
     })
 
     await test.step('it is in what the recruiter takes along', async () => {
@@ -202,6 +208,8 @@ test.describe('a recruiter’s day', () => {
       const theirs = administrator.getByTestId('applicants-tool')
       await theirs.getByRole('link', { name: 'Who did what' }).click()
       await expect(theirs.getByRole('row').filter({ hasText: APPLICANT })).toHaveText([
+        /Export: everything, with its resume/,
+        /Resume: looked at/,
         /Note: added a note/,
         /Status: from new to interview/,
         /Resume: downloaded/,

@@ -6,7 +6,7 @@ import { route, RouterProvider, type RouterState } from 'sanity/router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toolTitle } from '../../studio/applicants/ApplicantsMenu.tsx'
 import { ApplicantsTool } from '../../studio/applicants/ApplicantsTool.tsx'
-import { DeskProvider, type Access } from '../../studio/applicants/DeskProvider.tsx'
+import { DeskProvider, keepDesk, type Access } from '../../studio/applicants/DeskProvider.tsx'
 import { noFilters, queryOf } from '../../studio/applicants/listFilters.ts'
 import { server } from '../support/server.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../support/studioFrame.tsx'
@@ -58,12 +58,15 @@ beforeEach(() => {
 
 const router = route.create('/', [route.create('/:place')])
 
-function Studio({ place, token }: { place?: string; token?: string }) {
+type DeskOf = ReturnType<typeof keepDesk>
+
+function Studio({ place, token, deskOf }: { place?: string; token?: string; deskOf?: DeskOf }) {
   const [state, setState] = useState<RouterState>(place === undefined ? {} : { place })
+  const [own] = useState(() => deskOf ?? keepDesk(SERVICE))
   return (
     <StudioFrame>
       <RouterProvider router={router} state={state} onNavigate={({ path }) => setState(router.decode(path) ?? {})}>
-        <DeskProvider url={SERVICE} token={token}>
+        <DeskProvider deskOf={own} token={token}>
           <ApplicantsTool />
         </DeskProvider>
       </RouterProvider>
@@ -87,8 +90,15 @@ function openTool(place?: string, administrator = true, deletion: object | null 
         : HttpResponse.json({ detail: 'Sign in to the Studio first.' }, { status: 401 }),
     ),
     http.get(at('openings/'), () =>
-      HttpResponse.json({ results: [{ id: '7', title: 'Data Analyst', applications: 2 }] }),
+      HttpResponse.json({
+        results: [
+          { id: '7', title: 'Data Analyst', applications: 2 },
+          { id: '9', title: 'Gardener', applications: 0 },
+        ],
+      }),
     ),
+    http.get(at('applications/ids/'), () => HttpResponse.json({ ids: [asha.id] })),
+    http.get(at('applications/:id/resume/'), () => new HttpResponse('%PDF-')),
   )
   return { user: studioUser(), ...render(<Studio {...(place === undefined ? {} : { place })} token="my-token" />) }
 }
@@ -98,8 +108,8 @@ const lists = (results: object[], asked: URL[] = []) =>
     asked.push(new URL(request.url))
     return HttpResponse.json({ count: results.length, results })
   })
-const whole = (application: object = { ...asha, notes: [] }) =>
-  http.get(at(`applications/${asha.id}/`), () => HttpResponse.json(application))
+const whole = (application: Partial<typeof asha> & { notes?: object[]; also?: object[] } = { ...asha, notes: [] }) =>
+  http.get(at(`applications/${application.id}/`), () => HttpResponse.json(application))
 
 /** Whole words at once: letter by letter each would draw the list anew. */
 async function write(user: UserEvent, label: string, text: string): Promise<void> {
@@ -181,6 +191,97 @@ describe('the list', () => {
     await user.click(screen.getByText('Show all'))
     await waitFor(() => expect(asked.at(-1)?.searchParams.has('search')).toBe(false))
     expect(screen.getByLabelText('Search')).toHaveValue('')
+  })
+
+  it('takes a status, a spreadsheet and a deletion for several at once; what counts them is asked again', async () => {
+    const { user } = openTool()
+    const sent: unknown[] = []
+    const counted: string[] = []
+    const exported: string[] = []
+    server.use(
+      lists([asha, bob]),
+      http.get(at('openings/'), () => {
+        counted.push('openings')
+        return HttpResponse.json({ results: [] })
+      }),
+      http.patch(at('applications/'), async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json({ changed: 2 })
+      }),
+      http.post(at('applications/delete/'), async ({ request }) => {
+        sent.push(await request.json())
+        server.use(lists([bob]))
+        return HttpResponse.json({ deleted: 1 })
+      }),
+      http.get(at('applications.csv'), ({ request }) => {
+        exported.push(new URL(request.url).search)
+        return new HttpResponse('id')
+      }),
+    )
+    const all = await screen.findByRole('checkbox', { name: 'All on this page' })
+    const setStatus = screen.getByRole('button', { name: 'Set status' })
+    expect(setStatus).toBeDisabled()
+    await user.click(all)
+    expect(screen.getByText('2 chosen')).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Status for the chosen'), 'Rejected')
+    await waitFor(() => expect(counted).toHaveLength(1))
+    await user.click(setStatus)
+    expect(await screen.findByText('0 chosen')).toBeVisible()
+    expect(sent).toEqual([{ ids: [asha.id, bob.id], status: 'rejected' }])
+    await waitFor(() => expect(counted).toHaveLength(2))
+
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Asha Rao' }))
+    await user.click(screen.getByText('Spreadsheet of the chosen'))
+    await waitFor(() => expect(exported).toEqual([`?ids=${asha.id}`]))
+    await user.click(screen.getByText('Delete the chosen'))
+    await screen.findByRole('dialog', { name: 'Delete the chosen application?' })
+    await user.click(screen.getByText('Keep it'))
+    await user.click(all)
+    await user.click(screen.getByText('Delete the chosen'))
+    await screen.findByRole('dialog', { name: 'Delete the 2 chosen applications?' })
+    await user.click(screen.getByText('Delete for good'))
+    await waitFor(() => expect(screen.queryByText('Asha Rao')).not.toBeInTheDocument())
+    expect(sent[1]).toEqual({ ids: [asha.id, bob.id] })
+  })
+
+  it('is sorted by the heads of its columns, which say so', async () => {
+    const asked: URL[] = []
+    const { user } = openTool()
+    server.use(lists([asha, bob], asked))
+    const order = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort')
+    const press = (name: string) => user.click(screen.getByRole('button', { name }))
+    await screen.findByText('Asha Rao')
+    expect([order('Received'), order('Applicant'), order('Opening'), order('Status')]).toEqual([
+      'descending',
+      'none',
+      'none',
+      'none',
+    ])
+    for (const [name, sort, said] of [
+      ['Opening', 'opening', 'ascending'],
+      ['Opening', '-opening', 'descending'],
+      ['Applicant', 'full_name', 'ascending'],
+      ['Received', 'created_at', 'ascending'],
+    ] as const) {
+      await press(name)
+      await waitFor(() => expect(asked.at(-1)?.searchParams.get('sort')).toBe(sort))
+      expect(order(name)).toBe(said)
+    }
+    expect(screen.getByLabelText('Order')).toHaveValue('created_at')
+  })
+
+  it('is cards on a phone, and its filters fold', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+    const { user } = openTool()
+    server.use(lists([asha, bob]))
+    const cards = await screen.findByRole('list', { name: 'Applications' })
+    expect(within(cards).getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.queryByRole('table')).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Preferred location')).not.toBeVisible()
+    await user.click(screen.getByText('Filters'))
+    await user.selectOptions(screen.getByLabelText('Preferred location'), 'Hybrid')
+    expect(await screen.findByText('Filters (1 chosen)')).toBeVisible()
+    expect(within(cards).getByRole('checkbox', { name: 'Choose Bob Stone' })).toBeEnabled()
   })
 
   it('says what the service says when it fails, that no one applied or is like that, and has pages', async () => {
@@ -296,7 +397,7 @@ describe('one application', () => {
   it('is answered by mail, its resume shown only as a PDF, whatever it is called; deleted once confirmed', async () => {
     const { user } = openTool(asha.id)
     const asked: string[] = []
-    let deleted = 0
+    const deleted: unknown[] = []
     server.use(
       whole(),
       lists([bob]),
@@ -304,9 +405,9 @@ describe('one application', () => {
         asked.push(new URL(request.url).search)
         return new HttpResponse('<script>', { headers: { 'content-type': 'text/html' } })
       }),
-      http.delete(at(`applications/${asha.id}/`), () => {
-        deleted += 1
-        return new HttpResponse(null, { status: 204 })
+      http.post(at('applications/delete/'), async ({ request }) => {
+        deleted.push(await request.json())
+        return HttpResponse.json({ deleted: 1 })
       }),
     )
     const mail = new URL((await screen.findByRole('link', { name: 'Reply by mail' })).getAttribute('href') ?? '')
@@ -314,9 +415,14 @@ describe('one application', () => {
     expect(mail.searchParams.get('subject')).toBe('Your application: Data Analyst')
     expect(mail.searchParams.get('body')).toMatch(/^Dear Asha Rao,\r\n[^]+Kind regards,\r\n\r\nRita Recruiter$/)
 
-    await user.click(screen.getByText('Read it here'))
-    expect(await screen.findByTitle('Resume of Asha Rao')).toHaveAttribute('src', 'blob:resume')
-    expect(framed.map(({ type }) => type)).toEqual(['application/pdf'])
+    // Without a press, and under its name.
+    await waitFor(() =>
+      expect(screen.getByTitle('asha-rao-f1a2b3c4.pdf')).toHaveAttribute(
+        'src',
+        'blob:resume#toolbar=0&navpanes=0&view=FitH',
+      ),
+    )
+    expect(framed).toMatchObject([{ type: 'application/pdf', name: 'asha-rao-f1a2b3c4.pdf' }])
     await user.click(screen.getByText('Download'))
     await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['asha-rao-f1a2b3c4.pdf']))
     expect(asked).toEqual(['?inline=yes', ''])
@@ -325,18 +431,159 @@ describe('one application', () => {
     await screen.findByRole('dialog', { name: 'Delete the application of Asha Rao?' })
     await user.click(screen.getByText('Keep it'))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    expect(deleted).toBe(0)
+    expect(deleted).toEqual([])
     await user.click(screen.getByText('Delete'))
     await user.click(await screen.findByText('Delete for good'))
     expect(await screen.findByText('Bob Stone')).toBeVisible()
-    expect(deleted).toBe(1)
+    expect(deleted).toEqual([{ ids: [asha.id] }])
   })
 
-  it('offers a Word document for download alone', async () => {
-    openTool(asha.id)
-    server.use(whole({ ...asha, resume_type: 'docx', notes: [] }))
-    expect(await screen.findByRole('button', { name: 'Download' })).toBeEnabled()
-    expect(screen.queryByText('Read it here')).not.toBeInTheDocument()
+  it('asks for the resume once, though Sanity mounts the Studio twice', async () => {
+    const deskOf = keepDesk(SERVICE)
+    const { unmount } = openTool(asha.id)
+    unmount()
+    let looks = 0
+    server.use(
+      whole(),
+      http.get(at(`applications/${asha.id}/resume/`), () => {
+        looks += 1
+        return new HttpResponse('%PDF-')
+      }),
+    )
+    for (let mounts = 0; mounts < 2; mounts += 1) {
+      const { unmount: leave } = render(<Studio place={asha.id} token="my-token" deskOf={deskOf} />)
+      expect(await screen.findByTitle('asha-rao-f1a2b3c4.pdf')).toBeVisible()
+      leave()
+    }
+    expect(looks).toBe(1)
+  })
+
+  it('shows a Word document as text and nothing else; one that can’t be read says so; an older one is downloaded', async () => {
+    const { user } = openTool(asha.id)
+    server.use(
+      whole({ ...asha, resume_type: 'docx', resume_file: 'asha-rao.docx', notes: [] }),
+      http.get(at(`applications/${asha.id}/resume/text/`), () =>
+        HttpResponse.json({ detail: 'This resume can’t be shown as text. Download it instead.' }, { status: 422 }),
+      ),
+    )
+    expect(await screen.findByText('This resume can’t be shown as text. Download it instead.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled()
+    const text = 'Asha Rao\n\n<img src=x onerror=alert(1)>'
+    server.use(http.get(at(`applications/${asha.id}/resume/text/`), () => HttpResponse.json({ text })))
+    await user.click(screen.getByText('Try again'))
+    const shown = await screen.findByRole('region', { name: 'asha-rao.docx' })
+    expect(shown.textContent).toBe(text)
+    expect(shown.querySelector('img')).toBeNull()
+    expect(framed).toEqual([])
+  })
+
+  it('leads to the next and the previous one of the list, by button and arrow key, and not while someone types', async () => {
+    const asked: string[] = []
+    const { user } = openTool()
+    const carl = { ...asha, id: 'f1a2b3c4-0000-4000-8000-000000000003', full_name: 'Carl Cave', resume_type: 'doc' }
+    server.use(
+      lists([asha, bob]),
+      ...[asha, bob, carl].map((each) => whole({ ...each, notes: [] })),
+      http.get(at('applications/ids/'), ({ request }) => {
+        asked.push(new URL(request.url).search)
+        return HttpResponse.json({ ids: [carl.id, asha.id, bob.id] })
+      }),
+    )
+    await user.selectOptions(await screen.findByLabelText('Preferred location'), 'Hybrid')
+    await user.click(await screen.findByText('Asha Rao'))
+    const pager = await screen.findByRole('navigation', { name: 'Applicants' })
+    expect(pager).toHaveTextContent('2 of 3')
+    await user.click(within(pager).getByRole('button', { name: 'Next' }))
+    expect(await screen.findByRole('heading', { name: 'Bob Stone' })).toBeVisible()
+    expect(within(pager).getByRole('button', { name: 'Next' })).toBeDisabled()
+    await user.click(screen.getByLabelText('New note'))
+    await user.keyboard('{ArrowLeft}')
+    expect(screen.getByRole('heading', { name: 'Bob Stone' })).toBeVisible()
+    await user.click(screen.getByRole('heading', { name: 'Bob Stone' }))
+    await user.keyboard('{ArrowLeft}')
+    expect(await screen.findByRole('heading', { name: 'Asha Rao' })).toBeVisible()
+    await user.keyboard('{ArrowLeft}')
+    expect(await screen.findByRole('heading', { name: 'Carl Cave' })).toBeVisible()
+    expect(within(pager).getByRole('button', { name: 'Previous' })).toBeDisabled()
+    // As it was filtered and sorted, once.
+    expect(asked).toEqual(['?location=Hybrid&sort=-created_at'])
+  })
+
+  it('is moved to another opening; its history says who did it', async () => {
+    const { user } = openTool(asha.id)
+    const moved = {
+      id: 'h',
+      at: asha.created_at,
+      person: 'Rita <rita@example.com>',
+      action: 'move',
+      detail: 'from Data Analyst to Gardener',
+    }
+    const changes: unknown[] = []
+    let current = { ...asha, notes: [], history: [] as object[] }
+    server.use(
+      http.get(at(`applications/${asha.id}/`), () => HttpResponse.json(current)),
+      http.patch(at(`applications/${asha.id}/`), async ({ request }) => {
+        changes.push(await request.json())
+        current = { ...current, opening_id: '9', opening: 'Gardener', history: [moved] }
+        return HttpResponse.json(current)
+      }),
+    )
+    const opening = await screen.findByLabelText('Opening')
+    await screen.findByRole('option', { name: 'Gardener' })
+    await user.selectOptions(opening, 'Gardener')
+    expect(await screen.findByText('Moved: from Data Analyst to Gardener')).toBeVisible()
+    expect(screen.getByText(/^Rita <rita@example\.com>, Nov 20, 2026/)).toBeVisible()
+    expect(opening).toHaveValue('9')
+    expect(changes).toEqual([{ opening: '9' }])
+  })
+
+  it('stands together with what else the person sent: taken along in one press, deleted once it was said what goes', async () => {
+    const { user } = openTool(asha.id)
+    const other = (n: number, changes: object) => ({
+      id: `f1a2b3c4-0000-4000-8000-00000000001${n}`,
+      created_at: '2026-10-02T10:00:00.000Z',
+      status: 'rejected',
+      full_name: 'Asha Rao',
+      opening: 'Gardener',
+      role: 'Gardener',
+      same: 'email',
+      ...changes,
+    })
+    const earlier = other(1, {})
+    const family = other(2, { full_name: 'Ravi Rao', same: 'phone', opening: null })
+    const taken: (string | null)[] = []
+    const deleted: unknown[] = []
+    server.use(
+      whole({ ...asha, notes: [], also: [earlier, family] }),
+      lists([]),
+      http.get(at('applications.zip'), ({ request }) => {
+        taken.push(new URL(request.url).searchParams.get('ids'))
+        return new HttpResponse('PK')
+      }),
+      http.post(at('applications/delete/'), async ({ request }) => {
+        deleted.push(await request.json())
+        return HttpResponse.json({ deleted: 2 })
+      }),
+    )
+    expect(await screen.findByText(/\(same e-mail\): Gardener, Oct 2, 2026.+, Rejected/)).toBeVisible()
+    // Someone of another name who has the same telephone is left out, unless they are chosen.
+    expect(screen.getByRole('checkbox', { name: /^Ravi Rao \(same phone\)/ })).not.toBeChecked()
+    await user.click(screen.getByText('Take everything along (2)'))
+    await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['Asha-Rao.zip']))
+    expect(taken).toEqual([`${asha.id},${earlier.id}`])
+    await user.click(screen.getByText('Delete everything (2)'))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete these 2 applications?' })
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/^Asha Rao: Data Analyst, Nov 20/),
+      expect.stringMatching(/^Asha Rao: Gardener, Oct 2/),
+    ])
+    await user.click(within(dialog).getByText('Delete for good'))
+    expect(await screen.findByText('No one has applied yet.')).toBeVisible()
+    expect(deleted).toEqual([{ ids: [asha.id, earlier.id] }])
   })
 
   it('that is gone is said to be', async () => {

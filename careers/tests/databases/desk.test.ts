@@ -7,7 +7,7 @@ import { openEngine } from '../../store/openStore.ts'
 import { searchTextOf } from '../../store/searchText.ts'
 import type { ApplicationStatus } from '../../store/tables.ts'
 import { applicationRow, newPlace, VALID_FIELDS, withStore } from '../careersService.ts'
-import { audit, CALLS, json, list, openDesk, STUDIO, submitted, type Desk } from '../desk.ts'
+import { audit, CALLS, json, list, openDesk, STUDIO, submitted, unzipped, type Desk } from '../desk.ts'
 import { makePdf } from '../resumeFixtures.ts'
 
 const names = async (desk: Desk, query: string) => (await list(desk, query)).results.map(({ full_name }) => full_name)
@@ -85,6 +85,8 @@ describe('the list of applications', () => {
       ['sort=created_at', ['Émilie Brûlé', 'bob 100% sure', 'Иван Петров']],
       ['sort=full_name', ['bob 100% sure', 'Émilie Brûlé', 'Иван Петров']],
       ['sort=-full_name', ['Иван Петров', 'Émilie Brûlé', 'bob 100% sure']],
+      ['sort=opening', ['Иван Петров', 'bob 100% sure', 'Émilie Brûlé']],
+      ['sort=-opening', ['Émilie Brûlé', 'Иван Петров', 'bob 100% sure']],
       ['sort=role', ['Иван Петров', 'Émilie Brûlé', 'bob 100% sure']],
       ['sort=-status', ['bob 100% sure', 'Иван Петров', 'Émilie Brûlé']],
       ['sort=created_at&limit=1&offset=1', ['bob 100% sure']],
@@ -92,6 +94,12 @@ describe('the list of applications', () => {
       expect({ query, names: await names(desk, `?${query}`) }).toEqual({ query, names: expected })
     }
     expect((await list(desk, '?limit=1&status=new')).count).toBe(2)
+    const inOrder = await desk.as('recruiter-token', 'applications/ids/?status=new&sort=full_name')
+    expect(await inOrder.json()).toEqual({ ids: [ids[0], ids[2]] })
+    expect(await names(desk, `?ids=${ids[1]},${ids[2]},${randomUUID()}&sort=full_name`)).toEqual([
+      'bob 100% sure',
+      'Иван Петров',
+    ])
     // From a moment on, and before another.
     const time = String((await list(desk, '?opening=1')).results[0]?.['created_at'])
     expect(await names(desk, `?opening=1&from=${time}`)).toEqual(['Émilie Brûlé'])
@@ -231,6 +239,142 @@ describe('one application', () => {
       const response = await desk.as('admin-token', call.replace('ID', id), body ? json(method, body) : { method })
       expect({ call, method, status: response.status }).toEqual({ call, method, status: 404 })
     }
+  })
+})
+
+describe('several applications at once', () => {
+  it('get a status or are deleted, each with a line in the log; those that are gone are left out', async () => {
+    const desk = await openDesk()
+    const ids = await submitted(
+      desk,
+      {},
+      { fields: { full_name: 'Bob Stone' } },
+      { fields: { full_name: 'Carl Cave' } },
+    )
+    const [first = '', second = '', third = ''] = ids
+    const send = async (method: string, call: string, body: object) =>
+      (await desk.as('recruiter-token', call, json(method, body))).json()
+    expect(await send('PATCH', 'applications/', { ids: [first], status: 'offer' })).toEqual({ changed: 1 })
+    const chosen = { ids: [first, second, randomUUID()] }
+    expect(await send('PATCH', 'applications/', { ...chosen, status: 'offer' })).toEqual({ changed: 1 })
+    expect(await names(desk, '?status=offer&sort=full_name')).toEqual(['Asha Rao', 'Bob Stone'])
+    expect((await audit(desk)).map(({ application_id, detail }) => [application_id, detail])).toEqual([
+      [second, 'from new to offer'],
+      [first, 'from new to offer'],
+    ])
+    const sheet = await desk.as('recruiter-token', `applications.csv?ids=${second},${third}`)
+    const lines = (await sheet.text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect((await audit(desk))[0]?.detail).toBe('2 applications as a spreadsheet, chosen one by one')
+    expect(await send('POST', 'applications/delete/', chosen)).toEqual({ deleted: 2 })
+    expect(await names(desk, '')).toEqual(['Carl Cave'])
+    expect(await desk.service.resumes()).toBe(1)
+    const deletions = (await audit(desk)).filter(({ action }) => action === 'delete')
+    expect(deletions.map(({ application_id }) => application_id).toSorted()).toEqual([first, second].toSorted())
+  })
+})
+
+describe('one person', () => {
+  it('is known by e-mail address or phone number, however they are written, and not by what a comment says', async () => {
+    const desk = await openDesk()
+    const [own, sameEmail, samePhone] = await submitted(
+      desk,
+      { fields: { email: 'Asha_Rao@Example.com', phone: '+1 314 555 0100' } },
+      { fields: { email: 'asha_rao@example.com', phone: '1', opening: '1' } },
+      { fields: { email: 'other@example.com', phone: '1 (314) 555-0100', full_name: 'Ravi Rao', opening: undefined } },
+      {
+        fields: {
+          email: 'stranger@example.com',
+          phone: '+1 314 555 0199',
+          comments: 'x\nasha_rao@example.com\n13145550100\ny',
+        },
+      },
+      { fields: { email: 'ashaxrao@example.com', phone: '1' } },
+    )
+    const also = async (id: string | undefined) =>
+      ((await (await desk.as('recruiter-token', `applications/${id}/`)).json()) as { also: { id: string }[] }).also
+    expect(await also(own)).toEqual([
+      {
+        id: samePhone,
+        created_at: expect.any(String),
+        status: 'new',
+        full_name: 'Ravi Rao',
+        opening: null,
+        role: VALID_FIELDS.role,
+        same: 'phone',
+      },
+      expect.objectContaining({ id: sameEmail, opening: 'Gardener', same: 'email' }),
+    ])
+    expect((await also(sameEmail)).map(({ id }) => id)).toEqual([own])
+  })
+
+  it('gets all there is of them in one file, and the log says who took it', async () => {
+    const desk = await openDesk()
+    const data = makePdf()
+    const [first = '', second = ''] = await submitted(
+      desk,
+      { fields: { opening: '1' }, resume: { data, name: 'a.pdf' } },
+      { fields: { comments: '=1+1' } },
+      { fields: { full_name: 'Someone Else' } },
+    )
+    await desk.as('admin-token', `applications/${first}/notes/`, json('POST', { id: randomUUID(), text: 'Rang her.' }))
+    await desk.as('admin-token', `applications/${first}/resume/`)
+    const response = await desk.as('recruiter-token', `applications.zip?ids=${first},${second}`)
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    const entries = await unzipped(response)
+    const files = [first, second].map((id) => `asha-rao-${id.slice(0, 8)}.pdf`)
+    expect(Object.keys(entries).toSorted()).toEqual(['applications.json', ...files].toSorted())
+    expect(entries[files[0] ?? '']).toEqual(data)
+    const all = JSON.parse(String(entries['applications.json'])) as { id: string }[]
+    expect(all.find(({ id }) => id === first)).toMatchObject({
+      ...VALID_FIELDS,
+      opening: 'Gardener',
+      status: 'new',
+      resume_file: files[0],
+      notes: [{ text: 'Rang her.', author: 'Ada Admin <ada@example.com>' }],
+      // Who looked at the resume is for administrators.
+      history: [{ action: 'note' }],
+    })
+    expect(all.find(({ id }) => id === second)).toMatchObject({ comments: '=1+1' })
+    const exports = (await audit(desk)).filter(({ action }) => action === 'export')
+    expect(exports.map(({ application_id }) => application_id).toSorted()).toEqual([first, second].toSorted())
+    expect(exports[0]).toMatchObject({
+      person: 'Rita Recruiter <rita@example.com>',
+      detail: 'everything, with its resume',
+    })
+  })
+})
+
+it('an application is moved to another opening; recruiters see its history, administrators who looked, too', async () => {
+  const desk = await openDesk()
+  const [id = ''] = await submitted(desk, { fields: { opening: undefined } })
+  const move = async (opening: string | null) =>
+    (await (await desk.as('recruiter-token', `applications/${id}/`, json('PATCH', { opening }))).json()) as {
+      opening: string | null
+      history: object[]
+    }
+  expect((await move('1')).opening).toBe('Gardener')
+  await move('1')
+  await desk.as('admin-token', `applications/${id}/resume/`)
+  const { opening, history } = await move(null)
+  expect(opening).toBeNull()
+  const rita = { person: 'Rita Recruiter <rita@example.com>', at: expect.stringMatching(/^\d{4}-.+Z$/) }
+  expect(history).toEqual([
+    { ...rita, id: expect.any(String), action: 'move', detail: 'from Gardener to no opening' },
+    { ...rita, id: expect.any(String), action: 'move', detail: 'from no opening to Gardener' },
+  ])
+  const seen = await (await desk.as('admin-token', `applications/${id}/`)).json()
+  expect((seen as typeof history & { history: { action: string }[] }).history.map(({ action }) => action)).toEqual([
+    'move',
+    'resume',
+    'move',
+  ])
+  const openings = await (await desk.as('recruiter-token', 'openings/')).json()
+  expect(openings).toEqual({
+    results: [
+      { id: null, title: null, applications: 1 },
+      { id: '1', title: 'Gardener', applications: 0 },
+    ],
   })
 })
 
