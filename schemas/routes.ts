@@ -1,4 +1,4 @@
-/** The addresses of the service pages. */
+/** The addresses of the service pages that the specification names. Those that staff make have a slug. */
 export const serviceRoutes = ['/Web', '/Api', '/Cloud', '/Data', '/IoT', '/Mobile', '/Digital', '/Training'] as const
 
 export type ServiceRoute = (typeof serviceRoutes)[number]
@@ -84,3 +84,7 @@ export const reservedFileNames: readonly string[] = [
 export function serviceDocumentId(route: ServiceRoute): string {
   return `service-${route.slice(1).toLowerCase()}`
 }
+
+/** The specified address of a service. @param id of the published document. @returns undefined for all others */
+export const specifiedRoute = (id: string): ServiceRoute | undefined =>
+  serviceRoutes.find((route) => serviceDocumentId(route) === id)

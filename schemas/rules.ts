@@ -1,4 +1,4 @@
-import { reservedFileNames, reservedFolders, reservedRoutes, serviceDocumentId, serviceRoutes } from './routes.ts'
+import { reservedFileNames, reservedFolders, reservedRoutes } from './routes.ts'
 
 /** What a Sanity custom rule answers: `true`, or the sentence that tells staff what to do. */
 export type Verdict = true | string
@@ -196,18 +196,6 @@ export function altTextVerdict(image: ImageWithAlt | undefined): Verdict {
   if (image?.asset === undefined || image.decorative === true) return true
   if ((image.alt ?? '').trim() !== '') return true
   return 'Describe the image for people who cannot see it, or tick “Decoration only”.'
-}
-
-/** A list of links must hold each of the eight service pages: the page itself, or its address in any letter case. */
-export function everyServiceVerdict(
-  links: ReadonlyArray<{ readonly href?: string; readonly target?: { readonly _ref?: string } }> | undefined,
-): Verdict {
-  const found = new Set((links ?? []).flatMap(({ href, target }) => [href?.toLowerCase(), target?._ref]))
-  const missing = serviceRoutes.filter(
-    (route) => !found.has(route.toLowerCase()) && !found.has(serviceDocumentId(route)),
-  )
-  if (missing.length === 0) return true
-  return `Every service needs a link here. Missing: ${missing.join(', ')}.`
 }
 
 /** Exactly as many as the page has places for. An empty list passes: `required` says that. */

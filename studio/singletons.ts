@@ -1,8 +1,9 @@
-import type { DocumentActionComponent, DocumentPluginOptions, Template } from 'sanity'
+import { getPublishedId, type DocumentActionComponent, type DocumentPluginOptions, type Template } from 'sanity'
 import { singletonTypes } from '../schemas/schemaTypes.ts'
-import { servicePage } from '../schemas/documents/servicePage.ts'
 import { job } from '../schemas/documents/job.ts'
-import { copyOfOpening, duplicateAs, withoutAddress } from './publish/duplicateOpening.ts'
+import { servicePage } from '../schemas/documents/servicePage.ts'
+import { specifiedRoute } from '../schemas/routes.ts'
+import { copyOfOpening, copyOfService, duplicateAs, withoutAddress } from './publish/duplicateOpening.ts'
 import { keepClosingTime } from './publish/keepClosingTime.ts'
 import { leavingPublished } from './publish/leavingPublished.ts'
 import { offeringRedirect } from './publish/offeringRedirect.tsx'
@@ -13,11 +14,21 @@ import { withCheckList } from './publish/withCheckList.tsx'
 import { mayChange, mayShareDrafts } from './roles.ts'
 import { previewLinks } from './settings.ts'
 
-/** Types whose documents are fixed: the singletons, and the eight service pages. Nobody makes or removes one. */
-const fixedTypes: ReadonlySet<string> = new Set([...singletonTypes, servicePage].map((type) => type.name))
+/** Types of which there is one document. Nobody makes or removes one. */
+const fixedTypes: ReadonlySet<string> = new Set(singletonTypes.map((type) => type.name))
 
-/** Actions that would make a second copy of a fixed document, or take it off the site, with a release too. */
-const forbiddenActions: ReadonlySet<string> = new Set(['duplicate', 'delete', 'unpublish', 'unpublishVersion'])
+/** Actions that take a document off the site, with a release too. */
+const removingActions = ['delete', 'unpublish', 'unpublishVersion']
+const NONE: ReadonlySet<string> = new Set()
+const ON_SINGLETONS: ReadonlySet<string> = new Set(['duplicate', ...removingActions])
+const ON_SPECIFIED_SERVICES: ReadonlySet<string> = new Set(removingActions)
+
+/** What nobody may do: there is one document of some types, and the services that the specification names stay. */
+function forbiddenActions(type: string, id: string | undefined): ReadonlySet<string> {
+  if (fixedTypes.has(type)) return ON_SINGLETONS
+  const isSpecified = type === servicePage.name && id !== undefined && specifiedRoute(getPublishedId(id)) !== undefined
+  return isSpecified ? ON_SPECIFIED_SERVICES : NONE
+}
 
 /** Tags and folders of the picture browser are made there. */
 const MEDIA_PLUGIN = 'media.'
@@ -65,10 +76,13 @@ const wraps: Readonly<Record<string, Wrap>> = {
     ),
   ),
 }
-const openingWraps: Readonly<Record<string, Wrap>> = {
-  ...wraps,
-  publish: once((action) => withCheckList(keepClosingTime(action))),
-  duplicate: once(duplicateAs(copyOfOpening)),
+const wrapsOfTypes: Readonly<Record<string, typeof wraps>> = {
+  [job.name]: {
+    ...wraps,
+    publish: once((action) => withCheckList(keepClosingTime(action))),
+    duplicate: once(duplicateAs(copyOfOpening)),
+  },
+  [servicePage.name]: { ...wraps, duplicate: once(duplicateAs(copyOfService)) },
 }
 
 /**
@@ -82,11 +96,12 @@ export const documentOptions: DocumentPluginOptions = {
       ({ templateId }) =>
         !fixedTypes.has(templateId) && !templateId.startsWith(MEDIA_PLUGIN) && mayChange(currentUser, templateId),
     ),
-  actions: (actions, { schemaType, currentUser }) => {
+  actions: (actions, { schemaType, documentId, currentUser }) => {
     if (!mayChange(currentUser, schemaType)) return []
-    const wrapsOf = schemaType === job.name ? openingWraps : wraps
+    const forbidden = forbiddenActions(schemaType, documentId)
+    const wrapsOf = wrapsOfTypes[schemaType] ?? wraps
     const offered = actions
-      .filter(({ action }) => !fixedTypes.has(schemaType) || !forbiddenActions.has(action ?? ''))
+      .filter(({ action }) => !forbidden.has(action ?? ''))
       .map((action) => wrapsOf[action.action ?? '']?.(action) ?? action)
     return previewLinks && isPageType(schemaType) && mayShareDrafts(currentUser) ? [...offered, ShareDraft] : offered
   },

@@ -85,7 +85,12 @@ export function createRoutes(client: QueryClient): RouteObject[] {
     }
   }
   const servicePage = (path: string) =>
-    page(path, 'service/ServicePage', () => client.ensureQueryData(servicePageQuery(path)), { ifPublished: true })
+    page(
+      path,
+      'service/ServicePage',
+      ({ slug = '' }) => client.ensureQueryData(servicePageQuery(path.replace(':slug', slug))),
+      { ifPublished: true },
+    )
 
   const notFound = <NotFoundPage />
   const onError = <RouteError notFound={notFound} />
@@ -110,6 +115,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             servicePage('/Data'),
             servicePage('/Digital'),
             servicePage('/Training'),
+            servicePage('/services/:slug'),
             page('/Contact', 'contact/ContactPage', () => client.ensureQueryData(contactQuery)),
             page('/book', 'booking/BookingPage', () => client.ensureQueryData(bookingQuery), { ifPublished: true }),
             page('/Careers', 'careers/CareersEntryPage', () =>

@@ -8,6 +8,13 @@ export const servicesBlock = headedBlock({
   icon: ThLargeIcon,
   fields: [
     optionalHeadField,
-    referencesField({ name: 'cards', title: 'Service cards', of: 'serviceCard', things: 'service cards' }),
+    referencesField({
+      name: 'cards',
+      title: 'Service cards',
+      description: 'Empty, there is a card for every service that is published, in the order of Content, Services.',
+      of: 'serviceCard',
+      things: 'service cards',
+      optional: true,
+    }),
   ],
 })

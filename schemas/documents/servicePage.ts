@@ -1,6 +1,8 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
 import { defineArrayMember, defineField, defineType, getPublishedId } from 'sanity'
-import { serviceDocumentId, serviceRoutes } from '../routes.ts'
+import { slugPrefixes } from '../addresses.ts'
+import { orderRankField } from '../orderRank.ts'
+import { serviceDocumentId, serviceRoutes, specifiedRoute } from '../routes.ts'
 import {
   callToActionField,
   answersAtAnyHourField,
@@ -15,6 +17,7 @@ import {
   requiredString,
   section,
   seoField,
+  slugField,
 } from '../sharedFields.ts'
 import { bandsVerdict, type SumsOfBand } from '../rules.ts'
 
@@ -29,17 +32,32 @@ const specimenTypes = [
   'statement',
 ] as const
 
-/** Each service is one document, which is found by its id. */
-function serviceRouteVerdict(value: string | undefined, id: string | undefined): true | string {
+/** The address that the specification gives a service; undefined for one that staff have made. */
+const fixedRoute = (document: { readonly _id: string } | undefined) =>
+  document && specifiedRoute(getPublishedId(document._id))
+
+/** Each specified service is one document, which is found by its id. */
+function routeVerdict(value: string | undefined, fixed: string | undefined): true | string {
+  if (value === fixed) return true
   const route = serviceRoutes.find((candidate) => candidate === value)
-  if (route === undefined || id === undefined || getPublishedId(id) === serviceDocumentId(route)) return true
+  if (route === undefined) return 'This service has lost its address. Restore an earlier version of it.'
   return `The service at ${route} is the document ${serviceDocumentId(route)}. Edit that one.`
 }
+
+const slugBase = slugField({
+  source: 'title',
+  type: 'servicePage',
+  description:
+    `What follows ${slugPrefixes['servicePage']} in the address, for example network-security. Links follow when you ` +
+    'change it; publishing offers a redirect from the old one.',
+  optional: true,
+  group: 'content',
+})
 
 export const servicePage = defineType({
   name: 'servicePage',
   title: 'Service page',
-  description: 'One of the eight services. Optional sections that stay empty are left out of the page.',
+  description: 'One of the services. Optional sections that stay empty are left out of the page.',
   type: 'document',
   icon: RocketIcon,
   groups: [
@@ -49,13 +67,33 @@ export const servicePage = defineType({
     { name: 'seo', title: 'Search and sharing' },
   ],
   fields: [
-    requiredString('title', 'Name of the service', 'Write the name of the service.', { group: 'content' }),
-    requiredString('route', 'Address', 'This service has lost its address. Restore an earlier version of it.', {
+    orderRankField('servicePage'),
+    requiredString('title', 'Name of the service', 'Write the name of the service.', {
+      description: 'Also in the Services menu, beside every service page and on the page of all services.',
+      group: 'content',
+      rules: (rule) =>
+        rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line of the menu.'),
+    }),
+    defineField({
+      name: 'route',
+      title: 'Address',
       description: 'Fixed: links all over the site lead here.',
+      type: 'string',
       group: 'content',
       readOnly: true,
+      hidden: ({ document, value }) => value === undefined && !fixedRoute(document),
       options: { list: [...serviceRoutes] },
-      rules: (rule) => rule.custom((value, { document }) => serviceRouteVerdict(value, document?._id)),
+      validation: (rule) => rule.custom((value, { document }) => routeVerdict(value, fixedRoute(document))),
+    }),
+    defineField({
+      ...slugBase,
+      hidden: ({ document }) => fixedRoute(document) !== undefined,
+      validation: (rule) => [
+        rule.custom((slug, { document }) =>
+          slug?.current || fixedRoute(document) ? true : 'Write an address, or press Generate.',
+        ),
+        ...[slugBase.validation?.(rule) ?? []].flat(),
+      ],
     }),
     requiredString('breadcrumb', 'Breadcrumb', 'Write the last words of the breadcrumb.', {
       description: 'The last words of HOME > SERVICES > …, in capitals, for example SMART AUTOMATION.',
@@ -196,7 +234,7 @@ export const servicePage = defineType({
       {
         name: 'sidebar',
         title: 'Sidebar',
-        description: 'The list of services at its top is in the site settings.',
+        description: 'All services stand at its top, in the order of the list under Content, Services.',
         group: 'sidebar',
       },
       [
@@ -247,5 +285,12 @@ export const servicePage = defineType({
     ),
     seoField,
   ],
-  preview: { select: { title: 'title', subtitle: 'route', media: 'hero.picture' } },
+  preview: {
+    select: { title: 'title', route: 'route', slug: 'slug.current', media: 'hero.picture' },
+    prepare: ({ title, route, slug, media }) => ({
+      title,
+      subtitle: route ?? (slug ? `${slugPrefixes['servicePage']}${slug}` : 'No address yet'),
+      media,
+    }),
+  },
 })

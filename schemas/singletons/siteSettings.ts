@@ -1,6 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { everyServiceVerdict, mailWordsVerdict, placeholdersVerdict } from '../rules.ts'
+import { mailWordsVerdict, placeholdersVerdict } from '../rules.ts'
 import {
   imageRequired,
   listField,
@@ -11,23 +11,6 @@ import {
   section,
   seoField,
 } from '../sharedFields.ts'
-
-/** A list of links with each of the eight services once. */
-const serviceLinksField = defineField({
-  ...listField({
-    name: 'links',
-    title: 'Links',
-    description: 'Each of the eight services once, in the order you want.',
-    of: 'link',
-    things: 'service links',
-    exactly: 8,
-  }),
-  validation: (rule) => [
-    rule.required().error('Add the eight service links.'),
-    rule.length(8).error('There are places for exactly eight service links.'),
-    rule.custom((links) => everyServiceVerdict(links as Parameters<typeof everyServiceVerdict>[0])),
-  ],
-})
 
 function timeZoneField(name: string, title: string, description: string) {
   return defineField({
@@ -231,10 +214,15 @@ export const siteSettings = defineType({
       things: 'menu links',
       group: 'menus',
     }),
-    section({ name: 'servicesMenu', title: 'Services menu', group: 'menus' }, [
-      requiredString('label', 'Word in the main menu', 'Write the word in the main menu.'),
-      serviceLinksField,
-    ]),
+    section(
+      {
+        name: 'servicesMenu',
+        title: 'Services menu',
+        description: 'It has every service that is published, in the order of the list under Content, Services.',
+        group: 'menus',
+      },
+      [requiredString('label', 'Word in the main menu', 'Write the word in the main menu.')],
+    ),
     defineField({
       name: 'headerAction',
       title: 'Button in the header',
@@ -249,10 +237,10 @@ export const siteSettings = defineType({
       {
         name: 'sidebarServices',
         title: 'Services in the sidebar',
-        description: 'Beside every service page.',
+        description: 'Beside every service page: the services of the menu.',
         group: 'menus',
       },
-      [requiredString('heading', 'Heading', 'Write the heading of the list.'), serviceLinksField],
+      [requiredString('heading', 'Heading', 'Write the heading of the list.')],
     ),
     section(
       {

@@ -44,12 +44,14 @@ const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? one : `${count} ${many}`]
 
 /** 'Linked from Site settings, 2 other documents and one redirect': what would miss a page that is taken off. */
-function linksInWords(linking: readonly Shown[]): string {
+function linksInWords(type: string, linking: readonly Shown[]): string {
   const howMany = (isCounted: (type: string) => boolean) =>
-    new Set(linking.filter(({ _type }) => isCounted(_type)).map(({ _id }) => getPublishedId(_id))).size
-  const settings = howMany((type) => type === 'siteSettings')
-  const redirects = howMany((type) => type === 'redirect')
+    new Set(linking.filter((other) => isCounted(other._type)).map(({ _id }) => getPublishedId(_id))).size
+  const settings = howMany((name) => name === 'siteSettings')
+  const redirects = howMany((name) => name === 'redirect')
   const parts = [
+    // The menu has all services that are published, without naming any.
+    ...(type === 'servicePage' ? ['the Services menu'] : []),
     ...(settings > 0 ? ['Site settings'] : []),
     ...counted(howMany(() => true) - settings - redirects, 'one other document', 'other documents'),
     ...counted(redirects, 'one redirect', 'redirects'),
@@ -80,7 +82,7 @@ export function locationsOf(
     const linking = found.filter((other) => !isItself(other))
     const others = linking.flatMap(pagesOf).filter(({ href }) => !places.has(href))
     const links = new Map(others.map(({ title, href }) => [href, { title: `Links here: ${title}`, href }]))
-    return { message: linksInWords(linking), locations: [...locations, ...links.values()] }
+    return { message: linksInWords(type, linking), locations: [...locations, ...links.values()] }
   }
   if (locations.length > 0) return { locations }
   return {

@@ -25,6 +25,14 @@ export function copyOfOpening<Document extends object>(original: Document): Docu
   } as unknown as Document
 }
 
+/** The copy of a service as it starts: right after the original, with an address that it is yet to be given. */
+export function copyOfService<Document extends object>(original: Document): Document {
+  const { route: _route, ...rest } = withoutAddress(original) as Document & { route?: string }
+  const { orderRank } = rest as { orderRank?: string }
+  // What follows the colon of a LexoRank are its decimals.
+  return { ...rest, ...(orderRank !== undefined && { orderRank: `${orderRank}i` }) } as unknown as Document
+}
+
 /** Duplicates a document as the beginning of another one. @param mapDocument gives what the copy starts with */
 export const duplicateAs =
   (mapDocument: <Document extends object>(original: Document) => Document) =>

@@ -4,7 +4,6 @@ import { ArchiveIcon } from '@sanity/icons/Archive'
 import { BookIcon } from '@sanity/icons/Book'
 import { CaseIcon } from '@sanity/icons/Case'
 import { EditIcon } from '@sanity/icons/Edit'
-import { RocketIcon } from '@sanity/icons/Rocket'
 import { SearchIcon } from '@sanity/icons/Search'
 import { TrashIcon } from '@sanity/icons/Trash'
 import type { SortOrderingItem } from 'sanity'
@@ -21,11 +20,12 @@ import { post } from '../../schemas/documents/post.ts'
 import { redirect } from '../../schemas/documents/redirect.ts'
 import { resource } from '../../schemas/documents/resource.ts'
 import { serviceCard } from '../../schemas/documents/serviceCard.ts'
+import { servicePage } from '../../schemas/documents/servicePage.ts'
 import { sharedBlock } from '../../schemas/documents/sharedBlock.ts'
 import { successStory } from '../../schemas/documents/successStory.ts'
 import { techItem } from '../../schemas/documents/techItem.ts'
 import { testimonial } from '../../schemas/documents/testimonial.ts'
-import { screens, screenTypes, serviceDocumentId, serviceRoutes } from '../../schemas/routes.ts'
+import { screens, screenTypes } from '../../schemas/routes.ts'
 import { careers } from '../../schemas/singletons/careers.ts'
 import { topic } from '../../schemas/documents/topic.ts'
 import { retention } from '../../schemas/singletons/retention.ts'
@@ -50,10 +50,9 @@ const library = [
 
 // Made once: a component of another identity would be mounted anew on each render.
 const icons = new Map<string, ComponentType>(
-  [page, post, redirect, department, jobLocation, ...library.map(([type]) => type)].map(({ name, icon }) => [
-    name,
-    countedIcon(name, icon),
-  ]),
+  [servicePage, page, post, redirect, department, jobLocation, ...library.map(([type]) => type)].map(
+    ({ name, icon }) => [name, countedIcon(name, icon)],
+  ),
 )
 /** Openings that take no applications any more. */
 const CLOSED = `(active == false || (defined(closesOn) && ${PAST_CLOSING}))`
@@ -76,18 +75,8 @@ export const structure: StructureResolver = (S, context) => {
       .icon(icons.get(name))
       .child(S.documentTypeList(name).title(title).defaultOrdering(ordering))
 
-  const services = S.listItem()
-    .id('services')
-    .title('Services')
-    .icon(RocketIcon)
-    .child(
-      S.list()
-        .id('services')
-        .title('Services')
-        .items(
-          serviceRoutes.map((route) => S.documentListItem().id(serviceDocumentId(route)).schemaType('servicePage')),
-        ),
-    )
+  const ordered = ({ name }: { name: string }, title: string, id = name) =>
+    orderableDocumentListDeskItem({ type: name, id, title, icon: icons.get(name), S, context })
 
   const sharedLibrary = S.listItem()
     .id('library')
@@ -97,11 +86,7 @@ export const structure: StructureResolver = (S, context) => {
       S.list()
         .id('library')
         .title('Shared library')
-        .items(
-          library.map(([{ name }, title]) =>
-            orderableDocumentListDeskItem({ type: name, id: name, title, icon: icons.get(name), S, context }),
-          ),
-        ),
+        .items(library.map(([type, title]) => ordered(type, title))),
     )
 
   const openings = (id: string, title: string, icon: ComponentType, filter: string) =>
@@ -174,7 +159,7 @@ export const structure: StructureResolver = (S, context) => {
     .title('Content')
     .items([
       ...(first ? [first] : []),
-      services,
+      ordered(servicePage, 'Services', 'services'),
       ...others,
       documents(page, 'Pages'),
       documents(post, 'Blog', [{ field: 'date', direction: 'desc' }]),

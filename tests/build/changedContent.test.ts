@@ -62,6 +62,9 @@ const REDIRECTS = [
   ['/contact', '/IoT', true],
 ] as const
 
+/** The page of the service that staff have made. */
+const NINTH = 'services/network-security.html'
+
 const image = (alt: string, id: string) => ({
   _type: 'picture',
   alt,
@@ -77,6 +80,7 @@ beforeAll(async () => {
   const service = await lake.getDocument('service-iot')
   const post = await lake.fetch<Record<string, unknown>>('*[_type == "post"][0]')
   if (!terms || !service) throw new Error('The seed has the documents page-terms and service-iot.')
+  const { route: _route, specimen: _specimen, ...ninth } = service
   const drawing = await lake.assets.upload('image', Buffer.from(SVG), {
     filename: 'own.svg',
     contentType: 'image/svg+xml',
@@ -98,6 +102,7 @@ beforeAll(async () => {
   }
   await start
     .create({ _id: 'foreign-empty', _type: 'page', slug: { _type: 'slug', current: 'empty' } })
+    .create({ ...ninth, _id: 'foreign-service', title: 'Network Security', slug: { current: 'network-security' } })
     .create({ ...post, _id: 'foreign-post', _type: 'post', slug: { current: 'no-author' }, author: undefined })
     .create({ ...post, _id: 'foreign-day', _type: 'post', slug: { current: 'no-day' }, date: 'someday' })
     .patch('page-terms', {
@@ -142,12 +147,15 @@ describe('content that came past the Studio', () => {
     const files = (folder: string) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
     const unpublished = /^training\.html$/i
-    expect(files(path.join(dist, 'site')).sort()).toEqual(
-      files(inject('site'))
-        .filter((file) => !unpublished.test(file))
-        .sort(),
-    )
+    const others = files(inject('site')).filter((file) => !unpublished.test(file))
+    expect(files(path.join(dist, 'site')).sort()).toEqual([...others, NINTH].sort())
     expect(existsSync(path.join(dist, '../up.html'))).toBe(false)
+  })
+
+  test('a service that staff have made has its page, and is in the menu of every other', () => {
+    expect(new URL(canonical(NINTH) ?? '').pathname).toBe('/services/network-security')
+    const menu = /"servicesMenu":\{"label":"Services","links":(\[.*?\])\}/.exec(read('index.html'))?.[1] ?? ''
+    expect(menu).toContain('"/services/network-security"')
   })
 
   test('nginx takes the build', async () => {

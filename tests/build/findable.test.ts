@@ -244,6 +244,9 @@ describe('files for search engines, feed readers and home screens', () => {
     ])
     const dates = Object.fromEntries(entries) as Record<string, string>
     expect(Object.keys(dates).sort()).toEqual(PAGES.filter((page) => !UNLISTED.has(page)))
+    // In the order of the menu.
+    const services = ['/Web', '/Api', '/Cloud', '/Data', '/IoT', '/Mobile', '/Digital', '/Training']
+    expect(Object.keys(dates).filter((page) => services.includes(page))).toEqual(services)
     const ids = await lake.fetch<string[]>(
       '["service-iot"] + *[_id == "service-iot"][0].technology.items[]._ref + *[_id == "service-iot"][0].stories.items[]._ref',
     )

@@ -22,6 +22,7 @@ const lake = await startTestLake({ dataDir: path.join(folder, 'lake'), projectId
 const client = lake.clientWith({ projectId: 'local', perspective: 'raw', token: lake.token })
 
 const link = (href: string, more: object = {}) => ({ _type: 'link', _key: 'l', label: 'Read it', href, ...more })
+const reference = (id: string) => ({ _type: 'reference', _ref: id })
 const text = (href: string) => ({
   _type: 'block',
   _key: 'b',
@@ -29,6 +30,8 @@ const text = (href: string) => ({
   markDefs: [{ _type: 'link', _key: 'm', href }],
   children: [{ _type: 'span', _key: 's', text: 'See', marks: ['m'] }],
 })
+
+const card = (name: string) => ({ _key: name, ...reference(`serviceCard-${name}`) })
 
 /** Content as it was written before links could name a page. */
 const OLD: IdentifiedSanityDocumentStub[] = [
@@ -41,15 +44,30 @@ const OLD: IdentifiedSanityDocumentStub[] = [
   { _id: 'contact', _type: 'contact', faq: { items: [{ _key: 'q', answer: [text('/Blog/First#end')] }] } },
   { _id: 'post-first', _type: 'post', title: 'First', slug: { _type: 'slug', current: 'first' } },
   { _id: 'drafts.post-second', _type: 'post', title: 'Second', body: [text('/contact?about=web')] },
-  { _id: 'siteSettings', _type: 'siteSettings', navigation: [link('/Interest'), link('/nowhere', { _key: 'n' })] },
+  {
+    _id: 'siteSettings',
+    _type: 'siteSettings',
+    navigation: [link('/Interest'), link('/nowhere', { _key: 'n' })],
+    servicesMenu: { label: 'Services', links: [link('/web'), link('/Api', { _key: 'a' })] },
+    sidebarServices: { heading: 'All services', links: [link('/Api'), link('/Web', { _key: 'w' })] },
+  },
   { _id: 'serviceCard-web', _type: 'serviceCard', title: 'Web', link: '/Web' },
   { _id: 'service-web', _type: 'servicePage', title: 'Web', route: '/Web' },
+  { _id: 'service-api', _type: 'servicePage', title: 'API', route: '/Api' },
+  { _id: 'drafts.service-api', _type: 'servicePage', title: 'APIs', route: '/Api' },
+  { _id: 'serviceCard-api', _type: 'serviceCard', title: 'API', link: '/Api' },
+  {
+    _id: 'page-services',
+    _type: 'page',
+    blocks: [
+      { _type: 'servicesBlock', _key: 'all', cards: [card('web'), card('api')] },
+      { _type: 'servicesBlock', _key: 'one', cards: [card('api')] },
+    ],
+  },
   { _id: 'careers', _type: 'careers', applications: { keptMonths: 24 } },
   { _id: 'drafts.careers', _type: 'careers', applications: { keptMonths: 1 } },
   { _id: 'redirect-a', _type: 'redirect', from: '/who', to: '/about-us', permanent: true },
 ]
-
-const reference = (id: string) => ({ _type: 'reference', _ref: id })
 
 const start = client.transaction()
 for (const document of OLD) start.create(document)
@@ -98,7 +116,7 @@ describe('npm run migrate, on content in the form before references', { timeout:
     const before = await everything()
     const { code, output } = await migrate()
     expect(code).toBe(0)
-    expect(output).toContain('5 documents would change.')
+    expect(output).toContain('7 documents would change.')
     expect(output).toContain('To run this: npm run migrate -- --write')
     expect(await everything()).toEqual(before)
   })
@@ -106,7 +124,7 @@ describe('npm run migrate, on content in the form before references', { timeout:
   it('then moves links to references, in menus, buttons, texts, cards and redirects, and in drafts', async () => {
     const { code, output } = await migrate('--write')
     expect(code).toBe(0)
-    expect(output).toContain('5 documents changed.')
+    expect(output).toContain('7 documents changed.')
     const now = new Map((await everything()).map((document) => [document._id, document as Record<string, unknown>]))
     expect(now.get('home')).toMatchObject({
       slides: [
@@ -142,6 +160,22 @@ describe('npm run migrate, on content in the form before references', { timeout:
     expect(behind).toEqual([expect.stringMatching(/nothing of these types: .*npm run seed/)])
   })
 
+  it('gives the services one order, that of the menu, which the page of all services follows, too', async () => {
+    expect(await client.fetch('*[_type == "servicePage"] | order(orderRank, _id){"at": [_id, orderRank]}.at')).toEqual([
+      ['service-web', '0|101000:'],
+      ['drafts.service-api', '0|102000:'],
+      ['service-api', '0|102000:'],
+    ])
+    expect(await client.fetch('*[_id == "siteSettings"][0]{servicesMenu, sidebarServices}')).toEqual({
+      servicesMenu: { label: 'Services' },
+      sidebarServices: { heading: 'All services' },
+    })
+    expect(await client.fetch('*[_id == "page-services"][0].blocks')).toEqual([
+      { _type: 'servicesBlock', _key: 'all' },
+      { _type: 'servicesBlock', _key: 'one', cards: [card('api')] },
+    ])
+  })
+
   it('leaves alone what leads to no document: a screen without one, an address without a page', async () => {
     expect(await client.fetch('*[_id == "siteSettings"][0].navigation')).toEqual([
       link('/Interest'),
@@ -155,7 +189,7 @@ describe('npm run migrate, on content in the form before references', { timeout:
     expect(await everything()).toEqual(before)
     const stranger = client.withConfig({ token: undefined, perspective: 'published' })
     const id = `contentMigration.${NAME}`
-    expect(await client.fetch('*[_id == $id][0].documents', { id })).toBe(5)
+    expect(await client.fetch('*[_id == $id][0].documents', { id })).toBe(7)
     expect(await stranger.fetch('*[_id == $id][0]', { id })).toBeNull()
   })
 })

@@ -56,7 +56,7 @@ const menuWords = async () =>
   new Set(
     await lake.fetch<string[]>(`*[_id == "siteSettings"][0]{"words": [
       tagline, servicesMenu.label, ledger.messaging.label, ledger.contact.label,
-      ...navigation[].label, ...servicesMenu.links[].label, ...sidebarServices.links[].label, ...footer.links[].label
+      ...navigation[].label, ...*[_type == "servicePage"].title, ...footer.links[].label
     ]}.words`),
   )
 

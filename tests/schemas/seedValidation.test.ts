@@ -103,13 +103,6 @@ describe('the rules that hold staff hold the seed', () => {
       /^error at navigation\[.+\]\.href: Start with \//,
     ],
     [
-      'a sidebar lists every service',
-      'siteSettings',
-      ['sidebarServices', 'links', 0, 'target', '_ref'],
-      'service-mobile',
-      /^error at sidebarServices\.links: Every service needs a link here\. Missing: \/Web\.$/,
-    ],
-    [
       'a name has words above it',
       'service-iot',
       ['sidebar', 'contact', 'personIntro'],
@@ -209,6 +202,42 @@ describe('the rules that hold staff hold the seed', () => {
     expect(await findings(changed('service-web', ['route'], '/Api'))).toContain(
       'error at route: The service at /Api is the document service-api. Edit that one.',
     )
+  })
+
+  it('ROUTE-02 a service of the specification that has lost its address is told so', async () => {
+    expect(await findings(changed('service-web', ['route'], undefined))).toEqual([
+      'error at route: This service has lost its address. Restore an earlier version of it.',
+    ])
+  })
+
+  describe('a ninth service', () => {
+    const { route: _route, ...cloud } = seedDocument('service-cloud')
+    const called = (name?: string) => (name === undefined ? {} : { slug: { _type: 'slug', current: name } })
+    const service = (name?: string, _id = 'ninth') => ({ ...cloud, _id, title: 'Network Security', ...called(name) })
+
+    it('is whole without a specimen', async () => {
+      const { specimen: _specimen, ...plain } = service('network-security') as SeedDocument
+      expect(await findings(plain as SeedDocument)).toEqual([])
+    })
+
+    it.each([
+      ['no address', undefined, 'Write an address, or press Generate.'],
+      ['the name of another service', 'IOT', 'The site already has a screen at /IoT. Choose another address.'],
+      ['the address of a tenth', 'Tenth', '“Network Security” has this address already. Choose another one.'],
+      [
+        'two names',
+        'a/b',
+        'Use only letters, digits and single hyphens, for example privacy-policy. No slash, no spaces.',
+      ],
+    ])('is refused with %s, in words', async (_what, name, words) => {
+      expect(await findings(service(name), service('tenth', 'tenth'))).toEqual([`error at slug: ${words}`])
+    })
+
+    it('cannot take the address of one that is specified', async () => {
+      expect(await findings({ ...service('network-security'), route: '/Web' })).toEqual([
+        'error at route: The service at /Web is the document service-web. Edit that one.',
+      ])
+    })
   })
 
   it('CMS-01 a technology has a logo or a colour', async () => {

@@ -26,9 +26,10 @@ it('a testimonial is used on each page that refers to it, once', () => {
     { _id: 'home', _type: 'home' },
     { _id: 'drafts.home', _type: 'home' },
     { _id: 'service-iot', _type: 'servicePage', title: 'IoT Solutions' },
+    { _id: 'ninth', _type: 'servicePage', title: 'Network Security', slug: 'network-security' },
     { _id: 'page-portfolio', _type: 'page', title: 'Portfolio', slug: 'portfolio' },
   ])
-  expect(locations?.map(({ href }) => href)).toEqual(['/', '/IoT', '/portfolio'])
+  expect(locations?.map(({ href }) => href)).toEqual(['/', '/IoT', '/portfolio', '/services/network-security'])
 })
 
 it('what no page shows says so, and the settings are on every page', () => {
@@ -79,6 +80,14 @@ it('a page says what links to it: menus, redirects, pages and what has none', ()
       { title: 'Portfolio', href: '/portfolio' },
       { title: 'Links here: Home', href: '/' },
     ],
+  })
+})
+
+it('a service that nothing else links to is linked from the menu', () => {
+  const found = [{ _id: 'ninth', _type: 'servicePage', title: 'Network Security', slug: 'network-security' }]
+  expect(locationsOf({ id: 'ninth', type: 'servicePage' }, found)).toEqual({
+    message: 'Linked from the Services menu',
+    locations: [{ title: 'Network Security', href: '/services/network-security' }],
   })
 })
 

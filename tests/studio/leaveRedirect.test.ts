@@ -32,6 +32,8 @@ describe('a page that is published at another address', () => {
   it('moves from where visitors knew it', () => {
     expect(moveOf(page, slug('old'), slug('new'))).toEqual({ id: 'page-a', from: '/old', to: '/new' })
     expect(moveOf({ id: 'p', type: 'post' }, slug('a'), slug('b'))).toMatchObject({ from: '/Blog/a', to: '/Blog/b' })
+    const service = { id: 'ninth', type: 'servicePage' }
+    expect(moveOf(service, slug('a'), slug('b'))).toMatchObject({ from: '/services/a', to: '/services/b' })
   })
 
   it('does not when it was never published, keeps its address, or changes its letter case', () => {

@@ -7,7 +7,7 @@ import { pageTypes } from '../../schemas/addresses.ts'
 import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
 import { retention } from '../../schemas/singletons/retention.ts'
 import { withoutRemoteAssets } from '../../studio/build/offlineAssets.ts'
-import { copyOfOpening, withoutAddress } from '../../studio/publish/duplicateOpening.ts'
+import { copyOfOpening, copyOfService, withoutAddress } from '../../studio/publish/duplicateOpening.ts'
 import { closingChange } from '../../studio/publish/keepClosingTime.ts'
 import { recruitingTypes } from '../../studio/roles.ts'
 import { ShareDraft } from '../../studio/previewLinks/ShareDraft.tsx'
@@ -115,19 +115,29 @@ describe('documents of which there is one', () => {
     'discardVersion',
     'restore',
   ].map((action) => Object.assign(() => null, { action }))
-  const actionsOf = (schemaType: string, role = 'administrator') => {
+  const actionsOf = (schemaType: string, role = 'administrator', documentId?: string) => {
     const resolve = documentOptions.actions
     if (typeof resolve !== 'function') throw new Error('no actions are resolved')
     const currentUser = { roles: [{ name: role }] }
-    const context = { schemaType, currentUser } as Parameters<typeof resolve>[1]
+    const context = { schemaType, documentId, currentUser } as Parameters<typeof resolve>[1]
     return resolve(actions as Parameters<typeof resolve>[0], context).map((action) =>
       action === ShareDraft ? 'share' : action.action,
     )
   }
 
-  it.each(['home', 'siteSettings', 'servicePage'])('%s cannot be duplicated, unpublished or deleted', (type) => {
+  it.each(['home', 'siteSettings'])('%s cannot be duplicated, unpublished or deleted', (type) => {
     const offered = actionsOf(type).filter((action) => action !== 'share')
     expect(offered).toEqual(['publish', 'discardChanges', 'discardVersion', 'restore'])
+  })
+
+  it('the specified services stay; others are taken off and brought back like any page', () => {
+    for (const id of ['service-iot', 'drafts.service-web']) {
+      const offered = actionsOf('servicePage', 'editor', id).filter((action) => action !== 'share')
+      expect(offered).toEqual(['publish', 'duplicate', 'discardChanges', 'discardVersion', 'restore'])
+    }
+    expect(actionsOf('servicePage', 'editor', 'ninth').filter((action) => action !== 'share')).toHaveLength(
+      actions.length,
+    )
   })
 
   it('the drafts of pages, and of nothing else, can be shared, by those who may make links', () => {
@@ -176,6 +186,13 @@ describe('documents of which there is one', () => {
     expect(withoutAddress(original)).toEqual({ _id: 'a', title: 'Portfolio' })
   })
 
+  it('a copy of a service comes right after it, and has no address yet', () => {
+    const original = { _id: 'service-iot', title: 'IoT Solutions', route: '/IoT', orderRank: '0|105000:' }
+    const copy = copyOfService(original)
+    expect(copy).toEqual({ _id: 'service-iot', title: 'IoT Solutions', orderRank: '0|105000:i' })
+    expect([original.orderRank, copy.orderRank, '0|106000:'].toSorted()[1]).toBe(copy.orderRank)
+  })
+
   it('Publish keeps when an opening was closed, and no later change of words moves it', () => {
     const closed = { active: false, closedAt: '2026-11-01T00:00:00Z' }
     const now = '2026-11-23T00:00:00Z'
@@ -217,12 +234,12 @@ describe('documents of which there is one', () => {
   })
 
   it('are not offered as new documents', () => {
-    const templates = ['home', 'servicePage', 'post'].map((schemaType) => ({
+    const templates = ['home', 'siteSettings', 'servicePage', 'post'].map((schemaType) => ({
       id: schemaType,
       schemaType,
       title: schemaType,
       value: {},
     }))
-    expect(withoutFixedTemplates(templates).map(({ id }) => id)).toEqual(['post'])
+    expect(withoutFixedTemplates(templates).map(({ id }) => id)).toEqual(['servicePage', 'post'])
   })
 })

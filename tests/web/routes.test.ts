@@ -31,6 +31,7 @@ describe('the route table', () => {
   test('a screen of its own goes before a page of the same slug', () => {
     expect(foundPath('/contact')).toBe('/Contact')
     expect(foundPath('/privacy-policy')).toBe('/:slug')
+    expect([foundPath('/services'), foundPath('/Services/Ninth')]).toEqual(['/:slug', '/services/:slug'])
   })
 
   test('has exactly the screens whose addresses the Studio keeps from pages', () => {

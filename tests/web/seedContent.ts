@@ -44,8 +44,13 @@ const documents = readdirSync(seedFolder)
 /** What the dataset answers to a question, by the question: asking it takes longer than rendering what it answers. */
 const answers = new Map<string, Promise<unknown>>()
 
-async function evaluated({ groq, params }: ContentRequest, without?: string): Promise<unknown> {
-  const dataset = [...documents, ...assets.values()].filter(({ _id }) => _id !== without)
+async function evaluated(
+  { groq, params }: ContentRequest,
+  without?: string,
+  added: readonly { _id: string }[] = [],
+): Promise<unknown> {
+  const replaced = new Set([without, ...added.map(({ _id }) => _id)])
+  const dataset = [...documents, ...assets.values()].filter(({ _id }) => !replaced.has(_id)).concat(added)
   const answer = await evaluate(parse(withValuesGroq(groq), { params }), { dataset, params })
   const { content, values } = (await answer.get()) as { content: unknown; values: unknown }
   const find: Finders = {
@@ -69,4 +74,13 @@ export async function fetchContent(request: ContentRequest): Promise<Answer> {
 /** The same of a dataset in which a document is missing. */
 export async function fetchContentWithout(id: string, request: ContentRequest): Promise<Answer> {
   return { content: await evaluated(request, id), syncTags: [] }
+}
+
+/** The same of a dataset with more documents, made out of those of the seed; one of the same id is replaced. */
+export async function fetchContentWith(
+  make: (seed: (id: string) => Record<string, unknown>) => readonly { _id: string }[],
+  request: ContentRequest,
+): Promise<Answer> {
+  const added = make((id) => ({ ...documents.find(({ _id }) => _id === id) }))
+  return { content: await evaluated(request, undefined, added), syncTags: [] }
 }

@@ -198,11 +198,11 @@ describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, and what only i
     }
     expect(hrefs(sidebar()).slice(0, 8)).toEqual([
       '/Web',
-      '/Mobile',
-      '/Cloud',
-      '/IoT',
-      '/Data',
       '/Api',
+      '/Cloud',
+      '/Data',
+      '/IoT',
+      '/Mobile',
       '/Digital',
       '/Training',
     ])

@@ -10,7 +10,7 @@ import { atomFeed, FEED_PATH } from './search/feed.ts'
 import { JOBS_FEED_PATH, jobsFeed, type ListedOpening } from './search/jobsFeed.ts'
 import { pageDates } from './search/pageDates.ts'
 import { outlineOf, type PageOutline } from './search/pageOutline.ts'
-import { robotsText, siteMap, type ListedPage } from './search/siteMap.ts'
+import { inMenuOrder, robotsText, siteMap, type ListedPage } from './search/siteMap.ts'
 import { dataElement, structuredData } from './search/structuredData.ts'
 import { THEME, webManifest } from './search/webManifest.ts'
 import type { SiteFolder } from './siteFolder.ts'
@@ -176,7 +176,8 @@ export class Findability {
   async writeFiles(site: Site): Promise<string[]> {
     const { site: folder, siteUrl, indexed, facts, usableRedirects } = this.#build
     const builtPaths = new Set([...this.#built].map((page) => page.toLowerCase()))
-    const pages = this.#build.paths.flatMap((page) => this.#listed.get(page) ?? [])
+    const menu = site.servicesMenu.links.map(({ href }) => href)
+    const pages = inMenuOrder(this.#build.paths, menu).flatMap((page) => this.#listed.get(page) ?? [])
     await folder.write('robots.txt', robotsText(siteUrl, indexed))
     if (indexed) await folder.write('sitemap.xml', siteMap(pages))
     await folder.write('site.webmanifest', webManifest(site))

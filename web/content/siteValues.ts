@@ -4,7 +4,7 @@ import { siteValuesGroq, VALUE_IN_TEXT } from './queries/siteValues.gen.ts'
 export type SiteValues = ReadonlyMap<string, string>
 
 /** A string of GROQ, or the white space around what parts a query from the next part. */
-const STRING_OR_SPACE = /("(?:[^"\\]|\\.)*")|\s*(=>|[{}(),:])\s*|\s+/g
+const STRING_OR_SPACE = /("(?:[^"\\]|\\.)*")|\s*(=>|==|&&|[{}(),:+|])\s*|\s+/g
 
 /**
  * A query's answer together with the values that its texts name: both change with what is published. It is written

@@ -54,7 +54,7 @@ describe('a query of the CMS', () => {
     await queries.fetchQuery({ ...query, staleTime: Infinity })
     expect(sanity).toBeInstanceOf(SanityClient)
     expect(ask).toHaveBeenCalledOnce()
-    expect(ask).toHaveBeenCalledWith(expect.stringContaining('_type == "about"'), { id: 'about' }, expect.anything())
+    expect(ask).toHaveBeenCalledWith(expect.stringContaining('_type=="about"'), { id: 'about' }, expect.anything())
     expect(queries.getQueryData(query.queryKey)).toEqual(about)
   })
 

@@ -106,6 +106,23 @@ it('marks the entries of menus and footer for who may change them, and other wor
   })
 })
 
+it('marks the names of services in the menu for who may change menus, and on their pages for everybody', () => {
+  const result = { title: 'IoT Solutions', servicesMenu: { links: [{ label: 'IoT Solutions' }] } }
+  const paths = ["$['title']", "$['servicesMenu']['links'][0]['label']"]
+  const marksOf = (mayChangeMenus: boolean) => {
+    const { title, servicesMenu } = markSources(
+      result,
+      sourcesOf(paths, 'servicePage'),
+      mayChangeMenus,
+    ) as typeof result
+    return [title, servicesMenu.links[0]?.label].map(isMarked)
+  }
+  expect([marksOf(false), marksOf(true)]).toEqual([
+    [true, false],
+    [true, true],
+  ])
+})
+
 it('marks how the company is reached: name, address, phone as it is shown, e-mail', () => {
   const result = {
     name: 'Archstep',

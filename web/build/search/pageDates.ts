@@ -20,11 +20,10 @@ function idsIn(value: unknown, found: Set<string>): void {
  */
 export function pageDates(changes: SiteFacts['changes']): (answers: Answers) => string | undefined {
   const times = new Map<string, string>()
-  for (const { _id, _type, _updatedAt, slug, route } of changes) {
+  for (const { _id, _type, _updatedAt, slug } of changes) {
     times.set(_id, _updatedAt)
     // A slug is whatever was published.
     if (typeof slug === 'string') times.set(`${_type}:${slug.toLowerCase()}`, _updatedAt)
-    if (route) times.set(`${_type}:${route}`, _updatedAt)
   }
   return (answers) => {
     const ids = new Set<string>()
@@ -34,7 +33,6 @@ export function pageDates(changes: SiteFacts['changes']): (answers: Answers) => 
       ids.add(name)
       idsIn(answer, ids)
     }
-    if (answers.servicePage) ids.add(`servicePage:${answers.servicePage.route}`)
     if (answers.page) ids.add(`page:${answers.page.slug.toLowerCase()}`)
     if (answers.opening) ids.add(`job:${answers.opening.slug.toLowerCase()}`)
     if (answers.post) ids.add(`post:${answers.post.slug.toLowerCase()}`)

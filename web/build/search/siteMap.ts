@@ -7,6 +7,17 @@ export interface ListedPage {
   changed: string | undefined
 }
 
+/**
+ * Pages that a menu names take its order, at the places where they are; the others stay where they are.
+ * @param paths of all pages, and what the menu leads to; letter case does not matter
+ */
+export function inMenuOrder(paths: readonly string[], menu: readonly string[]): string[] {
+  const order = menu.map((href) => href.toLowerCase())
+  const placeOf = (page: string) => order.indexOf(page.toLowerCase())
+  const inOrder = paths.filter((page) => placeOf(page) !== -1).sort((a, b) => placeOf(a) - placeOf(b))
+  return paths.map((page) => (placeOf(page) === -1 ? page : (inOrder.shift() ?? page)))
+}
+
 /** The text of sitemap.xml. One file may name 50,000 pages. */
 export function siteMap(pages: readonly ListedPage[]): string {
   const entries = pages.map(

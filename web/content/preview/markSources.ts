@@ -23,8 +23,9 @@ function isReadByCode(path: Path, type: string): boolean {
   return path.some((part) => typeof part === 'string' && unmarkedFields.has((field += `.${part}`)))
 }
 
-/** Whether a click on this field of the site settings leads elsewhere. */
-function staysLink(path: Path, type: string, mayChangeMenus: boolean): boolean {
+/** Whether a click on this field of the site settings, or on the name of a service in the menu, leads elsewhere. */
+function staysLink(path: Path, type: string, shown: Path, mayChangeMenus: boolean): boolean {
+  if (type === 'servicePage' && shown.includes('servicesMenu')) return !mayChangeMenus
   if (type !== 'siteSettings') return false
   if (path.some((part) => SETTINGS_IN_LINKS.has(part))) return true
   return path.some((part) => MENU_ENTRIES.has(part)) ? !mayChangeMenus : path.includes('servicesMenu')
@@ -67,7 +68,7 @@ function spread(value: unknown): unknown {
 /**
  * Puts an invisible mark after each text of a query's answer, and on each picture, that says which field of which
  * document it is from (stega). Only texts that are shown: addresses, dates, words that code compares stay clean.
- * @param mayChangeMenus whether a click on an entry of a menu opens its place in the site settings
+ * @param mayChangeMenus whether a click on an entry of a menu opens its place in the Studio
  */
 export function markSources(result: unknown, sources: ContentSourceMap | undefined, mayChangeMenus = false): unknown {
   if (!sources || result === null || result === undefined) return result
@@ -83,7 +84,7 @@ export function markSources(result: unknown, sources: ContentSourceMap | undefin
         // A value stands in a text that has a mark of its own.
         if (resultPath[0] === 'values') return false
         const { _type: type } = sourceDocument
-        if (isReadByCode(sourcePath, type) || staysLink(sourcePath, type, mayChangeMenus)) return false
+        if (isReadByCode(sourcePath, type) || staysLink(sourcePath, type, resultPath, mayChangeMenus)) return false
         const props = { sourcePath, resultPath, sourceDocument, value, filterDefault }
         return isPictureType(resultPath, value) || isEmail(sourcePath) || filterDefault(props)
       },

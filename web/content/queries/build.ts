@@ -4,9 +4,9 @@ import { wholePost } from './wholePost.ts'
 
 // What only the build asks; no browser loads these.
 
-/** When each document changed, and what the pages' own documents are found by. */
+/** When each document changed, and what most pages' own documents are found by. */
 export const changesGroq = defineQuery(
-  `*[!(_type match "system.*") && !(_type match "sanity.*")]{_id, _type, _updatedAt, "slug": slug.current, route}`,
+  `*[!(_type match "system.*") && !(_type match "sanity.*")]{_id, _type, _updatedAt, "slug": slug.current}`,
 )
 
 export const feedGroq = defineQuery(`*[${wholePost}] | order(date desc, _id desc)[0...30]{

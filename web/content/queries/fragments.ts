@@ -35,6 +35,9 @@ export const hrefFragment = `"href": coalesce(
 /** Where a redirect leads: the address of the page that staff chose, or what they wrote. */
 export const redirectTarget = `coalesce(target->{"address": ${addressGroq}}.address, to)` as const
 
+/** The address of a service: the specified one, or the one that staff gave it; empty while it has none. */
+export const serviceAddress = `coalesce(route, "/services/" + slug.current, "")` as const
+
 export const linkFragment = `_key, label, ${hrefFragment}` as const
 
 /** What is added to each block of formatted text, beside `...`. */

@@ -57,7 +57,13 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
     _type == "galleryBlock" => {items[]{${captionedFragment}}},
     _type == "videoBlock" => {${videoFragment}},
     _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},
-    _type == "servicesBlock" => {cards[]->{${serviceCardFragment}}},
+    _type == "servicesBlock" => {
+      cards[]->{${serviceCardFragment}},
+      "sentences": *[_type == "servicePage"]{
+        _id,
+        "desc": coalesce(*[_type == "serviceCard" && target._ref == ^._id][0].desc, seo.description)
+      }
+    },
     _type == "postsBlock" => {
       "posts": *[${wholePost}] | order(date desc, _id desc){
         _id,

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
-import type { ServicePageGroqResult } from '../types.gen.ts'
+import type { ServicePageGroqResult, ServiceSlugsGroqResult } from '../types.gen.ts'
 import {
   callToActionFragment,
   capabilityFragment,
@@ -11,6 +11,7 @@ import {
   resourceFragment,
   sectionHeadFragment,
   seoFragment,
+  serviceAddress,
   statisticFragment,
   successStoryFragment,
   technologyFragment,
@@ -18,9 +19,10 @@ import {
 } from './fragments.ts'
 import { imageFragment } from './imageFragment.ts'
 
-const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(route) == $route][0]{
+const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(${serviceAddress}) == $route] | order(_id)[0]{
+  _id,
   title,
-  route,
+  "route": ${serviceAddress},
   breadcrumb,
   hero{heading, text, actions[]{${linkFragment}}, picture{${imageFragment}}},
   claims[]{${statisticFragment}},
@@ -68,6 +70,10 @@ const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(route) ==
   seo{${seoFragment}}
 }`)
 
+const serviceSlugsGroq = defineQuery(
+  `*[_type == "servicePage" && !defined(route)] | order(_id){_id, "slug": slug.current}`,
+)
+
 /**
  * Everything on one service page.
  * @param path of the page, in any letter case (ROUTE-05)
@@ -78,5 +84,8 @@ export const servicePageQuery = (path: string) =>
     groq: servicePageGroq,
     params: { route: path.toLowerCase().replace(/\/+$/, '') },
   })
+
+/** The services that staff have made, with their slugs, for the build. */
+export const serviceSlugsQuery = contentQuery<ServiceSlugsGroqResult>({ name: 'serviceSlugs', groq: serviceSlugsGroq })
 
 export type ServicePageContent = Content<ServicePageGroqResult>

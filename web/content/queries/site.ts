@@ -2,7 +2,7 @@ import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { SiteGroqResult } from '../types.gen.ts'
 import { addressGroq } from './address.gen.ts'
-import { hrefFragment, linkFragment, seoFragment } from './fragments.ts'
+import { hrefFragment, linkFragment, seoFragment, serviceAddress } from './fragments.ts'
 import { imageFragment } from './imageFragment.ts'
 
 const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
@@ -29,13 +29,15 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
   navigation[]{${linkFragment}},
   servicesMenu{
     label,
-    links[]{
-      ${linkFragment},
-      "icon": coalesce(target->icon, *[_type == "servicePage" && lower(route) == lower(^.href)][0].icon)
+    "links": *[_type == "servicePage" && defined(title) && defined(coalesce(route, slug))] | order(orderRank, _id){
+      "_key": _id,
+      "label": title,
+      "href": ${serviceAddress},
+      icon
     }
   },
   headerAction{label, ${hrefFragment}},
-  sidebarServices{heading, links[]{${linkFragment}}},
+  sidebarServices{heading},
   resourcesHeading,
   resourceRequest,
   proof{study, ask, subject, text},

@@ -1,7 +1,7 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import type { Answer } from '../../content/contentRequest.ts'
-import { servicePageQuery, type ServicePageContent } from '../../content/queries/servicePage.ts'
+import { servicePageQuery, serviceSlugsQuery, type ServicePageContent } from '../../content/queries/servicePage.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
@@ -23,13 +23,16 @@ const TRAIL = [
   { label: 'SERVICES', href: '/services' },
 ]
 
+// Only the build asks; the browser's bundle leaves it out.
+export const slugs = import.meta.env.SSR ? serviceSlugsQuery : undefined
+
 export const parts = (client: QueryClient) =>
   client
     .getQueriesData<Answer<ServicePageContent>>({ queryKey: servicePageQuery('').queryKey.slice(0, 2) })
     .flatMap(([, service]) => (service ? specimenSources(service.content.specimen) : []))
 
 /**
- * The outline of all eight service pages: hero, what is offered, a specimen, process, prices, stories, testimonials, sidebar
+ * The outline of all service pages: hero, what is offered, a specimen, process, prices, stories, testimonials, sidebar
  * (on wide screens beside the offer), call to action.
  */
 export default function ServicePage() {

@@ -18,7 +18,7 @@ export function Sidebar({ resources, links, help, testimonials, contact }: Sideb
   return (
     <aside aria-label="More on services" className={styles.sidebar}>
       <div className={styles.parts}>
-        <LinkList {...site.sidebarServices} />
+        <LinkList heading={site.sidebarServices.heading} links={site.servicesMenu.links} />
         {resources && (
           <div className={styles.part}>
             <h2>{site.resourcesHeading}</h2>

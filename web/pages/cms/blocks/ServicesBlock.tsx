@@ -1,6 +1,17 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { siteQuery } from '../../../content/queries/site.ts'
 import { Services } from '../../../ui/Services.tsx'
 import type { BlockProps } from '../block.ts'
 
-export default function ServicesBlock({ block: { head, cards }, id }: BlockProps<'servicesBlock'>) {
-  return <Services head={head} cards={cards} id={id} />
+/** The cards that staff chose, or all services as in the menu, each with the sentence of its card or its own. */
+export default function ServicesBlock({ block: { head, cards, sentences }, id }: BlockProps<'servicesBlock'>) {
+  const { data: site } = useSuspenseQuery(siteQuery)
+  const all = site.servicesMenu.links.map(({ _key, icon, label, href }) => ({
+    _id: _key,
+    icon,
+    title: label,
+    link: href,
+    desc: sentences.find(({ _id }) => _id === _key)?.desc ?? '',
+  }))
+  return <Services head={head} cards={cards?.length ? cards : all} id={id} />
 }
