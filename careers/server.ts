@@ -124,7 +124,7 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
     const content = new CareersContent({ lake: options.content, dataDir: options.dataDir, log })
     const mail = startPostman(options, store, { content, openingTitles: () => openings.titles(), log, tell })
     postman = mail
-    app = await makeService(options, { store, openings, postman, log })
+    app = await makeService(options, { store, openings, postman, words: content, log })
     await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })
     if (options.clamd) void checkClamd(options.clamd, tell)
     retention = new Retention({
@@ -171,12 +171,13 @@ interface Running {
   store: Store
   openings: Openings
   postman: Postman
+  words: CareersContent
   log: (line: string) => void
 }
 
 async function makeService(
   options: CareersOptions,
-  { store, openings, postman, log }: Running,
+  { store, openings, postman, words, log }: Running,
 ): Promise<FastifyInstance> {
   const { db } = store
   const { publicUrl, allowedOrigins, allowedHosts = [], clamd, content, desk } = options
@@ -215,7 +216,10 @@ async function makeService(
       log,
     })
   })
-  if (desk) await addDesk(app, { ...desk, store, content, openingTitles, log })
+  if (desk) {
+    const mails = { words, domain: recipientsOf(options).domain, wake: () => postman.wake() }
+    await addDesk(app, { ...desk, store, content, openingTitles, mails, log })
+  }
   return app
 }
 

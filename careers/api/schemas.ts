@@ -28,7 +28,7 @@ const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f]*$/
 const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/
 
 /** Text of one line. */
-const line = (max: number, missing: string) =>
+export const line = (max: number, missing: string) =>
   z
     .string({ error: missing })
     .min(1, missing)

@@ -10,10 +10,12 @@ import { Problem } from '../api/problem.ts'
 import { RESUME_MEDIA_TYPES } from '../api/schemas.ts'
 import { validatorCompiler } from '../api/validation.ts'
 import { deleteApplication, resumeOf, type Application } from '../store/applications.ts'
+import { lateMails } from '../store/outbox.ts'
 import { plannedDeletion } from '../store/retention.ts'
 import type { Store } from '../store/store.ts'
 import type { Tables } from '../store/tables.ts'
 import { admit, admitAdministrator, personOf, requireSignIn, type SignInOptions } from './access.ts'
+import { addAnswerRoutes, type AnswerMails } from './answerRoutes.ts'
 import { applicationWithNotes, countByOpening, countMatching, listMatching } from './applicationQueries.ts'
 import { readAudit, writeAudit } from './auditLog.ts'
 import { resumeFileName, resumesZip, spreadsheet } from './exports.ts'
@@ -42,6 +44,7 @@ export interface DeskOptions {
 
 interface Desk extends DeskOptions, SignInOptions {
   store: Store
+  mails: AnswerMails
   /** The titles of the openings by id. */
   openingTitles: () => Promise<ReadonlyMap<string, string>>
 }
@@ -61,6 +64,11 @@ export async function addDesk(app: FastifyInstance, desk: Desk): Promise<void> {
         admitted.addHook('onRequest', admit)
         addListRoutes(admitted, desk)
         addApplicationRoutes(admitted, desk)
+        addAnswerRoutes(admitted, {
+          db: desk.store.db,
+          mails: desk.mails,
+          find: async (id) => withOpening(await find(desk.store.db, id), await desk.openingTitles()),
+        })
         addResumeRoute(admitted, desk)
         addExportRoutes(admitted, desk)
         addAuditRoute(admitted, desk)
@@ -94,7 +102,8 @@ function addAccessRoute(routes: Routes, { store: { db } }: Desk): void {
     const planned = await plannedDeletion(db)
     const deletion = planned ? { on: planned.on, months: planned.months, applications: planned.old } : null
     const fresh = await countMatching(db, { status: 'new' })
-    return reply.send({ admitted, administrator, name, email, deletion, new: fresh })
+    const late = (await lateMails(db)) ?? null
+    return reply.send({ admitted, administrator, name, email, deletion, late, new: fresh })
   })
 }
 

@@ -1,6 +1,6 @@
 /** What the desk is asked, checked. */
 import { z } from 'zod'
-import { paragraphs } from '../api/schemas.ts'
+import { line, paragraphs } from '../api/schemas.ts'
 import { PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '../limits.ts'
 import { APPLICATION_STATUSES } from '../store/tables.ts'
 
@@ -53,4 +53,11 @@ export const newNote = z.strictObject({
   /** Chosen by the sender, so that a note that is sent again is there once. */
   id: z.uuid('Give the note a random UUID.'),
   text: paragraphs(5_000).refine((text) => text.trim() !== '', 'Write a note.'),
+})
+
+export const newAnswer = z.strictObject({
+  /** Chosen by the sender, so that an answer that is sent again is there once. */
+  id: z.uuid('Give the answer a random UUID.'),
+  subject: line(200, 'Write a subject.').refine((text) => text.trim() !== '', 'Write a subject.'),
+  text: paragraphs(20_000).refine((text) => text.trim() !== '', 'Write an answer.'),
 })

@@ -28,6 +28,7 @@ const NAMES: Readonly<Record<MailKind, string>> = {
   receipt: 'receipt',
   notice: 'notice to a recruiter',
   retention: 'announcement of a deletion',
+  answer: 'answer',
 }
 
 export interface PostmanOptions {
@@ -154,15 +155,19 @@ export class Postman {
       const job = mail.openingId === null ? undefined : (await openingTitles()).get(mail.openingId)
       const said = await deliver(
         {
-          ...writeLetter(words, {
-            name: mail.fullName,
-            link: applicationId === null ? deskUrl : `${deskUrl}/${applicationId}`,
-            job,
-            reference: applicationId === null ? undefined : referenceOf(applicationId),
-          }),
+          // An answer is sent as its writer has seen it.
+          ...(mail.kind === 'answer'
+            ? words
+            : writeLetter(words, {
+                name: mail.fullName,
+                link: applicationId === null ? deskUrl : `${deskUrl}/${applicationId}`,
+                job,
+                reference: applicationId === null ? undefined : referenceOf(applicationId),
+              })),
           from,
           to: mail.recipient,
-          replyTo: mail.kind === 'receipt' ? replyTo : undefined,
+          replyTo: mail.kind === 'receipt' ? replyTo : mail.replyTo,
+          automatic: mail.kind !== 'answer',
           messageId: mail.messageId,
           date: mail.createdAt,
           about: applicationId ?? mail.kind,

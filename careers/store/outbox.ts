@@ -14,12 +14,16 @@ export interface Recipients {
   domain: string
 }
 
-type NewMail = Pick<OutboxTable, 'application_id' | 'kind' | 'recipient' | 'created_at' | 'subject' | 'text'>
+type NewMail = Pick<OutboxTable, 'application_id' | 'kind' | 'recipient' | 'created_at' | 'subject' | 'text'> &
+  Partial<Pick<OutboxTable, 'id' | 'author' | 'reply_to'>>
 
-function newMail(mail: NewMail, domain: string): OutboxTable {
-  const id = randomUUID()
+/** A mail that is due now. */
+export function newMail(
+  { id = randomUUID(), author = null, reply_to = null, ...mail }: NewMail,
+  domain: string,
+): OutboxTable {
   const untried = { attempts: 0, due_at: mail.created_at, claim: null, sent_at: null, last_error: null }
-  return { ...mail, ...untried, id, message_id: `<${id}@${domain}>` }
+  return { ...mail, ...untried, id, author, reply_to, message_id: `<${id}@${domain}>` }
 }
 
 /** The mails of one application. */
@@ -65,6 +69,8 @@ export interface ClaimedMail {
   openingId: string | null
   /** Its own; undefined where the CMS has them. */
   words: { subject: string; text: string } | undefined
+  /** Where replies to an answer go. */
+  replyTo: string | undefined
   messageId: string
   createdAt: Date
   /** This attempt included. */
@@ -108,7 +114,7 @@ export async function claimMail(
       .selectFrom('outbox')
       .leftJoin('applications', 'applications.id', 'outbox.application_id')
       .select(['outbox.kind', 'outbox.application_id', 'outbox.recipient', 'outbox.message_id', 'outbox.created_at'])
-      .select(['outbox.attempts', 'outbox.subject', 'outbox.text'])
+      .select(['outbox.attempts', 'outbox.subject', 'outbox.text', 'outbox.reply_to'])
       .select(['applications.email', 'applications.full_name', 'applications.opening_id'])
       .where('outbox.id', '=', next.id)
       .executeTakeFirst()
@@ -124,6 +130,7 @@ export async function claimMail(
       fullName: mail.full_name ?? '',
       openingId: mail.opening_id,
       words: subject === null || text === null ? undefined : { subject, text },
+      replyTo: mail.reply_to ?? undefined,
       messageId: mail.message_id,
       createdAt: new Date(mail.created_at),
       attempts: mail.attempts,
@@ -200,6 +207,34 @@ export async function stuckMails(db: Kysely<Tables>): Promise<{ count: number; o
     .where((each) => each('due_at', 'is', null).or('created_at', '<', new Date(Date.now() - STUCK_MS).toISOString()))
     .executeTakeFirstOrThrow()
   return Number(count) === 0 ? undefined : { count: Number(count), oldest }
+}
+
+/** What is sent at once needs no word. */
+const AT_ONCE_MS = 60_000
+
+/** Mails that have not gone out as they should; undefined when there are none. */
+export interface LateMails {
+  /** They are tried again. */
+  waiting: number
+  /** They were given up. */
+  failed: number
+  /** When the oldest of all was written. */
+  since: string
+}
+
+/** The mails that failed at least once, or that nobody has tried for a minute. */
+export async function lateMails(db: Kysely<Tables>): Promise<LateMails | undefined> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['created_at', 'due_at'])
+    .where('sent_at', 'is', null)
+    .where((each) =>
+      each('last_error', 'is not', null).or('created_at', '<', new Date(Date.now() - AT_ONCE_MS).toISOString()),
+    )
+    .orderBy('created_at')
+    .execute()
+  const failed = rows.filter(({ due_at }) => due_at === null).length
+  return rows[0] && { waiting: rows.length - failed, failed, since: rows[0].created_at }
 }
 
 /** Makes every mail that was given up, or waits for its next attempt, due now. @returns how many */

@@ -11,6 +11,7 @@ import { FilterBar } from './FilterBar.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { noFilters, queryOf, type Filters } from './listFilters.ts'
 import { formatDateTime } from './formatDateTime.ts'
+import { LateMails } from './LateMails.tsx'
 import { Pagination } from './Pagination.tsx'
 import { statusTones, statusWords } from './statusWords.ts'
 import { Cell, Table } from './Table.tsx'
@@ -103,6 +104,7 @@ export function ApplicationList({ view, onView }: { view: ListView; onView: (vie
           <Text>{deletionInWords(access.deletion)}</Text>
         </Card>
       )}
+      <LateMails />
       <FilterBar filters={filters} onChange={(next) => onView({ ...view, filters: next, offset: 0 })} />
       {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
       <Flex justify="space-between" align="flex-end" gap={4} wrap="wrap">

@@ -1,18 +1,17 @@
-import { EnvelopeIcon } from '@sanity/icons/Envelope'
-import { Button, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { StateLink, useRouter } from 'sanity/router'
+import { AnswerPanel } from './AnswerPanel.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import type { WholeApplication } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
 import { ErrorCard } from './ErrorCard.tsx'
 import { NotesPanel } from './NotesPanel.tsx'
-import { replyMail } from './replyMail.ts'
 import { ResumePanel } from './ResumePanel.tsx'
 import { StatusField } from './StatusField.tsx'
 
-function Whole({ application, recruiter }: { application: WholeApplication; recruiter: string }) {
+function Whole({ application }: { application: WholeApplication }) {
   const { navigate } = useRouter()
   return (
     <>
@@ -20,18 +19,12 @@ function Whole({ application, recruiter }: { application: WholeApplication; recr
         <Heading as="h1">{application.full_name}</Heading>
         <Flex gap={3} align="flex-end" wrap="wrap">
           <StatusField application={application} />
-          <Button
-            as="a"
-            href={replyMail(application, recruiter)}
-            icon={EnvelopeIcon}
-            mode="ghost"
-            text="Reply by mail"
-          />
           <DeleteButton application={application} onDeleted={() => navigate({})} />
         </Flex>
       </Flex>
       <ApplicationFacts application={application} />
       <ResumePanel application={application} />
+      <AnswerPanel application={application} />
       <NotesPanel application={application} />
     </>
   )
@@ -39,7 +32,7 @@ function Whole({ application, recruiter }: { application: WholeApplication; recr
 
 /** One application, whole. */
 export function ApplicationScreen({ id }: { id: string }) {
-  const { desk, access } = useDesk()
+  const { desk } = useDesk()
   const { data, error, refetch } = useQuery({ queryKey: ['application', id], queryFn: () => desk.application(id) })
   return (
     <Stack gap={5}>
@@ -48,7 +41,7 @@ export function ApplicationScreen({ id }: { id: string }) {
       </Text>
       {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
       {data ? (
-        <Whole application={data} recruiter={access.state === 'admitted' ? access.name : ''} />
+        <Whole application={data} />
       ) : (
         <Text role="status" muted>
           {error ? '' : 'Reading…'}

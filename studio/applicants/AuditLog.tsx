@@ -14,6 +14,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   resume: 'Resume',
   status: 'Status',
   note: 'Note',
+  answer: 'Answer',
   delete: 'Deleted',
   export: 'Export',
 }

@@ -408,6 +408,13 @@ export type OfferFact = {
   text: string;
 };
 
+export type MailTemplate = {
+  _type: "mailTemplate";
+  name: string;
+  subject: string;
+  text: string;
+};
+
 export type Link = {
   _type: "link";
   label: string;
@@ -1308,6 +1315,10 @@ export type Careers = {
       subject: string;
       text: string;
     };
+    answers?: Array<{
+      _key: string;
+    } & MailTemplate>;
+    repliesTo?: "company" | "recruiter";
   };
   postJob: {
     title: string;
@@ -1795,7 +1806,7 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Search | Words | Offline | Result | Tool | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | RosterPerson | Roster | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PriceBand | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | JourneyStop | Journey | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | SiteValue | SiteFact | ContentNumber | Banner | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | AgreementStep | AgreementReport | Agreement | AppointmentTimes | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | SanityFileAssetReference | Resource | Account | Booking | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Search | Words | Offline | Result | Tool | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | RosterPerson | Roster | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PriceBand | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | MailTemplate | Link | JourneyStop | Journey | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | SiteValue | SiteFact | ContentNumber | Banner | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | AgreementStep | AgreementReport | Agreement | AppointmentTimes | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | SanityFileAssetReference | Resource | Account | Booking | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq
