@@ -1,7 +1,7 @@
 /** What the desk is asked, checked. */
 import { z } from 'zod'
 import { line, paragraphs } from '../api/schemas.ts'
-import { PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '../limits.ts'
+import { NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '../limits.ts'
 import { APPLICATION_STATUSES } from '../store/tables.ts'
 
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
@@ -20,7 +20,7 @@ export const filters = z.strictObject({
   search: z.string().max(200, 'Search for 200 characters or fewer.').optional(),
   opening: z.string().max(100, 'Give the id of an opening.').optional(),
   status: oneOf(APPLICATION_STATUSES).optional(),
-  authorization: oneOf(WORK_AUTHORIZATIONS).optional(),
+  authorization: oneOf([...WORK_AUTHORIZATIONS, NOT_ASKED]).optional(),
   location: oneOf(PREFERRED_LOCATIONS).optional(),
   /** Received at this moment or later. */
   from: dateTime.optional(),

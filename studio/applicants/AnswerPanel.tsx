@@ -54,10 +54,10 @@ function KeptAnswer({ answer }: { answer: Answer }) {
 interface NewAnswerProps {
   application: Application
   answers: Answers
-  onDone: () => void
+  onSent: () => void
 }
 
-function NewAnswer({ application: { id, email }, answers: { templates, reply_to }, onDone }: NewAnswerProps) {
+function NewAnswer({ application: { id, email }, answers: { templates, reply_to }, onSent }: NewAnswerProps) {
   const { desk, answers: drafts } = useDesk()
   const queries = useQueryClient()
   const [draft, setDraft] = useState<AnswerDraft>(drafts.get(id) ?? { template: 0, typed: {} })
@@ -76,7 +76,7 @@ function NewAnswer({ application: { id, email }, answers: { templates, reply_to 
     onSuccess: (next) => {
       queries.setQueryData(['answers', id], next)
       drafts.delete(id)
-      onDone()
+      onSent()
     },
   })
   return (
@@ -115,14 +115,13 @@ function NewAnswer({ application: { id, email }, answers: { templates, reply_to 
         <Text size={1} muted>
           {`Goes to ${email} as it stands here. Replies go to ${reply_to ?? 'the address that our mails come from'}.`}
         </Text>
-        <Flex gap={3}>
+        <Flex>
           <Button
             text="Send"
             tone="primary"
             disabled={send.isPending || subject.trim() === '' || text.trim() === ''}
             onClick={() => send.mutate()}
           />
-          <Button text="Not now" mode="ghost" disabled={send.isPending} onClick={onDone} />
         </Flex>
         {send.error && <ErrorCard error={send.error} />}
       </Stack>
@@ -134,6 +133,11 @@ function NewAnswer({ application: { id, email }, answers: { templates, reply_to 
 export function AnswerPanel({ application }: { application: Application }) {
   const { desk, answers: drafts } = useDesk()
   const [writing, setWriting] = useState(drafts.has(application.id))
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setWriting(false)
+    button.current?.focus()
+  }
   const { data, error, refetch } = useQuery({
     queryKey: ['answers', application.id],
     queryFn: () => desk.answers(application.id),
@@ -153,13 +157,18 @@ export function AnswerPanel({ application }: { application: Application }) {
           ))}
         </Stack>
       )}
-      {data && writing ? (
-        <NewAnswer application={application} answers={data} onDone={() => setWriting(false)} />
-      ) : (
-        <Flex>
-          <Button icon={EnvelopeIcon} mode="ghost" text="Answer" disabled={!data} onClick={() => setWriting(true)} />
-        </Flex>
-      )}
+      <Flex>
+        <Button
+          ref={button}
+          icon={EnvelopeIcon}
+          mode="ghost"
+          text="Answer"
+          aria-expanded={writing}
+          disabled={!data}
+          onClick={() => setWriting(!writing)}
+        />
+      </Flex>
+      {data && writing && <NewAnswer application={application} answers={data} onSent={close} />}
     </Stack>
   )
 }

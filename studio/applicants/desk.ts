@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 export const STATUSES = ['new', 'in review', 'interview', 'offer', 'rejected', 'withdrawn'] as const
 export type Status = (typeof STATUSES)[number]
 
-export const AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other'] as const
+export const AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other', 'Not asked'] as const
 export const LOCATIONS = ['Remote', 'On-site', 'Hybrid', 'Hyderabad', 'Flexible'] as const
 
 const access = z.discriminatedUnion('admitted', [

@@ -51,6 +51,7 @@ describe('openings that are published in the local lake', async () => {
       is_active: true,
       created_at: '2026-08-27T14:05:00.000Z',
       closes_on: null,
+      asks_work_authorization: true,
       salary: null,
       applicant_countries: [],
     })

@@ -1513,6 +1513,7 @@ export type Job = {
   location: JobLocationReference;
   remote?: boolean;
   applicantCountries?: Array<string>;
+  asksWorkAuthorization?: boolean;
   salary?: {
     min?: number;
     max?: number;
