@@ -127,7 +127,7 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
   useEffect(() => {
     if (!asksWorkAuthorization) setValue('work_auth_status', NOT_ASKED)
     else if (getValues('work_auth_status') === NOT_ASKED) setValue('work_auth_status', '')
-  }, [asksWorkAuthorization, draft.restored, getValues, setValue])
+  }, [asksWorkAuthorization, getValues, setValue])
   const navigate = useNavigate()
   /** Before a press of Submit: what is sent then, and the page around it, is about no opening. */
   const leaveOpening = () => {

@@ -76,7 +76,7 @@ export function useDraft(
     sent.current = draft?.sent
     for (const name of keptFields) {
       const kept = draft?.fields[name]
-      if (kept && !getValues(name)) setValue(name, kept)
+      if (kept && kept !== NOT_ASKED && !getValues(name)) setValue(name, kept)
     }
   }, [draft, getValues, setValue])
   useEffect(() => setValue('opening', opening), [opening, setValue])
