@@ -18,7 +18,7 @@ import { admit, admitAdministrator, personOf, requireSignIn, type SignInOptions 
 import { addAnswerRoutes, type AnswerMails } from './answerRoutes.ts'
 import { applicationWithNotes, countByOpening, countMatching, listMatching } from './applicationQueries.ts'
 import { readAudit, writeAudit } from './auditLog.ts'
-import { resumeFileName, resumesZip, spreadsheet } from './exports.ts'
+import { disposition, resumeFileName, resumesZip, spreadsheet } from './exports.ts'
 import {
   applicationParams,
   auditQuery,
@@ -185,10 +185,6 @@ function addApplicationRoutes(routes: Routes, { store, openingTitles }: Desk): v
     return reply.code(204).send()
   })
 }
-
-/** RFC 6266: the name in UTF-8, and in ASCII for those who can't read that. */
-const disposition = (kind: 'inline' | 'attachment', file: string): string =>
-  `${kind}; filename="${file.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file)}`
 
 function addResumeRoute(routes: Routes, { store: { db }, studioUrl }: Desk): void {
   const schema = { params: applicationParams, querystring: resumeQuery }

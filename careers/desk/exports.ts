@@ -20,6 +20,10 @@ export function resumeFileName({ id, full_name, resume_type }: Application): str
   return `${[Array.from(name).slice(0, 60).join(''), id.slice(0, 8)].filter(Boolean).join('-')}.${resume_type}`
 }
 
+/** RFC 6266: the name in UTF-8, and in ASCII for those who can't read that. */
+export const disposition = (kind: 'inline' | 'attachment', file: string): string =>
+  `${kind}; filename="${file.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file)}`
+
 /** The applications that match as a CSV file, newest first. */
 export async function* spreadsheet(
   db: Kysely<Tables>,

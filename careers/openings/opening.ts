@@ -6,6 +6,8 @@ export const opening = job.omit({ is_active: true }).extend({
   /** Staff have not closed it. */
   active: z.boolean(),
 })
+/** The same in a list that was kept, perhaps by a service of before. */
+export const keptOpening = opening.extend({ asks_work_authorization: z.boolean().default(true) })
 export type Opening = z.infer<typeof opening>
 
 const country = opening.shape.applicant_countries.element

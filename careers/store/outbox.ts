@@ -12,6 +12,8 @@ export interface Recipients {
   recruiters: readonly string[]
   /** The domain that the mails come from. */
   domain: string
+  /** Whether another program is told, too. */
+  webhook?: boolean
 }
 
 type NewMail = Pick<OutboxTable, 'application_id' | 'kind' | 'recipient' | 'created_at' | 'subject' | 'text'> &
@@ -29,7 +31,7 @@ export function newMail(
 /** The mails of one application. */
 export function mailsFor(
   application: { id: string; created_at: string },
-  { recruiters, domain }: Recipients,
+  { recruiters, domain, webhook }: Recipients,
 ): OutboxTable[] {
   const mail = (kind: MailKind, recipient: string | null): OutboxTable =>
     newMail(
@@ -43,7 +45,11 @@ export function mailsFor(
       },
       domain,
     )
-  return [mail('receipt', null), ...recruiters.map((address) => mail('notice', address))]
+  return [
+    mail('receipt', null),
+    ...recruiters.map((address) => mail('notice', address)),
+    ...(webhook ? [mail('webhook', null)] : []),
+  ]
 }
 
 /** What tells recruiters of a deletion. */
@@ -81,7 +87,7 @@ export interface ClaimedMail {
 /**
  * Claims the mail that has been due for the longest time. Of several processes that try, one gets it.
  * @param leaseMs how long it is nobody else's; the attempt has to end before
- * @param withWords only one that has words of its own
+ * @param withWords only one that needs no words of the CMS
  * @returns undefined when none is due
  */
 export async function claimMail(
@@ -95,7 +101,7 @@ export async function claimMail(
       .selectFrom('outbox')
       .select(['id', 'due_at'])
       .where('due_at', '<=', new Date(now).toISOString())
-      .$if(withWords, (query) => query.where('text', 'is not', null))
+      .$if(withWords, (query) => query.where((each) => each('text', 'is not', null).or('kind', '=', 'webhook')))
       .orderBy('due_at')
       .orderBy('id')
       .limit(1)
@@ -228,6 +234,7 @@ export async function lateMails(db: Kysely<Tables>): Promise<LateMails | undefin
     .selectFrom('outbox')
     .select(['created_at', 'due_at'])
     .where('sent_at', 'is', null)
+    .where('kind', '!=', 'webhook')
     .where((each) =>
       each('last_error', 'is not', null).or('created_at', '<', new Date(Date.now() - AT_ONCE_MS).toISOString()),
     )

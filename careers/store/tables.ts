@@ -40,8 +40,11 @@ export interface ResumesTable {
   content: Uint8Array
 }
 
-/** To the applicant a receipt, and what a recruiter answers; to a recruiter a notice, and what will be deleted. */
-export const MAIL_KINDS = ['receipt', 'notice', 'retention', 'answer'] as const
+/**
+ * To the applicant a receipt, and what a recruiter answers; to a recruiter a notice, and what will be deleted. A webhook
+ * is no mail, but waits and is tried again like one.
+ */
+export const MAIL_KINDS = ['receipt', 'notice', 'retention', 'answer', 'webhook'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Waiting while `due_at` is set; sent when `sent_at` is; given up when neither is. Times are ISO 8601 in UTC. */
