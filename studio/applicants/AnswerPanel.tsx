@@ -74,7 +74,7 @@ function NewAnswer({ application: { id, email }, answers: { templates, reply_to 
   const send = useMutation({
     mutationFn: () => desk.sendAnswer(id, { id: answerId.current, subject, text }),
     onSuccess: (next) => {
-      queries.setQueryData(['answers', id], next)
+      queries.setQueryData(['application', id, 'answers'], next)
       drafts.delete(id)
       onSent()
     },
@@ -139,7 +139,7 @@ export function AnswerPanel({ application }: { application: Application }) {
     button.current?.focus()
   }
   const { data, error, refetch } = useQuery({
-    queryKey: ['answers', application.id],
+    queryKey: ['application', application.id, 'answers'],
     queryFn: () => desk.answers(application.id),
     refetchInterval: ({ state }) =>
       state.data?.results.some((answer) => answer.state === 'waiting') ? ASK_EVERY_MS : false,
