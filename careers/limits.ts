@@ -3,6 +3,8 @@
  * is sent. The one file of this room that the site imports.
  */
 export const WORK_AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other'] as const
+/** In place of one, for an opening that does not ask. */
+export const NOT_ASKED = 'Not asked'
 export const PREFERRED_LOCATIONS = ['Remote', 'On-site', 'Hybrid', 'Hyderabad', 'Flexible'] as const
 
 /** Longest texts, in characters. */

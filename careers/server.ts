@@ -13,6 +13,8 @@ import { addJobsRoute, JOBS_PATH } from './api/jobsRoute.ts'
 import { limitSlowBodies } from './api/slowBodies.ts'
 import { setCompilers } from './api/validation.ts'
 import { addDesk, DESK_PATH, type DeskOptions } from './desk/deskRoutes.ts'
+import { addResumeRoute } from './handOver/resumeRoute.ts'
+import { webhook, type WebhookOptions } from './handOver/webhook.ts'
 import { MAX_RESUME_MB } from './limits.ts'
 import { CareersContent } from './mail/careersContent.ts'
 import { deliverBySmtp, deliverToFolder, type Sender } from './mail/deliver.ts'
@@ -76,6 +78,10 @@ export interface CareersOptions extends StorePlace {
   /** The recruiters' desk. Without it the service has none. */
   desk?: DeskOptions
   mail?: MailOptions
+  /** What is told of each new application. */
+  webhook?: WebhookOptions | undefined
+  /** With which programs may fetch resumes; without it none may. */
+  apiToken?: string | undefined
   /** Calendar months for which applications are kept, instead of the number in the CMS; 3 at least. */
   retentionMonths?: number | undefined
   /** What says that it was filled in faster than this, in milliseconds, is not stored. */
@@ -124,7 +130,7 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
     const content = new CareersContent({ lake: options.content, dataDir: options.dataDir, log })
     const mail = startPostman(options, store, { content, openingTitles: () => openings.titles(), log, tell })
     postman = mail
-    app = await makeService(options, { store, openings, postman, log })
+    app = await makeService(options, { store, openings, postman, words: content, log })
     await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })
     if (options.clamd) void checkClamd(options.clamd, tell)
     retention = new Retention({
@@ -147,20 +153,24 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
 
 const ownUrl = (app: FastifyInstance): string => `http://localhost:${(app.server.address() as AddressInfo).port}`
 
-const recipientsOf = ({ mail: { from, to } = DEFAULT_MAIL }: CareersOptions): Recipients => ({
+const recipientsOf = ({ mail: { from, to } = DEFAULT_MAIL, webhook: hook }: CareersOptions): Recipients => ({
   recruiters: to,
+  webhook: hook !== undefined,
   domain: from.address.replace(/^.*@/, ''),
 })
 
 function startPostman(
-  { dataDir, mail = DEFAULT_MAIL, desk = { studioUrl: 'http://localhost:3333', recruiters: [] } }: CareersOptions,
+  options: CareersOptions,
   store: Store,
   needs: Pick<PostmanOptions, 'content' | 'openingTitles' | 'log' | 'tell'>,
 ): Postman {
+  const { dataDir, mail = DEFAULT_MAIL, desk = { studioUrl: 'http://localhost:3333', recruiters: [] } } = options
+  const apiUrl = options.publicUrl ?? `http://localhost:${options.port}`
   return new Postman({
     ...needs,
     store,
     deliver: mail.smtpUrl === undefined ? deliverToFolder(dataDir) : deliverBySmtp(mail.smtpUrl),
+    callWebhook: options.webhook && webhook({ ...options.webhook, ...needs, db: store.db, apiUrl }),
     from: mail.from,
     deskUrl: `${desk.studioUrl}${APPLICANTS_PATH}`,
     retryMs: mail.retryMs,
@@ -171,12 +181,13 @@ interface Running {
   store: Store
   openings: Openings
   postman: Postman
+  words: CareersContent
   log: (line: string) => void
 }
 
 async function makeService(
   options: CareersOptions,
-  { store, openings, postman, log }: Running,
+  { store, openings, postman, words, log }: Running,
 ): Promise<FastifyInstance> {
   const { db } = store
   const { publicUrl, allowedOrigins, allowedHosts = [], clamd, content, desk } = options
@@ -215,7 +226,11 @@ async function makeService(
       log,
     })
   })
-  if (desk) await addDesk(app, { ...desk, store, content, openingTitles, log })
+  if (options.apiToken !== undefined) addResumeRoute(app, db, options.apiToken)
+  if (desk) {
+    const mails = { words, domain: recipientsOf(options).domain, wake: () => postman.wake() }
+    await addDesk(app, { ...desk, store, content, openingTitles, mails, log })
+  }
   return app
 }
 

@@ -38,6 +38,7 @@ import { highlighted } from './objects/highlighted.ts'
 import { icon } from './objects/icon.ts'
 import { journey, journeyStop } from './objects/journey.ts'
 import { link } from './objects/link.ts'
+import { mailTemplate } from './objects/mailTemplate.ts'
 import { offerFact } from './objects/offerFact.ts'
 import { offering } from './objects/offering.ts'
 import { offerPart } from './objects/offerPart.ts'
@@ -123,6 +124,7 @@ export const objectTypes = [
   journey,
   journeyStop,
   link,
+  mailTemplate,
   offerFact,
   offering,
   offerPart,

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import {
   EMAIL,
   MAX_LENGTHS,
+  NOT_ASKED,
   OPENING_ID,
   PREFERRED_LOCATIONS,
   type RESUME_TYPES,
@@ -28,7 +29,7 @@ const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f]*$/
 const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$/
 
 /** Text of one line. */
-const line = (max: number, missing: string) =>
+export const line = (max: number, missing: string) =>
   z
     .string({ error: missing })
     .min(1, missing)
@@ -55,7 +56,9 @@ export const job = z.strictObject({
   title: line(200, 'Job title is required'),
   department: line(200, 'Department is required'),
   location: line(200, 'Location is required').describe('One spelling each; compare without letter case all the same.'),
-  description: jobText('Description is required'),
+  description: jobText('Description is required').describe(
+    'An empty line begins a paragraph, a line that begins with “- ” is an item of a list, and **words** are bold.',
+  ),
   requirements: jobText('Requirements are required').describe('One requirement a line.'),
   responsibilities: jobText('Responsibilities are required').describe('One responsibility a line.'),
   skills: z.array(line(100, 'Leave no skill empty')).max(50, 'Give 50 skills or fewer.'),
@@ -68,6 +71,9 @@ export const job = z.strictObject({
     .boolean()
     .describe('True while the opening takes applications: it was not closed, and its last day is not over.'),
   created_at: z.iso.datetime().describe('When the opening was posted, in UTC.'),
+  asks_work_authorization: z
+    .boolean()
+    .describe('False where the law of another country applies: the form then sends “Not asked” as work_auth_status.'),
   closes_on: z.iso
     .date()
     .nullable()
@@ -104,8 +110,15 @@ export const jobsQuery = z.strictObject(
   'Use limit and offset only.',
 )
 
-const option = <const T extends readonly [string, ...string[]]>(options: T, missing: string) =>
-  z.enum(options, { error: (issue) => (issue.input === undefined ? missing : `Select one of: ${options.join(', ')}.`) })
+/** @param also may be sent, too, but nobody chooses it */
+const option = <const T extends readonly [string, ...string[]], const Also extends string = never>(
+  options: T,
+  missing: string,
+  also: readonly Also[] = [],
+) =>
+  z.enum([...options, ...also] as const, {
+    error: (issue) => (issue.input === undefined ? missing : `Select one of: ${options.join(', ')}.`),
+  })
 
 /** The text fields of an expression of interest. Empty fields are taken out before this sees them. */
 export const interestFields = z.strictObject({
@@ -133,7 +146,7 @@ export const interestFields = z.strictObject({
     .max(MAX_LENGTHS.linkedin, tooLong(MAX_LENGTHS.linkedin))
     .optional(),
   role: line(MAX_LENGTHS.role, 'Enter the role that interests you.'),
-  work_auth_status: option(WORK_AUTHORIZATIONS, 'Select your work authorization status.'),
+  work_auth_status: option(WORK_AUTHORIZATIONS, 'Select your work authorization status.', [NOT_ASKED]),
   preferred_location: option(PREFERRED_LOCATIONS, 'Select your preferred location.'),
   availability: line(MAX_LENGTHS.availability, 'Enter when you are available.'),
   comments: paragraphs(MAX_LENGTHS.comments).optional(),

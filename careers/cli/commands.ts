@@ -1,5 +1,6 @@
 /** The commands of `npm run careers`: the API itself, and what recruiters and operators do beside it. */
 import path from 'node:path'
+import { keptTitles } from '../openings/openings.ts'
 import { startCareers, type CareersOptions } from '../server.ts'
 import { listApplications } from '../store/applications.ts'
 import { openExistingStore } from '../store/openStore.ts'
@@ -14,7 +15,7 @@ export const USAGE = `npm run careers -- COMMAND
 
   serve             start the careers API
   list              show who expressed interest
-  export DIR        write all submissions and resumes to a new folder
+  export DIR        write everything to a new folder: CSV, JSON and the resumes
   delete ID         delete a submission and its resume for good
   backup DIR        copy all data to a new folder; the API may run meanwhile
   restore DIR       bring a backup back into an empty database; stop the API before
@@ -72,7 +73,8 @@ export async function runCommand(
         if (command === 'list') return describeSubmissions(await listApplications(store.db))
         if (command === 'mail') return await runMailCommand(store.db, rest)
         if (command === 'delete') return await deleteSubmission(store, required(rest[0], 'the id of a submission'))
-        return await exportSubmissions(store.db, path.resolve(required(rest[0], 'a folder for the export')))
+        const folder = path.resolve(required(rest[0], 'a folder for the export'))
+        return await exportSubmissions(store.db, folder, keptTitles(options.dataDir))
       } catch (error) {
         throw isDamage(error) ? damaged(databaseFile(options.dataDir), options.dataDir) : error
       } finally {

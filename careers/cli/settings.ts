@@ -1,8 +1,10 @@
 /** The service's settings, read from the environment. docs/careers-api.md explains each. */
+import { Buffer } from 'node:buffer'
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 import type { ContentLake } from '../contentLake.ts'
+import { isPublic } from '../handOver/webhook.ts'
 import { EMAIL, MAX_RESUME_MB } from '../limits.ts'
 import type { Sender } from '../mail/deliver.ts'
 import { MIN_MONTHS } from '../retention.ts'
@@ -103,6 +105,22 @@ const settings = z.object({
     (addresses) => addresses.every((address) => EMAIL.test(address)),
     'must be mail addresses like jobs@example.com, with commas between them',
   ),
+  CAREERS_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://hooks.example.com/applications' })
+    .optional(),
+  CAREERS_WEBHOOK_SECRET: z
+    .string()
+    .transform((text) => Buffer.from(text.replace(/^whsec_/, ''), 'base64'))
+    .refine(
+      (secret) => secret.length >= 24,
+      'must be 24 random bytes or more in Base64, as `openssl rand -base64 32` gives',
+    )
+    .optional(),
+  CAREERS_WEBHOOK_PRIVATE: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  CAREERS_API_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'must be 32 random letters and digits or more, as `openssl rand -hex 32` gives')
+    .optional(),
   CAREERS_RETENTION_MONTHS: wholeNumberIn(MIN_MONTHS, 120).optional(),
   // The site's form tells its time only when it was shorter than ten seconds.
   CAREERS_MIN_FILL_SECONDS: wholeNumber(0, 10, 3),
@@ -135,7 +153,34 @@ const lakeOf = ({ SANITY_PROJECT_ID: project, LAKE_PORT: port }: z.infer<typeof 
   project === undefined ? `http://localhost:${port}` : `https://${project}.api.sanity.io`
 
 /** Settings with a password in them. */
-const SECRET = new Set(['CAREERS_DATABASE_URL', 'CAREERS_SMTP_URL'])
+const SECRET = new Set([
+  'CAREERS_DATABASE_URL',
+  'CAREERS_SMTP_URL',
+  'CAREERS_WEBHOOK_URL',
+  'CAREERS_WEBHOOK_SECRET',
+  'CAREERS_API_TOKEN',
+])
+
+/** @throws UsageError when it can't be called as it is */
+function webhookOf(value: z.infer<typeof settings>): CareersOptions['webhook'] {
+  const { CAREERS_WEBHOOK_URL: url, CAREERS_WEBHOOK_SECRET: secret, CAREERS_API_TOKEN: token } = value
+  if (url === undefined) return undefined
+  if (secret === undefined || token === undefined) {
+    throw new UsageError(
+      'CAREERS_WEBHOOK_URL is set, so CAREERS_WEBHOOK_SECRET must say what requests are signed with, and ' +
+        'CAREERS_API_TOKEN with what the other program fetches resumes.',
+    )
+  }
+  const allowPrivate = value.CAREERS_WEBHOOK_PRIVATE === 'on'
+  const { protocol, hostname } = new URL(url)
+  const host = hostname.replaceAll(/[[\]]/g, '')
+  if (!allowPrivate && (protocol !== 'https:' || (isIP(host) > 0 && !isPublic(host)))) {
+    throw new UsageError(
+      'CAREERS_WEBHOOK_URL is in a private network or without https://. If that is meant, set CAREERS_WEBHOOK_PRIVATE=on.',
+    )
+  }
+  return { url, secret, allowPrivate }
+}
 
 /** Thrown for settings or arguments that can't be used; the message is for the person at the terminal. */
 export class UsageError extends Error {}
@@ -189,6 +234,8 @@ export function readSettings(env: Record<string, string | undefined>): CareersOp
       from: from ?? DEFAULT_MAIL.from,
       to: to.length > 0 ? to : DEFAULT_MAIL.to,
     },
+    webhook: webhookOf(value),
+    apiToken: value.CAREERS_API_TOKEN,
     retentionMonths: value.CAREERS_RETENTION_MONTHS,
     minFillMs: value.CAREERS_MIN_FILL_SECONDS * 1000,
   }

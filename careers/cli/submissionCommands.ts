@@ -3,9 +3,11 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Kysely } from 'kysely'
 import { interestFields } from '../api/schemas.ts'
+import { answersTo, type Answer } from '../store/answers.ts'
 import { deleteApplication, listApplications, resumeOf, type Application } from '../store/applications.ts'
 import type { Store } from '../store/store.ts'
-import type { Tables } from '../store/tables.ts'
+import type { ApplicationStatus, Tables } from '../store/tables.ts'
+import { notesOn, type Note } from '../desk/applicationQueries.ts'
 import { BYTE_ORDER_MARK, toCsv } from '../desk/csv.ts'
 import { UsageError } from './settings.ts'
 
@@ -38,14 +40,26 @@ export function describeSubmissions(submissions: readonly Application[]): string
 interface Exported {
   id: string
   received_at: string
+  status: ApplicationStatus
+  /** The title of the opening; null for none, and where it is not known any more. */
+  opening_title: string | null
   fields: Record<string, string>
   resume: { file: string; label: string; bytes: number; sha256: string }
+  /** What recruiters wrote about it, and to the applicant; oldest first. */
+  notes: Note[]
+  answers: Answer[]
 }
 
 /** The resume is named after the submission; what its sender called it is only written in the lists. */
-const toExported = (application: Application): Exported => ({
+const toExported = async (
+  db: Kysely<Tables>,
+  application: Application,
+  titles: ReadonlyMap<string, string>,
+): Promise<Exported> => ({
   id: application.id,
   received_at: application.created_at,
+  status: application.status,
+  opening_title: titles.get(application.opening_id ?? '') ?? null,
   fields: fieldsOf(application),
   resume: {
     file: `resumes/${application.id}.${application.resume_type}`,
@@ -53,30 +67,41 @@ const toExported = (application: Application): Exported => ({
     bytes: application.resume_bytes,
     sha256: application.resume_sha256,
   },
+  notes: await notesOn(db, application.id),
+  answers: await answersTo(db, application.id),
 })
 
 /**
- * Writes all submissions to a new or empty folder: a spreadsheet, the same as JSON, and the resumes.
+ * Writes all submissions to a new or empty folder: a spreadsheet, the same as JSON with notes and answers, and the
+ * resumes. Another system can take over from that.
+ * @param titles of the openings by id
  * @returns what to tell the recruiter.
  * @throws UsageError when the folder has something in it, or a resume is missing or not what was received.
  */
-export async function exportSubmissions(db: Kysely<Tables>, folder: string): Promise<string> {
+export async function exportSubmissions(
+  db: Kysely<Tables>,
+  folder: string,
+  titles: ReadonlyMap<string, string>,
+): Promise<string> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new UsageError(`The folder ${folder} isn't empty. Name a new one, so that nothing is overwritten.`)
   }
   mkdirSync(path.join(folder, 'resumes'), { recursive: true, mode: 0o700 })
   const submissions = await listApplications(db)
-  const exported = submissions.map(toExported)
+  const exported: Exported[] = []
+  for (const submission of submissions) exported.push(await toExported(db, submission, titles))
   const damaged: string[] = []
   for (const { id, resume } of exported) {
     const content = await resumeOf(db, id)
     if (content) writeFileSync(path.join(folder, resume.file), content, { flag: 'wx', mode: 0o600 })
     if (!content || createHash('sha256').update(content).digest('hex') !== resume.sha256) damaged.push(id)
   }
-  const head = ['id', 'received_at', ...FIELD_NAMES, 'resume_file', 'resume_label']
-  const rows = exported.map(({ id, received_at, fields, resume }) => [
+  const head = ['id', 'received_at', 'status', 'opening_title', ...FIELD_NAMES, 'resume_file', 'resume_label']
+  const rows = exported.map(({ id, received_at, status, opening_title, fields, resume }) => [
     id,
     received_at,
+    status,
+    opening_title ?? '',
     ...FIELD_NAMES.map((name) => fields[name] ?? ''),
     resume.file,
     resume.label,

@@ -151,6 +151,16 @@ export async function* eachMatching(db: Kysely<Tables>, filters: Filters): Async
 
 export type Note = Omit<NotesTable, 'application_id'>
 
+/** The notes on an application, oldest first. */
+export const notesOn = (db: Kysely<Tables>, application: string): Promise<Note[]> =>
+  db
+    .selectFrom('notes')
+    .select(['id', 'created_at', 'author', 'text'])
+    .where('application_id', '=', application)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
 /** An application as a whole, with the notes on it, oldest first; undefined when there is none with this id. */
 export async function applicationWithNotes(
   db: Kysely<Tables>,
@@ -162,14 +172,7 @@ export async function applicationWithNotes(
     .where('id', '=', id)
     .executeTakeFirst()
   if (!application) return undefined
-  const notes = await db
-    .selectFrom('notes')
-    .select(['id', 'created_at', 'author', 'text'])
-    .where('application_id', '=', id)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return { ...application, notes }
+  return { ...application, notes: await notesOn(db, id) }
 }
 
 /** The openings that applications were sent from, with how many each; the opening null stands for none. */

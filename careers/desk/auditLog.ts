@@ -26,7 +26,7 @@ export async function writeAudit(
 }
 
 /** What was done with an application that every recruiter sees; who looked at a resume is for administrators. */
-const HISTORY: readonly AuditTable['action'][] = ['status', 'move', 'note']
+const HISTORY: readonly AuditTable['action'][] = ['status', 'move', 'note', 'answer']
 
 /** Entries of a history; older ones are in the log. */
 const LONGEST_HISTORY = 200

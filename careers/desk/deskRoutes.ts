@@ -9,12 +9,14 @@ import type { Kysely } from 'kysely'
 import { Problem } from '../api/problem.ts'
 import { RESUME_MEDIA_TYPES } from '../api/schemas.ts'
 import { validatorCompiler } from '../api/validation.ts'
-import { deleteApplications, resumeOf, type Application } from '../store/applications.ts'
 import { inspector } from '../resume/inspector.ts'
+import { deleteApplications, resumeOf, type Application } from '../store/applications.ts'
+import { lateMails } from '../store/outbox.ts'
 import { plannedDeletion } from '../store/retention.ts'
 import type { Store } from '../store/store.ts'
 import type { ApplicationStatus, Tables } from '../store/tables.ts'
 import { admit, admitAdministrator, personOf, requireSignIn, type SignInOptions } from './access.ts'
+import { addAnswerRoutes, type AnswerMails } from './answerRoutes.ts'
 import {
   applicationWithNotes,
   countByOpening,
@@ -24,7 +26,7 @@ import {
   othersOf,
 } from './applicationQueries.ts'
 import { historyOf, readAudit, writeAudit } from './auditLog.ts'
-import { everythingZip, resumeFileName, resumesZip, spreadsheet } from './exports.ts'
+import { disposition, everythingZip, resumeFileName, resumesZip, spreadsheet } from './exports.ts'
 import {
   applicationParams,
   auditQuery,
@@ -54,6 +56,7 @@ export interface DeskOptions {
 
 interface Desk extends DeskOptions, SignInOptions {
   store: Store
+  mails: AnswerMails
   /** The titles of the openings by id. */
   openingTitles: () => Promise<ReadonlyMap<string, string>>
 }
@@ -74,6 +77,11 @@ export async function addDesk(app: FastifyInstance, desk: Desk): Promise<void> {
         addListRoutes(admitted, desk)
         addApplicationRoutes(admitted, desk)
         addChosenRoutes(admitted, desk)
+        addAnswerRoutes(admitted, {
+          db: desk.store.db,
+          mails: desk.mails,
+          find: async (id) => withOpening(await find(desk.store.db, id), await desk.openingTitles()),
+        })
         addResumeRoute(admitted, desk)
         addExportRoutes(admitted, desk)
         addAuditRoute(admitted, desk)
@@ -107,7 +115,8 @@ function addAccessRoute(routes: Routes, { store: { db } }: Desk): void {
     const planned = await plannedDeletion(db)
     const deletion = planned ? { on: planned.on, months: planned.months, applications: planned.old } : null
     const fresh = await countMatching(db, { status: 'new' })
-    return reply.send({ admitted, administrator, name, email, deletion, new: fresh })
+    const late = (await lateMails(db)) ?? null
+    return reply.send({ admitted, administrator, name, email, deletion, late, new: fresh })
   })
 }
 
@@ -270,10 +279,6 @@ function addChosenRoutes(routes: Routes, { store, openingTitles }: Desk): void {
     return download(reply, 'application/zip', 'applications.zip').send(archive)
   })
 }
-
-/** RFC 6266: the name in UTF-8, and in ASCII for those who can't read that. */
-const disposition = (kind: 'inline' | 'attachment', file: string): string =>
-  `${kind}; filename="${file.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file)}`
 
 function addResumeRoute(routes: Routes, { store: { db }, studioUrl }: Desk): void {
   /** @throws Problem when it is missing; @returns the resume, once it is written down that someone has it */

@@ -1,6 +1,7 @@
 /** What recruiters take with them: a spreadsheet, the resumes, or all there is of someone, written while it is read. */
 import { makeZip } from 'client-zip'
 import type { Kysely } from 'kysely'
+import { answersTo } from '../store/answers.ts'
 import { ANSWER_COLUMNS, resumeOf, type Application } from '../store/applications.ts'
 import type { Tables } from '../store/tables.ts'
 import { applicationWithNotes, eachMatching } from './applicationQueries.ts'
@@ -21,6 +22,10 @@ export function resumeFileName({ id, full_name, resume_type }: Application): str
     .replaceAll(/^-|-$/g, '')
   return `${[Array.from(name).slice(0, 60).join(''), id.slice(0, 8)].filter(Boolean).join('-')}.${resume_type}`
 }
+
+/** RFC 6266: the name in UTF-8, and in ASCII for those who can't read that. */
+export const disposition = (kind: 'inline' | 'attachment', file: string): string =>
+  `${kind}; filename="${file.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file)}`
 
 /** The applications that match as a CSV file, newest first. */
 export async function* spreadsheet(
@@ -91,6 +96,7 @@ export function everythingZip(
         ...application,
         opening: opening_id === null ? null : (openingTitles.get(opening_id) ?? opening_id),
         resume_file: resumeFileName(application),
+        answers: await answersTo(db, id),
         history: await historyOf(db, id, person),
       })
       const file = await resumeFile(db, application)

@@ -1,7 +1,7 @@
 /** What the desk is asked, checked. */
 import { z } from 'zod'
-import { paragraphs } from '../api/schemas.ts'
-import { PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '../limits.ts'
+import { line, paragraphs } from '../api/schemas.ts'
+import { NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '../limits.ts'
 import { APPLICATION_STATUSES } from '../store/tables.ts'
 
 const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
@@ -36,7 +36,7 @@ export const filters = z.strictObject({
   search: z.string().max(200, 'Search for 200 characters or fewer.').optional(),
   opening: z.string().max(100, 'Give the id of an opening.').optional(),
   status: oneOf(APPLICATION_STATUSES).optional(),
-  authorization: oneOf(WORK_AUTHORIZATIONS).optional(),
+  authorization: oneOf([...WORK_AUTHORIZATIONS, NOT_ASKED]).optional(),
   location: oneOf(PREFERRED_LOCATIONS).optional(),
   /** Received at this moment or later. */
   from: dateTime.optional(),
@@ -82,4 +82,11 @@ export const newNote = z.strictObject({
   /** Chosen by the sender, so that a note that is sent again is there once. */
   id: z.uuid('Give the note a random UUID.'),
   text: paragraphs(5_000).refine((text) => text.trim() !== '', 'Write a note.'),
+})
+
+export const newAnswer = z.strictObject({
+  /** Chosen by the sender, so that an answer that is sent again is there once. */
+  id: z.uuid('Give the answer a random UUID.'),
+  subject: line(200, 'Write a subject.').refine((text) => text.trim() !== '', 'Write a subject.'),
+  text: paragraphs(20_000).refine((text) => text.trim() !== '', 'Write an answer.'),
 })

@@ -15,6 +15,8 @@ const QUERY = `*[_type == "careers" && _id == "careers"][0].applications{
   "keptMonths": *[_type == "retention" && _id == "retention"][0].months,
   receipt{subject, text},
   notice{subject, text},
+  answers[]{name, subject, text},
+  repliesTo,
   "replyTo": *[_type == "siteSettings" && _id == "siteSettings"][0].email,
   "values": ${siteValuesGroq}
 }`
@@ -22,6 +24,8 @@ const QUERY = `*[_type == "careers" && _id == "careers"][0].applications{
 const orNothing = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(undefined)
 
 const words = z.object({ subject: z.string().trim().min(1), text: z.string().trim().min(1) })
+
+const template = words.extend({ name: z.string().trim().min(1) })
 
 /** What texts have by name, as the site and the Studio have it; a value that is no text counts as none. */
 const siteValues = z
@@ -37,12 +41,17 @@ const content = z
     keptMonths: orNothing(z.int().min(1)),
     receipt: orNothing(words),
     notice: orNothing(words),
+    /** What recruiters begin an answer with. */
+    answers: orNothing(z.array(orNothing(template))),
+    /** Who gets what applicants reply to an answer. */
+    repliesTo: orNothing(z.enum(['company', 'recruiter'])),
     /** The company's e-mail address, for answers to a receipt. */
     replyTo: orNothing(z.string().regex(EMAIL)),
     values: orNothing(siteValues),
   })
-  .transform(({ values, receipt, notice, ...rest }) => ({
+  .transform(({ values, receipt, notice, answers, ...rest }) => ({
     ...rest,
+    answers: answers?.flatMap((answer) => (answer ? [{ name: answer.name, ...withValues(answer, values) }] : [])),
     receipt: receipt && withValues(receipt, values),
     notice: notice && withValues(notice, values),
   }))

@@ -14,6 +14,8 @@ export interface AddressedLetter extends Letter {
   to: string
   /** An address, for answers; the sender's when there is none. */
   replyTo: string | undefined
+  /** Nobody wrote it. */
+  automatic: boolean
   messageId: string
   date: Date
   /** The id of an application, or what else it is about; and which of the mails about that. */
@@ -31,7 +33,7 @@ export type Deliver = (letter: AddressedLetter, signal: AbortSignal) => Promise<
 const CONNECT_MS = 10_000
 const SILENCE_MS = 30_000
 
-const messageOf = ({ from, to, replyTo, subject, text, messageId, date }: AddressedLetter) => ({
+const messageOf = ({ from, to, replyTo, automatic, subject, text, messageId, date }: AddressedLetter) => ({
   from,
   // As an object it is one address, whatever it contains.
   to: { name: '', address: to },
@@ -41,7 +43,7 @@ const messageOf = ({ from, to, replyTo, subject, text, messageId, date }: Addres
   messageId,
   date,
   // So that no absence note answers it (RFC 3834).
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: automatic ? { 'Auto-Submitted': 'auto-generated' } : {},
   disableFileAccess: true,
   disableUrlAccess: true,
 })

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { CallWebhook } from '../handOver/webhook.ts'
 import { claimMail, nextMailDue, recordFailure, recordSent, releaseClaims, type ClaimedMail } from '../store/outbox.ts'
 import type { Store } from '../store/store.ts'
 import { referenceOf, type MailKind, type Tables } from '../store/tables.ts'
@@ -28,6 +29,8 @@ const NAMES: Readonly<Record<MailKind, string>> = {
   receipt: 'receipt',
   notice: 'notice to a recruiter',
   retention: 'announcement of a deletion',
+  answer: 'answer',
+  webhook: 'webhook',
 }
 
 export interface PostmanOptions {
@@ -36,6 +39,8 @@ export interface PostmanOptions {
   /** The titles of the openings by id. */
   openingTitles: () => Promise<ReadonlyMap<string, string>>
   deliver: Deliver
+  /** Tells another program of an application. */
+  callWebhook?: CallWebhook | undefined
   from: Sender
   /** Where recruiters read applications; the id of one comes after it. */
   deskUrl: string
@@ -138,7 +143,10 @@ export class Postman {
       const mail = await claimMail(this.#db, LEASE_MS, { withWords: !ready })
       if (mail) {
         const words = mail.words ?? (mail.kind === 'receipt' ? known?.receipt : known?.notice)
-        if (words) await this.#send(mail, words, known?.replyTo ?? undefined)
+        if (mail.kind === 'webhook') await this.#attempt(mail, (signal) => this.#call(mail, signal))
+        else if (words) {
+          await this.#attempt(mail, (signal) => this.#send(mail, words, known?.replyTo ?? undefined, signal))
+        }
       } else if (!ready) {
         this.#sayWordsMissing()
         return WORDS_POLL_MS
@@ -146,30 +154,52 @@ export class Postman {
     }
   }
 
-  async #send(mail: ClaimedMail, words: MailWords, replyTo: string | undefined): Promise<void> {
-    const { deliver, from, deskUrl, openingTitles, log, tell } = this.#options
+  /** @throws Error when it is not taken over */
+  async #call(mail: ClaimedMail, signal: AbortSignal): Promise<undefined> {
+    if (!this.#options.callWebhook) throw new Error('CAREERS_WEBHOOK_URL is not set any more')
+    await this.#options.callWebhook(mail, signal)
+  }
+
+  /** @returns what there is to tell the operator. @throws Error when it is not taken over */
+  async #send(
+    mail: ClaimedMail,
+    words: MailWords,
+    replyTo: string | undefined,
+    signal: AbortSignal,
+  ): Promise<string | undefined> {
+    const { deliver, from, deskUrl, openingTitles } = this.#options
     const { applicationId } = mail
-    const what = `The ${NAMES[mail.kind]}${applicationId === null ? '' : ` for submission ${applicationId}`}`
+    const job = mail.openingId === null ? undefined : (await openingTitles()).get(mail.openingId)
+    return deliver(
+      {
+        // An answer is sent as its writer has seen it.
+        ...(mail.kind === 'answer'
+          ? words
+          : writeLetter(words, {
+              name: mail.fullName,
+              link: applicationId === null ? deskUrl : `${deskUrl}/${applicationId}`,
+              job,
+              reference: applicationId === null ? undefined : referenceOf(applicationId),
+            })),
+        from,
+        to: mail.recipient,
+        replyTo: mail.kind === 'receipt' ? replyTo : mail.replyTo,
+        automatic: mail.kind !== 'answer',
+        messageId: mail.messageId,
+        date: mail.createdAt,
+        about: applicationId ?? mail.kind,
+        id: mail.id,
+      },
+      signal,
+    )
+  }
+
+  /** One attempt, and what comes of it. @param work takes it over, and gives what there is to tell the operator */
+  async #attempt(mail: ClaimedMail, work: (signal: AbortSignal) => Promise<string | undefined>): Promise<void> {
+    const { log, tell } = this.#options
+    const what = `The ${NAMES[mail.kind]}${mail.applicationId === null ? '' : ` for submission ${mail.applicationId}`}`
     try {
-      const job = mail.openingId === null ? undefined : (await openingTitles()).get(mail.openingId)
-      const said = await deliver(
-        {
-          ...writeLetter(words, {
-            name: mail.fullName,
-            link: applicationId === null ? deskUrl : `${deskUrl}/${applicationId}`,
-            job,
-            reference: applicationId === null ? undefined : referenceOf(applicationId),
-          }),
-          from,
-          to: mail.recipient,
-          replyTo: mail.kind === 'receipt' ? replyTo : undefined,
-          messageId: mail.messageId,
-          date: mail.createdAt,
-          about: applicationId ?? mail.kind,
-          id: mail.id,
-        },
-        AbortSignal.timeout(ATTEMPT_MS),
-      )
+      const said = await work(AbortSignal.timeout(ATTEMPT_MS))
       this.#unrecorded.add(mail.id)
       if (said !== undefined) tell(said)
     } catch (error) {

@@ -5,6 +5,7 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Engine, Tables } from '../store/tables.ts'
+import { addAnswers } from './addAnswers.ts'
 import { createApplications } from './createApplications.ts'
 import { createDesk } from './createDesk.ts'
 import { createOutbox } from './createOutbox.ts'
@@ -35,6 +36,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '006 probe': createProbe(engine),
   '007 retention': createRetention(engine),
   '008 search': { up: fillSearchText },
+  '009 answers': addAnswers,
 })
 
 /** Of several processes that start at once on PostgreSQL, one migrates and the others wait (an advisory lock). */

@@ -6,6 +6,8 @@ export const opening = job.omit({ is_active: true }).extend({
   /** Staff have not closed it. */
   active: z.boolean(),
 })
+/** The same in a list that was kept, perhaps by a service of before. */
+export const keptOpening = opening.extend({ asks_work_authorization: z.boolean().default(true) })
 export type Opening = z.infer<typeof opening>
 
 const country = opening.shape.applicant_countries.element
@@ -30,6 +32,7 @@ export const OPENINGS_QUERY = `*[_type == "job"] | order(_createdAt asc, _id asc
   remote,
   applicantCountries,
   salary,
+  asksWorkAuthorization,
   active,
   postedOn,
   closesOn
@@ -45,6 +48,7 @@ const source = z
     responsibilities: lines.nullish().transform((items) => items?.join('\n') ?? ''),
     skills: lines.nullish().transform((items) => items ?? []),
     active: z.boolean().nullish(),
+    asksWorkAuthorization: z.boolean().nullish(),
     postedOn: z.string().transform((time) => new Date(time).toISOString()),
     closesOn: z.iso.date().nullish(),
     title: z.string().trim(),
@@ -62,16 +66,29 @@ const source = z
       .nullish()
       .catch(null),
   })
-  .transform(({ _id, active, postedOn, closesOn, employmentType, remote, applicantCountries, ...rest }) => ({
-    ...rest,
-    salary: rest.salary ?? null,
-    applicant_countries: remote ? (applicantCountries ?? []) : [],
-    employment_type: employmentType,
-    created_at: postedOn,
-    // The field starts switched on.
-    active: active ?? true,
-    closes_on: closesOn ?? null,
-  }))
+  .transform(
+    ({
+      _id,
+      active,
+      postedOn,
+      closesOn,
+      employmentType,
+      remote,
+      applicantCountries,
+      asksWorkAuthorization,
+      ...rest
+    }) => ({
+      ...rest,
+      salary: rest.salary ?? null,
+      applicant_countries: remote ? (applicantCountries ?? []) : [],
+      employment_type: employmentType,
+      created_at: postedOn,
+      // Both fields start switched on.
+      active: active ?? true,
+      asks_work_authorization: asksWorkAuthorization ?? true,
+      closes_on: closesOn ?? null,
+    }),
+  )
 
 const whole = source.pipe(opening)
 

@@ -6,7 +6,7 @@ import { KeptAnswer } from '../store/keptAnswer.ts'
 import {
   closingTime,
   isOpen,
-  opening,
+  keptOpening,
   openingDocuments,
   OPENINGS_QUERY,
   readOpenings,
@@ -31,7 +31,7 @@ const kept = z.object({
   /** When the Content Lake last said so. */
   confirmedAt: z.iso.datetime().transform((time) => new Date(time)),
   syncTags: z.array(z.string()),
-  openings: z.array(opening),
+  openings: z.array(keptOpening),
   /** Numbers of those that are published, but can't be listed. */
   unlisted: z.array(z.number()),
   /** Until when applications are taken to openings that staff have closed or taken back, by their ids. */
@@ -39,6 +39,10 @@ const kept = z.object({
 })
 /** The last good list. */
 type Kept = z.output<typeof kept>
+
+/** The titles of the last good list, by their ids: for commands beside the service. Empty when there is no list here. */
+export const keptTitles = (dataDir: string): ReadonlyMap<string, string> =>
+  new Map(new KeptAnswer(dataDir, 'openings.json', kept).read()?.openings.map(({ id, title }) => [String(id), title]))
 
 /** The openings as they are known. */
 export interface KnownOpenings {

@@ -12,20 +12,26 @@ export interface Recipients {
   recruiters: readonly string[]
   /** The domain that the mails come from. */
   domain: string
+  /** Whether another program is told, too. */
+  webhook?: boolean
 }
 
-type NewMail = Pick<OutboxTable, 'application_id' | 'kind' | 'recipient' | 'created_at' | 'subject' | 'text'>
+type NewMail = Pick<OutboxTable, 'application_id' | 'kind' | 'recipient' | 'created_at' | 'subject' | 'text'> &
+  Partial<Pick<OutboxTable, 'id' | 'author' | 'reply_to'>>
 
-function newMail(mail: NewMail, domain: string): OutboxTable {
-  const id = randomUUID()
+/** A mail that is due now. */
+export function newMail(
+  { id = randomUUID(), author = null, reply_to = null, ...mail }: NewMail,
+  domain: string,
+): OutboxTable {
   const untried = { attempts: 0, due_at: mail.created_at, claim: null, sent_at: null, last_error: null }
-  return { ...mail, ...untried, id, message_id: `<${id}@${domain}>` }
+  return { ...mail, ...untried, id, author, reply_to, message_id: `<${id}@${domain}>` }
 }
 
 /** The mails of one application. */
 export function mailsFor(
   application: { id: string; created_at: string },
-  { recruiters, domain }: Recipients,
+  { recruiters, domain, webhook }: Recipients,
 ): OutboxTable[] {
   const mail = (kind: MailKind, recipient: string | null): OutboxTable =>
     newMail(
@@ -39,7 +45,11 @@ export function mailsFor(
       },
       domain,
     )
-  return [mail('receipt', null), ...recruiters.map((address) => mail('notice', address))]
+  return [
+    mail('receipt', null),
+    ...recruiters.map((address) => mail('notice', address)),
+    ...(webhook ? [mail('webhook', null)] : []),
+  ]
 }
 
 /** What tells recruiters of a deletion. */
@@ -65,6 +75,8 @@ export interface ClaimedMail {
   openingId: string | null
   /** Its own; undefined where the CMS has them. */
   words: { subject: string; text: string } | undefined
+  /** Where replies to an answer go. */
+  replyTo: string | undefined
   messageId: string
   createdAt: Date
   /** This attempt included. */
@@ -75,7 +87,7 @@ export interface ClaimedMail {
 /**
  * Claims the mail that has been due for the longest time. Of several processes that try, one gets it.
  * @param leaseMs how long it is nobody else's; the attempt has to end before
- * @param withWords only one that has words of its own
+ * @param withWords only one that needs no words of the CMS
  * @returns undefined when none is due
  */
 export async function claimMail(
@@ -89,7 +101,7 @@ export async function claimMail(
       .selectFrom('outbox')
       .select(['id', 'due_at'])
       .where('due_at', '<=', new Date(now).toISOString())
-      .$if(withWords, (query) => query.where('text', 'is not', null))
+      .$if(withWords, (query) => query.where((each) => each('text', 'is not', null).or('kind', '=', 'webhook')))
       .orderBy('due_at')
       .orderBy('id')
       .limit(1)
@@ -108,7 +120,7 @@ export async function claimMail(
       .selectFrom('outbox')
       .leftJoin('applications', 'applications.id', 'outbox.application_id')
       .select(['outbox.kind', 'outbox.application_id', 'outbox.recipient', 'outbox.message_id', 'outbox.created_at'])
-      .select(['outbox.attempts', 'outbox.subject', 'outbox.text'])
+      .select(['outbox.attempts', 'outbox.subject', 'outbox.text', 'outbox.reply_to'])
       .select(['applications.email', 'applications.full_name', 'applications.opening_id'])
       .where('outbox.id', '=', next.id)
       .executeTakeFirst()
@@ -124,6 +136,7 @@ export async function claimMail(
       fullName: mail.full_name ?? '',
       openingId: mail.opening_id,
       words: subject === null || text === null ? undefined : { subject, text },
+      replyTo: mail.reply_to ?? undefined,
       messageId: mail.message_id,
       createdAt: new Date(mail.created_at),
       attempts: mail.attempts,
@@ -200,6 +213,35 @@ export async function stuckMails(db: Kysely<Tables>): Promise<{ count: number; o
     .where((each) => each('due_at', 'is', null).or('created_at', '<', new Date(Date.now() - STUCK_MS).toISOString()))
     .executeTakeFirstOrThrow()
   return Number(count) === 0 ? undefined : { count: Number(count), oldest }
+}
+
+/** What is sent at once needs no word. */
+const AT_ONCE_MS = 60_000
+
+/** Mails that have not gone out as they should; undefined when there are none. */
+export interface LateMails {
+  /** They are tried again. */
+  waiting: number
+  /** They were given up. */
+  failed: number
+  /** When the oldest of all was written. */
+  since: string
+}
+
+/** The mails that failed at least once, or that nobody has tried for a minute. */
+export async function lateMails(db: Kysely<Tables>): Promise<LateMails | undefined> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['created_at', 'due_at'])
+    .where('sent_at', 'is', null)
+    .where('kind', '!=', 'webhook')
+    .where((each) =>
+      each('last_error', 'is not', null).or('created_at', '<', new Date(Date.now() - AT_ONCE_MS).toISOString()),
+    )
+    .orderBy('created_at')
+    .execute()
+  const failed = rows.filter(({ due_at }) => due_at === null).length
+  return rows[0] && { waiting: rows.length - failed, failed, since: rows[0].created_at }
 }
 
 /** Makes every mail that was given up, or waits for its next attempt, due now. @returns how many */

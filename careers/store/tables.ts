@@ -40,8 +40,11 @@ export interface ResumesTable {
   content: Uint8Array
 }
 
-/** A receipt for the applicant; a notice to a recruiter; to a recruiter, too, what will be deleted. */
-export const MAIL_KINDS = ['receipt', 'notice', 'retention'] as const
+/**
+ * To the applicant a receipt, and what a recruiter answers; to a recruiter a notice, and what will be deleted. A webhook
+ * is no mail, but waits and is tried again like one.
+ */
+export const MAIL_KINDS = ['receipt', 'notice', 'retention', 'answer', 'webhook'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Waiting while `due_at` is set; sent when `sent_at` is; given up when neither is. Times are ISO 8601 in UTC. */
@@ -50,7 +53,7 @@ export interface OutboxTable {
   /** null for a mail about all of them. */
   application_id: string | null
   kind: MailKind
-  /** To whom a notice goes; null for a receipt, which goes to the address in the application. */
+  /** To whom a notice goes; null for a receipt and an answer, which go to the address in the application. */
   recipient: string | null
   /** The same for every attempt, by which a mail server that gets one twice can tell. */
   message_id: string
@@ -66,6 +69,10 @@ export interface OutboxTable {
   /** Words of its own; null where the CMS has them. */
   subject: string | null
   text: string | null
+  /** Who wrote an answer: name and e-mail address. */
+  author: string | null
+  /** Where replies to an answer go; null for the address that it comes from. */
+  reply_to: string | null
 }
 
 /** Submissions counted against an address, which is written as a checksum. */
@@ -107,7 +114,7 @@ export interface NotesTable {
   text: string
 }
 
-export const AUDIT_ACTIONS = ['resume', 'status', 'move', 'note', 'delete', 'export'] as const
+export const AUDIT_ACTIONS = ['resume', 'status', 'move', 'note', 'answer', 'delete', 'export'] as const
 
 /** Who did what at the desk. Nothing in it is about the applicant but the application's id. */
 export interface AuditTable {

@@ -14,6 +14,7 @@ import {
   type RunningCareers,
 } from './careersService.ts'
 import { fakeLake, row } from './fakeLake.ts'
+import { recordAnswer } from '../store/answers.ts'
 import { makeDocx } from './resumeFixtures.ts'
 
 interface Place {
@@ -50,17 +51,35 @@ describe('commands for recruiters, beside a running service', () => {
       expect(list.stdout).toContain(text)
     }
 
+    await withStore(service.store, async ({ db }) => {
+      await db.updateTable('applications').set({ status: 'offer' }).where('id', '=', first).execute()
+      const note = {
+        id: 'n',
+        application_id: first,
+        created_at: '2026-11-20T10:00:00.000Z',
+        author: 'Rita',
+        text: 'Good.',
+      }
+      await db.insertInto('notes').values(note).execute()
+      const answer = { id: 'a', application_id: first, subject: 'Come', text: 'Now.', author: 'Rita', reply_to: null }
+      await recordAnswer(db, answer, 'example.com')
+    })
     const target = path.join(folder, 'export')
     expect((await run('export', target)).stdout).toMatch(/^Exported 2 submissions with resumes to .+export\./)
     expect(readdirSync(path.join(target, 'resumes')).toSorted()).toEqual([`${first}.docx`, `${second}.pdf`].toSorted())
     expect(readFileSync(path.join(target, 'resumes', `${first}.docx`)).equals(data)).toBe(true)
     const csv = readFileSync(path.join(target, 'submissions.csv'), 'utf8')
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")",asha@example.com,+1 314 555 0100,`)
+    expect(csv).toContain(`,offer,Opening 4,`)
     expect(csv).toContain('"First ""line""\nSecond, line"')
     const json = JSON.parse(readFileSync(path.join(target, 'submissions.json'), 'utf8')) as unknown
     expect(json).toMatchObject([
       {
         id: first,
+        status: 'offer',
+        opening_title: 'Opening 4',
+        notes: [{ author: 'Rita', text: 'Good.' }],
+        answers: [{ author: 'Rita', subject: 'Come', text: 'Now.' }],
         fields: formula,
         resume: { file: `resumes/${first}.docx`, sha256: createHash('sha256').update(data).digest('hex') },
       },

@@ -112,8 +112,11 @@ export const CALLS: [method: string, call: string, body?: object][] = [
   ['GET', 'applications.zip?ids=ID'],
   ['PATCH', 'applications/ID/', { status: 'offer' }],
   ['POST', 'applications/ID/notes/', { id: randomUUID(), text: 'Hm.' }],
+  ['GET', 'applications/ID/answers/'],
+  ['POST', 'applications/ID/answers/', { id: randomUUID(), subject: 'Hm', text: 'Hm.' }],
   ['DELETE', 'applications/ID/'],
   ['GET', 'applications.csv'],
   ['GET', 'resumes.zip'],
+  ['POST', 'mails/retry/'],
   ['GET', 'audit/'],
 ]

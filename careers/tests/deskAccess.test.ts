@@ -48,6 +48,7 @@ describe('who may use the desk', () => {
         name: 'Ada Admin',
         email: 'ada@example.com',
         deletion: null,
+        late: null,
         new: 1,
       },
     })

@@ -32,6 +32,12 @@ describe('an opening', () => {
       { remote: true, applicantCountries: ['x'.repeat(101), 'Bell \u0007', 'India'] },
       { applicant_countries: ['India'] },
     ],
+    ['work authorization, which it asks for unless staff say otherwise', {}, { asks_work_authorization: true }],
+    [
+      'no such question where another law applies',
+      { asksWorkAuthorization: false },
+      { asks_work_authorization: false },
+    ],
     ['no pay when nobody has named it in full', { salary: { currency: 'USD', unit: 'YEAR' } }, { salary: null }],
   ])('JOB-02 is listed with %s', async (_what, fields, listed) => {
     const lake = await fakeLake([row(1, fields)])

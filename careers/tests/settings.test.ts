@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readSettings } from '../cli/settings.ts'
 
 const SMTP = { CAREERS_SMTP_URL: 'smtps://careers:secret@mail.example.com' }
@@ -78,6 +78,7 @@ it.each<[name: string, value: string, message: string]>([
   ['CAREERS_MAIL_FROM', 'A\nBcc: b <careers@example.com>', 'must be an address like careers@example.com'],
   ['CAREERS_MAIL_TO', 'jobs@example.com;b', 'must be mail addresses like jobs@example.com, with commas'],
   ['CAREERS_MIN_FILL_SECONDS', '11', 'must be a whole number from 0 to 10'],
+  ['CAREERS_WEBHOOK_PRIVATE', 'yes', 'must be on or off'],
   ...['0', '-1', '2', '3.5', 'twelve', '121'].map((months): [string, string, string] => [
     'CAREERS_RETENTION_MONTHS',
     months,
@@ -90,6 +91,7 @@ it.each<[name: string, value: string, message: string]>([
 it.each([
   ['CAREERS_DATABASE_URL', 'mysql://user:secret@127.0.0.1/careers', 'postgres:'],
   ['CAREERS_SMTP_URL', 'http://careers:secret@mail.example.com', 'smtp:'],
+  ['CAREERS_WEBHOOK_URL', 'hooks secret', ''],
 ])('the password in %s is not shown when the address is wrong', (name, value, protocol) => {
   const refused = () => readSettings({ [name]: value })
   expect(refused).toThrow(`${name}=… can't be used: it must be an address like ${protocol}`)
@@ -98,4 +100,37 @@ it.each([
 
 it('a mail server without sender and recipients is refused with a sentence', () => {
   expect(() => readSettings(SMTP)).toThrow(/CAREERS_MAIL_FROM must say .+CAREERS_MAIL_TO/)
+})
+
+describe('a webhook', () => {
+  const CALLED = {
+    CAREERS_WEBHOOK_URL: 'https://hooks.example.com/x',
+    CAREERS_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
+    CAREERS_API_TOKEN: 'x'.repeat(32),
+  }
+
+  it('is set up with its secret and a token, written with or without whsec_', () => {
+    const webhook = { url: CALLED.CAREERS_WEBHOOK_URL, secret: Buffer.alloc(32, 7), allowPrivate: false }
+    expect(readSettings(CALLED)).toMatchObject({ webhook, apiToken: CALLED.CAREERS_API_TOKEN })
+    const bare = CALLED.CAREERS_WEBHOOK_SECRET.replace('whsec_', '')
+    expect(readSettings({ ...CALLED, CAREERS_WEBHOOK_SECRET: bare })).toMatchObject({ webhook })
+    expect(readSettings({}).webhook).toBeUndefined()
+  })
+
+  it.each(['https://127.0.0.1/x', 'https://[fd00::1]/x', 'https://169.254.169.254/', 'http://hooks.example.com/x'])(
+    'at %s is refused unless the operator means it',
+    (url) => {
+      const settings = { ...CALLED, CAREERS_WEBHOOK_URL: url }
+      expect(() => readSettings(settings)).toThrow('set CAREERS_WEBHOOK_PRIVATE=on')
+      expect(readSettings({ ...settings, CAREERS_WEBHOOK_PRIVATE: 'on' }).webhook).toMatchObject({ allowPrivate: true })
+    },
+  )
+
+  it('without a secret or a token, or with weak ones, is refused, and none is shown', () => {
+    expect(() => readSettings({ ...CALLED, CAREERS_WEBHOOK_SECRET: '' })).toThrow('CAREERS_WEBHOOK_SECRET must say')
+    expect(() => readSettings({ ...CALLED, CAREERS_API_TOKEN: '' })).toThrow('CAREERS_API_TOKEN with what')
+    for (const name of ['CAREERS_WEBHOOK_SECRET', 'CAREERS_API_TOKEN']) {
+      expect(() => readSettings({ ...CALLED, [name]: 'guessed' })).toThrow(`${name}=… can't be used: it must be`)
+    }
+  })
 })

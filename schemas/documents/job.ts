@@ -90,8 +90,10 @@ export const job = defineType({
       group: 'job',
     }),
     requiredText('description', 'Description', 'Describe the job.', {
-      description: 'What the work is, in a few sentences. The card shows the first three lines.',
-      rows: 6,
+      description:
+        'What the work is, in a few sentences. The card shows the first three lines. An empty line begins a paragraph, ' +
+        'a line that begins with - is an item of a list, **words** are bold.',
+      rows: 10,
       group: 'job',
       rules: (rule) => rule.max(20_000).error('Use 20,000 characters or fewer.'),
     }),
@@ -160,6 +162,16 @@ export const job = defineType({
             'Name at least one country in which applicants may live.',
         ),
       ],
+    }),
+    defineField({
+      name: 'asksWorkAuthorization',
+      title: 'Ask for work authorization',
+      description:
+        'The form asks whether applicants may work in the United States. Switch it off where the law of another ' +
+        'country applies.',
+      type: 'boolean',
+      initialValue: true,
+      group: 'terms',
     }),
     defineField({
       name: 'salary',

@@ -186,6 +186,29 @@ export const careers = defineType({
           fills: ['link'],
           missing: 'Write what recruiters read, with {link} for the link to the application.',
         }),
+        listField({
+          name: 'answers',
+          title: 'Answers to applicants',
+          description:
+            'What recruiters choose from, and may change, before they send it. {name}, {opening}, {reference} and ' +
+            '{recruiter} stand for the applicant, the job, the application and whoever sends it.',
+          of: 'mailTemplate',
+          things: 'templates',
+          optional: true,
+        }),
+        defineField({
+          name: 'repliesTo',
+          title: 'Who gets what applicants reply to an answer',
+          type: 'string',
+          options: {
+            list: [
+              { title: 'The e-mail address in Site settings', value: 'company' },
+              { title: 'Whoever sent the answer', value: 'recruiter' },
+            ],
+            layout: 'radio',
+          },
+          initialValue: 'company',
+        }),
       ],
     ),
     section({ name: 'postJob', title: 'New job', description: 'Shown at /PostJobs.', group: 'postJob' }, [

@@ -12,6 +12,7 @@ import { FilterBar } from './FilterBar.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { noFilters, queryOf, type Filters } from './listFilters.ts'
 import { formatDateTime } from './formatDateTime.ts'
+import { LateMails } from './LateMails.tsx'
 import { Pagination } from './Pagination.tsx'
 import { SortableHead } from './SortableHead.tsx'
 import { statusTones, statusWords } from './statusWords.ts'
@@ -177,6 +178,7 @@ export function ApplicationList({ view, onView }: { view: ListView; onView: (vie
           <Text>{deletionInWords(access.deletion)}</Text>
         </Card>
       )}
+      <LateMails />
       <FilterBar filters={filters} narrow={narrow} onChange={(next) => show({ filters: next })} />
       {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
       <Flex justify="space-between" align="flex-end" gap={4} wrap="wrap">

@@ -1,8 +1,8 @@
-import { EnvelopeIcon } from '@sanity/icons/Envelope'
-import { Button, Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
+import { Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { StateLink, useRouter } from 'sanity/router'
+import { AnswerPanel } from './AnswerPanel.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import type { Query, WholeApplication } from './desk.ts'
@@ -13,11 +13,10 @@ import { NotesPanel } from './NotesPanel.tsx'
 import { OpeningField } from './OpeningField.tsx'
 import { Pager } from './Pager.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
-import { replyMail } from './replyMail.ts'
 import { ResumePanel } from './ResumePanel.tsx'
 import { StatusField } from './StatusField.tsx'
 
-function Whole({ application, recruiter }: { application: WholeApplication; recruiter: string }) {
+function Whole({ application }: { application: WholeApplication }) {
   const { navigate } = useRouter()
   const toList = () => navigate({})
   return (
@@ -27,13 +26,6 @@ function Whole({ application, recruiter }: { application: WholeApplication; recr
         <Flex gap={3} align="flex-end" wrap="wrap">
           <OpeningField application={application} />
           <StatusField application={application} />
-          <Button
-            as="a"
-            href={replyMail(application, recruiter)}
-            icon={EnvelopeIcon}
-            mode="ghost"
-            text="Reply by mail"
-          />
           <DeleteButton
             text="Delete"
             ids={[application.id]}
@@ -46,6 +38,7 @@ function Whole({ application, recruiter }: { application: WholeApplication; recr
       <Grid gridTemplateColumns={[1, 1, 1, 1, 2]} gap={5}>
         <ResumePanel application={application} />
         <Stack gap={5}>
+          <AnswerPanel application={application} />
           <NotesPanel application={application} />
           <PersonPanel application={application} onDeleted={toList} />
           <HistoryPanel application={application} />
@@ -56,13 +49,13 @@ function Whole({ application, recruiter }: { application: WholeApplication; recr
 }
 
 function OneApplication({ id }: { id: string }) {
-  const { desk, access } = useDesk()
+  const { desk } = useDesk()
   const { data, error, refetch } = useQuery({ queryKey: ['application', id], queryFn: () => desk.application(id) })
   return (
     <>
       {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
       {data ? (
-        <Whole application={data} recruiter={access.state === 'admitted' ? access.name : ''} />
+        <Whole application={data} />
       ) : (
         <Text role="status" muted>
           {error ? '' : 'Reading…'}

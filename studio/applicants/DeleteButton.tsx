@@ -32,7 +32,10 @@ export function DeleteButton({ text, ids, question, children, onDeleted }: Delet
       for (const id of ids) queries.removeQueries({ queryKey: ['application', id] })
     },
   )
-  const what = ids.length === 1 ? 'The resume and all notes go with it.' : 'Their resumes and all notes go with them.'
+  const what =
+    ids.length === 1
+      ? 'The resume, all notes and answers go with it.'
+      : 'Their resumes, all notes and answers go with them.'
   return (
     <>
       <Button

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import { deskAt, DeskError, type Desk, type DeskAccess, type PlannedDeletion } from './desk.ts'
+import { deskAt, DeskError, type Desk, type DeskAccess, type LateMails, type PlannedDeletion } from './desk.ts'
 
 /** How often applications are counted, while the Studio is looked at. */
 export const ASK_EVERY_MS = 60_000
@@ -17,13 +17,22 @@ export type Access =
       name: string
       new: number
       deletion?: PlannedDeletion | null | undefined
+      late?: LateMails | null | undefined
     }
+
+/** An answer that was begun: what was typed into each template is there when it is chosen again. */
+export interface AnswerDraft {
+  template: number
+  typed: Readonly<Record<number, { subject: string; text: string }>>
+}
 
 interface DeskContextValue {
   desk: Desk
   access: Access
   /** Notes that were begun and not added, by application: they are there when someone comes back. */
   drafts: Map<string, string>
+  /** Answers that were begun and not sent, likewise. */
+  answers: Map<string, AnswerDraft>
 }
 
 const DeskContext = createContext<DeskContextValue | undefined>(undefined)
@@ -44,14 +53,17 @@ function accessOf(answer: DeskAccess | undefined, error: Error | null): Access {
   return { state: 'asking' }
 }
 
-function Asking({ desk, drafts, children }: Omit<DeskContextValue, 'access'> & { children: ReactNode }) {
+function Asking({ desk, drafts, answers, children }: Omit<DeskContextValue, 'access'> & { children: ReactNode }) {
   const { data, error } = useQuery({
     queryKey: ['access'],
     queryFn: desk.access,
     // Whoever is not admitted need not be asked for again and again.
     refetchInterval: ({ state }) => (state.data?.admitted === false ? false : ASK_EVERY_MS),
   })
-  const value = useMemo(() => ({ desk, access: accessOf(data, error), drafts }), [desk, drafts, data, error])
+  const value = useMemo(
+    () => ({ desk, access: accessOf(data, error), drafts, answers }),
+    [desk, drafts, answers, data, error],
+  )
   return <DeskContext value={value}>{children}</DeskContext>
 }
 
@@ -69,6 +81,7 @@ const placeOf = (url: string, token: string | undefined) => ({
   token,
   desk: token === undefined ? { ...deskAt(url, ''), access: withoutToken } : deskAt(url, token),
   drafts: new Map<string, string>(),
+  answers: new Map<string, AnswerDraft>(),
   // What goes wrong is said at once, with a button to try again.
   queries: new QueryClient({
     defaultOptions: {
@@ -106,10 +119,10 @@ export function DeskProvider({
   token: string | undefined
   children: ReactNode
 }) {
-  const { desk, drafts, queries } = deskOf(token)
+  const { desk, drafts, answers, queries } = deskOf(token)
   return (
     <QueryClientProvider client={queries}>
-      <Asking key={token} desk={desk} drafts={drafts}>
+      <Asking key={token} desk={desk} drafts={drafts} answers={answers}>
         {children}
       </Asking>
     </QueryClientProvider>

@@ -5,6 +5,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   status: 'Status',
   move: 'Moved',
   note: 'Note',
+  answer: 'Answer',
   delete: 'Deleted',
   export: 'Export',
 }

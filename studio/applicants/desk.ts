@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 export const STATUSES = ['new', 'in review', 'interview', 'offer', 'rejected', 'withdrawn'] as const
 export type Status = (typeof STATUSES)[number]
 
-export const AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other'] as const
+export const AUTHORIZATIONS = ['OPT', 'CPT', 'H1B', 'Green Card', 'Citizen', 'Other', 'Not asked'] as const
 export const LOCATIONS = ['Remote', 'On-site', 'Hybrid', 'Hyderabad', 'Flexible'] as const
 
 const access = z.discriminatedUnion('admitted', [
@@ -20,10 +20,14 @@ const access = z.discriminatedUnion('admitted', [
     new: z.int(),
     /** What will be deleted for its age, when, and how many that are as of now. A service of before does not say. */
     deletion: z.optional(z.nullable(z.object({ on: z.string(), months: z.int(), applications: z.int() }))),
+    /** Mails that wait and such as were given up, and since when the oldest is there. */
+    late: z.optional(z.nullable(z.object({ waiting: z.int(), failed: z.int(), since: z.string() }))),
   }),
 ])
 export type DeskAccess = z.infer<typeof access>
-export type PlannedDeletion = NonNullable<Extract<DeskAccess, { admitted: true }>['deletion']>
+type Admitted = Extract<DeskAccess, { admitted: true }>
+export type PlannedDeletion = NonNullable<Admitted['deletion']>
+export type LateMails = NonNullable<Admitted['late']>
 
 const application = z.object({
   id: z.string(),
@@ -75,6 +79,29 @@ const wholeApplication = z.extend(application, {
   also: z._default(z.array(other), []),
 })
 export type WholeApplication = z.infer<typeof wholeApplication>
+
+const answer = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  author: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  state: z.enum(['waiting', 'sent', 'failed']),
+  sent_at: z.nullable(z.string()),
+  /** Why it was not sent yet. */
+  reason: z.nullable(z.string()),
+})
+export type Answer = z.infer<typeof answer>
+
+const answers = z.object({
+  /** Filled in for the application. */
+  templates: z.array(z.object({ name: z.string(), subject: z.string(), text: z.string() })),
+  /** null: to the address that the mails come from. */
+  reply_to: z.nullable(z.string()),
+  /** Oldest first. */
+  results: z.array(answer),
+})
+export type Answers = z.infer<typeof answers>
 
 const list = z.object({ count: z.int(), results: z.array(application) })
 
@@ -172,6 +199,12 @@ export function deskAt(url: string, token: string) {
       read(wholeApplication, `applications/${id}/`, send('PATCH', { opening })),
     addNote: (id: string, { id: noteId, text }: { id: string; text: string }) =>
       read(wholeApplication, `applications/${id}/notes/`, send('POST', { id: noteId, text })),
+    answers: (id: string) => read(answers, `applications/${id}/answers/`),
+    sendAnswer: (id: string, answer: { id: string; subject: string; text: string }) =>
+      read(answers, `applications/${id}/answers/`, send('POST', answer)),
+    async retryMails(): Promise<void> {
+      await ask('mails/retry/', { method: 'POST' })
+    },
     async setStatusOf(chosen: readonly string[], status: Status): Promise<void> {
       await ask('applications/', send('PATCH', { ids: chosen, status }))
     },

@@ -34,27 +34,26 @@ export function searchAdvice(documents: readonly SanityDocument[]): Finding[] {
     }),
   )
   const alike = Map.groupBy(texts, ({ key }) => key)
-  return texts.flatMap(({ document, path, words, field, key }): Finding[] => {
-    const advice = (message: string): Finding => ({
-      documentId: document._id,
-      type: document._type,
-      path: pathToString(path),
-      level: 'warning',
-      message,
-    })
+  const findings: Finding[] = []
+  for (const { document, path, words, field, key } of texts) {
+    const advise = (message: string) =>
+      findings.push({
+        documentId: document._id,
+        type: document._type,
+        path: pathToString(path),
+        level: 'warning',
+        message,
+      })
+    if (path.at(-1) === 'title' && words.length < LEAST_LETTERS) {
+      advise('This search title is very short: say in it what visitors find on the page.')
+    }
     const others = (alike.get(key)?.length ?? 1) - 1
-    return [
-      ...(path.at(-1) === 'title' && words.length < LEAST_LETTERS
-        ? [advice('This search title is very short: say in it what visitors find on the page.')]
-        : []),
-      ...(others > 0 && words !== ''
-        ? [
-            advice(
-              `${others === 1 ? 'Another page has' : `${others} other pages have`} the same ${field}: ` +
-                `“${words}”. Say what is on this page only, so that people can choose between them.`,
-            ),
-          ]
-        : []),
-    ]
-  })
+    if (others > 0 && words !== '') {
+      const who = others === 1 ? 'Another page has' : `${others} other pages have`
+      advise(
+        `${who} the same ${field}: “${words}”. Say what is on this page only, so that people can choose between them.`,
+      )
+    }
+  }
+  return findings
 }

@@ -51,6 +51,7 @@ describe('openings that are published in the local lake', async () => {
       is_active: true,
       created_at: '2026-08-27T14:05:00.000Z',
       closes_on: null,
+      asks_work_authorization: true,
       salary: null,
       applicant_countries: [],
     })
@@ -102,21 +103,29 @@ it('only an administrator may read the audit log', async () => {
   expect(await statuses(['editor@localhost'], 'audit/')).toMatchObject({ administrator: 200, editor: 403 })
 })
 
-it('what the service asks the CMS finds both mails, the months and the address for answers in the seed', async () => {
+it('what the service asks the CMS finds both mails, the templates, the months and the address for answers in the seed', async () => {
   const words = await fakeLake([], { applications: APPLICATIONS })
   const content = new CareersContent({ lake: words.content, dataDir: temporaryFolder(), log: () => undefined })
   await content.known()
   const answerTo = async (dataset: object[]): Promise<unknown> =>
     (await evaluate(parse(words.questions[0] ?? ''), { dataset })).get()
+  const answers = seed.applications.answers.map(({ name, subject, text }) => ({ name, subject, text }))
   expect(await answerTo([seed, retention, settings])).toEqual({
     ...seed.applications,
+    answers,
     keptMonths: retention.months,
     replyTo: settings.email,
     values: expect.objectContaining({ email: settings.email, street: settings.address.street }),
   })
   // Content that was not moved yet says no number by which to delete.
   const before = { ...seed, applications: { ...seed.applications, keptMonths: 24 } }
-  expect(await answerTo([before])).toEqual({ ...before.applications, keptMonths: null, replyTo: null, values: null })
+  expect(await answerTo([before])).toEqual({
+    ...before.applications,
+    answers,
+    keptMonths: null,
+    replyTo: null,
+    values: null,
+  })
   expect(await answerTo([before, retention])).toMatchObject({ keptMonths: retention.months })
   expect(seed.applications.receipt.text).toContain('{name}')
   expect(seed.applications.notice.text).toContain('{link}')

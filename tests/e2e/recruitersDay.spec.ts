@@ -183,6 +183,19 @@ test.describe('a recruiter’s day', () => {
       expect(String(execFileSync('python3', [...names, await saved(everything)]))).toContain('applications.json')
     })
 
+    await test.step('the recruiter answers with a template, and its mail is there', async () => {
+      await tool.getByRole('button', { name: 'Answer', exact: true }).click()
+      await tool.getByRole('combobox', { name: 'Template' }).selectOption('Invitation')
+      await expect(tool.getByRole('textbox', { name: 'Text' })).toHaveValue(new RegExp(`^Hello ${APPLICANT},`))
+      await tool.getByRole('textbox', { name: 'Subject' }).fill('When can we talk?')
+      expect(await violationsInTool(page)).toEqual([])
+      await tool.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(tool.getByRole('listitem').filter({ hasText: 'When can we talk?' })).toContainText('Sent')
+      const answer = mailsFor(id).find((text) => text.includes('Subject: When can we talk?')) ?? ''
+      expect(answer).toContain(`To: ${ADDRESS}`)
+      expect(answer).toContain('Reply-To:')
+    })
+
     await test.step('it is in what the recruiter takes along', async () => {
       await tool.getByRole('link', { name: 'All applicants' }).click()
       await tool.getByRole('combobox', { name: 'Opening' }).selectOption({ label: `${OPENING} (1)` })
@@ -208,6 +221,7 @@ test.describe('a recruiter’s day', () => {
       const theirs = administrator.getByTestId('applicants-tool')
       await theirs.getByRole('link', { name: 'Who did what' }).click()
       await expect(theirs.getByRole('row').filter({ hasText: APPLICANT })).toHaveText([
+        /Answer: sent an answer/,
         /Export: everything, with its resume/,
         /Resume: looked at/,
         /Note: added a note/,

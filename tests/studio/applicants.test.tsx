@@ -75,7 +75,11 @@ function Studio({ place, token, deskOf }: { place?: string; token?: string; desk
 }
 
 /** The tool of someone who is admitted. @param place the id of an application, or the log */
-function openTool(place?: string, administrator = true, deletion: object | null = null) {
+function openTool(
+  place?: string,
+  administrator = true,
+  { deletion = null, late = null }: { deletion?: object | null; late?: object | null } = {},
+) {
   server.use(
     http.get(at('access/'), ({ request }) =>
       request.headers.get('authorization') === 'Bearer my-token'
@@ -86,6 +90,7 @@ function openTool(place?: string, administrator = true, deletion: object | null 
             email: 'rita@example.com',
             new: 1,
             deletion,
+            late,
           })
         : HttpResponse.json({ detail: 'Sign in to the Studio first.' }, { status: 401 }),
     ),
@@ -99,6 +104,7 @@ function openTool(place?: string, administrator = true, deletion: object | null 
     ),
     http.get(at('applications/ids/'), () => HttpResponse.json({ ids: [asha.id] })),
     http.get(at('applications/:id/resume/'), () => new HttpResponse('%PDF-')),
+    http.get(at('applications/:id/answers/'), () => HttpResponse.json(noAnswers)),
   )
   return { user: studioUser(), ...render(<Studio {...(place === undefined ? {} : { place })} token="my-token" />) }
 }
@@ -110,6 +116,8 @@ const lists = (results: object[], asked: URL[] = []) =>
   })
 const whole = (application: Partial<typeof asha> & { notes?: object[]; also?: object[] } = { ...asha, notes: [] }) =>
   http.get(at(`applications/${application.id}/`), () => HttpResponse.json(application))
+
+const noAnswers = { templates: [], reply_to: null, results: [] }
 
 /** Whole words at once: letter by letter each would draw the list anew. */
 async function write(user: UserEvent, label: string, text: string): Promise<void> {
@@ -315,7 +323,9 @@ describe('the list', () => {
   })
 
   it('says above it what will be deleted; it is not for the next person who signs in on the same page', async () => {
-    const { rerender } = openTool(undefined, false, { on: '2026-12-07T10:00:00.000Z', months: 6, applications: 40 })
+    const { rerender } = openTool(undefined, false, {
+      deletion: { on: '2026-12-07T10:00:00.000Z', months: 6, applications: 40 },
+    })
     server.use(lists([asha]))
     await screen.findByText('Asha Rao')
     expect(
@@ -328,6 +338,27 @@ describe('the list', () => {
     rerender(<Studio token="another-token" />)
     expect(await screen.findByRole('alert')).toHaveTextContent('Sign in to the Studio first.')
     expect(screen.queryByText('Asha Rao')).not.toBeInTheDocument()
+  })
+
+  it('says above it which mails have not gone out, since when, and tries them again', async () => {
+    const { user } = openTool(undefined, false, { late: { waiting: 2, failed: 1, since: '2026-11-20T10:00:00.000Z' } })
+    let retries = 0
+    server.use(
+      lists([asha]),
+      http.post(at('mails/retry/'), () => {
+        retries += 1
+        server.use(
+          http.get(at('access/'), () => HttpResponse.json({ admitted: true, administrator: false, name: 'R', new: 1 })),
+        )
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    expect(
+      await screen.findByText(/^2 mails wait, 1 mail could not be sent, the oldest since Nov 20, 2026/),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Try again now' }))
+    await waitFor(() => expect(screen.queryByText(/2 mails wait/)).not.toBeInTheDocument(), { timeout: 5_000 })
+    expect(retries).toBe(1)
   })
 
   it('asks for whole days on the clock of the recruiter', () => {
@@ -394,7 +425,7 @@ describe('one application', () => {
     expect(notes[1]).toEqual(notes[0])
   })
 
-  it('is answered by mail, its resume shown only as a PDF, whatever it is called; deleted once confirmed', async () => {
+  it('has its resume shown only as a PDF, whatever it is called; deleted once confirmed', async () => {
     const { user } = openTool(asha.id)
     const asked: string[] = []
     const deleted: unknown[] = []
@@ -410,11 +441,6 @@ describe('one application', () => {
         return HttpResponse.json({ deleted: 1 })
       }),
     )
-    const mail = new URL((await screen.findByRole('link', { name: 'Reply by mail' })).getAttribute('href') ?? '')
-    expect(decodeURIComponent(mail.pathname)).toBe('asha+jobs@example.com')
-    expect(mail.searchParams.get('subject')).toBe('Your application: Data Analyst')
-    expect(mail.searchParams.get('body')).toMatch(/^Dear Asha Rao,\r\n[^]+Kind regards,\r\n\r\nRita Recruiter$/)
-
     // Without a press, and under its name.
     await waitFor(() =>
       expect(screen.getByTitle('asha-rao-f1a2b3c4.pdf')).toHaveAttribute(
@@ -584,6 +610,59 @@ describe('one application', () => {
     await user.click(within(dialog).getByText('Delete for good'))
     expect(await screen.findByText('No one has applied yet.')).toBeVisible()
     expect(deleted).toEqual([{ ids: [asha.id, earlier.id] }])
+  })
+
+  it('is answered with a template that can be changed; what was typed is kept, and sent once', async () => {
+    const { user } = openTool(asha.id)
+    const sent: { id: string; subject: string; text: string }[] = []
+    const templates = [
+      { name: 'Invitation', subject: 'Come', text: 'Hello Asha Rao,\ncome.' },
+      { name: 'No', subject: 'Your application', text: 'Hello Asha Rao,\nnot this time.' },
+    ]
+    const before = { templates, reply_to: 'hello@archstep.example', results: [] as object[] }
+    const kept = { id: 'a', created_at: asha.created_at, author: 'Rita <rita@example.com>', sent_at: null }
+    const waiting = { ...kept, subject: 'Your application', text: 'Not now.', state: 'waiting', reason: null }
+    const failed = { ...kept, id: 'b', subject: 'Come', text: 'Come.', state: 'failed', reason: '550 no such mailbox' }
+    let answers = before
+    server.use(
+      whole(),
+      lists([asha]),
+      http.get(at(`applications/${asha.id}/answers/`), () => HttpResponse.json(answers)),
+      http.post(at(`applications/${asha.id}/answers/`), async ({ request }) => {
+        sent.push((await request.json()) as (typeof sent)[number])
+        if (sent.length === 1) return HttpResponse.error()
+        answers = { ...before, results: [failed, waiting] }
+        return HttpResponse.json(answers, { status: 201 })
+      }),
+    )
+    const begin = await screen.findByRole('button', { name: 'Answer' })
+    await waitFor(() => expect(begin).toBeEnabled())
+    await user.click(begin)
+    expect(screen.getByLabelText('Subject')).toHaveValue('Come')
+    expect(
+      screen.getByText(/^Goes to asha\+jobs@example\.com .* Replies go to hello@archstep\.example\.$/),
+    ).toBeVisible()
+    await user.selectOptions(screen.getByLabelText('Template'), 'No')
+    await user.clear(screen.getByLabelText('Text'))
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await write(user, 'Text', 'Not now.')
+    // Another template, the list and back: what was typed is there.
+    await user.selectOptions(screen.getByLabelText('Template'), 'Invitation')
+    expect(screen.getByLabelText('Text')).toHaveValue(templates[0]?.text)
+    await user.selectOptions(screen.getByLabelText('Template'), 'No')
+    await user.click(screen.getByText('All applicants'))
+    await user.click(await screen.findByText('Asha Rao'))
+    expect(await screen.findByLabelText('Text')).toHaveValue('Not now.')
+
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText(/doesn’t answer/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Waiting to be sent')).toBeVisible()
+    expect(sent[1]).toEqual({ id: sent[0]?.id, subject: 'Your application', text: 'Not now.' })
+    expect(screen.queryByLabelText('Text')).not.toBeInTheDocument()
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(items[0]).toMatch(/^Come.*Not sent.*Rita <rita@example\.com>, Nov 20, 2026.*550 no such mailbox/)
+    expect(items[1]).toMatch(/^Your application.*Waiting to be sent/)
   })
 
   it('that is gone is said to be', async () => {

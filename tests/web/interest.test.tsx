@@ -33,9 +33,10 @@ const required = {
 const clock = performance.now.bind(performance)
 
 /** Fills in the form, for which a person takes minutes; tests/e2e/interest.spec.ts does it key by key. */
-async function fill(others: Record<string, string> = {}) {
-  const choices = { 'Work authorization': 'Citizen', 'Preferred location': 'Hybrid' }
-  for (const [label, value] of Object.entries({ ...required, ...choices, ...others })) {
+const choices = { 'Work authorization': 'Citizen', 'Preferred location': 'Hybrid' }
+
+async function fill(others: Record<string, string> = {}, chosen: Record<string, string> = choices) {
+  for (const [label, value] of Object.entries({ ...required, ...chosen, ...others })) {
     fireEvent.change(field(label), { target: { value } })
   }
   await userEvent.upload(field('Resume'), resume)
@@ -619,6 +620,19 @@ describe('a link that names a job', () => {
     await submit()
     await sent()
     expect(received[1]?.fields.map(([name]) => name)).not.toContain('opening')
+  })
+
+  it('INT-03 work authorization is not asked where the opening says so; of no opening it is asked again', async () => {
+    const received = interestApi()
+    jobsApi.list(apiJob(8, { title: 'Trainer', asks_work_authorization: false }))
+    await open('/Interest?job=Trainer&opening=8')
+    await vi.waitFor(() => expect(screen.queryByLabelText(/^Work authorization/)).toBeNull())
+    await fill({}, { 'Preferred location': 'Hybrid' })
+    await submit()
+    await sent()
+    expect(received[0]?.fields).toContainEqual(['work_auth_status', 'Not asked'])
+    await userEvent.click(screen.getByRole('button', { name: 'Submit Another Response' }))
+    await vi.waitFor(() => expect(field('Work authorization')).toHaveValue(''))
   })
 
   it('INT-02 an opening that is no number is not sent', async () => {

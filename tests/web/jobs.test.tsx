@@ -86,6 +86,21 @@ describe('the list', () => {
     for (const text of terms) expect(dialog.getByText(says(text))).toBeVisible()
   })
 
+  test('JOB-04 JOB-08 lists and bold of a description are drawn: in one flow on the card, whole in the details', async () => {
+    jobsApi.list(apiJob(1, { description: 'Keep the **lamp** lit.\n\n- Trim the wick\n- **Write** the log' }))
+    await open()
+    const onCard = await card('Job 1')
+    expect(onCard).toHaveTextContent('Keep the lamp lit. • Trim the wick • Write the log')
+    expect(within(onCard).getByText('lamp').tagName).toBe('STRONG')
+    await userEvent.click(within(onCard).getByRole('button', { name: 'View Details of Job 1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Job 1' }))
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Trim the wick',
+      'Write the log',
+    ])
+    expect(dialog.getByText('Write').tagName).toBe('STRONG')
+  })
+
   test('JOB-04 a card leaves out what is missing, half a salary, and what is no day', async () => {
     jobsApi.list(
       apiJob(1, { salary: { min: 9 }, closes_on: 'soon', applicant_countries: 'India', created_at: null }),

@@ -19,6 +19,7 @@ const job = (id: string, title: string, location: string, isActive = true, other
   salary: null,
   closesOn: undefined,
   countries: [],
+  asksWorkAuthorization: true,
   ...others,
 })
 const jobs = [

@@ -46,6 +46,7 @@ describe('JOB-02 the answer of the careers API', () => {
         salary: { min: 20, max: null, currency: 'USD', unit: 'HOUR' },
         closesOn: new Date('2026-12-31'),
         countries: ['India'],
+        asksWorkAuthorization: true,
       },
     ])
   })

@@ -58,6 +58,17 @@ test('JOB-08 the page of an opening says all about it, at its own address, and l
   )
 })
 
+test('the page draws lists and bold of the description; what search engines show has no marks', async () => {
+  changes = { description: 'Move **clients**.\nAll of them.\n\n- Racks' }
+  await open()
+  expect(screen.getByText('clients').tagName).toBe('STRONG')
+  expect(screen.getByText('Racks').tagName).toBe('LI')
+  expect(document.querySelector('meta[name=description]')).toHaveAttribute(
+    'content',
+    'Move clients. All of them. Racks',
+  )
+})
+
 test('a remote opening says where applicants may live', async () => {
   await open('api-developer')
   expect(fact('Applicants may live in')).toHaveTextContent('United States')

@@ -69,6 +69,7 @@ const job = z.pipe(
       skills: names,
       salary,
       closes_on: time,
+      asks_work_authorization: orElse(z.boolean(), true),
       applicant_countries: names,
     },
     'is not an object',
@@ -81,8 +82,18 @@ const job = z.pipe(
       employment_type: employmentType,
       closes_on: closesOn,
       applicant_countries: countries,
+      asks_work_authorization: asksWorkAuthorization,
       ...rest
-    }) => ({ ...rest, id: String(id), isActive, createdAt, employmentType, closesOn, countries }),
+    }) => ({
+      ...rest,
+      id: String(id),
+      isActive,
+      createdAt,
+      employmentType,
+      closesOn,
+      countries,
+      asksWorkAuthorization,
+    }),
   ),
 )
 

@@ -426,6 +426,13 @@ export type OfferFact = {
   text: string;
 };
 
+export type MailTemplate = {
+  _type: "mailTemplate";
+  name: string;
+  subject: string;
+  text: string;
+};
+
 export type Link = {
   _type: "link";
   label: string;
@@ -1432,6 +1439,10 @@ export type Careers = {
       subject: string;
       text: string;
     };
+    answers?: Array<{
+      _key: string;
+    } & MailTemplate>;
+    repliesTo?: "company" | "recruiter";
   };
   postJob: {
     title: string;
@@ -1619,6 +1630,7 @@ export type Job = {
   location: JobLocationReference;
   remote?: boolean;
   applicantCountries?: Array<string>;
+  asksWorkAuthorization?: boolean;
   salary?: {
     min?: number;
     max?: number;
@@ -1914,7 +1926,7 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Words | Search | OfferBlockWords | Offline | Result | Tool | TableRow | Table | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | RosterPerson | Roster | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PriceBand | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | Link | JourneyStop | Journey | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | SiteValue | SiteFact | ContentNumber | Banner | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | AgreementStep | AgreementReport | Agreement | AppointmentTimes | SharedBlockReference | ReusedBlock | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | TableBlock | SanityFileAssetReference | VideoBlock | GalleryBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | SharedBlock | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | Resource | Account | Booking | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Words | Search | OfferBlockWords | Offline | Result | Tool | TableRow | Table | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | RosterPerson | Roster | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PriceBand | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | MailTemplate | Link | JourneyStop | Journey | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | SiteValue | SiteFact | ContentNumber | Banner | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | AgreementStep | AgreementReport | Agreement | AppointmentTimes | SharedBlockReference | ReusedBlock | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | TableBlock | SanityFileAssetReference | VideoBlock | GalleryBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | SharedBlock | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | Resource | Account | Booking | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq

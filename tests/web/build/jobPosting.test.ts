@@ -13,7 +13,7 @@ const OPENING: Opening = {
   remote: false,
   applicantCountries: null,
   employmentType: 'Full-time',
-  description: 'Move clients out of <server> rooms.',
+  description: 'Move clients\nout of **<server>** rooms.\n\n- racks\n- **cables**',
   requirements: ['Linux', 'Terraform & friends'],
   responsibilities: ['Plan migrations'],
   skills: ['AWS'],
@@ -60,7 +60,8 @@ test('an opening in our city says where we are, and what the job is', () => {
     '@type': 'JobPosting',
     title: 'Cloud Engineer',
     description:
-      '<p>Move clients out of &lt;server&gt; rooms.</p>' +
+      '<p>Move clients<br>out of <strong>&lt;server&gt;</strong> rooms.</p>' +
+      '<ul><li>racks</li><li><strong>cables</strong></li></ul>' +
       '<p>Requirements</p><ul><li>Linux</li><li>Terraform &amp; friends</li></ul>' +
       '<p>Responsibilities</p><ul><li>Plan migrations</li></ul><p>Skills</p><ul><li>AWS</li></ul>',
     datePosted: '2026-08-17',

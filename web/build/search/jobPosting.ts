@@ -1,3 +1,4 @@
+import { readJobText, type Run } from '../../careers/jobText.ts'
 import type { Opening } from '../../content/queries/opening.ts'
 import { escapeMarkup } from './escape.ts'
 import type { PageSource, Thing } from './pageSource.ts'
@@ -10,10 +11,16 @@ const EMPLOYMENT: Readonly<Record<Opening['employmentType'], string>> = {
   Internship: 'INTERN',
 }
 
-const paragraphs = (text: string) =>
-  text
-    .split(/\n\s*\n/)
-    .map((paragraph) => `<p>${escapeMarkup(paragraph.trim())}</p>`)
+const runs = (line: readonly Run[]) =>
+  line.map(({ text, isBold }) => (isBold ? `<strong>${escapeMarkup(text)}</strong>` : escapeMarkup(text))).join('')
+
+const blocks = (text: string) =>
+  readJobText(text)
+    .map(({ isList, lines }) =>
+      isList
+        ? `<ul>${lines.map((line) => `<li>${runs(line)}</li>`).join('')}</ul>`
+        : `<p>${lines.map(runs).join('<br>')}</p>`,
+    )
     .join('')
 
 const list = (heading: string | undefined, lines: readonly string[] | null) =>
@@ -53,7 +60,7 @@ export const jobDescription = (
   { description, requirements, responsibilities, skills }: Opening,
   { answers: { careers } }: PageSource,
 ): string =>
-  paragraphs(description) +
+  blocks(description) +
   list(careers?.opening?.requirementsHeading, requirements) +
   list(careers?.opening?.responsibilitiesHeading, responsibilities) +
   list(careers?.opening?.skillsHeading, skills)

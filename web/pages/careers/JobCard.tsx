@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { jobAddress } from './jobAddress.ts'
+import { JobSummary } from './JobDescription.tsx'
 import { JobStatus } from './JobStatus.tsx'
 import { JobTerms } from './JobTerms.tsx'
 import { PostedDate } from './PostedDate.tsx'
@@ -37,7 +38,11 @@ export const JobCard = memo(function JobCard({ job, words, onOpen }: JobCardProp
       <div className={styles.terms}>
         <JobTerms job={job} words={words} />
       </div>
-      {job.description && <p className={styles.description}>{job.description}</p>}
+      {job.description && (
+        <p className={styles.description}>
+          <JobSummary text={job.description} />
+        </p>
+      )}
       <div className={styles.foot}>
         <PostedDate date={job.createdAt} />
         <Button look="outline" small id={viewButtonId(job.id)} aria-haspopup="dialog" onClick={() => onOpen(job)}>

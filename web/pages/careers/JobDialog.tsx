@@ -6,6 +6,7 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { jobAddress } from './jobAddress.ts'
+import { JobDescription } from './JobDescription.tsx'
 import { JobLines } from './JobLines.tsx'
 import { JobStatus } from './JobStatus.tsx'
 import { JobTerms } from './JobTerms.tsx'
@@ -65,7 +66,11 @@ export default function JobDialog({ job, onClose }: JobDialogProps) {
         <PostedDate date={job.createdAt} />
       </p>
       {!isActive && <p className={styles.closed}>This job is closed. Tell us if you would like one like it.</p>}
-      {description && <p className={styles.text}>{description}</p>}
+      {description && (
+        <div className={styles.text}>
+          <JobDescription text={description} />
+        </div>
+      )}
       <JobLines heading="Requirements" lines={job.requirements} />
       <JobLines heading="Responsibilities" lines={job.responsibilities} />
       {job.skills.length > 0 && (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { MAX_RESUME_MB } from '../../../careers/limits.ts'
+import { MAX_RESUME_MB, NOT_ASKED } from '../../../careers/limits.ts'
 import {
   emptyInterest,
   interestForm,
@@ -27,8 +27,13 @@ import { useDraft } from './useDraft.ts'
 import type { LinkedOpening } from './useLinkedOpening.ts'
 import { useSubmission } from './useSubmission.ts'
 
+interface FieldsProps {
+  form: ValidatedForm<InterestValues, InterestFields>
+  asksWorkAuthorization: boolean
+}
+
 /** Ten fields (INT-02, INT-03). */
-function Fields({ form }: { form: ValidatedForm<InterestValues, InterestFields> }) {
+function Fields({ form, asksWorkAuthorization }: FieldsProps) {
   return (
     <>
       <input type="hidden" {...form.register('opening')} />
@@ -45,13 +50,15 @@ function Fields({ form }: { form: ValidatedForm<InterestValues, InterestFields> 
         wide
       />
       <TextField form={form} name="role" label="Role" autoComplete="organization-title" required />
-      <SelectField
-        form={form}
-        name="work_auth_status"
-        label="Work authorization"
-        options={workAuthorizations}
-        required
-      />
+      {asksWorkAuthorization && (
+        <SelectField
+          form={form}
+          name="work_auth_status"
+          label="Work authorization"
+          options={workAuthorizations}
+          required
+        />
+      )}
       <SelectField
         form={form}
         name="preferred_location"
@@ -115,6 +122,12 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
   useEffect(() => {
     if (wasCancelled) submitButton.current?.focus()
   }, [wasCancelled])
+  const asksWorkAuthorization = linked.job?.asksWorkAuthorization ?? true
+  const { getValues, setValue } = form
+  useEffect(() => {
+    if (!asksWorkAuthorization) setValue('work_auth_status', NOT_ASKED)
+    else if (getValues('work_auth_status') === NOT_ASKED) setValue('work_auth_status', '')
+  }, [asksWorkAuthorization, getValues, setValue])
   const navigate = useNavigate()
   /** Before a press of Submit: what is sent then, and the page around it, is about no opening. */
   const leaveOpening = () => {
@@ -144,7 +157,7 @@ export function InterestForm({ privacyNote, linked, allJobs, onSent }: InterestF
           <output>We kept what you typed. Choose your resume again: a browser doesn’t keep files.</output>
         </FormRow>
       )}
-      <Fields form={form} />
+      <Fields form={form} asksWorkAuthorization={asksWorkAuthorization} />
       <EmptyField ref={emptyField} />
       <FormRow>
         <RichText value={privacyNote} className={styles.privacy} />

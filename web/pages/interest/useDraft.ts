@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { NOT_ASKED } from '../../../careers/limits.ts'
 import { textFields, type InterestFields, type InterestValues } from '../../careers/interestForm.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
@@ -75,7 +76,7 @@ export function useDraft(
     sent.current = draft?.sent
     for (const name of keptFields) {
       const kept = draft?.fields[name]
-      if (kept && !getValues(name)) setValue(name, kept)
+      if (kept && kept !== NOT_ASKED && !getValues(name)) setValue(name, kept)
     }
   }, [draft, getValues, setValue])
   useEffect(() => setValue('opening', opening), [opening, setValue])
@@ -101,7 +102,7 @@ export function useDraft(
   }
   const restored = keptFields.some((name) => {
     const kept = draft?.fields[name]
-    return kept && !(name === 'role' && kept === draft.job)
+    return kept && kept !== NOT_ASKED && !(name === 'role' && kept === draft.job)
   })
   return { restored, keyFor, clear: () => storeDraft(undefined) }
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { jobWords } from '../../careers/jobText.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { openingQuery, openingSlugsQuery, type Opening } from '../../content/queries/opening.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
@@ -41,7 +42,7 @@ const SHOWN = 155
 
 /** The title and the description of an opening for search engines: staff need not write them. */
 function openingSeo({ title, location, description }: Opening): { title: string; description: string } {
-  const text = description.replaceAll(/\s+/g, ' ').trim()
+  const text = jobWords(description).replaceAll(/\s+/g, ' ')
   const cut = text.length <= SHOWN ? text : `${text.slice(0, SHOWN).replace(/\s+\S*$/, '')}…`
   return { title: `${title}, ${location.name}`, description: cut }
 }

@@ -2,7 +2,7 @@ import type { Careers } from '../../content/queries/careers.ts'
 import type { Opening } from '../../content/queries/opening.ts'
 import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
 import { CmsLink } from '../../ui/CmsLink.tsx'
-import { Paragraphs } from '../../ui/Paragraphs.tsx'
+import { JobDescription } from '../careers/JobDescription.tsx'
 import { JobLines } from '../careers/JobLines.tsx'
 import { INTEREST_PATH, interestIn, LISTING_PATH } from '../careers/paths.ts'
 import styles from './OpeningText.module.css'
@@ -19,7 +19,7 @@ export function OpeningText({ opening, isOpen, careers: { opening: words, intere
   return (
     <div className={styles.text}>
       {!isOpen && <p className={styles.closed}>{words.closed}</p>}
-      <Paragraphs text={description} className="lead" />
+      <JobDescription text={description} className="lead" />
       <JobLines heading={words.requirementsHeading} lines={requirements} level="h2" />
       <JobLines heading={words.responsibilitiesHeading} lines={responsibilities} level="h2" />
       {skills && skills.length > 0 && (

@@ -1,0 +1,85 @@
+/** Answers to applicants: templates from the CMS, filled in; what is sent is what the recruiter has seen. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Kysely } from 'kysely'
+import type { CareersContent } from '../mail/careersContent.ts'
+import { answersTo, recordAnswer } from '../store/answers.ts'
+import type { Application } from '../store/applications.ts'
+import { retryMails } from '../store/outbox.ts'
+import { referenceOf, type Tables } from '../store/tables.ts'
+import { personOf } from './access.ts'
+import { writeAudit } from './auditLog.ts'
+import { applicationParams, newAnswer } from './schemas.ts'
+import { nameOf, type Person } from './signIn.ts'
+
+/** What answers need besides the applications. */
+export interface AnswerMails {
+  words: CareersContent
+  /** The domain that the mails come from. */
+  domain: string
+  /** Says that there is something to send. */
+  wake: () => void
+}
+
+interface AnswerDesk {
+  db: Kysely<Tables>
+  mails: AnswerMails
+  /** @throws Problem when there is none */
+  find: (id: string) => Promise<Application & { opening: string | null }>
+}
+
+/** Adds the calls with which recruiters answer, and try again what was not sent. */
+export function addAnswerRoutes(
+  routes: Parameters<FastifyPluginAsyncZod>[0],
+  { db, mails: { words, domain, wake }, find }: AnswerDesk,
+): void {
+  const params = applicationParams
+
+  async function replyTo({ email }: Person): Promise<string | null> {
+    const known = await words.known()
+    return known?.repliesTo === 'recruiter' ? email : (known?.replyTo ?? null)
+  }
+
+  async function whole(id: string, person: Person) {
+    const { full_name, role, opening } = await find(id)
+    const fills: Readonly<Record<string, string>> = {
+      name: full_name,
+      opening: opening ?? role,
+      reference: referenceOf(id),
+      recruiter: person.name,
+    }
+    const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => fills[name] ?? whole)
+    const templates = (await words.known())?.answers ?? []
+    return {
+      templates: templates.map(({ name, subject, text }) => ({
+        name,
+        subject: filled(subject).replaceAll(/\s+/g, ' '),
+        text: filled(text),
+      })),
+      reply_to: await replyTo(person),
+      results: await answersTo(db, id),
+    }
+  }
+
+  routes.get('applications/:id/answers/', { schema: { params } }, (request) =>
+    whole(request.params.id, personOf(request)),
+  )
+
+  routes.post('applications/:id/answers/', { schema: { params, body: newAnswer } }, async (request, reply) => {
+    const { id } = request.params
+    const person = personOf(request)
+    await find(id)
+    const answer = { ...request.body, application_id: id, author: nameOf(person), reply_to: await replyTo(person) }
+    await db.transaction().execute(async (trx) => {
+      if (!(await recordAnswer(trx, answer, domain))) return
+      await writeAudit(trx, person, { action: 'answer', application: id, detail: 'sent an answer' })
+    })
+    wake()
+    return reply.code(201).send(await whole(id, person))
+  })
+
+  routes.post('mails/retry/', async (_request, reply) => {
+    await retryMails(db)
+    wake()
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,47 @@
+/** The resume of an application, for the program that the webhook told of it. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { Problem } from '../api/problem.ts'
+import { RESUME_MEDIA_TYPES } from '../api/schemas.ts'
+import { writeAudit } from '../desk/auditLog.ts'
+import { disposition, resumeFileName } from '../desk/exports.ts'
+import { APPLICATION_COLUMNS, resumeOf } from '../store/applications.ts'
+import type { Tables } from '../store/tables.ts'
+
+export const resumePath = (id: string): string => `/api/v1/careers/applications/${id}/resume/`
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** How the audit log names it. */
+const PROGRAM = { name: 'A program', email: 'CAREERS_API_TOKEN', administrator: false, admitted: true }
+
+/** GET /api/v1/careers/applications/ID/resume/, with `Authorization: Bearer <token>` */
+export function addResumeRoute(app: FastifyInstance, db: Kysely<Tables>, token: string): void {
+  const expected = digest(`Bearer ${token}`)
+  app.get<{ Params: { id: string } }>(resumePath(':id'), async (request, reply) => {
+    void reply.header('cache-control', 'no-store')
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
+      throw new Problem(401, 'Send the token of this service: Authorization: Bearer <CAREERS_API_TOKEN>.', {
+        'www-authenticate': 'Bearer',
+      })
+    }
+    const id = z.uuid().safeParse(request.params.id).data
+    const application =
+      id === undefined
+        ? undefined
+        : await db.selectFrom('applications').select(APPLICATION_COLUMNS).where('id', '=', id).executeTakeFirst()
+    const resume = application && (await resumeOf(db, application.id))
+    if (!application || !resume)
+      throw new Problem(404, 'There is no such resume. The application may have been deleted.')
+    await writeAudit(db, PROGRAM, { action: 'resume', application: application.id, detail: 'downloaded' })
+    return reply
+      .type(RESUME_MEDIA_TYPES[application.resume_type])
+      .headers({
+        'content-disposition': disposition('attachment', resumeFileName(application)),
+        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      })
+      .send(Buffer.from(resume.buffer, resume.byteOffset, resume.byteLength))
+  })
+}

@@ -1,0 +1,120 @@
+/** Tells another program of each new application: a signed request, as https://www.standardwebhooks.com describes it. */
+import { createHmac } from 'node:crypto'
+import dns from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import type { Kysely } from 'kysely'
+import { RESUME_MEDIA_TYPES } from '../api/schemas.ts'
+import { resumeFileName } from '../desk/exports.ts'
+import { ANSWER_COLUMNS, APPLICATION_COLUMNS } from '../store/applications.ts'
+import { referenceOf, type Tables } from '../store/tables.ts'
+import { resumePath } from './resumeRoute.ts'
+
+export interface WebhookOptions {
+  url: string
+  secret: Uint8Array
+  /** Whether it may be in a network of ours or on this machine, and without TLS. */
+  allowPrivate: boolean
+}
+
+/** Resolves when the other program has taken the news. @throws Error when it has not */
+export type CallWebhook = (call: { id: string; applicationId: string | null }, signal: AbortSignal) => Promise<void>
+
+/** Mails must not wait for a program that doesn't answer. */
+const PATIENCE_MS = 10_000
+
+/** Whether an IP address is one of the public internet. */
+export const isPublic = (address: string): boolean => ipaddr.process(address).range() === 'unicast'
+
+/** Looks a name up, and refuses one that leads into a private network: what is asked is what was looked at. */
+const lookUpPublic: LookupFunction = (host, options, callback) => {
+  dns.lookup(host, { ...options, all: true }, (error, found) => {
+    const [first] = found ?? []
+    if (error || !first) callback(error ?? new Error(`${host} has no address`), '', 0)
+    else if (!found.every(({ address }) => isPublic(address))) {
+      callback(new Error(`${host} is in a private network, which CAREERS_WEBHOOK_PRIVATE does not allow`), '', 0)
+    } else if (options.all) callback(null, found)
+    else callback(null, first.address, first.family)
+  })
+}
+
+/** The signature of a request. @param time in seconds since 1970 */
+export const signatureOf = (secret: Uint8Array, id: string, time: number, body: string): string =>
+  `v1,${createHmac('sha256', secret).update(`${id}.${time}.${body}`).digest('base64')}`
+
+/** @returns the status of the answer; a redirect is not followed */
+function post(
+  { url, allowPrivate }: WebhookOptions,
+  headers: Record<string, string>,
+  body: string,
+  signal: AbortSignal,
+) {
+  return new Promise<number>((resolve, reject) => {
+    const { request } = url.startsWith('https:') ? https : http
+    const how = { method: 'POST', headers, signal, agent: false, ...(allowPrivate ? {} : { lookup: lookUpPublic }) }
+    request(url, how, (response) => {
+      response.resume()
+      resolve(response.statusCode ?? 0)
+    })
+      .on('error', reject)
+      .end(body)
+  })
+}
+
+/** What is said of an application; undefined when it was deleted. */
+async function newsOf(db: Kysely<Tables>, id: string, titles: ReadonlyMap<string, string>, apiUrl: string) {
+  const application = await db
+    .selectFrom('applications')
+    .select(APPLICATION_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!application) return undefined
+  const { created_at, opening_id, resume_type, resume_bytes, resume_sha256 } = application
+  return {
+    type: 'application.created',
+    timestamp: created_at,
+    data: {
+      id,
+      reference: referenceOf(id),
+      created_at,
+      opening: opening_id === null ? null : { id: opening_id, title: titles.get(opening_id) ?? null },
+      ...Object.fromEntries(ANSWER_COLUMNS.map((name) => [name, application[name]])),
+      resume: {
+        url: apiUrl + resumePath(id),
+        file_name: resumeFileName(application),
+        media_type: RESUME_MEDIA_TYPES[resume_type],
+        bytes: resume_bytes,
+        sha256: resume_sha256,
+      },
+    },
+  }
+}
+
+/** @param apiUrl the origin under which this service answers */
+export function webhook(
+  options: WebhookOptions & {
+    db: Kysely<Tables>
+    openingTitles: () => Promise<ReadonlyMap<string, string>>
+    apiUrl: string
+  },
+): CallWebhook {
+  return async ({ id, applicationId }, signal) => {
+    const news =
+      applicationId && (await newsOf(options.db, applicationId, await options.openingTitles(), options.apiUrl))
+    if (!news) return
+    const body = JSON.stringify(news)
+    const time = Math.floor(Date.now() / 1000)
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'webhook-id': id,
+      'webhook-timestamp': String(time),
+      'webhook-signature': signatureOf(options.secret, id, time, body),
+    }
+    const status = await post(options, headers, body, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]))
+    if (status >= 200 && status < 300) return
+    throw Object.assign(new Error(`the webhook answered ${status}`), { responseCode: status })
+  }
+}

@@ -1,0 +1,56 @@
+/** What recruiters wrote to applicants: each answer is a mail of the outbox, and stays there as long as its application. */
+import type { Kysely } from 'kysely'
+import { newMail } from './outbox.ts'
+import type { Tables } from './tables.ts'
+
+export interface NewAnswer {
+  /** Chosen by the sender: one that is sent again is there once. */
+  id: string
+  application_id: string
+  subject: string
+  text: string
+  /** Name and e-mail address. */
+  author: string
+  /** Where the applicant's reply goes; null for the address that the mail comes from. */
+  reply_to: string | null
+}
+
+/** Puts an answer into the outbox. @returns false when it is there already */
+export async function recordAnswer(db: Kysely<Tables>, answer: NewAnswer, domain: string): Promise<boolean> {
+  const mail = newMail({ ...answer, kind: 'answer', recipient: null, created_at: new Date().toISOString() }, domain)
+  const written = await db
+    .insertInto('outbox')
+    .values(mail)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+export interface Answer {
+  id: string
+  created_at: string
+  author: string | null
+  subject: string | null
+  text: string | null
+  state: 'waiting' | 'sent' | 'failed'
+  sent_at: string | null
+  /** Why it was not sent yet, in the mail server's words; null before the first attempt has failed. */
+  reason: string | null
+}
+
+/** The answers to an application, oldest first. */
+export async function answersTo(db: Kysely<Tables>, application: string): Promise<Answer[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'created_at', 'author', 'subject', 'text', 'sent_at', 'due_at', 'last_error'])
+    .where('application_id', '=', application)
+    .where('kind', '=', 'answer')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, created_at, author, subject, text, sent_at, due_at, last_error: reason }) => {
+    const state = sent_at !== null ? 'sent' : due_at === null ? 'failed' : 'waiting'
+    return { id, created_at, author, subject, text, state, sent_at, reason }
+  })
+}

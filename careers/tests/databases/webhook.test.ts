@@ -1,0 +1,135 @@
+/** What another program is told of each application, on either database. */
+import { createHmac, randomBytes } from 'node:crypto'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text as readAll } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { runMailCommand } from '../../cli/mailCommands.ts'
+import { newPlace, startForTest, submit, VALID_FIELDS, withStore } from '../careersService.ts'
+import { audit, json, openDesk } from '../desk.ts'
+import { APPLICATIONS, fakeLake, row } from '../fakeLake.ts'
+import { makePdf } from '../resumeFixtures.ts'
+
+const secret = randomBytes(32)
+const TOKEN = 'a-token-of-thirty-two-signs-or-more'
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 })
+
+interface Call {
+  headers: http.IncomingHttpHeaders
+  body: string
+}
+
+/** Another program, which answers with these statuses in turn, then with 204. */
+async function otherProgram(...statuses: number[]) {
+  const calls: Call[] = []
+  const server = http.createServer((request, response) => {
+    void readAll(request).then((body) => {
+      calls.push({ headers: request.headers, body })
+      response.writeHead(statuses.shift() ?? 204).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return { calls, url: `http://localhost:${(server.address() as AddressInfo).port}/applications` }
+}
+
+async function openHandOver(url: string, allowPrivate = true) {
+  const { content } = await fakeLake([row(1, { title: 'Gardener' })], { applications: APPLICATIONS })
+  const said: string[] = []
+  const desk = await openDesk(await newPlace(), {
+    content,
+    publicUrl: 'https://careers.example.com',
+    webhook: { url, secret, allowPrivate },
+    apiToken: TOKEN,
+    mail: { from: { name: 'Careers', address: 'careers@archstep.example' }, to: [], retryMs: [20] },
+    log: (line) => said.push(line),
+    tell: (line) => said.push(line),
+  })
+  return { desk, said }
+}
+
+describe('another program', { timeout: 60_000 }, () => {
+  it('is told of each application, signed and again until it says yes, and fetches the resume with its token', async () => {
+    const { calls, url } = await otherProgram(500)
+    const { desk, said } = await openHandOver(url)
+    const data = makePdf()
+    const response = await submit(desk.service, { fields: { opening: '1' }, resume: { data, name: 'CV.pdf' } })
+    const { id } = (await response.json()) as { id: string }
+    await eventually(() => expect(calls).toHaveLength(2))
+    // What docs/careers-api.md tells whoever writes the other program.
+    for (const { headers, body } of calls) {
+      const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
+      expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', secret).update(signed).digest('base64')}`)
+      expect(Math.abs(Date.now() / 1000 - Number(headers['webhook-timestamp']))).toBeLessThan(60)
+    }
+    expect(calls[1]?.headers['webhook-id']).toBe(calls[0]?.headers['webhook-id'])
+    const news = JSON.parse(calls[1]?.body ?? '') as { data: { resume: { url: string } } }
+    expect(news).toEqual({
+      type: 'application.created',
+      timestamp: expect.stringMatching(/^\d{4}-.+Z$/),
+      data: {
+        ...VALID_FIELDS,
+        id,
+        reference: id.slice(0, 8).toUpperCase(),
+        created_at: expect.stringMatching(/^\d{4}-.+Z$/),
+        opening: { id: '1', title: 'Gardener' },
+        resume: {
+          url: `https://careers.example.com/api/v1/careers/applications/${id}/resume/`,
+          file_name: `asha-rao-${id.slice(0, 8)}.pdf`,
+          media_type: 'application/pdf',
+          bytes: data.length,
+          sha256: expect.stringMatching(/^[\da-f]{64}$/),
+        },
+      },
+    })
+    await eventually(async () =>
+      expect(await withStore(desk.service.store, ({ db }) => runMailCommand(db, ['list']))).toBe(
+        'Every mail has been sent.',
+      ),
+    )
+    expect(said.join('\n')).toContain(`The webhook for submission ${id} was not taken over (500); it is tried again`)
+
+    const fetchResume = (authorization?: string) =>
+      fetch(desk.service.url + new URL(news.data.resume.url).pathname, {
+        headers: authorization === undefined ? {} : { authorization },
+      })
+    const resume = await fetchResume(`Bearer ${TOKEN}`)
+    expect({ status: resume.status, type: resume.headers.get('content-type') }).toEqual({
+      status: 200,
+      type: 'application/pdf',
+    })
+    expect(Buffer.from(await resume.arrayBuffer())).toEqual(data)
+    for (const wrong of [undefined, 'Bearer ', `Bearer ${TOKEN}x`, 'Bearer admin-token']) {
+      expect((await fetchResume(wrong)).status).toBe(401)
+    }
+    expect(await audit(desk, `?application=${id}`)).toMatchObject([
+      { person: 'A program <CAREERS_API_TOKEN>', action: 'resume', detail: 'downloaded' },
+    ])
+    expect((await desk.as('admin-token', `applications/${id}/`, { method: 'DELETE' })).status).toBe(204)
+    expect((await fetchResume(`Bearer ${TOKEN}`)).status).toBe(404)
+    const log = said.join('\n')
+    for (const none of [VALID_FIELDS.email, VALID_FIELDS.full_name, TOKEN, secret.toString('base64'), url]) {
+      expect(log).not.toContain(none)
+    }
+  })
+
+  it('in a private network is not told, unless the operator says so; recruiters are not troubled with it', async () => {
+    const { calls, url } = await otherProgram()
+    const { desk, said } = await openHandOver(url, false)
+    expect((await submit(desk.service)).status).toBe(201)
+    await eventually(() => expect(said.join('\n')).toContain('after 2 attempts, and is kept.'))
+    expect(await withStore(desk.service.store, ({ db }) => runMailCommand(db, ['list']))).toMatch(
+      /^webhook for .+: given up, tried 2 times\n {2}localhost is in a private network, which CAREERS_WEBHOOK_PRIVATE/,
+    )
+    expect(await (await desk.as('admin-token', 'access/')).json()).toMatchObject({ late: null })
+    expect(calls).toEqual([])
+  })
+
+  it('is told nothing, and gets no resume, where nothing is set up', async () => {
+    const service = await startForTest()
+    const { id } = (await (await submit(service)).json()) as { id: string }
+    const answer = await fetch(`${service.url}/api/v1/careers/applications/${id}/resume/`, json('GET', undefined))
+    expect(answer.status).toBe(404)
+    expect(await withStore(service.store, ({ db }) => runMailCommand(db, ['list']))).not.toContain('webhook')
+  })
+})

@@ -1,0 +1,28 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { defineType } from 'sanity'
+import { mailWordsVerdict } from '../rules.ts'
+import { requiredString, requiredText } from '../sharedFields.ts'
+
+const fills = ['name', 'opening', 'reference', 'recruiter']
+
+/** What a recruiter begins an answer to an applicant with. */
+export const mailTemplate = defineType({
+  name: 'mailTemplate',
+  title: 'Template',
+  type: 'object',
+  icon: EnvelopeIcon,
+  fields: [
+    requiredString('name', 'Name', 'Name the template, for example Invitation.', {
+      description: 'By which recruiters choose it. Applicants don’t read it.',
+      rules: (rule) => rule.max(60).error('Use 60 characters or fewer.'),
+    }),
+    requiredString('subject', 'Subject', 'Write the subject of the mail.', {
+      rules: (rule) => rule.custom((text) => mailWordsVerdict(text, fills)),
+    }),
+    requiredText('text', 'Text', 'Write what the applicant reads.', {
+      rows: 10,
+      rules: (rule) => rule.custom((text) => mailWordsVerdict(text, fills)),
+    }),
+  ],
+  preview: { select: { title: 'name', subtitle: 'subject' } },
+})

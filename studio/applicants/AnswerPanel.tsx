@@ -1,0 +1,174 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { Badge, Box, Button, Card, Flex, Heading, Stack, Text, TextArea, TextInput } from '@sanity/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { LabeledField } from '../fields/LabeledField.tsx'
+import { SelectField } from '../fields/SelectField.tsx'
+import type { Answer, Answers, Application } from './desk.ts'
+import { useDesk, type AnswerDraft } from './DeskProvider.tsx'
+import { ErrorCard } from './ErrorCard.tsx'
+import { formatDateTime } from './formatDateTime.ts'
+import { RetryMails } from './LateMails.tsx'
+
+/** How often it is asked whether an answer has gone out, while one waits. */
+const ASK_EVERY_MS = 4_000
+const LONGEST_SUBJECT = 200
+const LONGEST = 20_000
+
+const states = {
+  waiting: { tone: 'caution', words: 'Waiting to be sent' },
+  sent: { tone: 'positive', words: 'Sent' },
+  failed: { tone: 'critical', words: 'Not sent' },
+} as const
+
+/** An answer that was written, with where it is. */
+function KeptAnswer({ answer }: { answer: Answer }) {
+  const { author, created_at, reason, sent_at, state, subject, text } = answer
+  const { tone, words } = states[state]
+  return (
+    <Card as="li" padding={3} radius={2} border>
+      <Stack gap={3}>
+        <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+          <Text size={1} weight="medium">
+            {subject}
+          </Text>
+          <Badge tone={tone}>{sent_at === null ? words : `${words} ${formatDateTime(sent_at)}`}</Badge>
+        </Flex>
+        <Box style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <Text size={1}>{text}</Text>
+        </Box>
+        <Text size={1} muted>{`${author ?? ''}, ${formatDateTime(created_at)}`}</Text>
+        {reason !== null && (
+          <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+            <Text size={1}>
+              {`The mail server did not take it: ${reason}${state === 'waiting' ? ' It is tried again by itself.' : ''}`}
+            </Text>
+            <RetryMails />
+          </Flex>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+interface NewAnswerProps {
+  application: Application
+  answers: Answers
+  onSent: () => void
+}
+
+function NewAnswer({ application: { id, email }, answers: { templates, reply_to }, onSent }: NewAnswerProps) {
+  const { desk, answers: drafts } = useDesk()
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState<AnswerDraft>(drafts.get(id) ?? { template: 0, typed: {} })
+  // An answer that is sent again, because no one knows whether it arrived, goes out once.
+  const answerId = useRef(crypto.randomUUID())
+  const options = [...templates.map(({ name }, place) => [place, name] as const), [templates.length, 'None'] as const]
+  const { subject, text } = draft.typed[draft.template] ?? templates[draft.template] ?? { subject: '', text: '' }
+  const keep = (next: AnswerDraft) => {
+    setDraft(next)
+    drafts.set(id, next)
+  }
+  const type = (changed: { subject?: string; text?: string }) =>
+    keep({ ...draft, typed: { ...draft.typed, [draft.template]: { subject, text, ...changed } } })
+  const send = useMutation({
+    mutationFn: () => desk.sendAnswer(id, { id: answerId.current, subject, text }),
+    onSuccess: (next) => {
+      queries.setQueryData(['application', id, 'answers'], next)
+      drafts.delete(id)
+      onSent()
+    },
+  })
+  return (
+    <Card padding={4} radius={2} border>
+      <Stack gap={4}>
+        <SelectField
+          label="Template"
+          value={draft.template}
+          options={options}
+          disabled={send.isPending}
+          onChange={(value) => keep({ ...draft, template: Number(value) })}
+        />
+        <LabeledField label="Subject">
+          {(field) => (
+            <TextInput
+              id={field}
+              maxLength={LONGEST_SUBJECT}
+              value={subject}
+              readOnly={send.isPending}
+              onChange={({ currentTarget: { value } }) => type({ subject: value })}
+            />
+          )}
+        </LabeledField>
+        <LabeledField label="Text">
+          {(field) => (
+            <TextArea
+              id={field}
+              rows={14}
+              maxLength={LONGEST}
+              value={text}
+              readOnly={send.isPending}
+              onChange={({ currentTarget: { value } }) => type({ text: value })}
+            />
+          )}
+        </LabeledField>
+        <Text size={1} muted>
+          {`Goes to ${email} as it stands here. Replies go to ${reply_to ?? 'the address that our mails come from'}.`}
+        </Text>
+        <Flex>
+          <Button
+            text="Send"
+            tone="primary"
+            disabled={send.isPending || subject.trim() === '' || text.trim() === ''}
+            onClick={() => send.mutate()}
+          />
+        </Flex>
+        {send.error && <ErrorCard error={send.error} />}
+      </Stack>
+    </Card>
+  )
+}
+
+/** What was answered to an applicant and whether it has gone out, and a mail to write, begun with a template. */
+export function AnswerPanel({ application }: { application: Application }) {
+  const { desk, answers: drafts } = useDesk()
+  const [writing, setWriting] = useState(drafts.has(application.id))
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setWriting(false)
+    button.current?.focus()
+  }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['application', application.id, 'answers'],
+    queryFn: () => desk.answers(application.id),
+    refetchInterval: ({ state }) =>
+      state.data?.results.some((answer) => answer.state === 'waiting') ? ASK_EVERY_MS : false,
+  })
+  return (
+    <Stack as="section" gap={4} aria-labelledby="answers">
+      <Heading as="h2" size={1} id="answers">
+        Answers
+      </Heading>
+      {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
+      {data && data.results.length > 0 && (
+        <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+          {data.results.map((answer) => (
+            <KeptAnswer key={answer.id} answer={answer} />
+          ))}
+        </Stack>
+      )}
+      <Flex>
+        <Button
+          ref={button}
+          icon={EnvelopeIcon}
+          mode="ghost"
+          text="Answer"
+          aria-expanded={writing}
+          disabled={!data}
+          onClick={() => setWriting(!writing)}
+        />
+      </Flex>
+      {data && writing && <NewAnswer application={application} answers={data} onSent={close} />}
+    </Stack>
+  )
+}
