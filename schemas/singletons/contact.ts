@@ -16,6 +16,16 @@ import {
   seoField,
 } from '../sharedFields.ts'
 
+/** What stands on the map's button and is said of it; empty fields leave it as it is here. */
+const mapWords = [
+  ['show', 'Button that shows the map', 'Show the map'],
+  ['hide', 'Button that goes back to the drawing', 'Show the drawing'],
+  ['again', 'Button after a failure', 'Try the map again'],
+  ['loading', 'While it loads', 'Loading the map…'],
+  ['shown', 'When it is there', 'The map is shown.'],
+  ['failed', 'When it does not come', 'The map can’t be loaded here. The drawing and the address show the way.'],
+] as const
+
 export const contact = defineType({
   name: 'contact',
   title: 'Contact',
@@ -50,6 +60,7 @@ export const contact = defineType({
           validation: (rule) => rule.required().integer().min(1).max(19).error('Write a whole number from 1 to 19.'),
         }),
         pictureField,
+        ...mapWords.map(([name, title, initialValue]) => defineField({ name, title, type: 'string', initialValue })),
       ],
     ),
     pageSection({ name: 'form', title: 'Form' }, [

@@ -379,6 +379,18 @@ export const siteSettings = defineType({
       ],
     ),
     defineField({
+      name: 'minutesToRead',
+      title: 'How long an article takes',
+      description: 'Beside the date of each article: {minutes} becomes the number.',
+      type: 'string',
+      initialValue: '{minutes} min read',
+      group: 'words',
+      validation: (rule) =>
+        rule.custom((words) =>
+          words === undefined || words.includes('{minutes}') ? true : 'Write {minutes} where the number is to stand.',
+        ),
+    }),
+    defineField({
       name: 'mapProviderNote',
       title: 'Note on the map provider',
       description: 'Says who gets to know that a visitor loads the map. May stay empty.',

@@ -61,6 +61,23 @@ test('what was published between the build and the visit is asked for, and nothi
   })
 })
 
+test('words in Arabic run from the right, and stand there', async ({ page }) => {
+  const text = 'نبني البرمجيات خطوة بعد خطوة.'
+  await whileChanged(lake, ['home', 'mission.text'], text, async () => {
+    await visitFully(page, '/')
+    const words = page.getByText(text)
+    await expect(words).toBeVisible()
+    const [left, right] = await words.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const [place, drawn] = [element.getBoundingClientRect(), range.getBoundingClientRect()]
+      return [drawn.left - place.left, place.right - drawn.right] as const
+    })
+    expect(right).toBeLessThan(2)
+    expect(left).toBeGreaterThan(40)
+  })
+})
+
 test('with the CMS down from the start every page of the menus can be reached and read by its links', async ({
   page,
   expected,

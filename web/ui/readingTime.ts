@@ -1,4 +1,8 @@
 const WORDS_PER_MINUTE = 220
 
-/** '4 min read' for a text of so many words; it never breaks over two lines. */
-export const readingTime = (words: number) => `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))}\u00A0min\u00A0read`
+/**
+ * '4 min read' for an article of so many words; it never breaks over two lines.
+ * @param text of the site settings, with `{minutes}` for the number
+ */
+export const readingTime = (text: string, words: number) =>
+  text.replace('{minutes}', String(Math.max(1, Math.round(words / WORDS_PER_MINUTE)))).replaceAll(' ', '\u00A0')

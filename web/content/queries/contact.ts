@@ -15,7 +15,18 @@ import { imageFragment } from './imageFragment.ts'
 const contactGroq = defineQuery(`*[_type == "contact" && _id == "contact"][0]{
   hero{${heroFragment}},
   info{head{${sectionHeadFragment}}, directions{label, ${hrefFragment}}},
-  map{heading, text, zoom, picture{${imageFragment}}},
+  map{
+    heading,
+    text,
+    zoom,
+    picture{${imageFragment}},
+    "show": coalesce(show, "Show the map"),
+    "hide": coalesce(hide, "Show the drawing"),
+    "again": coalesce(again, "Try the map again"),
+    "loading": coalesce(loading, "Loading the map…"),
+    "shown": coalesce(shown, "The map is shown."),
+    "failed": coalesce(failed, "The map can’t be loaded here. The drawing and the address show the way.")
+  },
   "mapProviderNote": *[_id == "siteSettings"][0].mapProviderNote,
   form{heading, text, note},
   why{head{${sectionHeadFragment}}, items[]{${capabilityFragment}}},

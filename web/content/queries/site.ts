@@ -67,6 +67,7 @@ const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"
     "everywhere": count(coalesce(pages, [])) == 0,
     "addresses": coalesce(pages[]->{"address": ${addressGroq}}.address, [])
   },
+  "minutesToRead": coalesce(minutesToRead, "{minutes} min read"),
   footer{links[]{${linkFragment}}, note, copyright},
   seo{${seoFragment}}
 }`)

@@ -1,4 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Post } from '../../content/queries/post.ts'
+import { siteQuery } from '../../content/queries/site.ts'
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
 import { classes } from '../../ui/classes.ts'
 import { isPhotograph } from '../../ui/isPhotograph.ts'
@@ -9,6 +11,7 @@ import styles from './PostHero.module.css'
 
 /** Title, summary, date, reading time and cover of an article. */
 export function PostHero({ post: { title, excerpt, date, words, index, picture } }: { post: Post }) {
+  const { data: site } = useSuspenseQuery(siteQuery)
   const trail = [{ label: 'Home', href: '/' }, ...(index ? [{ label: index.title, href: `/${index.slug}` }] : [])]
   return (
     <header className={styles.head}>
@@ -19,7 +22,7 @@ export function PostHero({ post: { title, excerpt, date, words, index, picture }
           <p className={styles.facts}>
             <time dateTime={date}>{longDate(date)}</time>
             <br />
-            {readingTime(words)}
+            {readingTime(site.minutesToRead, words)}
           </p>
           <p className={`lead ${styles.excerpt}`}>{excerpt}</p>
         </div>

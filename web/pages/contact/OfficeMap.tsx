@@ -11,14 +11,6 @@ const MAP_TIMEOUT_MS = 12_000
 
 type State = 'drawn' | 'loading' | 'shown' | 'failed'
 
-/** What the visitor reads (and hears) below the map. */
-const messages: Record<State, string> = {
-  drawn: '',
-  loading: 'Loading the map…',
-  shown: 'The map is shown.',
-  failed: 'The map can’t be loaded here. The drawing and the address show the way.',
-}
-
 interface OfficeMapProps {
   map: Contact['map']
   /** Where the office is; without it there is only the drawing. */
@@ -28,7 +20,8 @@ interface OfficeMapProps {
 }
 
 /** A drawn plan of the street; on request the real map in its place, from another company's server. */
-export function OfficeMap({ map: { heading, text, zoom, picture }, place, note }: OfficeMapProps) {
+export function OfficeMap({ map, place, note }: OfficeMapProps) {
+  const { heading, text, zoom, picture } = map
   const [state, setState] = useState<State>('drawn')
   const finish = useCallback((arrived: boolean) => setState(arrived ? 'shown' : 'failed'), [])
   const wanted = state === 'loading' || state === 'shown'
@@ -58,13 +51,13 @@ export function OfficeMap({ map: { heading, text, zoom, picture }, place, note }
               icon={wanted ? undefined : 'map-pin'}
               onClick={() => setState(wanted ? 'drawn' : 'loading')}
             >
-              {wanted ? 'Show the drawing' : state === 'failed' ? 'Try the map again' : 'Show the map'}
+              {wanted ? map.hide : state === 'failed' ? map.again : map.show}
             </Button>
           )}
           {place && note && <p className="note">{note}</p>}
         </div>
         <p role="status" data-state={state} className={styles.status}>
-          {messages[state]}
+          {state === 'drawn' ? '' : map[state]}
         </p>
       </figcaption>
     </figure>

@@ -1,4 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
+import { siteQuery } from '../../../content/queries/site.ts'
 import { CmsLink } from '../../../ui/CmsLink.tsx'
 import { longDate } from '../../../ui/longDate.ts'
 import { Picture } from '../../../ui/Picture.tsx'
@@ -14,6 +16,7 @@ import styles from './PostsBlock.module.css'
 
 /** All articles, or those that a visitor looks for; the newest first and largest. */
 export default function PostsBlock({ block: { head, posts, topics, search }, id }: BlockProps<'postsBlock'>) {
+  const { data: site } = useSuspenseQuery(siteQuery)
   const [address] = useSearchParams()
   // The page was built without a query.
   const query = readArticleQuery(useHydrated() && search ? address : new URLSearchParams())
@@ -47,7 +50,8 @@ export default function PostsBlock({ block: { head, posts, topics, search }, id 
                 <Portrait picture={author.portrait} side="staff" sizes="44px" className={styles.portrait} />
                 <span className={styles.facts}>
                   <span>{author.name}</span> <time dateTime={date}>{longDate(date)}</time>{' '}
-                  <span>{readingTime(words)}</span> {topic && <span className={styles.topic}>{topic}</span>}
+                  <span>{readingTime(site.minutesToRead, words)}</span>{' '}
+                  {topic && <span className={styles.topic}>{topic}</span>}
                 </span>
               </p>
             </li>
