@@ -41,7 +41,7 @@ test('a visit of six pages asks the CMS nothing; when something is published it 
     await expect(page.getByText(text)).toBeVisible()
     expect(await page.evaluate(() => 'sameTab' in window)).toBe(true)
     expect(asked.length).toBeGreaterThan(0)
-    for (const query of asked) expect(query).toContain('_type == "home"')
+    for (const query of asked) expect(query).toContain('_type=="home"')
   })
   await expect(page.getByText(text)).toBeHidden()
 })
@@ -57,7 +57,7 @@ test('what was published between the build and the visit is asked for, and nothi
     await visitFully(page, '/')
     await expect(page.getByText(text)).toBeVisible()
     expect(asked.length).toBeGreaterThan(0)
-    for (const query of asked) expect(query).toContain('_type == "home"')
+    for (const query of asked) expect(query).toContain('_type=="home"')
   })
 })
 

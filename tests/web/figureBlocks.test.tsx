@@ -176,7 +176,7 @@ it('a gallery shows each picture with its words and its caption', async () => {
 it('a shared block is shown on each page that has it, where staff put it, with what is kept there', async () => {
   for (const [path, before] of [
     ['/services', 'You say, we suggest.'],
-    ['/sample-offer', 'Orders that nobody types twice.'],
+    ['/portfolio', 'Three places as they are today.'],
   ] as const) {
     await renderScreen(<CmsPage />, path)
     await act(() => vi.dynamicImportSettled())
