@@ -74,6 +74,8 @@ test.describe('the Studio on the local lake', () => {
         'Shared library',
         'Drafts waiting',
         'Redirects',
+        'Find and replace',
+        'Bin',
         /^Site settings/,
       ])
       await expect(items.nth(7).getByRole('img', { name: String(pages) })).toBeVisible()
