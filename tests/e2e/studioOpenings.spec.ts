@@ -31,6 +31,8 @@ test.describe('a recruiter', () => {
         'Departments',
         'Locations',
         'How long applications are kept',
+        'Find and replace',
+        'Bin',
       ])
       await expect(page.getByRole('link', { name: 'Media' })).toHaveCount(0)
       await page.getByRole('link', { name: 'Open', exact: true }).click()
