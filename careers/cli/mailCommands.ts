@@ -24,6 +24,7 @@ async function describeMails(db: Kysely<Tables>): Promise<string> {
  */
 export async function runMailCommand(db: Kysely<Tables>, [command]: readonly string[]): Promise<string> {
   if (command === 'list') return describeMails(db)
-  if (command === 'retry') return `${counted(await retryMails(db))} will be tried now, if the service runs.`
+  if (command === 'retry')
+    return `${counted(await retryMails(db, { webhooks: true }))} will be tried now, if the service runs.`
   throw new UsageError('Write `mail list` or `mail retry`.')
 }

@@ -179,6 +179,12 @@ function webhookOf(value: z.infer<typeof settings>): CareersOptions['webhook'] {
       'CAREERS_WEBHOOK_URL is in a private network or without https://. If that is meant, set CAREERS_WEBHOOK_PRIVATE=on.',
     )
   }
+  if (!allowPrivate && value.CAREERS_PUBLIC_URL === undefined) {
+    throw new UsageError(
+      'CAREERS_WEBHOOK_URL is set, so CAREERS_PUBLIC_URL must say under which origin the other program fetches resumes, ' +
+        'such as https://careers.example.com.',
+    )
+  }
   return { url, secret, allowPrivate }
 }
 

@@ -1,6 +1,7 @@
 /** Answers to applicants: templates from the CMS, filled in; what is sent is what the recruiter has seen. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
+import { Problem } from '../api/problem.ts'
 import type { CareersContent } from '../mail/careersContent.ts'
 import { answersTo, recordAnswer } from '../store/answers.ts'
 import type { Application } from '../store/applications.ts'
@@ -41,13 +42,13 @@ export function addAnswerRoutes(
 
   async function whole(id: string, person: Person) {
     const { full_name, role, opening } = await find(id)
-    const fills: Readonly<Record<string, string>> = {
-      name: full_name,
-      opening: opening ?? role,
-      reference: referenceOf(id),
-      recruiter: person.name,
-    }
-    const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => fills[name] ?? whole)
+    const fills = new Map([
+      ['name', full_name],
+      ['opening', opening ?? role],
+      ['reference', referenceOf(id)],
+      ['recruiter', person.name],
+    ])
+    const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => fills.get(name) ?? whole)
     const templates = (await words.known())?.answers ?? []
     return {
       templates: templates.map(({ name, subject, text }) => ({
@@ -70,7 +71,15 @@ export function addAnswerRoutes(
     await find(id)
     const answer = { ...request.body, application_id: id, author: nameOf(person), reply_to: await replyTo(person) }
     await db.transaction().execute(async (trx) => {
-      if (!(await recordAnswer(trx, answer, domain))) return
+      const recorded = await recordAnswer(trx, answer, domain)
+      if (recorded === 'there') return
+      if (recorded === 'other') {
+        throw new Problem(
+          409,
+          'This answer has arrived before, with other words: look at it among the answers. What was changed since is ' +
+            'not sent; send it if the applicant should get a second mail.',
+        )
+      }
       await writeAudit(trx, person, { action: 'answer', application: id, detail: 'sent an answer' })
     })
     wake()
@@ -78,7 +87,7 @@ export function addAnswerRoutes(
   })
 
   routes.post('mails/retry/', async (_request, reply) => {
-    await retryMails(db)
+    await retryMails(db, { webhooks: false })
     wake()
     return reply.code(204).send()
   })

@@ -2,15 +2,15 @@
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { APPLICATION_COLUMNS, type Application } from '../store/applications.ts'
 import { folded, phoneDigits } from '../store/searchText.ts'
-import { APPLICATION_STATUSES, type NotesTable, type Tables } from '../store/tables.ts'
-import { NO_OPENING, type Filters, type ListQuery, type OrderQuery } from './schemas.ts'
+import { APPLICATION_STATUSES, referenceOf, type NotesTable, type Tables } from '../store/tables.ts'
+import { MAX_CHOSEN, NO_OPENING, type Filters, type ListQuery, type OrderQuery } from './schemas.ts'
 
 /** Applications in memory at a time while they are exported. */
 const BATCH = 200
 /** Fewer digits are no phone number that tells people apart. */
 const MIN_PHONE_DIGITS = 7
-/** Applications of one person that are shown together. */
-const MAX_OTHERS = 100
+/** Applications of one person that are shown together: with their own one too many to be deleted without a word. */
+const MAX_OTHERS = MAX_CHOSEN
 
 /** A pattern that finds `word` anywhere, whatever signs are in it. */
 const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -44,7 +44,7 @@ const statusPlace = sql<number>`case status ${sql.join(
   sql` `,
 )} end`
 
-/** Openings by their titles; after them what is not published any more, or was sent from none. */
+/** Openings by their titles; before them what was sent from none, after them what is not published any more. */
 function openingPlace(titles: ReadonlyMap<string, string>) {
   const places = [...titles]
     .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'))
@@ -102,24 +102,23 @@ export async function othersOf(
   db: Kysely<Tables>,
   { id, email, phone }: Pick<Application, 'id' | 'email' | 'phone'>,
 ): Promise<Other[]> {
-  const digits = (text: string): string => text.replaceAll(/\D/g, '')
-  const address = (text: string): string => text.trim().toLowerCase()
-  const number = digits(phone)
-  const isNumber = number.length >= MIN_PHONE_DIGITS
-  // Both are lines of what is searched; what someone wrote into a comment may be such a line, too.
-  const lines = [folded(email), ...(isNumber ? [number] : [])]
+  const address = email.toLowerCase()
+  const number = phone.replaceAll(/\D/g, '')
+  const isSameEmail = sql<boolean>`lower(email) = ${address}`
+  // The digits are the last line but one of what is searched, before the reference: a comment is not taken for them.
+  const isSamePhone = sql<boolean>`search_text like ${`%\n${number}\n${'_'.repeat(referenceOf(id).length)}`}`
+  const isSame = number.length >= MIN_PHONE_DIGITS ? [isSameEmail, isSamePhone] : [isSameEmail]
   const rows = await db
     .selectFrom('applications')
     .select(APPLICATION_COLUMNS)
-    .where((eb) => eb.and([eb('id', '!=', id), eb.or(lines.map((line) => found(`\n${line}\n`)))]))
+    .where((eb) => eb.and([eb('id', '!=', id), eb.or(isSame)]))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_OTHERS)
     .execute()
-  return rows.flatMap((row): Other[] => {
-    if (address(row.email) === address(email)) return [{ ...row, same: 'email' }]
-    return isNumber && digits(row.phone) === number ? [{ ...row, same: 'phone' }] : []
-  })
+  return rows.map((row): Other =>
+    Object.assign(row, { same: row.email.toLowerCase() === address ? ('email' as const) : ('phone' as const) }),
+  )
 }
 
 export async function countMatching(db: Kysely<Tables>, filters: Filters): Promise<number> {

@@ -110,13 +110,13 @@ function readJson(scope: FastifyInstance): void {
 /** Everyone who is signed in may ask whether the desk is for them: the Studio does, before it shows the tool. */
 function addAccessRoute(routes: Routes, { store: { db } }: Desk): void {
   routes.get('access/', async (request, reply) => {
-    const { name, email, admitted, administrator } = personOf(request)
+    const { name, admitted, administrator } = personOf(request)
     if (!admitted) return reply.send({ admitted })
     const planned = await plannedDeletion(db)
     const deletion = planned ? { on: planned.on, months: planned.months, applications: planned.old } : null
     const fresh = await countMatching(db, { status: 'new' })
     const late = (await lateMails(db)) ?? null
-    return reply.send({ admitted, administrator, name, email, deletion, late, new: fresh })
+    return reply.send({ admitted, administrator, name, deletion, late, new: fresh })
   })
 }
 
@@ -149,6 +149,7 @@ function addListRoutes(routes: Routes, { store: { db }, openingTitles }: Desk): 
       id,
       title: id === null ? null : openingTitle(id, titles),
       applications,
+      published: id !== null && titles.has(id),
     }))
     return { results: results.toSorted((a, b) => (a.title ?? '').localeCompare(b.title ?? '', 'en')) }
   })
@@ -281,21 +282,23 @@ function addChosenRoutes(routes: Routes, { store, openingTitles }: Desk): void {
 }
 
 function addResumeRoute(routes: Routes, { store: { db }, studioUrl }: Desk): void {
-  /** @throws Problem when it is missing; @returns the resume, once it is written down that someone has it */
-  async function resumeFor(request: FastifyRequest, id: string, detail: string): Promise<Uint8Array> {
+  /** @throws Problem when it is missing */
+  async function stored(id: string): Promise<Uint8Array> {
     const resume = await resumeOf(db, id)
     if (!resume) throw new Problem(404, 'The resume of this application is missing. Look for it in a backup.')
-    await writeAudit(db, personOf(request), { action: 'resume', application: id, detail })
     return resume
   }
+
+  const audit = (request: FastifyRequest, id: string, detail: string): Promise<void> =>
+    writeAudit(db, personOf(request), { action: 'resume', application: id, detail })
 
   routes.get('applications/:id/resume/text/', { schema: { params: applicationParams } }, async (request, reply) => {
     const { id, resume_type } = await find(db, request.params.id)
     const refusal = new Problem(422, 'This resume can’t be shown as text. Download it instead.')
     if (resume_type !== 'docx') throw refusal
-    const resume = await resumeFor(request, id, 'looked at')
-    const text = await inspector.textOf(resume).catch(() => '')
+    const text = await inspector.textOf(await stored(id)).catch(() => '')
     if (text.trim() === '') throw refusal
+    await audit(request, id, 'looked at')
     return reply.send({ text })
   })
 
@@ -304,7 +307,8 @@ function addResumeRoute(routes: Routes, { store: { db }, studioUrl }: Desk): voi
     const application = await find(db, request.params.id)
     const { id, resume_type } = application
     const inline = request.query.inline === 'yes' && resume_type === 'pdf'
-    const resume = await resumeFor(request, id, inline ? 'looked at' : 'downloaded')
+    const resume = await stored(id)
+    await audit(request, id, inline ? 'looked at' : 'downloaded')
     return reply
       .type(RESUME_MEDIA_TYPES[resume_type])
       .headers({

@@ -17,7 +17,7 @@ export const NO_OPENING = 'none'
 const dateTime = z.iso.datetime('Give a moment in UTC, like 2026-11-22T00:00:00Z.')
 
 /** Applications that are changed or taken along at once; a page of the list has fewer. */
-const MAX_CHOSEN = 200
+export const MAX_CHOSEN = 200
 
 const chosenIds = z
   .array(z.uuid('Give the ids of applications.'), 'Give the ids of applications.')

@@ -156,8 +156,8 @@ export class Postman {
 
   /** @throws Error when it is not taken over */
   async #call(mail: ClaimedMail, signal: AbortSignal): Promise<undefined> {
-    if (!this.#options.callWebhook) throw new Error('CAREERS_WEBHOOK_URL is not set any more')
-    await this.#options.callWebhook(mail, signal)
+    // Where CAREERS_WEBHOOK_URL was taken away, nobody wants to be told any more.
+    await this.#options.callWebhook?.(mail, signal)
   }
 
   /** @returns what there is to tell the operator. @throws Error when it is not taken over */
@@ -169,18 +169,17 @@ export class Postman {
   ): Promise<string | undefined> {
     const { deliver, from, deskUrl, openingTitles } = this.#options
     const { applicationId } = mail
-    const job = mail.openingId === null ? undefined : (await openingTitles()).get(mail.openingId)
+    const letter = async () =>
+      writeLetter(words, {
+        name: mail.fullName,
+        link: applicationId === null ? deskUrl : `${deskUrl}/${applicationId}`,
+        job: mail.openingId === null ? undefined : (await openingTitles()).get(mail.openingId),
+        reference: applicationId === null ? undefined : referenceOf(applicationId),
+      })
     return deliver(
       {
         // An answer is sent as its writer has seen it.
-        ...(mail.kind === 'answer'
-          ? words
-          : writeLetter(words, {
-              name: mail.fullName,
-              link: applicationId === null ? deskUrl : `${deskUrl}/${applicationId}`,
-              job,
-              reference: applicationId === null ? undefined : referenceOf(applicationId),
-            })),
+        ...(mail.kind === 'answer' ? words : await letter()),
         from,
         to: mail.recipient,
         replyTo: mail.kind === 'receipt' ? replyTo : mail.replyTo,

@@ -18,6 +18,9 @@ export type Answer = Finding & {
   heapBytes: number
 }
 
+/** What is shown of a text, in characters: no resume is longer. */
+const MAX_TEXT = 200_000
+
 async function inspect({ path, extension }: Extract<Question, { path: string }>): Promise<Finding> {
   const handle = await open(path, 'r')
   try {
@@ -33,7 +36,8 @@ async function readText({ docx }: Extract<Question, { docx: Uint8Array }>): Prom
   try {
     // Most processes never need it.
     const { default: mammoth } = await import('mammoth')
-    return { text: (await mammoth.extractRawText({ buffer: Buffer.from(docx) })).value }
+    const { value } = await mammoth.extractRawText({ buffer: Buffer.from(docx) })
+    return { text: value.slice(0, MAX_TEXT) }
   } catch (error) {
     return { failure: String(error) }
   }

@@ -6,9 +6,6 @@ import { Refusal } from './refusal.ts'
 
 const PROGRAM = path.join(import.meta.dirname, 'inspectProcess.ts')
 
-/** What is shown of a text, in characters: no resume is longer. */
-const MAX_TEXT = 200_000
-
 /** Resumes inspected at one time; the others wait. */
 const PROCESSES = 2
 /** For one resume, the start of a process included. An ordinary one of 5 MB takes a tenth of a second. */
@@ -54,7 +51,7 @@ export class Inspector {
    */
   async textOf(docx: Uint8Array): Promise<string> {
     const answer = await this.#askOne({ docx })
-    if ('text' in answer) return answer.text.slice(0, MAX_TEXT)
+    if ('text' in answer) return answer.text
     throw new Error(`a resume could not be read: ${'failure' in answer ? answer.failure : 'no answer'}`)
   }
 

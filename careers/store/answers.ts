@@ -15,8 +15,12 @@ export interface NewAnswer {
   reply_to: string | null
 }
 
-/** Puts an answer into the outbox. @returns false when it is there already */
-export async function recordAnswer(db: Kysely<Tables>, answer: NewAnswer, domain: string): Promise<boolean> {
+/** Puts an answer into the outbox. @returns `there` when it was already, `other` when its id is that of another one */
+export async function recordAnswer(
+  db: Kysely<Tables>,
+  answer: NewAnswer,
+  domain: string,
+): Promise<'new' | 'there' | 'other'> {
   const mail = newMail({ ...answer, kind: 'answer', recipient: null, created_at: new Date().toISOString() }, domain)
   const written = await db
     .insertInto('outbox')
@@ -24,7 +28,16 @@ export async function recordAnswer(db: Kysely<Tables>, answer: NewAnswer, domain
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return written !== undefined
+  if (written) return 'new'
+  const same = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', '=', answer.id)
+    .where('application_id', '=', answer.application_id)
+    .where('subject', '=', answer.subject)
+    .where('text', '=', answer.text)
+    .executeTakeFirst()
+  return same ? 'there' : 'other'
 }
 
 export interface Answer {

@@ -245,12 +245,13 @@ export async function lateMails(db: Kysely<Tables>): Promise<LateMails | undefin
 }
 
 /** Makes every mail that was given up, or waits for its next attempt, due now. @returns how many */
-export async function retryMails(db: Kysely<Tables>): Promise<number> {
+export async function retryMails(db: Kysely<Tables>, { webhooks }: { webhooks: boolean }): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ due_at: new Date().toISOString(), attempts: 0 })
     .where('sent_at', 'is', null)
     .where('claim', 'is', null)
+    .$if(!webhooks, (query) => query.where('kind', '!=', 'webhook'))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -46,7 +46,6 @@ describe('who may use the desk', () => {
         admitted: true,
         administrator: true,
         name: 'Ada Admin',
-        email: 'ada@example.com',
         deletion: null,
         late: null,
         new: 1,

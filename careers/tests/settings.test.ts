@@ -107,6 +107,7 @@ describe('a webhook', () => {
     CAREERS_WEBHOOK_URL: 'https://hooks.example.com/x',
     CAREERS_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
     CAREERS_API_TOKEN: 'x'.repeat(32),
+    CAREERS_PUBLIC_URL: 'https://careers.example.com',
   }
 
   it('is set up with its secret and a token, written with or without whsec_', () => {
@@ -125,6 +126,12 @@ describe('a webhook', () => {
       expect(readSettings({ ...settings, CAREERS_WEBHOOK_PRIVATE: 'on' }).webhook).toMatchObject({ allowPrivate: true })
     },
   )
+
+  it('on the internet needs the address under which resumes are fetched', () => {
+    const bare = { ...CALLED, CAREERS_PUBLIC_URL: '' }
+    expect(() => readSettings(bare)).toThrow('CAREERS_PUBLIC_URL must say under which origin')
+    expect(readSettings({ ...bare, CAREERS_WEBHOOK_PRIVATE: 'on' }).webhook).toMatchObject({ allowPrivate: true })
+  })
 
   it('without a secret or a token, or with weak ones, is refused, and none is shown', () => {
     expect(() => readSettings({ ...CALLED, CAREERS_WEBHOOK_SECRET: '' })).toThrow('CAREERS_WEBHOOK_SECRET must say')

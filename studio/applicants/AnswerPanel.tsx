@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { LabeledField } from '../fields/LabeledField.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
-import type { Answer, Answers, Application } from './desk.ts'
+import { DeskError, type Answer, type Answers, type Application } from './desk.ts'
 import { useDesk, type AnswerDraft } from './DeskProvider.tsx'
 import { ErrorCard } from './ErrorCard.tsx'
 import { formatDateTime } from './formatDateTime.ts'
@@ -41,7 +41,7 @@ function KeptAnswer({ answer }: { answer: Answer }) {
         {reason !== null && (
           <Flex gap={3} align="center" justify="space-between" wrap="wrap">
             <Text size={1}>
-              {`The mail server did not take it: ${reason}${state === 'waiting' ? ' It is tried again by itself.' : ''}`}
+              {`The mail server did not take it: ${reason.replace(/\.?$/, '.')}${state === 'waiting' ? ' It is tried again by itself.' : ''}`}
             </Text>
             <RetryMails />
           </Flex>
@@ -60,9 +60,9 @@ interface NewAnswerProps {
 function NewAnswer({ application: { id, email }, answers: { templates, reply_to }, onSent }: NewAnswerProps) {
   const { desk, answers: drafts } = useDesk()
   const queries = useQueryClient()
-  const [draft, setDraft] = useState<AnswerDraft>(drafts.get(id) ?? { template: 0, typed: {} })
-  // An answer that is sent again, because no one knows whether it arrived, goes out once.
-  const answerId = useRef(crypto.randomUUID())
+  const [draft, setDraft] = useState<AnswerDraft>(
+    () => drafts.get(id) ?? { id: crypto.randomUUID(), template: 0, typed: {} },
+  )
   const options = [...templates.map(({ name }, place) => [place, name] as const), [templates.length, 'None'] as const]
   const { subject, text } = draft.typed[draft.template] ?? templates[draft.template] ?? { subject: '', text: '' }
   const keep = (next: AnswerDraft) => {
@@ -72,11 +72,23 @@ function NewAnswer({ application: { id, email }, answers: { templates, reply_to 
   const type = (changed: { subject?: string; text?: string }) =>
     keep({ ...draft, typed: { ...draft.typed, [draft.template]: { subject, text, ...changed } } })
   const send = useMutation({
-    mutationFn: () => desk.sendAnswer(id, { id: answerId.current, subject, text }),
+    mutationFn: () => desk.sendAnswer(id, { id: draft.id, subject, text }),
+    // Also what nobody has typed in: it is the same answer when someone comes back.
+    onMutate: () => type({}),
     onSuccess: (next) => {
       queries.setQueryData(['application', id, 'answers'], next)
+      // Its history has it, too.
+      void queries.invalidateQueries({ queryKey: ['application', id], exact: true })
       drafts.delete(id)
       onSent()
+    },
+    onError: (error) => {
+      // The first one has arrived; what was changed since is another answer, if it is sent at all.
+      if (error instanceof DeskError && error.status === 409) {
+        const kept = drafts.get(id)
+        if (kept) keep({ ...kept, id: crypto.randomUUID() })
+      }
+      void queries.invalidateQueries({ queryKey: ['application', id, 'answers'] })
     },
   })
   return (

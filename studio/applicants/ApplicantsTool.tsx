@@ -1,7 +1,7 @@
 import { Card, Container, Stack, Text } from '@sanity/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useRouterState } from 'sanity/router'
+import { useRouter, useRouterState } from 'sanity/router'
 import { LOG } from './applicantsPath.ts'
 import { ApplicationList, firstView } from './ApplicationList.tsx'
 import { ApplicationScreen } from './ApplicationScreen.tsx'
@@ -12,11 +12,17 @@ import { queryOf } from './listFilters.ts'
 
 function Screen() {
   const place = useRouterState((state) => state['place'])
+  const { navigate } = useRouter()
   const [view, setView] = useState(firstView)
+  const [deleted, setDeleted] = useState(false)
+  const onDeleted = () => {
+    setDeleted(true)
+    navigate({})
+  }
   if (place === LOG) return <AuditLog />
   if (typeof place === 'string')
-    return <ApplicationScreen id={place} list={{ ...queryOf(view.filters), sort: view.sort }} />
-  return <ApplicationList view={view} onView={setView} />
+    return <ApplicationScreen id={place} list={{ ...queryOf(view.filters), sort: view.sort }} onDeleted={onDeleted} />
+  return <ApplicationList view={view} onView={setView} focused={deleted} />
 }
 
 function AccessGate() {

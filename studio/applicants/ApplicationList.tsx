@@ -1,6 +1,6 @@
 import { Badge, Card, Checkbox, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { StateLink } from 'sanity/router'
 import { LOG } from './applicantsPath.ts'
 import { ChosenBar } from './ChosenBar.tsx'
@@ -138,18 +138,34 @@ const deletionInWords = ({ on, months, applications }: PlannedDeletion): string 
   `${applications.toLocaleString('en-US')} as of now. If that is not right, raise the number under Content, How ` +
   'long applications are kept, before then.'
 
+interface ListProps {
+  view: ListView
+  onView: (view: ListView) => void
+  /** Whether someone comes from where the focus was. */
+  focused: boolean
+}
+
 /** The applications, a page at a time. */
-export function ApplicationList({ view, onView }: { view: ListView; onView: (view: ListView) => void }) {
+export function ApplicationList({ view, onView, focused }: ListProps) {
   const { desk, access } = useDesk()
   const { filters, sort, offset } = view
   const chosen = useDebounced(filters, TYPING_MS)
   const query = queryOf(chosen)
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['applications', query, sort, offset],
     queryFn: () => desk.applications({ ...query, sort, offset, limit: PAGE_SIZE }),
     placeholderData: keepPreviousData,
     refetchInterval: ASK_EVERY_MS,
   })
+  // The last page may have been emptied.
+  const last = data && !isPlaceholderData ? Math.max(0, Math.ceil(data.count / PAGE_SIZE) - 1) * PAGE_SIZE : offset
+  useEffect(() => {
+    if (offset > last) onView({ ...view, offset: last, chosen: [] })
+  }, [offset, last, view, onView])
+  const head = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focused) head.current?.focus()
+  }, [focused])
   const narrow = useIsNarrow()
   const page = (data?.results ?? []).map(({ id }) => id)
   const picked = page.filter((id) => view.chosen.includes(id))
@@ -166,7 +182,9 @@ export function ApplicationList({ view, onView }: { view: ListView; onView: (vie
   return (
     <Stack gap={5}>
       <Flex justify="space-between" align="center" gap={4} wrap="wrap">
-        <Heading as="h1">Applicants</Heading>
+        <Heading as="h1" ref={head} tabIndex={-1}>
+          Applicants
+        </Heading>
         {access.state === 'admitted' && access.administrator && (
           <Text size={1}>
             <StateLink state={{ place: LOG }}>Who did what</StateLink>

@@ -1,7 +1,7 @@
 import { Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { StateLink, useRouter } from 'sanity/router'
+import { StateLink } from 'sanity/router'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
@@ -16,9 +16,7 @@ import { PersonPanel } from './PersonPanel.tsx'
 import { ResumePanel } from './ResumePanel.tsx'
 import { StatusField } from './StatusField.tsx'
 
-function Whole({ application }: { application: WholeApplication }) {
-  const { navigate } = useRouter()
-  const toList = () => navigate({})
+function Whole({ application, onDeleted }: { application: WholeApplication; onDeleted: () => void }) {
   return (
     <>
       <Flex justify="space-between" align="flex-end" gap={4} wrap="wrap">
@@ -30,7 +28,7 @@ function Whole({ application }: { application: WholeApplication }) {
             text="Delete"
             ids={[application.id]}
             question={`Delete the application of ${application.full_name}?`}
-            onDeleted={toList}
+            onDeleted={onDeleted}
           />
         </Flex>
       </Flex>
@@ -40,7 +38,7 @@ function Whole({ application }: { application: WholeApplication }) {
         <Stack gap={5}>
           <AnswerPanel application={application} />
           <NotesPanel application={application} />
-          <PersonPanel application={application} onDeleted={toList} />
+          <PersonPanel application={application} onDeleted={onDeleted} />
           <HistoryPanel application={application} />
         </Stack>
       </Grid>
@@ -48,14 +46,14 @@ function Whole({ application }: { application: WholeApplication }) {
   )
 }
 
-function OneApplication({ id }: { id: string }) {
+function OneApplication({ id, onDeleted }: { id: string; onDeleted: () => void }) {
   const { desk } = useDesk()
   const { data, error, refetch } = useQuery({ queryKey: ['application', id], queryFn: () => desk.application(id) })
   return (
     <>
       {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
       {data ? (
-        <Whole application={data} />
+        <Whole application={data} onDeleted={onDeleted} />
       ) : (
         <Text role="status" muted>
           {error ? '' : 'Reading…'}
@@ -65,8 +63,16 @@ function OneApplication({ id }: { id: string }) {
   )
 }
 
-/** One application, whole. @param list what the list shows, and in which order */
-export function ApplicationScreen({ id, list }: { id: string; list: Query }) {
+interface ScreenProps {
+  id: string
+  /** What the list shows, and in which order. */
+  list: Query
+  /** Leads to the list. */
+  onDeleted: () => void
+}
+
+/** One application, whole. */
+export function ApplicationScreen({ id, list, onDeleted }: ScreenProps) {
   const screen = useRef<HTMLDivElement>(null)
   return (
     <Stack gap={5} ref={screen}>
@@ -76,7 +82,7 @@ export function ApplicationScreen({ id, list }: { id: string; list: Query }) {
         </Text>
         <Pager id={id} query={list} within={screen} />
       </Flex>
-      <OneApplication key={id} id={id} />
+      <OneApplication key={id} id={id} onDeleted={onDeleted} />
     </Stack>
   )
 }

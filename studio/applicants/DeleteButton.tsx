@@ -20,7 +20,7 @@ interface DeleteButtonProps {
 
 /** Deletes applications, once that was confirmed. */
 export function DeleteButton({ text, ids, question, children, onDeleted }: DeleteButtonProps) {
-  const { desk } = useDesk()
+  const { desk, drafts, answers } = useDesk()
   const [asked, setAsked] = useState(false)
   const queries = useQueryClient()
   const remove = useDeskChange(
@@ -28,8 +28,12 @@ export function DeleteButton({ text, ids, question, children, onDeleted }: Delet
     () => {
       setAsked(false)
       onDeleted()
-      // They are not to be asked for again.
-      for (const id of ids) queries.removeQueries({ queryKey: ['application', id] })
+      // They are not to be asked for again, and nothing of them is kept.
+      for (const id of ids) {
+        for (const key of ['application', 'resume']) queries.removeQueries({ queryKey: [key, id] })
+        drafts.delete(id)
+        answers.delete(id)
+      }
     },
   )
   const what =

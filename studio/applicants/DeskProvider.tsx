@@ -22,6 +22,8 @@ export type Access =
 
 /** An answer that was begun: what was typed into each template is there when it is chosen again. */
 export interface AnswerDraft {
+  /** Of the answer that is sent: one that is sent again, because no one knows whether it arrived, goes out once. */
+  id: string
   template: number
   typed: Readonly<Record<number, { subject: string; text: string }>>
 }

@@ -26,7 +26,10 @@ export function RetryMails() {
       await desk.retryMails()
       await new Promise((resolve) => setTimeout(resolve, SENT_BY_MS))
     },
-    onSuccess: () => void queries.invalidateQueries(),
+    // Not everything: each look at a resume is written down, and the list that the pager leads through stays.
+    onSuccess: () => {
+      for (const key of ['access', 'application']) void queries.invalidateQueries({ queryKey: [key] })
+    },
   })
   if (retry.error) return <ErrorCard error={retry.error} onAgain={() => retry.mutate()} />
   return (

@@ -1,5 +1,5 @@
 import { Stack } from '@sanity/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WholeApplication } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
 import { ErrorCard } from './ErrorCard.tsx'
@@ -10,11 +10,16 @@ import { useDeskChange } from './useDeskChange.ts'
 export function OpeningField({ application: { id, opening_id, opening } }: { application: WholeApplication }) {
   const { desk } = useDesk()
   const { data } = useQuery({ queryKey: ['openings'], queryFn: desk.openings })
-  const move = useDeskChange((next: string) => desk.move(id, next === '' ? null : next))
+  const queries = useQueryClient()
+  const move = useDeskChange(
+    (next: string) => desk.move(id, next === '' ? null : next),
+    // Templates of answers name the opening.
+    () => void queries.invalidateQueries({ queryKey: ['application', id, 'answers'] }),
+  )
   const shown = move.isPending ? move.variables : (opening_id ?? '')
   const own = opening_id === null ? [] : [[opening_id, opening ?? opening_id] as const]
-  const others = (data?.results ?? []).flatMap(({ id: each, title }) =>
-    each === null || each === opening_id ? [] : [[each, title ?? each] as const],
+  const others = (data?.results ?? []).flatMap(({ id: each, title, published }) =>
+    each === null || each === opening_id || !published ? [] : [[each, title ?? each] as const],
   )
   return (
     <Stack gap={3}>

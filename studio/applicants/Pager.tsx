@@ -38,20 +38,21 @@ export function Pager({ id, query, within }: { id: string; query: Query; within:
     return () => window.removeEventListener('keydown', onKey)
   }, [previous, next, navigate, within])
   if (place === -1) return null
+  // A button that is disabled loses the focus, and the arrow keys with it.
   return (
     <Flex as="nav" aria-label="Applicants" gap={3} align="center" wrap="wrap">
       <Button
         text="Previous"
         mode="ghost"
         aria-keyshortcuts="ArrowLeft"
-        disabled={previous === undefined}
+        aria-disabled={previous === undefined}
         onClick={() => previous !== undefined && navigate({ place: previous })}
       />
       <Button
         text="Next"
         mode="ghost"
         aria-keyshortcuts="ArrowRight"
-        disabled={next === undefined}
+        aria-disabled={next === undefined}
         onClick={() => next !== undefined && navigate({ place: next })}
       />
       <Text size={1} role="status">{`${place + 1} of ${ids.length.toLocaleString('en-US')}`}</Text>

@@ -2,7 +2,7 @@ import { DownloadIcon } from '@sanity/icons/Download'
 import { Button, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { Application } from './desk.ts'
+import { DeskError, type Application } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
 import { ErrorCard } from './ErrorCard.tsx'
 import styles from './ResumePanel.module.css'
@@ -72,6 +72,8 @@ export function ResumePanel({ application }: { application: Application }) {
   })
   const download = useMutation({ mutationFn: async () => saveFile(await desk.resume(id), resume_file) })
   const shown = resume_type === 'pdf' ? pdf : text
+  // What can't be shown now can't be shown later.
+  const isFinal = shown.error instanceof DeskError && shown.error.status === 422
   return (
     <Stack as="section" gap={4} aria-labelledby="resume">
       <Heading as="h2" size={1} id="resume">
@@ -93,7 +95,7 @@ export function ResumePanel({ application }: { application: Application }) {
       <Text size={1} muted>
         It comes from a stranger: don’t enable macros or follow links that you don’t expect.
       </Text>
-      {shown.error && <ErrorCard error={shown.error} onAgain={() => void shown.refetch()} />}
+      {shown.error && <ErrorCard error={shown.error} {...(isFinal ? {} : { onAgain: () => void shown.refetch() })} />}
       {download.error && <ErrorCard error={download.error} />}
       {pdf.data && <PdfFrame file={pdf.data} />}
       {text.data !== undefined && <WordText text={text.data} name={resume_file} />}

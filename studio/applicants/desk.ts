@@ -106,7 +106,15 @@ export type Answers = z.infer<typeof answers>
 const list = z.object({ count: z.int(), results: z.array(application) })
 
 const openings = z.object({
-  results: z.array(z.object({ id: z.nullable(z.string()), title: z.nullable(z.string()), applications: z.int() })),
+  results: z.array(
+    z.object({
+      id: z.nullable(z.string()),
+      title: z.nullable(z.string()),
+      applications: z.int(),
+      // A service of before does not say.
+      published: z._default(z.boolean(), true),
+    }),
+  ),
 })
 
 const ids = z.object({ ids: z.array(z.string()) })

@@ -67,6 +67,13 @@ describe('an answer', { timeout: 60_000 }, () => {
     for (let tries = 0; tries < 2; tries += 1) {
       expect((await desk.as('recruiter-token', `applications/${id}/answers/`, json('POST', answer))).status).toBe(201)
     }
+    // Not dropped without a word.
+    const other = json('POST', { ...answer, text: 'I changed this again.' })
+    const refused = await desk.as('recruiter-token', `applications/${id}/answers/`, other)
+    expect({ status: refused.status, body: await refused.json() }).toEqual({
+      status: 409,
+      body: { detail: expect.stringContaining('with other words') },
+    })
     await vi.waitFor(async () => expect((await answers(desk, id)).results[0]?.state).toBe('sent'), { timeout: 20_000 })
     expect((await answers(desk, id)).results).toEqual([
       {

@@ -112,8 +112,8 @@ describe('the list of applications', () => {
     const openings = await (await desk.as('admin-token', 'openings/')).json()
     expect(openings).toEqual({
       results: [
-        { id: null, title: null, applications: 2 },
-        { id: '1', title: results[0]?.opening, applications: 1 },
+        { id: null, title: null, applications: 2, published: false },
+        { id: '1', title: results[0]?.opening, applications: 1, published: true },
       ],
     })
   })
@@ -306,6 +306,22 @@ describe('one person', () => {
       expect.objectContaining({ id: sameEmail, opening: 'Gardener', same: 'email' }),
     ])
     expect((await also(sameEmail)).map(({ id }) => id)).toEqual([own])
+    // Not even many such comments push out who it is.
+    const strangers = Array.from({ length: 201 }, () => {
+      const stranger = applicationRow({
+        created_at: new Date().toISOString(),
+        email: 'stranger@example.com',
+        phone: '+1 314 555 0199',
+        comments: 'x\nasha_rao@example.com\n13145550100\ny',
+      })
+      return { ...stranger, search_text: searchTextOf(stranger) }
+    })
+    await withStore(desk.service.store, ({ db }) =>
+      db.transaction().execute(async (trx) => {
+        for (const stranger of strangers) await trx.insertInto('applications').values(stranger).execute()
+      }),
+    )
+    expect((await also(own)).map(({ id }) => id)).toEqual([samePhone, sameEmail])
   })
 
   it('gets all there is of them in one file, and the log says who took it', async () => {
@@ -372,8 +388,8 @@ it('an application is moved to another opening; recruiters see its history, admi
   const openings = await (await desk.as('recruiter-token', 'openings/')).json()
   expect(openings).toEqual({
     results: [
-      { id: null, title: null, applications: 1 },
-      { id: '1', title: 'Gardener', applications: 0 },
+      { id: null, title: null, applications: 1, published: false },
+      { id: '1', title: 'Gardener', applications: 0, published: true },
     ],
   })
 })

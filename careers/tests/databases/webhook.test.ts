@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text as readAll } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runMailCommand } from '../../cli/mailCommands.ts'
+import { newMail } from '../../store/outbox.ts'
 import { newPlace, startForTest, submit, VALID_FIELDS, withStore } from '../careersService.ts'
 import { audit, json, openDesk } from '../desk.ts'
 import { APPLICATIONS, fakeLake, row } from '../fakeLake.ts'
@@ -122,6 +123,9 @@ describe('another program', { timeout: 60_000 }, () => {
       /^webhook for .+: given up, tried 2 times\n {2}localhost is in a private network, which CAREERS_WEBHOOK_PRIVATE/,
     )
     expect(await (await desk.as('admin-token', 'access/')).json()).toMatchObject({ late: null })
+    // Nor is it theirs to try it again.
+    expect((await desk.as('recruiter-token', 'mails/retry/', { method: 'POST' })).status).toBe(204)
+    expect(await withStore(desk.service.store, ({ db }) => runMailCommand(db, ['list']))).toContain('given up, tried 2')
     expect(calls).toEqual([])
   })
 
@@ -130,6 +134,20 @@ describe('another program', { timeout: 60_000 }, () => {
     const { id } = (await (await submit(service)).json()) as { id: string }
     const answer = await fetch(`${service.url}/api/v1/careers/applications/${id}/resume/`, json('GET', undefined))
     expect(answer.status).toBe(404)
-    expect(await withStore(service.store, ({ db }) => runMailCommand(db, ['list']))).not.toContain('webhook')
+    const mails = () => withStore(service.store, ({ db }) => runMailCommand(db, ['list']))
+    expect(await mails()).not.toContain('webhook')
+    // One of before the address was taken away is done with.
+    const created_at = new Date().toISOString()
+    const left = {
+      application_id: id,
+      kind: 'webhook',
+      recipient: null,
+      created_at,
+      subject: null,
+      text: null,
+    } as const
+    await withStore(service.store, ({ db }) => db.insertInto('outbox').values(newMail(left, 'example.com')).execute())
+    expect(await mails()).toContain('webhook')
+    await eventually(async () => expect(await mails()).not.toContain('webhook'))
   })
 })
