@@ -37,7 +37,8 @@ export const parts = (client: QueryClient) =>
  */
 export default function ServicePage() {
   const { data: service } = useSuspenseQuery(servicePageQuery(useLocation().pathname))
-  const { actions, ...hero } = service.hero
+  // A service that was begun just now has none.
+  const { actions = [], ...hero } = service.hero ?? { heading: service.title, text: null, picture: null }
   return (
     <>
       <PageMeta seo={service.seo} path={service.route} />
