@@ -81,7 +81,11 @@ it('placeholders and what stands in code are left alone unless they are asked fo
     params: [{ _key: 'p', _type: 'playgroundParam', name: 'orders' }],
   }
   const service = {
-    ...{ _id: 'service-a', _type: 'servicePage', _rev: '1', _createdAt: '', _updatedAt: '' },
+    _id: 'service-a',
+    _type: 'servicePage',
+    _rev: '1',
+    _createdAt: '',
+    _updatedAt: '',
     title: 'Call {our phone} about your orders',
     specimen: { items: [{ _key: 'g', _type: 'playground', requests: [request] }] },
     seo: { _type: 'seo', title: 'Orders by phone' },
