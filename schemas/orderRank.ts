@@ -1,3 +1,4 @@
+import type { SanityClient } from '@sanity/client'
 import { defineField } from 'sanity'
 import { API_VERSION } from './apiVersion.ts'
 
@@ -16,6 +17,14 @@ export function rankAfter(last: string | null | undefined): string {
   return `${bucket}|${next.toString(36).padStart(6, '0')}:`
 }
 
+/** The place of the last document of a type, drafts among them; null when none has one. */
+export const lastRank = (client: SanityClient, type: string) =>
+  client.fetch<string | null>(
+    '*[_type == $type && defined(orderRank)] | order(orderRank desc)[0].orderRank',
+    { type },
+    { perspective: 'raw', tag: 'order-rank' },
+  )
+
 /** The place of a document in the list of its type, as @sanity/orderable-document-list keeps it. New ones come last. */
 export function orderRankField(type: string) {
   return defineField({
@@ -25,12 +34,6 @@ export function orderRankField(type: string) {
     hidden: true,
     readOnly: true,
     initialValue: async (_parameters, { getClient }) =>
-      rankAfter(
-        await getClient({ apiVersion: API_VERSION }).fetch<string | null>(
-          '*[_type == $type && defined(orderRank)] | order(orderRank desc)[0].orderRank',
-          { type },
-          { perspective: 'raw', tag: 'order-rank' },
-        ),
-      ),
+      rankAfter(await lastRank(getClient({ apiVersion: API_VERSION }), type)),
   })
 }

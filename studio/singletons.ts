@@ -3,7 +3,7 @@ import { singletonTypes } from '../schemas/schemaTypes.ts'
 import { job } from '../schemas/documents/job.ts'
 import { servicePage } from '../schemas/documents/servicePage.ts'
 import { specifiedRoute } from '../schemas/routes.ts'
-import { copyOfOpening, copyOfService, duplicateAs, withoutAddress } from './publish/duplicateOpening.ts'
+import { copyOfOpening, duplicateAs, duplicateService, withoutAddress } from './publish/duplicateOpening.ts'
 import { keepClosingTime } from './publish/keepClosingTime.ts'
 import { leavingPublished } from './publish/leavingPublished.ts'
 import { offeringRedirect } from './publish/offeringRedirect.tsx'
@@ -82,7 +82,7 @@ const wrapsOfTypes: Readonly<Record<string, typeof wraps>> = {
     publish: once((action) => withCheckList(keepClosingTime(action))),
     duplicate: once(duplicateAs(copyOfOpening)),
   },
-  [servicePage.name]: { ...wraps, duplicate: once(duplicateAs(copyOfService)) },
+  [servicePage.name]: { ...wraps, duplicate: once(duplicateService) },
 }
 
 /**

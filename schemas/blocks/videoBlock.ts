@@ -89,6 +89,9 @@ export const videoBlock = defineType({
           .warning(),
     }),
     section({ name: 'words', title: 'Words around it' }, [
+      wordField('play', 'Before the title on its button', 'Play', {
+        description: 'Screen readers say it with the title: “Play: A week at the dock”.',
+      }),
       wordField('notice', 'Before it plays from elsewhere', 'Plays from {host}, which then sees your visit.', {
         description: '{host} is YouTube or Vimeo.',
       }),

@@ -128,7 +128,9 @@ export function Bin() {
           </Flex>
           <div role="status">
             {state === 'reading' && <Text muted>Reading…</Text>}
-            {state === 'read' && deleted.length === 0 && <Text>Nothing was deleted.</Text>}
+            {state === 'read' && deleted.length === 0 && (
+              <Text>{next === undefined ? 'Nothing was deleted.' : 'Nothing among the newest changes.'}</Text>
+            )}
           </div>
           {state instanceof Error && <ErrorCard error={state} onAgain={() => readOn()} />}
           <Stack as="ul" gap={2} padding={0} margin={0}>

@@ -145,6 +145,8 @@ export async function bringBack(client: SanityClient, { document }: DeletedDocum
       return [id, { type: _type, isPublished: there.has(id) }]
     }),
   )
+  // What it says of itself, such as a link to its own page, waits for its own publishing.
+  targets.set(getPublishedId(document._id), { type: document._type, isPublished: false })
   const { _rev, _updatedAt, ...kept } = withTargets(document, targets) as SanityDocument
   await client.create({ ...kept, _id: getDraftId(document._id) }, { tag: 'bin.back' })
 }

@@ -1,5 +1,8 @@
-import type { DocumentActionComponent, DuplicateDocumentActionComponent } from 'sanity'
+import { useRef } from 'react'
+import { useClient, type DocumentActionComponent, type DuplicateDocumentActionComponent } from 'sanity'
+import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { newOpeningNumber } from '../../schemas/openingNumber.ts'
+import { lastRank, rankAfter } from '../../schemas/orderRank.ts'
 
 /** A copy as it starts: without the address of the original, which only one of the two can have. */
 export function withoutAddress<Document extends object>(original: Document): Document {
@@ -25,12 +28,10 @@ export function copyOfOpening<Document extends object>(original: Document): Docu
   } as unknown as Document
 }
 
-/** The copy of a service as it starts: right after the original, with an address that it is yet to be given. */
-export function copyOfService<Document extends object>(original: Document): Document {
+/** The copy of a service as it starts: after the `last` one, with an address that it is yet to be given. */
+export function copyOfService<Document extends object>(original: Document, last: string | null): Document {
   const { route: _route, ...rest } = withoutAddress(original) as Document & { route?: string }
-  const { orderRank } = rest as { orderRank?: string }
-  // What follows the colon of a LexoRank are its decimals.
-  return { ...rest, ...(orderRank !== undefined && { orderRank: `${orderRank}i` }) } as unknown as Document
+  return { ...rest, orderRank: rankAfter(last) } as unknown as Document
 }
 
 /** Duplicates a document as the beginning of another one. @param mapDocument gives what the copy starts with */
@@ -43,3 +44,22 @@ export const duplicateAs =
     Duplicate.action = 'duplicate'
     return Duplicate
   }
+
+/** Duplicates a service as the beginning of another one, which comes last. */
+export function duplicateService(duplicate: DocumentActionComponent): DocumentActionComponent {
+  const original: DuplicateDocumentActionComponent = duplicate
+  const Duplicate: DocumentActionComponent = (props) => {
+    const client = useClient({ apiVersion: API_VERSION })
+    const last = useRef<string | null>(null)
+    const action = original({ ...props, mapDocument: (document) => copyOfService(document, last.current) })
+    if (!action) return null
+    const onHandle = async () => {
+      // Two with one place could not be dragged past each other.
+      last.current = await lastRank(client, props.type)
+      action.onHandle?.()
+    }
+    return { ...action, onHandle: () => void onHandle() }
+  }
+  Duplicate.action = 'duplicate'
+  return Duplicate
+}

@@ -94,12 +94,15 @@ export function FindAndReplace() {
       const keys = new Set(chosen.map(({ key }) => key))
       const still = (await find(asked)).filter(({ key }) => keys.has(key))
       await replaceWords(client, still, replacement)
-      setFound(await find(asked))
+      // They are replaced, also if what stands there now can't be read.
+      const again = await find(asked).catch(() => undefined)
+      setFound(again)
       setLeft(new Set())
       const changed = chosen.length - still.length
       setSaid(
         `Replaced in ${plural(still.length, 'text', 'texts')}, in drafts. Publish them when you have looked at them.` +
-          (changed === 0 ? '' : ` ${plural(changed, 'text has', 'texts have')} changed meanwhile: look again.`),
+          (changed === 0 ? '' : ` ${plural(changed, 'text has', 'texts have')} changed meanwhile: look again.`) +
+          (again ? '' : ' The texts can’t be read again: press Find to look at them.'),
       )
     }
     doing(replaceNow(), 'Nothing was replaced. Try it again')

@@ -36,10 +36,14 @@ const LIKE: readonly [RegExp, string][] = [
   [/\s+/g, String.raw`\s+`],
 ]
 
-function patternOf({ words, matchCase, wholeWords }: Wanted): RegExp {
+/** Matches no place between the braces of a placeholder such as `{our phone}`: the site looks for what stands there. */
+const NOT_IN_BRACES = String.raw`(?!(?<=\{[^{}]*)[^{}]*\})`
+
+function patternOf({ words, matchCase, wholeWords, codes }: Wanted): RegExp {
   const like = LIKE.reduce((pattern, [sign, signs]) => pattern.replace(sign, signs), words.trim())
   const letter = String.raw`[\p{L}\p{N}]`
-  return new RegExp(wholeWords ? `(?<!${letter})${like}(?!${letter})` : like, matchCase ? 'gu' : 'giu')
+  const bounded = wholeWords ? `(?<!${letter})${like}(?!${letter})` : like
+  return new RegExp(codes ? bounded : NOT_IN_BRACES + bounded + NOT_IN_BRACES, matchCase ? 'gu' : 'giu')
 }
 
 const NOT_WORDS: ReadonlySet<string> = new Set(['slug', 'url', 'date', 'datetime'])
@@ -47,14 +51,19 @@ const NOT_WORDS: ReadonlySet<string> = new Set(['slug', 'url', 'date', 'datetime
 /** A type, and what it was made of. */
 const kindsOf = (type: SchemaType | undefined): string[] => (type ? [type.name, ...kindsOf(type.type)] : [])
 
+/** It holds for all below a type, too. Words for search engines are words, though nobody can click them. */
+const isForCode = (type: SchemaType) =>
+  (type.options as { readByCode?: boolean } | undefined)?.readByCode === true && !kindsOf(type).includes('seo')
+
 /** Whether a text is there to be read, and not an address, a choice from a list or another thing that the site reads. */
 function isRead(type: SchemaType, { document, path }: Place): boolean {
   const steps = stepsTo(type, document, path)
   const own = steps.at(-1)?.type
   if (!own || steps.some(({ type: step }) => kindsOf(step).some((kind) => NOT_WORDS.has(kind)))) return false
-  const { list, readByCode } = (own.options ?? {}) as { list?: unknown; readByCode?: boolean }
+  const { list } = (own.options ?? {}) as { list?: unknown }
+  if (list) return false
   // What is marked in a text must stay the same words as there.
-  return !list && (!readByCode || path.at(-1) === 'highlight')
+  return path.at(-1) === 'highlight' || !steps.some(({ type: step }) => step && isForCode(step))
 }
 
 /** Nobody sees it, and only its order counts. */

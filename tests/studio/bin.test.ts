@@ -41,6 +41,9 @@ it('a deleted page is brought back as a draft, without what is gone by now', asy
     _ref,
   }))
   await publish('page-e', 'Open day', { people: [gone, waiting, there], author: gone })
+  // A button on it leads to its own top.
+  const itself = { _type: 'reference', _ref: 'page-e' }
+  await client.patch('page-e').set({ top: itself }).commit()
   await remove('page-e')
   await client.delete('person-b')
   await client.action({
@@ -58,6 +61,7 @@ it('a deleted page is brought back as a draft, without what is gone by now', asy
   expect(draft).toMatchObject({ title: 'Open day' })
   const asDraft = { ...waiting, _weak: true, _strengthenOnPublish: { type: 'person' } }
   expect(draft?.['people']).toEqual([asDraft, there])
+  expect(draft?.['top']).toEqual({ ...itself, _weak: true, _strengthenOnPublish: { type: 'page' } })
   expect(draft).not.toHaveProperty('author')
   const after = await readDeleted(client, ['page'])
   expect(after.deleted).not.toContainEqual(found)

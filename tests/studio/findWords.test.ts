@@ -72,6 +72,40 @@ it('addresses, links and choices are left alone unless they are asked for', asyn
   expect(await find('free. (really)')).toEqual([])
 })
 
+it('placeholders and what stands in code are left alone unless they are asked for', async () => {
+  const request = {
+    _key: 'r',
+    _type: 'playgroundRequest',
+    path: '/v1/orders',
+    response: '{"orders": []}',
+    params: [{ _key: 'p', _type: 'playgroundParam', name: 'orders' }],
+  }
+  const service = {
+    _id: 'service-a',
+    _type: 'servicePage',
+    _rev: '1',
+    _createdAt: '',
+    _updatedAt: '',
+    title: 'Call {our phone} about your orders',
+    specimen: { items: [{ _key: 'g', _type: 'playground', requests: [request] }] },
+    seo: { _type: 'seo', title: 'Orders by phone' },
+  }
+  const paths = (words: string, codes = false) =>
+    findWords([service], anywhere(words, { codes }), schema).map(({ path, matches }) => [
+      pathToString(path),
+      matches.length,
+    ])
+  expect(paths('phone')).toEqual([['seo.title', 1]])
+  expect(paths('phone} about')).toEqual([])
+  expect(paths('{our phone}')).toEqual([['title', 1]])
+  expect(paths('phone', true)).toHaveLength(2)
+  expect(paths('orders')).toEqual([
+    ['title', 1],
+    ['seo.title', 1],
+  ])
+  expect(paths('orders', true)).toHaveLength(5)
+})
+
 it('other words take their place in drafts, and look like what stood there', async () => {
   const published = await client.createOrReplace(page)
   await replaceWords(client, await find('our fair on'), 'the market on')

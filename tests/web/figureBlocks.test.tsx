@@ -13,6 +13,7 @@ import { renderScreen } from './renderScreen.tsx'
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
 
 const words = {
+  play: 'Play',
   notice: 'Plays from {host}, which then sees your visit.',
   open: 'Watch at {host}',
   transcript: 'What the video shows',
@@ -56,7 +57,7 @@ const asked = () =>
 describe('a video of another host', () => {
   it('asks nothing of the other host before it is pressed, and says who sees the visit then', async () => {
     await show(video)
-    const play = await screen.findByRole('button', { name: 'A week at the dock' })
+    const play = await screen.findByRole('button', { name: 'Play: A week at the dock' })
     expect(asked()).toContain('/dock.svg')
     expect(asked()).not.toMatch(/youtu|ytimg|google|vimeo/)
     expect(screen.getByText(/^Plays from YouTube, which then sees your visit\./)).toBeVisible()
@@ -76,7 +77,7 @@ describe('a video of another host', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument()
     await userEvent.click(screen.getByText('What the video shows'))
     expect(screen.getByText('Somebody waves.')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'A week at the dock' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Play: A week at the dock' }))
     expect(screen.getByTitle('A week at the dock')).toHaveAttribute(
       'src',
       'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=8272103f6e',
@@ -100,6 +101,8 @@ describe('a video of another host', () => {
     'https://www.youtube.com/@somebody',
     'https://www.youtube.com/playlist?list=PL1',
     'https://vimeo.com/somebody',
+    'https://www.youtube.com/embed/videoseries?list=PL1',
+    'https://www.youtube.com/embed/live_stream?channel=UC1',
     'https://youtube.com.example.org/watch?v=abcdefghi_-',
     'https://example.org/?https://youtu.be/abcdefghi_-',
     'http://youtu.be/abcdefghi_-',

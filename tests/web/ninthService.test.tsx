@@ -22,7 +22,9 @@ const fetchContent = vi.hoisted(() => async (request: ContentRequest) => {
       seo: { title: 'Network Security', description: 'We find the open door before others do.' },
     }
     const nameless = { ...ninth, _id: 'unnamed', title: 'Not yet named', slug: undefined }
-    return [ninth, nameless, { ...seed('service-training'), _id: 'service-training', orderRank: '0|100i00:' }]
+    const begun = { ...ninth, _id: 'begun', title: 'Just begun', slug: { current: 'just-begun' }, hero: undefined }
+    const asked = request.params?.['route'] === '/services/just-begun' ? [begun] : []
+    return [ninth, nameless, ...asked, { ...seed('service-training'), _id: 'service-training', orderRank: '0|100i00:' }]
   }, request)
 })
 vi.mock('../../web/content/sanityClient.ts', () => ({ fetchContent }))
@@ -60,6 +62,11 @@ it('the page of all services has them in the same order, the ninth with the word
   expect(within(index).getByRole('link', { name: /^Network Security/ })).toHaveTextContent(/before others do\.$/)
   // One with a card of its own keeps the sentence of that card.
   expect(within(index).getByRole('link', { name: /^Cloud Services/ })).toHaveTextContent(/We move your servers, watch/)
+})
+
+it('a service that was begun just now shows what is there', async () => {
+  await renderScreen(<ServicePage />, '/services/just-begun')
+  expect(screen.getByRole('heading', { level: 1, name: 'Just begun' })).toBeVisible()
 })
 
 it('ROUTE-05 it is built at its address, whatever the letter case, and others are not found', async () => {

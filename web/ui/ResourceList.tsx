@@ -23,23 +23,25 @@ const iconOf: Record<Resource['type'], InterfaceIcon> = {
   Video: 'circle-play',
   Excel: 'file-spreadsheet',
 }
-const typeOf = ({ extension }: FileValue): Resource['type'] => (extension === 'xlsx' ? 'Excel' : 'PDF')
+/** What a file is offered as; others are asked for. */
+const offeredAs = (file: FileValue | null) =>
+  file?.extension === 'xlsx' ? 'Excel' : file?.extension === 'pdf' ? 'PDF' : undefined
 
 /** Resources: those with a file are links to it, one link below asks for the others (SVC-02). */
 export function ResourceList({ resources, request, described = false }: ResourceListProps) {
-  const titles = resources.flatMap(({ file, title }) => (file ? [] : [title])).join(', ')
+  const titles = resources.flatMap(({ file, title }) => (offeredAs(file) ? [] : [title])).join(', ')
   return (
     <>
       <ul className={styles.resources}>
         {resources.map(({ _id, title, type, file, size, duration, desc }) => (
           <li key={_id}>
-            <Icon name={iconOf[file ? typeOf(file) : type]} className={styles.icon} />
+            <Icon name={iconOf[offeredAs(file) ?? type]} className={styles.icon} />
             <div>
-              {file ? (
+              {file && offeredAs(file) ? (
                 <a href={file.href} download className={styles.file}>
                   <span className={styles.title}>{title}</span>{' '}
                   <small>
-                    {typeOf(file)}, {fileSize(file.bytes)}
+                    {offeredAs(file)}, {fileSize(file.bytes)}
                   </small>
                 </a>
               ) : (

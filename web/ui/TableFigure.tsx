@@ -38,7 +38,7 @@ export default function TableFigure({ table: { caption, namesFirst, table } }: {
           {rows.map(({ _key, cells }) => (
             <tr key={_key}>
               {cells?.map((cell, column) =>
-                namesFirst && column === 0 ? (
+                namesFirst && column === 0 && cell ? (
                   <th key={keyOf(column)} scope="row">
                     {cell}
                   </th>

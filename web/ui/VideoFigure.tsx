@@ -18,7 +18,7 @@ export interface Video {
   /** What is said and shown, in paragraphs. */
   transcript?: string | null
   /** `{host}` in them stands for the name of the other host. */
-  words?: { notice?: string | null; open?: string | null; transcript?: string | null } | null
+  words?: { play?: string | null; notice?: string | null; open?: string | null; transcript?: string | null } | null
 }
 
 interface VideoFigureProps {
@@ -30,21 +30,23 @@ export default function VideoFigure({ video }: VideoFigureProps) {
   const { title, file, address, transcript, words } = video
   const hosted = address ? readVideoAddress(address) : undefined
   return (
-    <figure className={styles.video}>
-      {file ? (
-        <OwnVideo video={video} file={file} />
-      ) : (
-        // Another address is another video, which waits to be pressed.
-        hosted && <VideoElsewhere key={hosted.player} video={video} hosted={hosted} />
-      )}
-      {file && title && <figcaption className={`note ${styles.caption}`}>{title}</figcaption>}
+    <div>
+      <figure>
+        {file ? (
+          <OwnVideo video={video} file={file} />
+        ) : (
+          // Another address is another video, which waits to be pressed.
+          hosted && <VideoElsewhere key={hosted.player} video={video} hosted={hosted} />
+        )}
+        {file && title && <figcaption className={`note ${styles.caption}`}>{title}</figcaption>}
+      </figure>
       {transcript && (
         <details className={styles.transcript}>
           <summary>{words?.transcript}</summary>
           <Paragraphs text={transcript} />
         </details>
       )}
-    </figure>
+    </div>
   )
 }
 
@@ -68,6 +70,9 @@ function OwnVideo({ video: { title, poster, captions }, file }: VideoFigureProps
   )
 }
 
+/** The button that had the focus is gone. The same function each time, or each render would pull the focus here. */
+const focus = (frame: HTMLIFrameElement | null) => frame?.focus()
+
 /** A picture of ours with a button. Nothing is asked of the other host before it is pressed. */
 function VideoElsewhere({ video: { title, poster, words }, hosted }: VideoFigureProps & { hosted: HostedVideo }) {
   const [playing, setPlaying] = useState(false)
@@ -77,8 +82,7 @@ function VideoElsewhere({ video: { title, poster, words }, hosted }: VideoFigure
       {playing ? (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- a player needs its scripts and its origin: all of it
         <iframe
-          // The button that had the focus is gone.
-          ref={(frame) => frame?.focus()}
+          ref={focus}
           src={player}
           title={title ?? host}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
@@ -90,7 +94,7 @@ function VideoElsewhere({ video: { title, poster, words }, hosted }: VideoFigure
           <button type="button" className={styles.play} onClick={() => setPlaying(true)}>
             <span>
               <Icon name="play" />
-              {title}
+              {words?.play && <span className="visually-hidden">{words.play}:</span>} {title}
             </span>
           </button>
         </div>

@@ -9,7 +9,8 @@ const assetFragment = `"asset": asset->{_id, originalFilename, size}` as const
 export const fileFragment = `_type, ${assetFragment}` as const
 
 /** What a video needs beside `...`. */
-export const videoFragment = `file{${fileFragment}}, captions{${fileFragment}}, poster{${imageFragment}}` as const
+export const videoFragment =
+  `file{${fileFragment}}, captions{${fileFragment}}, poster{${imageFragment}}, words{..., "play": coalesce(play, "Play")}` as const
 
 /** What a picture with its caption needs beside `...`. */
 export const captionedFragment = `..., picture{${imageFragment}}` as const

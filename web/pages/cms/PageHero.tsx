@@ -21,16 +21,16 @@ function namedParts(blocks: readonly Block[]) {
 /** The top of a page of the CMS: with its scene, or with its parts as a stair. */
 export function PageHero({ page: { title, hero, blocks, updated } }: { page: PageContent }) {
   const breadcrumb = <Breadcrumb trail={TRAIL} here={title} />
-  if (hero.picture) return <SceneHero {...hero} above={breadcrumb} />
+  if (hero?.picture) return <SceneHero {...hero} above={breadcrumb} />
   const parts = namedParts(blocks)
   return (
     <section className={styles.hero}>
       <div className="sheet">
         {breadcrumb}
         <div className={`cols ${styles.words}`}>
-          <h1 className={styles.heading}>{hero.heading}</h1>
+          <h1 className={styles.heading}>{hero?.heading ?? title}</h1>
           <div className={styles.side}>
-            {hero.text && <p className="lead">{hero.text}</p>}
+            {hero?.text && <p className="lead">{hero.text}</p>}
             {updated && (
               <p className={styles.updated}>
                 Last updated <time dateTime={updated}>{longDate(updated)}</time>

@@ -37,13 +37,14 @@ export const parts = (client: QueryClient) =>
  */
 export default function ServicePage() {
   const { data: service } = useSuspenseQuery(servicePageQuery(useLocation().pathname))
-  const { actions, ...hero } = service.hero
+  // A service that was begun just now has none.
+  const { actions, ...hero } = service.hero ?? { heading: service.title, text: null, picture: null, actions: null }
   return (
     <>
       <PageMeta seo={service.seo} path={service.route} />
       <SceneHero {...hero} above={<Breadcrumb trail={TRAIL} here={service.breadcrumb} />}>
         <ButtonRow>
-          {actions.map(({ _key, label, href }, index) => (
+          {actions?.map(({ _key, label, href }, index) => (
             <ButtonLink key={_key} href={href} look={index === 0 ? 'solid' : 'outline'}>
               {label}
             </ButtonLink>
