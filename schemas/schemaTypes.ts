@@ -157,6 +157,9 @@ export const objectTypes = [
   tool,
 ]
 
+/** The names of all types of documents. */
+export const contentTypes: readonly string[] = [...singletonTypes, ...documentTypes].map(({ name }) => name)
+
 export const schemaTypes = [...singletonTypes, ...documentTypes, ...blockTypes, ...objectTypes].map((type) =>
   withTextLimits(type),
 )

@@ -2,6 +2,7 @@ import { department } from '../schemas/documents/department.ts'
 import { job } from '../schemas/documents/job.ts'
 import { jobLocation } from '../schemas/documents/jobLocation.ts'
 import { retention } from '../schemas/singletons/retention.ts'
+import { contentTypes } from '../schemas/schemaTypes.ts'
 import { siteSettings } from '../schemas/singletons/siteSettings.ts'
 
 /** The part of the signed-in person that roles are read from. */
@@ -28,6 +29,10 @@ export function mayChange(person: Person | null | undefined, type: string): bool
   if (type === retention.name) return isAdministrator(person) || has(person, 'recruiter')
   return type !== siteSettings.name || isAdministrator(person)
 }
+
+/** The types of content that someone may change. */
+export const typesToChange = (person: Person | null | undefined): string[] =>
+  contentTypes.filter((type) => mayChange(person, type))
 
 /** Whether someone may only look, as Viewers on hosted Sanity: https://www.sanity.io/docs/content-lake/roles */
 export const isViewer = (person: Person | null | undefined): boolean =>

@@ -164,7 +164,7 @@ if (made) {
 }
 
 if (failures.length > 0) console.log('\nFailed, with the command that runs just that:')
-for (const { name, command } of failures) console.log(`✗ ${name}\n  ${command}`)
+for (const { name, why, command } of failures) console.log([`✗ ${name}`, why, command].filter(Boolean).join('\n  '))
 console.log(`\n${summary.join('\n')}`)
 console.log(`Took ${seconds()} s.\n\n${passed} passed, ${failures.length} failed`)
 process.exit(failures.length > 0 ? 1 : 0)

@@ -1,6 +1,6 @@
 /** The applications as the desk lists, filters and sorts them: the same on both engines. */
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
-import { APPLICATION_COLUMNS, type Application } from '../store/applications.ts'
+import { APPLICATION_COLUMNS, applicationOf, type Application } from '../store/applications.ts'
 import { folded, phoneDigits } from '../store/searchText.ts'
 import { APPLICATION_STATUSES, referenceOf, type NotesTable, type Tables } from '../store/tables.ts'
 import { MAX_CHOSEN, NO_OPENING, type Filters, type ListQuery, type OrderQuery } from './schemas.ts'
@@ -165,13 +165,8 @@ export async function applicationWithNotes(
   db: Kysely<Tables>,
   id: string,
 ): Promise<(Application & { notes: Note[] }) | undefined> {
-  const application = await db
-    .selectFrom('applications')
-    .select(APPLICATION_COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!application) return undefined
-  return { ...application, notes: await notesOn(db, id) }
+  const application = await applicationOf(db, id)
+  return application && { ...application, notes: await notesOn(db, id) }
 }
 
 /** The openings that applications were sent from, with how many each; the opening null stands for none. */

@@ -6,23 +6,23 @@ import { nameOf, type Person } from './signIn.ts'
 /** An entry, and the applicant's name while the application is there. */
 export type AuditEntry = AuditTable & { applicant: string | null }
 
-/** Writes down what someone does: before they see it, and in the transaction of what they change. */
+/** Writes down what someone does, all of it or nothing: before they see it, and in the transaction of what they change. */
 export async function writeAudit(
   db: Kysely<Tables>,
   person: Person,
-  entry: Pick<AuditTable, 'action' | 'detail'> & { application?: string },
+  ...entries: readonly (Pick<AuditTable, 'action' | 'detail'> & { application?: string })[]
 ): Promise<void> {
-  const { application = null, ...rest } = entry
-  await db
-    .insertInto('audit_log')
-    .values({
-      id: randomUUID(),
-      at: new Date().toISOString(),
-      person: nameOf(person),
-      application_id: application,
-      ...rest,
-    })
-    .execute()
+  if (entries.length === 0) return
+  const at = new Date().toISOString()
+  const rows = entries.map(({ action, detail, application = null }) => ({
+    id: randomUUID(),
+    at,
+    person: nameOf(person),
+    application_id: application,
+    action,
+    detail,
+  }))
+  await db.insertInto('audit_log').values(rows).execute()
 }
 
 /** What was done with an application that every recruiter sees; who looked at a resume is for administrators. */

@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Kysely } from 'kysely'
 import { Problem } from '../api/problem.ts'
-import { RESUME_MEDIA_TYPES } from '../api/schemas.ts'
 import { validatorCompiler } from '../api/validation.ts'
 import { inspector } from '../resume/inspector.ts'
 import { deleteApplications, resumeOf, type Application } from '../store/applications.ts'
@@ -26,7 +25,7 @@ import {
   othersOf,
 } from './applicationQueries.ts'
 import { historyOf, readAudit, writeAudit } from './auditLog.ts'
-import { disposition, everythingZip, resumeFileName, resumesZip, spreadsheet } from './exports.ts'
+import { disposition, everythingZip, resumeFileName, resumesZip, sendResume, spreadsheet } from './exports.ts'
 import {
   applicationParams,
   auditQuery,
@@ -174,19 +173,25 @@ async function setStatus(
     .where('id', 'in', ids)
     .where('status', '!=', status)
     .execute()
-  for (const { id, status: before } of others) {
-    await writeAudit(trx, person, { action: 'status', application: id, detail: `from ${before} to ${status}` })
-  }
+  const changes = others.map(({ id, status: before }) => ({
+    action: 'status' as const,
+    application: id,
+    detail: `from ${before} to ${status}`,
+  }))
+  await writeAudit(trx, person, ...changes)
   await trx.updateTable('applications').set({ status }).where('id', 'in', ids).execute()
   return others.length
 }
 
 /** Deletes applications, and writes down of each that it was. @returns how many there were */
 const remove = (store: Store, person: Person, ids: readonly string[]): Promise<number> =>
-  deleteApplications(store, ids, async (trx, deleted) => {
-    for (const application of deleted) {
-      await writeAudit(trx, person, { action: 'delete', application, detail: 'with its resume and notes' })
-    }
+  deleteApplications(store, ids, (trx, deleted) => {
+    const detail = 'with its resume and notes'
+    return writeAudit(
+      trx,
+      person,
+      ...deleted.map((application) => ({ action: 'delete' as const, application, detail })),
+    )
   })
 
 function addApplicationRoutes(routes: Routes, { store, openingTitles }: Desk): void {
@@ -271,11 +276,8 @@ function addChosenRoutes(routes: Routes, { store, openingTitles }: Desk): void {
     const there = await db.selectFrom('applications').select('id').where('id', 'in', request.query.ids).execute()
     if (there.length === 0) throw noApplication()
     const ids = there.map(({ id }) => id)
-    await db.transaction().execute(async (trx) => {
-      for (const application of ids) {
-        await writeAudit(trx, person, { action: 'export', application, detail: 'everything, with its resume' })
-      }
-    })
+    const detail = 'everything, with its resume'
+    await writeAudit(db, person, ...ids.map((application) => ({ action: 'export' as const, application, detail })))
     const archive = Readable.from(everythingZip(db, ids, await openingTitles(), person))
     return download(reply, 'application/zip', 'applications.zip').send(archive)
   })
@@ -309,13 +311,7 @@ function addResumeRoute(routes: Routes, { store: { db }, studioUrl }: Desk): voi
     const inline = request.query.inline === 'yes' && resume_type === 'pdf'
     const resume = await stored(id)
     await audit(request, id, inline ? 'looked at' : 'downloaded')
-    return reply
-      .type(RESUME_MEDIA_TYPES[resume_type])
-      .headers({
-        'content-disposition': disposition(inline ? 'inline' : 'attachment', resumeFileName(application)),
-        'content-security-policy': `default-src 'none'; sandbox; frame-ancestors ${inline ? studioUrl : "'none'"}`,
-      })
-      .send(Buffer.from(resume.buffer, resume.byteOffset, resume.byteLength))
+    return sendResume(reply, application, resume, inline ? studioUrl : undefined)
   })
 }
 

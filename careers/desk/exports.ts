@@ -1,6 +1,8 @@
 /** What recruiters take with them: a spreadsheet, the resumes, or all there is of someone, written while it is read. */
 import { makeZip } from 'client-zip'
+import type { FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
+import { RESUME_MEDIA_TYPES } from '../api/schemas.ts'
 import { answersTo } from '../store/answers.ts'
 import { ANSWER_COLUMNS, resumeOf, type Application } from '../store/applications.ts'
 import type { Tables } from '../store/tables.ts'
@@ -26,6 +28,24 @@ export function resumeFileName({ id, full_name, resume_type }: Application): str
 /** RFC 6266: the name in UTF-8, and in ASCII for those who can't read that. */
 export const disposition = (kind: 'inline' | 'attachment', file: string): string =>
   `${kind}; filename="${file.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(file)}`
+
+/**
+ * Sends a resume, which nothing in it can act from.
+ * @param shownBy the origin whose pages may show it in a frame; it is a file to keep without one
+ */
+export const sendResume = (
+  reply: FastifyReply,
+  application: Application,
+  resume: Uint8Array,
+  shownBy?: string,
+): FastifyReply =>
+  reply
+    .type(RESUME_MEDIA_TYPES[application.resume_type])
+    .headers({
+      'content-disposition': disposition(shownBy ? 'inline' : 'attachment', resumeFileName(application)),
+      'content-security-policy': `default-src 'none'; sandbox; frame-ancestors ${shownBy ?? "'none'"}`,
+    })
+    .send(Buffer.from(resume.buffer, resume.byteOffset, resume.byteLength))
 
 /** The applications that match as a CSV file, newest first. */
 export async function* spreadsheet(

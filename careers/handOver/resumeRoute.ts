@@ -4,10 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { Problem } from '../api/problem.ts'
-import { RESUME_MEDIA_TYPES } from '../api/schemas.ts'
 import { writeAudit } from '../desk/auditLog.ts'
-import { disposition, resumeFileName } from '../desk/exports.ts'
-import { APPLICATION_COLUMNS, resumeOf } from '../store/applications.ts'
+import { sendResume } from '../desk/exports.ts'
+import { applicationOf, resumeOf } from '../store/applications.ts'
 import type { Tables } from '../store/tables.ts'
 
 export const resumePath = (id: string): string => `/api/v1/careers/applications/${id}/resume/`
@@ -28,20 +27,11 @@ export function addResumeRoute(app: FastifyInstance, db: Kysely<Tables>, token: 
       })
     }
     const id = z.uuid().safeParse(request.params.id).data
-    const application =
-      id === undefined
-        ? undefined
-        : await db.selectFrom('applications').select(APPLICATION_COLUMNS).where('id', '=', id).executeTakeFirst()
+    const application = id === undefined ? undefined : await applicationOf(db, id)
     const resume = application && (await resumeOf(db, application.id))
     if (!application || !resume)
       throw new Problem(404, 'There is no such resume. The application may have been deleted.')
     await writeAudit(db, PROGRAM, { action: 'resume', application: application.id, detail: 'downloaded' })
-    return reply
-      .type(RESUME_MEDIA_TYPES[application.resume_type])
-      .headers({
-        'content-disposition': disposition('attachment', resumeFileName(application)),
-        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-      })
-      .send(Buffer.from(resume.buffer, resume.byteOffset, resume.byteLength))
+    return sendResume(reply, application, resume)
   })
 }

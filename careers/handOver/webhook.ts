@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js'
 import type { Kysely } from 'kysely'
 import { RESUME_MEDIA_TYPES } from '../api/schemas.ts'
 import { resumeFileName } from '../desk/exports.ts'
-import { ANSWER_COLUMNS, APPLICATION_COLUMNS } from '../store/applications.ts'
+import { ANSWER_COLUMNS, applicationOf } from '../store/applications.ts'
 import { referenceOf, type Tables } from '../store/tables.ts'
 import { resumePath } from './resumeRoute.ts'
 
@@ -65,11 +65,7 @@ function post(
 
 /** What is said of an application; undefined when it was deleted. */
 async function newsOf(db: Kysely<Tables>, id: string, titles: ReadonlyMap<string, string>, apiUrl: string) {
-  const application = await db
-    .selectFrom('applications')
-    .select(APPLICATION_COLUMNS)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const application = await applicationOf(db, id)
   if (!application) return undefined
   const { created_at, opening_id, resume_type, resume_bytes, resume_sha256 } = application
   return {

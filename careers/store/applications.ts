@@ -105,6 +105,10 @@ export function listApplications(db: Kysely<Tables>): Promise<Application[]> {
   return db.selectFrom('applications').select(APPLICATION_COLUMNS).orderBy('created_at').orderBy('id').execute()
 }
 
+/** One application; undefined when there is none with this id. */
+export const applicationOf = (db: Kysely<Tables>, id: string): Promise<Application | undefined> =>
+  db.selectFrom('applications').select(APPLICATION_COLUMNS).where('id', '=', id).executeTakeFirst()
+
 /** The bytes of an application's resume; undefined when there is none. */
 export async function resumeOf(db: Kysely<Tables>, id: string): Promise<Uint8Array | undefined> {
   const row = await db.selectFrom('resumes').select('content').where('application_id', '=', id).executeTakeFirst()

@@ -230,18 +230,20 @@ export interface LateMails {
 
 /** The mails that failed at least once, or that nobody has tried for a minute. */
 export async function lateMails(db: Kysely<Tables>): Promise<LateMails | undefined> {
-  const rows = await db
+  const { waiting, all, since } = await db
     .selectFrom('outbox')
-    .select(['created_at', 'due_at'])
+    .select(({ fn }) => [
+      fn.count<number | string>('due_at').as('waiting'),
+      fn.countAll<number | string>().as('all'),
+      fn.min('created_at').as('since'),
+    ])
     .where('sent_at', 'is', null)
     .where('kind', '!=', 'webhook')
     .where((each) =>
       each('last_error', 'is not', null).or('created_at', '<', new Date(Date.now() - AT_ONCE_MS).toISOString()),
     )
-    .orderBy('created_at')
-    .execute()
-  const failed = rows.filter(({ due_at }) => due_at === null).length
-  return rows[0] && { waiting: rows.length - failed, failed, since: rows[0].created_at }
+    .executeTakeFirstOrThrow()
+  return Number(all) === 0 ? undefined : { waiting: Number(waiting), failed: Number(all) - Number(waiting), since }
 }
 
 /** Makes every mail that was given up, or waits for its next attempt, due now. @returns how many */

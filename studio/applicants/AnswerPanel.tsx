@@ -6,8 +6,8 @@ import { LabeledField } from '../fields/LabeledField.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { DeskError, type Answer, type Answers, type Application } from './desk.ts'
 import { useDesk, type AnswerDraft } from './DeskProvider.tsx'
-import { ErrorCard } from './ErrorCard.tsx'
-import { formatDateTime } from './formatDateTime.ts'
+import { ErrorCard } from '../ErrorCard.tsx'
+import { formatDateTime } from '../inWords.ts'
 import { RetryMails } from './LateMails.tsx'
 
 /** How often it is asked whether an answer has gone out, while one waits. */

@@ -1,13 +1,13 @@
 import { Card, Container, Stack, Text } from '@sanity/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useRouter, useRouterState } from 'sanity/router'
 import { LOG } from './applicantsPath.ts'
 import { ApplicationList, firstView } from './ApplicationList.tsx'
 import { ApplicationScreen } from './ApplicationScreen.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { useDesk } from './DeskProvider.tsx'
-import { ErrorCard } from './ErrorCard.tsx'
+import { ErrorCard } from '../ErrorCard.tsx'
 import { queryOf } from './listFilters.ts'
 
 function Screen() {
@@ -15,6 +15,7 @@ function Screen() {
   const { navigate } = useRouter()
   const [view, setView] = useState(firstView)
   const [deleted, setDeleted] = useState(false)
+  const onFocused = useCallback(() => setDeleted(false), [])
   const onDeleted = () => {
     setDeleted(true)
     navigate({})
@@ -22,7 +23,7 @@ function Screen() {
   if (place === LOG) return <AuditLog />
   if (typeof place === 'string')
     return <ApplicationScreen id={place} list={{ ...queryOf(view.filters), sort: view.sort }} onDeleted={onDeleted} />
-  return <ApplicationList view={view} onView={setView} focused={deleted} />
+  return <ApplicationList view={view} onView={setView} focused={deleted} onFocused={onFocused} />
 }
 
 function AccessGate() {

@@ -1,7 +1,7 @@
 import { Box, Grid, Stack, Text } from '@sanity/ui'
 import type { ReactNode } from 'react'
 import type { Application } from './desk.ts'
-import { formatDateTime } from './formatDateTime.ts'
+import { formatDateTime } from '../inWords.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -7,11 +7,11 @@ import { ChosenBar } from './ChosenBar.tsx'
 import type { Application, PlannedDeletion } from './desk.ts'
 import { ASK_EVERY_MS, useDesk } from './DeskProvider.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
-import { ErrorCard } from './ErrorCard.tsx'
+import { ErrorCard } from '../ErrorCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { noFilters, queryOf, type Filters } from './listFilters.ts'
-import { formatDateTime } from './formatDateTime.ts'
+import { formatDateTime } from '../inWords.ts'
 import { LateMails } from './LateMails.tsx'
 import { Pagination } from './Pagination.tsx'
 import { SortableHead } from './SortableHead.tsx'
@@ -143,10 +143,11 @@ interface ListProps {
   onView: (view: ListView) => void
   /** Whether someone comes from where the focus was. */
   focused: boolean
+  onFocused: () => void
 }
 
 /** The applications, a page at a time. */
-export function ApplicationList({ view, onView, focused }: ListProps) {
+export function ApplicationList({ view, onView, focused, onFocused }: ListProps) {
   const { desk, access } = useDesk()
   const { filters, sort, offset } = view
   const chosen = useDebounced(filters, TYPING_MS)
@@ -164,8 +165,10 @@ export function ApplicationList({ view, onView, focused }: ListProps) {
   }, [offset, last, view, onView])
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (focused) head.current?.focus()
-  }, [focused])
+    if (!focused) return
+    head.current?.focus()
+    onFocused()
+  }, [focused, onFocused])
   const narrow = useIsNarrow()
   const page = (data?.results ?? []).map(({ id }) => id)
   const picked = page.filter((id) => view.chosen.includes(id))

@@ -3,7 +3,7 @@ import { Box, Button, Dialog, Flex, Stack, Text } from '@sanity/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useDesk } from './DeskProvider.tsx'
-import { ErrorCard } from './ErrorCard.tsx'
+import { ErrorCard } from '../ErrorCard.tsx'
 import { useDeskChange } from './useDeskChange.ts'
 
 interface DeleteButtonProps {

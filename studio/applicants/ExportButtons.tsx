@@ -3,7 +3,7 @@ import { Button, Flex, Stack, Text } from '@sanity/ui'
 import { useMutation } from '@tanstack/react-query'
 import type { Query } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
-import { ErrorCard } from './ErrorCard.tsx'
+import { ErrorCard } from '../ErrorCard.tsx'
 import { saveFile } from './saveFile.ts'
 
 const today = (): string => new Date().toISOString().slice(0, 10)

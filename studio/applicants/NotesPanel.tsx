@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { WholeApplication } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
-import { ErrorCard } from './ErrorCard.tsx'
+import { ErrorCard } from '../ErrorCard.tsx'
 import { LabeledField } from '../fields/LabeledField.tsx'
-import { formatDateTime } from './formatDateTime.ts'
+import { formatDateTime } from '../inWords.ts'
 
 const LONGEST = 5000
 

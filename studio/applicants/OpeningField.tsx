@@ -2,7 +2,7 @@ import { Stack } from '@sanity/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WholeApplication } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
-import { ErrorCard } from './ErrorCard.tsx'
+import { ErrorCard } from '../ErrorCard.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { useDeskChange } from './useDeskChange.ts'
 

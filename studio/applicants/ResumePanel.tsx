@@ -4,7 +4,7 @@ import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { DeskError, type Application } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
-import { ErrorCard } from './ErrorCard.tsx'
+import { ErrorCard } from '../ErrorCard.tsx'
 import styles from './ResumePanel.module.css'
 import { saveFile } from './saveFile.ts'
 

@@ -4,16 +4,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { getPublishedId, prepareForPreview, useClient, useCurrentUser, useSchema, useUser } from 'sanity'
 import { useRouter } from 'sanity/router'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
-import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
-import { formatDateTime } from '../applicants/formatDateTime.ts'
-import { ErrorCard } from '../applicants/ErrorCard.tsx'
-import { mayChange } from '../roles.ts'
+import { formatDateTime, reasonOf } from '../inWords.ts'
+import { ErrorCard } from '../ErrorCard.tsx'
+import { typesToChange } from '../roles.ts'
 import { historyDays } from '../settings.ts'
 import { bringBack, readDeleted, type DeletedDocument } from './deletedDocuments.ts'
-
-const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const HELD =
   historyDays === ''
@@ -66,11 +61,7 @@ export function Bin() {
 
   const read = useCallback(
     (from?: string) =>
-      readDeleted(
-        client,
-        types.filter((type) => mayChange(person, type)),
-        from,
-      ).then(
+      readDeleted(client, typesToChange(person), from).then(
         (page) => {
           setDeleted((shown) => {
             // Further back are earlier changes of the same documents.

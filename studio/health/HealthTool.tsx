@@ -3,8 +3,7 @@ import { Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient, useCurrentUser, useWorkspace, type SanityDocument } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
-import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
-import { mayChange, mayShareDrafts } from '../roles.ts'
+import { mayShareDrafts, typesToChange } from '../roles.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
 import { FindingRow } from './FindingRow.tsx'
@@ -14,8 +13,7 @@ import { TypedCopies } from './TypedCopies.tsx'
 import { SampleContent } from './SampleContent.tsx'
 import { searchAdvice } from './searchAdvice.ts'
 import { UnfinishedRestore } from './UnfinishedRestore.tsx'
-
-const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
+import { plural, reasonOf } from '../inWords.ts'
 
 type State =
   | { name: 'checking'; done: number; all: number }
@@ -23,8 +21,6 @@ type State =
   | { name: 'failed'; reason: string }
 
 const BEGINNING: State = { name: 'checking', done: 0, all: 0 }
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 function summary(findings: readonly Finding[], all: number): string {
   const errors = findings.filter(({ level }) => level === 'error').length
@@ -43,7 +39,7 @@ function AttributeUse() {
   const read = useCallback(
     () =>
       readAttributeUse(client).then(attributeUseInWords, (error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error)
+        const reason = reasonOf(error)
         return `How many attributes the content uses could not be read: ${reason}. Try it again.`
       }),
     [client],
@@ -65,14 +61,7 @@ function Inspection() {
   const [last, setLast] = useState({ round, state: BEGINNING })
   const state = last.round === round ? last.state : BEGINNING
 
-  const read = useCallback(
-    () =>
-      documentsToInspect(
-        client,
-        types.filter((type) => mayChange(person, type)),
-      ),
-    [client, person],
-  )
+  const read = useCallback(() => documentsToInspect(client, typesToChange(person)), [client, person])
   useEffect(() => {
     let left = false
     const show = (next: State) => {
@@ -85,7 +74,7 @@ function Inspection() {
       show({ name: 'done', findings: [...broken, ...searchAdvice(documents)], documents })
     }
     check().catch((error: unknown) => {
-      show({ name: 'failed', reason: error instanceof Error ? error.message : String(error) })
+      show({ name: 'failed', reason: reasonOf(error) })
     })
     return () => {
       left = true

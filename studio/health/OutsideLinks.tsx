@@ -8,6 +8,7 @@ import { mayChange } from '../roles.ts'
 import { previewLinks, siteUrl } from '../settings.ts'
 import { FindingRow } from './FindingRow.tsx'
 import { checkLinksOfSite, findingsOf, type LinkFinding, type OutsideLinks as Checked } from './linkReports.ts'
+import { reasonOf } from '../inWords.ts'
 
 interface Done extends Checked {
   name: 'done'
@@ -69,7 +70,7 @@ function Check() {
       const findings = checked.found.length === 0 ? [] : await findingsOf(checked.found, client, schema)
       show({ name: 'done', findings, ...checked })
     } catch (error) {
-      show({ name: 'failed', reason: error instanceof Error ? error.message : String(error) })
+      show({ name: 'failed', reason: reasonOf(error) })
     }
   }
 

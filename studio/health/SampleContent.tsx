@@ -5,6 +5,7 @@ import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { mayChange, mayShareDrafts } from '../roles.ts'
 import { OURS_ID, sampleIds, sampleQuery, samplesLeft, type ContentDocument, type Sample } from './sampleContent.ts'
 import { FindingRow } from './FindingRow.tsx'
+import { reasonOf } from '../inWords.ts'
 
 /** The documents of the seed that hold samples. */
 function readSamples(): ContentDocument[] {
@@ -65,7 +66,7 @@ export function SampleContent() {
         // The button that had the focus is gone.
         heading.current?.focus()
       },
-      (error: unknown) => setFailure(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => setFailure(reasonOf(error)),
     )
   }
   return (

@@ -7,6 +7,7 @@ import { mayChange, recruitingTypes } from '../roles.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { FindingRow } from './FindingRow.tsx'
 import { findTypedCopies, findUnknownNames, replaceTypedCopies, type Place } from './typedCopies.ts'
+import { reasonOf } from '../inWords.ts'
 
 interface TypedCopiesProps {
   /** Documents as staff see them, of the types that this person may change. */
@@ -45,7 +46,7 @@ export function TypedCopies({ documents, read }: TypedCopiesProps) {
     replaceNow().then(
       () => setOutcome({ words: 'Replaced, in drafts. Publish them when you have looked at them.', replaced: true }),
       (error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error)
+        const reason = reasonOf(error)
         setOutcome({ words: `That was not saved: ${reason}. Try it again.`, replaced: false })
       },
     )

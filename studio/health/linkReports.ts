@@ -10,6 +10,7 @@ import {
   type LinkReport,
 } from '../../hosts/outsideLinks/report.ts'
 import { placeInWords } from '../publish/placeInWords.ts'
+import { reasonOf } from '../inWords.ts'
 
 /** Longer than the preview service takes for a part: then something else is wrong. Milliseconds. */
 const PATIENCE_MS = 60_000
@@ -85,7 +86,7 @@ export async function checkLinksOfSite({ client, userId, siteUrl, onProgress, si
         part = await askForPart({ siteUrl, secret, after, signal })
       } catch (error) {
         if (asked === 0 || signal.aborted) throw error
-        return { found, asked, all, stopped: error instanceof Error ? error.message : String(error) }
+        return { found, asked, all, stopped: reasonOf(error) }
       }
       found.push(...part.found)
       after = part.next

@@ -7,12 +7,11 @@ import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { SelectField } from '../fields/SelectField.tsx'
 import { siteUrl } from '../settings.ts'
 import { makeLink, revokeLink, validities, validLinks, type MadeLink, type PreviewLink } from './previewLinks.ts'
+import { reasonOf } from '../inWords.ts'
 
 const DEFAULT_VALIDITY = validities[2]
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short' })
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 interface NewLinkProps {
   pages: readonly DocumentLocation[]

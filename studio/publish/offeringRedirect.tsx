@@ -16,6 +16,7 @@ import { SelectField } from '../fields/SelectField.tsx'
 import { mayChange } from '../roles.ts'
 import { addressOf } from './leaveRedirect.ts'
 import { useRedirects } from './useRedirects.ts'
+import { reasonOf } from '../inWords.ts'
 
 interface Page {
   readonly _id: string
@@ -88,7 +89,7 @@ export function offeringRedirect(original: DocumentActionComponent): DocumentAct
       client
         .fetch<Page[]>(PAGES, { types: pageTypes, id: props.id }, { perspective: 'published', tag: 'redirect.pages' })
         .then(setPages, (error: unknown) => {
-          const why = error instanceof Error ? error.message : String(error)
+          const why = reasonOf(error)
           toast.push({ status: 'error', title: 'The pages of the site can’t be read. Try it again.', description: why })
         })
     }

@@ -2,11 +2,10 @@ import { useToast } from '@sanity/ui/toast'
 import { useClient } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { clearAddress, leaveRedirect, type Move } from './leaveRedirect.ts'
+import { reasonOf } from '../inWords.ts'
 
 /** How long a message stays that says what is left to do. */
 const READ_WITHIN_MS = 60_000
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /** What publishing does about redirects, said in a message. */
 export interface Redirects {

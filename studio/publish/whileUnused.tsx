@@ -13,6 +13,7 @@ import {
 import { IntentLink } from 'sanity/router'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { usesGroq, usesOf, type Referring, type Use } from './usesOf.ts'
+import { reasonOf } from '../inWords.ts'
 
 /** What happens to a document, as far as its uses are concerned. */
 interface Leaving {
@@ -100,7 +101,7 @@ export function whileUnused(leaving: Leaving) {
         setIsAsking(true)
         check()
           .catch((error: unknown) => {
-            const why = error instanceof Error ? error.message : String(error)
+            const why = reasonOf(error)
             toast.push({ status: 'error', title: 'Where this is used can’t be read. Try it again.', description: why })
           })
           .finally(() => setIsAsking(false))

@@ -2,21 +2,18 @@ import { Button, Card, Checkbox, Container, Flex, Stack, Text, TextInput } from 
 import { useId, useState, type SyntheticEvent } from 'react'
 import { pathToString, useClient, useCurrentUser, useSchema } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
-import { documentTypes, singletonTypes } from '../../schemas/schemaTypes.ts'
+import { contentTypes } from '../../schemas/schemaTypes.ts'
 import { LabeledField } from '../fields/LabeledField.tsx'
 import { FindingRow } from '../health/FindingRow.tsx'
 import { documentsToInspect } from '../health/inspectDocuments.ts'
 import { isViewer, mayChange } from '../roles.ts'
 import { excerptOf, findWords, replaceWords, type Passage, type Wanted } from './findWords.ts'
-
-const types = [...singletonTypes, ...documentTypes].map(({ name }) => name)
+import { plural, reasonOf } from '../inWords.ts'
 
 /** More rows nobody reads, and nothing is replaced that was not shown. */
 const MOST_SHOWN = 200
 
 const EMPTY: Wanted = { words: '', matchCase: false, wholeWords: false, codes: false }
-
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 interface TickProps {
   label: string
@@ -62,12 +59,10 @@ export function FindAndReplace() {
   const [said, setSaid] = useState('')
   const [isBusy, setIsBusy] = useState(false)
 
-  const find = async (what: Wanted) => findWords(await documentsToInspect(client, types), what, schema)
+  const find = async (what: Wanted) => findWords(await documentsToInspect(client, contentTypes), what, schema)
   const doing = (work: Promise<void>, failed: string) => {
     setIsBusy(true)
-    work
-      .catch((error: unknown) => setSaid(`${failed}: ${error instanceof Error ? error.message : String(error)}.`))
-      .finally(() => setIsBusy(false))
+    work.catch((error: unknown) => setSaid(`${failed}: ${reasonOf(error)}.`)).finally(() => setIsBusy(false))
   }
   const search = (event: SyntheticEvent) => {
     event.preventDefault()

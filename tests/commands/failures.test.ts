@@ -12,10 +12,10 @@ const words = (command: string) =>
 
 test('a unit test that fails is named with the command that runs just that one', () => {
   const file = 'tests/web/jobs.test.tsx'
-  const failed = [{ file, fullName: `careers > ${TITLE}` }]
+  const failed = [{ file, fullName: `careers > ${TITLE}`, why: 'expected 1 to be 2' }]
   const { passed, failures } = unitOutcome({ projects: { web: { passed: 1, failed } }, errors: [] }, 'web')
   expect(passed).toBe(1)
-  expect(failures.map(({ name }) => name)).toEqual([`${file} › careers > ${TITLE}`])
+  expect(failures.map(({ name, why }) => [name, why])).toEqual([[`${file} › careers > ${TITLE}`, 'expected 1 to be 2']])
   const [pattern = '', ...command] = words(failures[0]?.command ?? '').reverse()
   expect(command.reverse()).toEqual(['npx', 'vitest', 'run', '--project', 'web', file, '-t'])
   expect(new RegExp(pattern).test(`careers > ${TITLE}`)).toBe(true)
@@ -36,7 +36,13 @@ test('an end-to-end test that fails, or passes only at the second attempt, is na
     title,
     line,
     file: 'jobs.spec.ts',
-    tests: [{ status, projectName: 'site' }],
+    tests: [
+      {
+        status,
+        projectName: 'site',
+        results: [{ error: { message: '\u001B[31mnot seen\u001B[39m' } }, {}],
+      },
+    ],
   })
   const report = {
     config: { rootDir: '/clone/tests/e2e' },
@@ -53,10 +59,12 @@ test('an end-to-end test that fails, or passes only at the second attempt, is na
     failures: [
       {
         name: `tests/e2e/jobs.spec.ts:12 › ${TITLE}`,
+        why: 'not seen',
         command: 'npx playwright test --trace retain-on-failure tests/e2e/jobs.spec.ts:12',
       },
       {
         name: 'tests/e2e/jobs.spec.ts:20 › closes',
+        why: 'not seen',
         command: 'npx playwright test --trace retain-on-failure tests/e2e/jobs.spec.ts:20',
       },
       { name: 'Error: no Chromium', command: 'npx playwright test --project site' },

@@ -1,8 +1,11 @@
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-/** A test that failed: its name, and the command that runs it alone. */
+/** A test that failed: its name, why, and the command that runs it alone. */
 export interface Failure {
   name: string
+  /** What was expected, in the first words of its error. */
+  why?: string | undefined
   command: string
 }
 
@@ -17,6 +20,8 @@ export interface FailedTest {
   file: string
   /** What `-t` is compared with: the titles of its groups and its own; none for a whole file. */
   fullName?: string
+  /** The message of its first error. */
+  why?: string | undefined
 }
 
 /** What Vitest's reporter writes for `npm test`, see roomReporter.ts. */
@@ -28,7 +33,12 @@ export interface VitestOutcome {
 }
 
 interface PlaywrightSuite {
-  specs: { title: string; file: string; line: number; tests: { status: string; projectName: string }[] }[]
+  specs: {
+    title: string
+    file: string
+    line: number
+    tests: { status: string; projectName: string; results: { error?: { message?: string } }[] }[]
+  }[]
   suites?: PlaywrightSuite[]
 }
 
@@ -43,6 +53,10 @@ export interface PlaywrightReport {
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 const escaped = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
+/** As much of an error as tells one cause from another. */
+const LONGEST_WHY = 600
+const beginning = (why: string | undefined) => why && stripVTControlCharacters(why).trim().slice(0, LONGEST_WHY)
+
 /** What a project of Vitest came to; errors of nobody in particular are those of every project. */
 export function unitOutcome({ projects, errors }: VitestOutcome, project: string): Outcome {
   const { passed, failed } = projects[project] ?? { passed: 0, failed: [] }
@@ -50,10 +64,14 @@ export function unitOutcome({ projects, errors }: VitestOutcome, project: string
   return {
     passed,
     failures: [
-      ...failed.map(({ file, fullName }) =>
+      ...failed.map(({ file, fullName, why }) =>
         fullName === undefined
-          ? { name: file, command: `${alone} ${file}` }
-          : { name: `${file} › ${fullName}`, command: `${alone} ${file} -t ${quoted(`^${escaped(fullName)}$`)}` },
+          ? { name: file, why: beginning(why), command: `${alone} ${file}` }
+          : {
+              name: `${file} › ${fullName}`,
+              why: beginning(why),
+              command: `${alone} ${file} -t ${quoted(`^${escaped(fullName)}$`)}`,
+            },
       ),
       ...errors.map((message) => ({ name: message, command: alone })),
     ],
@@ -78,8 +96,10 @@ export function endToEndOutcome(report: PlaywrightReport, project: string, root:
     outcome.passed += own.filter(({ status }) => status === 'expected').length
     if (own.every(({ status }) => status === 'expected' || status === 'skipped')) continue
     const at = `${path.relative(root, path.join(report.config.rootDir, file))}:${line}`
+    const [error] = own.flatMap(({ results }) => results.flatMap((result) => result.error ?? []))
     outcome.failures.push({
       name: `${at} › ${title}`,
+      why: beginning(error?.message),
       command: `npx playwright test --trace retain-on-failure ${at}`,
     })
   }

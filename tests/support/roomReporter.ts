@@ -7,8 +7,12 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 function failedOf(module: TestModule): FailedTest[] {
   const file = path.relative(root, module.moduleId)
-  const failed = [...module.children.allTests('failed')].map(({ fullName }) => ({ file, fullName }))
-  return failed.length === 0 && module.state() === 'failed' ? [{ file }] : failed
+  const failed = [...module.children.allTests('failed')].map((test) => ({
+    file,
+    fullName: test.fullName,
+    why: test.result().errors?.[0]?.message,
+  }))
+  return failed.length === 0 && module.state() === 'failed' ? [{ file, why: module.errors()[0]?.message }] : failed
 }
 
 /** Writes what came of each project to the file that TEST_OUTCOME names: Vitest's own report does not tell the projects apart. */
