@@ -13,6 +13,7 @@ import { createProbe } from './createProbe.ts'
 import { createRateLimits } from './createRateLimits.ts'
 import { createRetention } from './createRetention.ts'
 import { fillSearchText } from './fillSearchText.ts'
+import { indexHistory } from './indexHistory.ts'
 
 /** SQLite's `user_version` of a database whose tables are made here. 1 was the one that kept resumes in files. */
 export const SQLITE_VERSION = 2
@@ -37,6 +38,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '007 retention': createRetention(engine),
   '008 search': { up: fillSearchText },
   '009 answers': addAnswers,
+  '010 history': indexHistory,
 })
 
 /** Of several processes that start at once on PostgreSQL, one migrates and the others wait (an advisory lock). */

@@ -1,7 +1,7 @@
 import { DownloadIcon } from '@sanity/icons/Download'
 import { Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { DeleteButton } from './DeleteButton.tsx'
 import { STATUSES, type Status } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
@@ -27,6 +27,16 @@ export function ChosenBar({ page, chosen, narrow, onChoose }: ChosenBarProps) {
   const labelId = useId()
   const [status, setStatus] = useState<Status>('in review')
   const clear = () => onChoose([])
+  const allOnPage = useRef<HTMLInputElement>(null)
+  const [deletions, setDeletions] = useState(0)
+  const onDeleted = () => {
+    clear()
+    setDeletions(deletions + 1)
+  }
+  // What had the focus can't be pressed any more.
+  useEffect(() => {
+    if (deletions > 0) allOnPage.current?.focus()
+  }, [deletions])
   const change = useDeskChange(() => desk.setStatusOf(chosen, status), clear)
   const spreadsheet = useMutation({
     mutationFn: async () => saveFile(await desk.spreadsheet({ ids: chosen.join(',') }), 'applications-chosen.csv'),
@@ -39,6 +49,7 @@ export function ChosenBar({ page, chosen, narrow, onChoose }: ChosenBarProps) {
       <Flex gap={3} align="flex-end" wrap="wrap">
         <Flex gap={3} align="center" paddingBottom={2}>
           <Checkbox
+            ref={allOnPage}
             aria-labelledby={labelId}
             checked={all}
             indeterminate={!all && !none}
@@ -77,7 +88,7 @@ export function ChosenBar({ page, chosen, narrow, onChoose }: ChosenBarProps) {
                   ? 'Delete the chosen application?'
                   : `Delete the ${chosen.length} chosen applications?`
               }
-              onDeleted={clear}
+              onDeleted={onDeleted}
             />
           </>
         )}

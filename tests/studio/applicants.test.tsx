@@ -249,6 +249,7 @@ describe('the list', () => {
     await user.click(screen.getByText('Delete for good'))
     await waitFor(() => expect(screen.queryByText('Asha Rao')).not.toBeInTheDocument())
     expect(sent[1]).toEqual({ ids: [asha.id, bob.id] })
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'All on this page' })).toHaveFocus())
   })
 
   it('is sorted by the heads of its columns, which say so', async () => {
