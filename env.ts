@@ -85,6 +85,11 @@ const schema = z.object({
   ALLOW_LOCAL_SERVICES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   SEARCH_ENGINES: z.enum(['index', 'noindex'], { error: 'must be index or noindex' }).default('index'),
   REPORTS_URL: url.optional(),
+  ANALYTICS_SCRIPT_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a script' }).optional(),
+  ANALYTICS_SITE: z
+    .string()
+    .regex(/^[\w.,:/-]+$/, "must be the site's domain at Plausible, or its website id at Umami")
+    .optional(),
 })
 
 export interface Env {
@@ -121,6 +126,8 @@ export interface Env {
   indexed: boolean
   /** Where pages report their speed and their errors; undefined when they don't. */
   reportsUrl: string | undefined
+  /** The script that counts visits, and how its service knows the site; undefined when nobody counts. */
+  analytics: { script: URL; site: string } | undefined
   /** What the Studio offers beside the forms. */
   studioFeatures: readonly StudioFeature[]
   /** Days that earlier versions of documents are kept; undefined for the local lake, which keeps all. */
@@ -161,6 +168,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     const twin = Object.entries(services).find(([other, its]) => other !== name && its === number)
     if (twin) throw new BadSetting(`${name} and ${twin[0]} are both ${number}: give each service a port of its own.`)
   }
+  const { ANALYTICS_SCRIPT_URL: script, ANALYTICS_SITE: site } = value
+  if ((script === undefined) !== (site === undefined)) {
+    throw new BadSetting(
+      'ANALYTICS_SCRIPT_URL and ANALYTICS_SITE belong together: set both, or none to count no visits.',
+    )
+  }
   const hosted = value.SANITY_PROJECT_ID !== undefined
   return {
     sitePort: value.SITE_PORT,
@@ -183,6 +196,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     allowLocalServices: value.ALLOW_LOCAL_SERVICES === 'on',
     indexed: value.SEARCH_ENGINES === 'index',
     reportsUrl: value.REPORTS_URL,
+    analytics: script === undefined || site === undefined ? undefined : { script: new URL(script), site },
     studioFeatures: hosted ? value.SANITY_FEATURES : LAKE_FEATURES,
     historyDays: hosted ? HISTORY_DAYS[value.SANITY_PLAN] : undefined,
     authToken: value.SANITY_AUTH_TOKEN,

@@ -2,6 +2,7 @@
  * Applications are kept for as long as the privacy page says, and then deleted. What a number that fell, a large share
  * of all or a clock that jumped would delete is announced first, and deleted two weeks later: see store/retention.ts.
  */
+import type { Log } from './log.ts'
 import type { CareersContent } from './mail/careersContent.ts'
 import { deleteApplicationsBefore } from './store/applications.ts'
 import type { Recipients } from './store/outbox.ts'
@@ -24,7 +25,7 @@ export interface RetentionOptions {
   /** Who is told what will be deleted. */
   announceTo: Recipients
   onAnnounced: () => void
-  log: (line: string) => void
+  log: Log
   tell: (sentence: string) => void
 }
 
@@ -84,6 +85,7 @@ export class Retention {
     const done = await this.#deleteOld().catch((error: unknown) => {
       this.#options.log(
         `Old applications could not be deleted: ${error instanceof Error ? error.name : String(error)}.`,
+        { level: 'warn' },
       )
       return false
     })

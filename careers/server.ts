@@ -2,6 +2,7 @@
  * The careers service: job openings, and expressions of interest with a resume. docs/careers-api.md is its manual; `npm
  * run careers` starts it by itself.
  */
+import { randomUUID } from 'node:crypto'
 import type { AddressInfo, Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { checkHosts, checkOrigins } from './api/accessRules.ts'
@@ -10,12 +11,14 @@ import { addErrorAnswers, addUnknownAnswers, answerBadAddress, answerBrokenReque
 import { addHealthRoutes } from './api/healthRoutes.ts'
 import { addInterestRoute, INTEREST_PATH } from './api/interestRoute.ts'
 import { addJobsRoute, JOBS_PATH } from './api/jobsRoute.ts'
+import { addMetrics } from './api/metrics.ts'
 import { limitSlowBodies } from './api/slowBodies.ts'
 import { setCompilers } from './api/validation.ts'
 import { addDesk, DESK_PATH, type DeskOptions } from './desk/deskRoutes.ts'
 import { addResumeRoute } from './handOver/resumeRoute.ts'
 import { webhook, type WebhookOptions } from './handOver/webhook.ts'
 import { MAX_RESUME_MB } from './limits.ts'
+import type { Log } from './log.ts'
 import { CareersContent } from './mail/careersContent.ts'
 import { deliverBySmtp, deliverToFolder, type Sender } from './mail/deliver.ts'
 import { Postman, type PostmanOptions } from './mail/postman.ts'
@@ -24,7 +27,7 @@ import { Openings } from './openings/openings.ts'
 import { checkClamd, type ClamdAddress } from './resume/clamd.ts'
 import { Retention } from './retention.ts'
 import { openStore } from './store/openStore.ts'
-import { stuckMails, type Recipients } from './store/outbox.ts'
+import { mailQueue, stuckMails, type Recipients } from './store/outbox.ts'
 import type { Store, StorePlace } from './store/store.ts'
 import { tryWrite } from './store/tryWrite.ts'
 
@@ -87,7 +90,7 @@ export interface CareersOptions extends StorePlace {
   /** What says that it was filled in faster than this, in milliseconds, is not stored. */
   minFillMs?: number
   /** Takes one line an event, in which nothing is personal. Silent by default. */
-  log?: (line: string) => void
+  log?: Log
   /** Takes what the operator has to know of the data and the mails. By default it goes to the terminal. */
   tell?: (sentence: string) => void
 }
@@ -115,8 +118,10 @@ export interface Careers {
  */
 export async function startCareers(options: CareersOptions): Promise<Careers> {
   const { log = () => undefined, tell = console.warn } = options
-  const store = await openStore(options, log)
-  const openings = new Openings({ lake: options.content, dataDir: options.dataDir, log })
+  /** What has to do with no request, and may need somebody. */
+  const warn = (line: string): void => log(line, { level: 'warn' })
+  const store = await openStore(options, warn)
+  const openings = new Openings({ lake: options.content, dataDir: options.dataDir, log: warn })
   let app: FastifyInstance | undefined
   let postman: Postman | undefined
   let retention: Retention | undefined
@@ -127,8 +132,8 @@ export async function startCareers(options: CareersOptions): Promise<Careers> {
     await store.close()
   }
   try {
-    const content = new CareersContent({ lake: options.content, dataDir: options.dataDir, log })
-    const mail = startPostman(options, store, { content, openingTitles: () => openings.titles(), log, tell })
+    const content = new CareersContent({ lake: options.content, dataDir: options.dataDir, log: warn })
+    const mail = startPostman(options, store, { content, openingTitles: () => openings.titles(), log: warn, tell })
     postman = mail
     app = await makeService(options, { store, openings, postman, words: content, log })
     await app.listen({ port: options.port, host: options.listenOn ?? LOOPBACK })
@@ -182,7 +187,7 @@ interface Running {
   openings: Openings
   postman: Postman
   words: CareersContent
-  log: (line: string) => void
+  log: Log
 }
 
 async function makeService(
@@ -205,6 +210,7 @@ async function makeService(
   })
   addUnknownAnswers(app, { [JOBS_PATH]: 'GET, HEAD', [INTEREST_PATH]: 'POST' })
   await addDescription(app)
+  addMetrics(app, () => mailQueue(db))
   addHealthRoutes(app, {
     database: () => tryWrite(store, maxResumeBytes),
     content: () => openings.ready(),
@@ -229,13 +235,15 @@ async function makeService(
   if (options.apiToken !== undefined) addResumeRoute(app, db, options.apiToken)
   if (desk) {
     const mails = { words, domain: recipientsOf(options).domain, wake: () => postman.wake() }
-    await addDesk(app, { ...desk, store, content, openingTitles, mails, log })
+    const warn = (line: string): void => log(line, { level: 'warn' })
+    await addDesk(app, { ...desk, store, content, openingTitles, mails, log: warn })
   }
   return app
 }
 
 function makeApp(timeouts: typeof DEFAULT_TIMEOUTS, trustProxy: string | string[] | undefined): FastifyInstance {
   const app = Fastify({
+    genReqId: () => randomUUID(),
     trustProxy: trustProxy ?? false,
     routerOptions: { ignoreTrailingSlash: true },
     requestTimeout: timeouts.requestSeconds * 1000,

@@ -1,4 +1,5 @@
 /** A Content Lake on one machine, which Sanity's own Studio, client and tools take for the hosted one. */
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
@@ -23,9 +24,11 @@ import { limitSlowBodies } from './http/slowBodies.ts'
 import { serviceRoutes } from './http/serviceRoutes.ts'
 import { serveSockets } from './http/sockets.ts'
 import { streamRoutes } from './http/streamRoutes.ts'
+import { routeOf, watchRoutes } from './http/watchRoutes.ts'
 import { writeRoutes } from './http/writeRoutes.ts'
 import { imagePlugin } from './images/plugin.ts'
 import { MAX_BODY_BYTES } from './limits.ts'
+import type { Log } from './log.ts'
 import { Cdn } from './query/cdn.ts'
 import { QueryEngine } from './query/queryEngine.ts'
 import { QueryService, type QueryLimits } from './query/queryService.ts'
@@ -37,6 +40,7 @@ import { OpenStreams, type StreamLimits } from './streams/openStreams.ts'
 import { ReleaseSchedule } from './write/releaseSchedule.ts'
 
 export type { NewAccount } from './auth/accounts.ts'
+export { openLog } from './log.ts'
 export { StoreUnusable } from './store/database.ts'
 
 export interface LakeOptions {
@@ -78,7 +82,9 @@ export interface LakeOptions {
   /**
    * Receives what a person should know: each failure that is the lake's own, and uploaded files that had to be moved.
    */
-  log?: (line: string) => void
+  log?: Log
+  /** Whether each request is a line of the log, too; default false. */
+  logRequests?: boolean
 }
 
 export interface Lake {
@@ -112,18 +118,20 @@ function storageFailure(error: FastifyError): LakeError | undefined {
   )
 }
 
-function handleFailures(app: FastifyInstance, context: LakeContext, log: (line: string) => void): void {
+function handleFailures(app: FastifyInstance, context: LakeContext, log: Log): void {
   app.setErrorHandler((error: FastifyError | LakeError, request, reply) => {
+    const fail = (why: string) =>
+      log(`${request.method} ${routeOf(request)}: ${why}`, { level: 'error', request_id: request.id })
     // The rest of a refused upload is not read.
     if (!request.raw.complete) reply.header('connection', 'close')
     if (error instanceof LakeError) return reply.code(error.status).send(error.body)
     const unwritable = storageFailure(error)
     if (unwritable) {
-      log(`${request.method} ${request.url}: ${unwritable.message}`)
+      fail(unwritable.message)
       return reply.code(unwritable.status).send(unwritable.body)
     }
     const status = error.statusCode ?? 500
-    if (status >= 500) log(`${request.method} ${request.url}: ${error.stack ?? messageOf(error)}`)
+    if (status >= 500) fail(error.stack ?? messageOf(error))
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
       return reply.code(413).send(apiError(413, `Request body exceeds limit of ${MAX_BODY_BYTES} bytes`).body)
     }
@@ -141,16 +149,18 @@ function handleFailures(app: FastifyInstance, context: LakeContext, log: (line: 
 async function buildApp(
   context: LakeContext,
   options: LakeOptions,
-  log: (line: string) => void,
+  { db, log }: { db: DatabaseSync; log: Log },
 ): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
+    genReqId: () => randomUUID(),
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 16_000 },
     requestTimeout: REQUEST_MS,
     http: { connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
   })
   handleFailures(app, context, log)
+  watchRoutes(app, context, { db, dataDir: options.dataDir, logRequest: options.logRequests ? log : undefined })
   guardRequests(app, context.origins)
   limitSlowBodies(app)
   queryRoutes(app, context)
@@ -219,7 +229,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
   const accounts = new Accounts(db, roles)
   const token = keptToken(options.dataDir, 'token')
   const viewerToken = keptToken(options.dataDir, 'viewer-token')
-  const log = options.log ?? ((line) => console.error(line))
+  const log: Log = options.log ?? ((line) => console.error(line))
   const assetsDir = path.join(options.dataDir, 'assets')
   const assetFiles = new AssetFiles(assetsDir, path.join(options.dataDir, 'quarantine'), options.projectId, log)
   const fixedTypes = new Map(Object.entries(options.fixedTypes ?? {}))
@@ -266,7 +276,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     checkGrants(engine, roles.values())
     store.ensureDataset(options.dataset)
     const created = await accounts.createMissing()
-    app = await buildApp(context, options, log)
+    app = await buildApp(context, options, { db, log })
     port = await answerAt(app, options.port)
     closeSockets = serveSockets(app.server, context)
     schedule.start()

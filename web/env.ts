@@ -25,6 +25,8 @@ declare global {
      * without it has no code for it.
      */
     readonly REPORTS_URL: string
+    /** The element of the script that counts visits; empty when nobody does. For what assembles pages only. */
+    readonly ANALYTICS: string
   }
 }
 

@@ -2,7 +2,8 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasNoRoom, isUnavailable } from '../store/storeError.ts'
-import { PROBE_PATHS } from './healthRoutes.ts'
+import type { Log } from '../log.ts'
+import { routeOf, WATCHED_PATHS } from './metrics.ts'
 import { Problem } from './problem.ts'
 
 /** Bytes of a refused upload that are still read, so that a browser sees the answer instead of a broken connection. */
@@ -53,22 +54,26 @@ function discardBody(request: FastifyRequest): void {
 
 /**
  * Answers errors, sets the headers that every answer has, and logs one line a request: method, path, status and time,
- * and never an address, a query or a value.
+ * and never an address, a query or a value. `x-request-id` names the request as the log does.
  */
-export function addErrorAnswers(app: FastifyInstance, log: (line: string) => void): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers(HEADERS)
+export function addErrorAnswers(app: FastifyInstance, log: Log): void {
+  app.addHook('onRequest', async ({ id }, reply) => {
+    void reply.headers({ ...HEADERS, 'x-request-id': id })
   })
   app.addHook('onResponse', async (request, reply) => {
-    // A supervisor asks every few seconds.
-    if (PROBE_PATHS.has(request.routeOptions.url ?? '') && reply.statusCode === 200) return
-    const path = request.is404 ? '(unknown path)' : request.routeOptions.url
-    log(`${request.method} ${path} ${reply.statusCode} ${Math.round(reply.elapsedTime)} ms`)
+    if (WATCHED_PATHS.has(request.routeOptions.url ?? '') && reply.statusCode === 200) return
+    const { id: request_id, method } = request
+    const { statusCode: status } = reply
+    const [route, ms] = [routeOf(request), Math.round(reply.elapsedTime)]
+    const level = status >= 500 ? 'error' : 'info'
+    log(`${method} ${route} ${status} ${ms} ms`, { level, request_id, method, route, status, ms })
   })
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
     const known = toProblem(error)
-    if (!known || isUnavailable(error))
-      log(`${known ? 'The store failed' : 'Unexpected error'}: ${describeError(error)}`)
+    if (!known || isUnavailable(error)) {
+      const what = known ? 'The store failed' : 'Unexpected error'
+      log(`${what}: ${describeError(error)}`, { level: 'error', request_id: request.id })
+    }
     const problem =
       known ?? new Problem(500, 'Something went wrong on the server, and nothing was stored. Try again later.')
     if (!request.raw.complete) discardBody(request)

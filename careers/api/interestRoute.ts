@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import type { Log } from '../log.ts'
 import { isClean, NoVerdict, type ClamdAddress } from '../resume/clamd.ts'
 import { fileLabel } from '../resume/fileName.ts'
 import { inspector } from '../resume/inspector.ts'
@@ -52,7 +53,7 @@ export interface InterestOptions {
   takesApplications: (opening: string) => Promise<boolean>
   /** Called when an application has been recorded. */
   onRecorded: () => void
-  log: (line: string) => void
+  log: Log
 }
 
 const describeInterest = ({ maxResumeBytes, rateLimit: { max, windowSeconds } }: InterestOptions) => ({
@@ -162,7 +163,7 @@ async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<vo
     if (await isClean(upload.path, clamd)) return
   } catch (error) {
     if (!(error instanceof NoVerdict)) throw error
-    log(`No malware verdict, so a submission was refused: ${error.message}.`)
+    log(`No malware verdict, so a submission was refused: ${error.message}.`, { level: 'warn' })
     throw new Problem(
       503,
       'Your resume could not be checked for malware just now, and nothing was stored. Try again in a few minutes.',

@@ -1,5 +1,6 @@
 /** The commands of `npm run careers`: the API itself, and what recruiters and operators do beside it. */
 import path from 'node:path'
+import { openLog } from '../log.ts'
 import { keptTitles } from '../openings/openings.ts'
 import { startCareers, type CareersOptions } from '../server.ts'
 import { listApplications } from '../store/applications.ts'
@@ -25,7 +26,9 @@ export const USAGE = `npm run careers -- COMMAND
 docs/careers-api.md explains the settings.`
 
 async function serve(options: CareersOptions): Promise<void> {
-  const careers = await startCareers({ ...options, log: console.log }).catch((error: unknown) => {
+  const log = openLog()
+  const tell = (sentence: string): void => log(sentence, { level: 'warn' })
+  const careers = await startCareers({ ...options, log, tell }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
     throw new UsageError(
       `Port ${options.port} is taken, so the careers API can't start. Stop what uses it, or set CAREERS_PORT to ` +
@@ -33,12 +36,12 @@ async function serve(options: CareersOptions): Promise<void> {
     )
   })
   const stop = (): void => {
-    void careers.close().then(() => console.log('The careers API has stopped.'))
+    void careers.close().then(() => log('The careers API has stopped.'))
   }
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
-  console.log(`The careers API answers at ${careers.url} and is described at ${careers.url}/api/v1/openapi.json.`)
-  console.log(`Its data is in ${careers.place}. Press Ctrl-C to stop it.`)
+  log(`The careers API answers at ${careers.url} and is described at ${careers.url}/api/v1/openapi.json.`)
+  log(`Its data is in ${careers.place}. Press Ctrl-C to stop it.`)
 }
 
 function required(value: string | undefined, what: string): string {

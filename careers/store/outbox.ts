@@ -246,6 +246,29 @@ export async function lateMails(db: Kysely<Tables>): Promise<LateMails | undefin
   return Number(all) === 0 ? undefined : { waiting: Number(waiting), failed: Number(all) - Number(waiting), since }
 }
 
+/** All mails that have not been sent, however new. */
+export interface MailQueue {
+  waiting: number
+  /** They were given up. */
+  failed: number
+  /** Of both; 0 when there are none. */
+  oldestSeconds: number
+}
+
+export async function mailQueue(db: Kysely<Tables>): Promise<MailQueue> {
+  const { waiting, all, since } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.count<number | string>('due_at').as('waiting'),
+      fn.countAll<number | string>().as('all'),
+      fn.min<string | null>('created_at').as('since'),
+    ])
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const oldestSeconds = since === null ? 0 : Math.max(0, (Date.now() - Date.parse(since)) / 1000)
+  return { waiting: Number(waiting), failed: Number(all) - Number(waiting), oldestSeconds }
+}
+
 /** Makes every mail that was given up, or waits for its next attempt, due now. @returns how many */
 export async function retryMails(db: Kysely<Tables>, { webhooks }: { webhooks: boolean }): Promise<number> {
   const { numUpdatedRows } = await db

@@ -163,6 +163,9 @@ export function openDatabase(dataDir: string): DatabaseSync {
   }
 }
 
+/** Writes to the disk what is there already. @throws Error when it takes nothing */
+export const tryWrite = (db: DatabaseSync): void => db.exec(`PRAGMA user_version=${SCHEMA_VERSION}`)
+
 /** Runs `work` in one durable transaction: all of it is stored, or (when it throws) nothing. */
 export function atomically<T>(db: DatabaseSync, work: () => T): T {
   db.exec('BEGIN IMMEDIATE')

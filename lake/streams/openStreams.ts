@@ -22,6 +22,10 @@ export class OpenStreams {
     this.#limits = { ...LIMITS, ...limits }
   }
 
+  get size(): number {
+    return this.#streams.size
+  }
+
   /** @throws LakeError 429 when the client has as many as it may have. */
   requireRoom(client: string): void {
     const own = [...this.#streams.values()].filter((other) => other === client).length

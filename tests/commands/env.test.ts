@@ -97,6 +97,11 @@ it.each([
   [{ STUDIO_URL: 'https://example.com/?x' }, /^STUDIO_URL=.* must be an address without a path/],
   [{ STUDIO_URL: 'studio.example.com' }, /^STUDIO_URL=.* must be an address that starts with http/],
   [{ REPORTS_URL: 'ftp://example.com' }, /^REPORTS_URL=.* must be an address that starts with http/],
+  [
+    { ANALYTICS_SCRIPT_URL: 'script.js', ANALYTICS_SITE: 'example.com' },
+    /^ANALYTICS_SCRIPT_URL=.* the address of a script/,
+  ],
+  [{ ANALYTICS_SCRIPT_URL: 'https://plausible.io/js/script.js' }, /ANALYTICS_SITE belong together: set both/],
   [{ BACKUPS_KEPT: '0' }, /^BACKUPS_KEPT=0 can't be used: it must be 1 or more\./],
   [{ SEARCH_ENGINES: 'no' }, /^SEARCH_ENGINES=no can't be used: it must be index or noindex\./],
   [{ SANITY_PLAN: 'gold' }, /^SANITY_PLAN=gold can't be used: it must be free, growth or enterprise\./],

@@ -32,6 +32,8 @@ export async function isolatedStack(): Promise<Stack> {
     STUDIO_URL: '',
     SEARCH_ENGINES: '',
     REPORTS_URL: '',
+    ANALYTICS_SCRIPT_URL: '',
+    ANALYTICS_SITE: '',
     CAREERS_API_URL: '',
     DO_NOT_TRACK: '1',
     NO_UPDATE_NOTIFIER: '1',

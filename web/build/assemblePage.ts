@@ -142,6 +142,8 @@ export async function assemblePage(
     `<meta http-equiv="Content-Security-Policy" content="${stylePolicy(await hashOf(css))}">`,
     `<style>${css}</style>`,
     startElement(start),
+    // Visits of pages are counted: not looks at drafts, nor at a 404 page, which may go on to the page that was meant.
+    ...(notFound || facts.preview ? [] : [import.meta.env.ANALYTICS]),
     ...(notFound ? [`<script src="${fileOf(LETTER_CASE)}"></script>`] : []),
   ]
   // Functions, because content may contain `$&`, which replace() would read as an instruction.

@@ -1,6 +1,7 @@
 import type { Env } from '../../env.ts'
 import { MAP_HOST } from '../pages/contact/openStreetMap.ts'
 import { VIDEO_HOSTS } from '../ui/videoAddress.ts'
+import { analyticsApi } from './analytics.ts'
 
 /** What the headers of the site depend on. */
 export interface Policy {
@@ -13,6 +14,8 @@ export interface Policy {
   studio: string
   /** Where pages report their speed and errors; undefined when they don't. */
   reports: string | undefined
+  /** Where the script that counts visits is from, and where it sends them; undefined when nobody counts. */
+  analytics: { script: string; api: string } | undefined
   /** The site has a public address with TLS, which browsers shall never leave out again. */
   secure: boolean
   /** Search engines may list the site. */
@@ -50,6 +53,7 @@ export function policyFor(env: Env): Policy {
     careersApi: origin(env.careersUrl),
     studio: origin(env.studioUrl),
     reports: env.reportsUrl === undefined ? undefined : origin(env.reportsUrl),
+    analytics: env.analytics && { script: env.analytics.script.origin, api: analyticsApi(env.analytics) },
     secure: env.siteUrl.startsWith('https://'),
     indexed: env.indexed,
   }
@@ -70,14 +74,14 @@ export function stylePolicy(styleHash: string): string {
 /** The headers of every page, each as `Name: value`. */
 export function pageHeaders(policy: Policy): string[] {
   const csp = [
-    "script-src 'self'",
+    ['script-src', "'self'", ...unique([policy.analytics?.script])].join(' '),
     // No script writes HTML or makes an address of a script out of text: a browser refuses it. The map has a policy,
     // the Studio's frame another.
     "require-trusted-types-for 'script'",
     'trusted-types map default',
     `img-src 'self' data: ${policy.pictureHost}`,
     "font-src 'self'",
-    `connect-src 'self' ${unique([...policy.contentApis, policy.careersApi, policy.reports]).join(' ')}`,
+    `connect-src 'self' ${unique([...policy.contentApis, policy.careersApi, policy.reports, policy.analytics?.api]).join(' ')}`,
     "manifest-src 'self'",
     `media-src 'self' ${policy.pictureHost}`,
     "worker-src 'none'",

@@ -1,5 +1,6 @@
 import { API_VERSION, type Env } from '../../env.ts'
 import type { SiteSettings } from '../env.ts'
+import { analyticsElement } from './analytics.ts'
 
 /** Vite's `define` that hands the settings of this clone to `web/env.ts`: public values only, never a token. */
 export function defineSite(env: Env): Record<string, string> {
@@ -15,6 +16,7 @@ export function defineSite(env: Env): Record<string, string> {
   }
   return {
     'import.meta.env.SITE': JSON.stringify(JSON.stringify(settings)),
+    'import.meta.env.ANALYTICS': JSON.stringify(analyticsElement(env.analytics)),
     'import.meta.env.REPORTS_URL': JSON.stringify(env.reportsUrl ?? ''),
   }
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { createElement } from 'react'
 import { prerender } from 'react-dom/static'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { parseEnv } from '../../../env.ts'
+import { analyticsElement } from '../../../web/build/analytics.ts'
 import { assemblePage, type ClientBuild } from '../../../web/build/assemblePage.ts'
 import type { StartFacts } from '../../../web/start/startFacts.ts'
 
@@ -98,6 +100,43 @@ describe('a page of the build', () => {
     expect(startOf(html).notFound).toBe(true)
     expect(html).toContain('<script src="/assets/letterCase.js"></script>')
     expect(await assemble()).not.toContain('letterCase')
+  })
+})
+
+describe('the script that counts visits', () => {
+  const UMAMI_ID = '0d30ac23-dfb5-4a21-953c-dbc42ed14259'
+  const elementFor = (ANALYTICS_SCRIPT_URL: string, ANALYTICS_SITE: string) =>
+    analyticsElement(parseEnv({ ANALYTICS_SCRIPT_URL, ANALYTICS_SITE }).analytics)
+
+  test.each([
+    ['https://plausible.io/js/script.js', 'example.com', 'data-domain="example.com"'],
+    [
+      'https://stats.example.com/u.js',
+      UMAMI_ID,
+      `data-website-id="${UMAMI_ID}" data-host-url="https://stats.example.com"`,
+    ],
+    [
+      'https://cloud.umami.is/script.js',
+      UMAMI_ID,
+      `data-website-id="${UMAMI_ID}" data-host-url="https://gateway.umami.is"`,
+    ],
+  ])('%s is told of the site as its service knows it', (script, site, data) => {
+    expect(elementFor(script, site)).toBe(`<script async fetchpriority="low" src="${script}" ${data}></script>`)
+  })
+
+  test('is on pages, and neither on drafts nor on the 404 page', async () => {
+    const element = elementFor('https://plausible.io/js/script.js', 'example.com')
+    vi.stubEnv('ANALYTICS', element)
+    expect(await assemble()).toContain(element)
+    expect(await assemblePage(build, { ...page, source: undefined }, facts)).not.toContain('plausible')
+    expect(await assemblePage(build, page, { ...facts, preview: { basename: '/preview/a' } })).not.toContain(
+      'plausible',
+    )
+  })
+
+  test('is nowhere unless settings name it', async () => {
+    expect(analyticsElement(parseEnv({}).analytics)).toBe('')
+    expect(await assemble()).not.toContain('data-domain')
   })
 })
 

@@ -16,6 +16,17 @@ const at = (settings: Record<string, string>, address: string) =>
 const directive = (settings: Record<string, string>, name: string) =>
   new RegExp(`${name} ([^;]*)`).exec(at(settings, '/').get('content-security-policy') ?? '')?.[1]
 
+test('the script that counts visits is let in, and may report to its own service', () => {
+  const counted = (script: string) => ({ ...production, ANALYTICS_SCRIPT_URL: script, ANALYTICS_SITE: 'example.com' })
+  const own = counted('https://stats.example.com/js/script.js')
+  expect(directive(own, 'script-src')).toBe("'self' https://stats.example.com")
+  expect(directive(own, 'connect-src')).toBe(`${directive(production, 'connect-src')} https://stats.example.com`)
+  const umami = counted('https://cloud.umami.is/script.js')
+  expect(directive(umami, 'script-src')).toBe("'self' https://cloud.umami.is")
+  expect(directive(umami, 'connect-src')).toMatch(/ https:\/\/gateway\.umami\.is$/)
+  expect(directive(production, 'script-src')).toBe("'self'")
+})
+
 describe('in production', () => {
   test('pages talk to the CMS, the careers API and the reports, and to nobody else', () => {
     const cms = ['https://abc123de.api.sanity.io', 'https://abc123de.apicdn.sanity.io']

@@ -1,0 +1,70 @@
+/** What a Prometheus server asks for. There is no person, no address and no value of a form in it. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { MailQueue } from '../store/outbox.ts'
+import { PROBE_PATHS } from './healthRoutes.ts'
+import { Problem } from './problem.ts'
+
+const METRICS_PATH = '/metrics'
+/** Asked every few seconds, by whoever watches. */
+export const WATCHED_PATHS: ReadonlySet<string> = new Set([...PROBE_PATHS, METRICS_PATH])
+
+const DURATIONS_S = [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60]
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+/** What proxies add to the requests of others. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const
+
+const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
+  LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)
+
+/** The pattern of a request's path, for the log and the metrics: the address may have more in it. */
+export const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
+  is404 ? '(unknown path)' : (routeOptions.url ?? '')
+
+/**
+ * GET /metrics, for callers on this machine that no proxy stands for: requests, mails, and the process itself.
+ * @param mailQueue looks at the mails that wait
+ */
+export function addMetrics(app: FastifyInstance, mailQueue: () => Promise<MailQueue>): void {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests that were answered, and how long that took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATIONS_S,
+    registers,
+  })
+  const mails = new Gauge({
+    name: 'careers_mails',
+    help: 'Mails that were not sent yet, and those that were given up',
+    labelNames: ['state'],
+    registers,
+  })
+  const oldest = new Gauge({
+    name: 'careers_oldest_mail_seconds',
+    help: 'Age of the oldest mail of both kinds; 0 without one',
+    registers,
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeOf(request)
+    if (WATCHED_PATHS.has(route)) return
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  let watchesProcess = false
+  app.get(METRICS_PATH, async (request, reply) => {
+    if (!isOfThisMachine(request))
+      throw new Problem(403, 'Metrics are for callers on this machine, and not through a proxy.')
+    // Of two services in one process both would listen to it, so only one that is asked does.
+    if (!watchesProcess) collectDefaultMetrics({ register: registry })
+    watchesProcess = true
+    const { waiting, failed, oldestSeconds } = await mailQueue()
+    mails.set({ state: 'waiting' }, waiting)
+    mails.set({ state: 'failed' }, failed)
+    oldest.set(oldestSeconds)
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
+}

@@ -1,0 +1,79 @@
+/** What operators see of a running service: its log for machines, and its metrics. */
+import { describe, expect, it, vi } from 'vitest'
+import { openLog, type LogFacts } from '../log.ts'
+import { JOBS, startForTest, submit, withStore } from './careersService.ts'
+import { NO_LAKE } from './fakeLake.ts'
+
+describe('the log of a process', () => {
+  it('is JSON lines with time, level and request where nobody sits at a terminal', () => {
+    const lines: string[] = []
+    vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0)
+    const log = openLog(false)
+    log('It has started.')
+    log('GET /there 500 3 ms', { level: 'error', request_id: 'a-1', status: 500 })
+    vi.mocked(process.stdout.write).mockRestore()
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as string
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+      { time, level: 'info', message: 'It has started.' },
+      { time, level: 'error', message: 'GET /there 500 3 ms', request_id: 'a-1', status: 500 },
+    ])
+  })
+
+  it('is sentences at a terminal', () => {
+    const said = vi.spyOn(console, 'log').mockReturnValue()
+    openLog(true)('It has started.', { request_id: 'a-1' })
+    expect(said.mock.calls).toEqual([['It has started.']])
+  })
+})
+
+describe('a request that fails', () => {
+  it('is in the log under the id that its answer carries', async () => {
+    const entries: [string, LogFacts | undefined][] = []
+    const service = await startForTest({ log: (...entry) => entries.push([entry[0], entry[1]]) })
+    await withStore(service.store, ({ db }) => db.schema.alterTable('applications').renameTo('gone').execute())
+    const answer = await submit(service, {}, { 'x-request-id': 'asha@example.com' })
+    const request_id = answer.headers.get('x-request-id')
+    expect(answer.status).toBe(500)
+    expect(request_id).toMatch(/^[\da-f-]{36}$/)
+    expect(entries.filter(([, facts]) => facts?.request_id)).toEqual([
+      [expect.stringContaining('Unexpected error'), { level: 'error', request_id }],
+      [expect.stringContaining(' 500 '), expect.objectContaining({ level: 'error', request_id, status: 500 })],
+    ])
+  })
+})
+
+describe('metrics', () => {
+  const numbers = async (url: string) => (await fetch(`${url}/metrics`)).text()
+
+  it('count requests by the pattern of their path, and name nobody', async () => {
+    const service = await startForTest()
+    await fetch(`${service.url}${JOBS}?limit=1`)
+    await fetch(`${service.url}/asha@example.com?email=asha@example.com`)
+    const text = await numbers(service.url)
+    expect(text).toContain(`http_request_duration_seconds_count{method="GET",route="${JOBS}",status="200"} 1`)
+    expect(text).toContain('http_request_duration_seconds_count{method="GET",route="(unknown path)",status="404"} 1')
+    expect(text).toMatch(/^process_resident_memory_bytes \d/m)
+    expect(text).not.toContain('asha')
+  })
+
+  it('tell of mails that wait, that were given up, and since when', async () => {
+    // Without the words of the CMS no mail goes out.
+    const service = await startForTest({ content: NO_LAKE })
+    expect(await numbers(service.url)).toMatch(/^careers_oldest_mail_seconds 0$/m)
+    await submit(service)
+    await withStore(service.store, async ({ db }) => {
+      const hourAgo = new Date(Date.now() - 3_600_000).toISOString()
+      await db.updateTable('outbox').set({ due_at: null, created_at: hourAgo }).where('kind', '=', 'notice').execute()
+    })
+    const text = await numbers(service.url)
+    expect(text).toContain('careers_mails{state="waiting"} 1')
+    expect(text).toContain('careers_mails{state="failed"} 1')
+    expect(Number(/^careers_oldest_mail_seconds (.+)$/m.exec(text)?.[1])).toBeGreaterThanOrEqual(3_600)
+  })
+
+  it.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])('are not told to who comes with %s', async (name) => {
+    const service = await startForTest()
+    expect((await fetch(`${service.url}/metrics`, { headers: { [name]: '203.0.113.1' } })).status).toBe(403)
+    expect((await fetch(`${service.url}/metrics`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,32 @@
+/** The lake's log: a sentence an event. Addresses in it are patterns: queries and ids are the business of who asks. */
+import { pino } from 'pino'
+
+/** What a machine that reads the log is told beside the sentence. */
+export interface LogFacts {
+  /** `warn` by default: something that an operator should look at. */
+  level?: 'info' | 'warn' | 'error'
+  /** The request that it is about, as the header `x-request-id` of its answer names it. */
+  request_id?: string
+  method?: string
+  /** The pattern of its path. */
+  route?: string
+  status?: number
+  ms?: number
+}
+
+export type Log = (sentence: string, facts?: LogFacts) => void
+
+/** The log of a process of its own: sentences on a terminal, otherwise JSON lines with the time. */
+export function openLog(forPeople = process.stdout.isTTY): Log {
+  if (forPeople) return (sentence) => console.log(sentence)
+  const json = pino(
+    {
+      base: null,
+      messageKey: 'message',
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+    },
+    process.stdout,
+  )
+  return (sentence, { level = 'warn', ...facts } = {}) => json[level](facts, sentence)
+}
