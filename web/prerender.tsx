@@ -144,12 +144,9 @@ async function renderNotFound(ask: Ask): Promise<RenderedPage> {
   }
 }
 
-/** A name for the build: another one when its scripts are others, or its content is newer. */
-const buildId = ({ manifest }: ClientBuild, position: string | undefined): string =>
-  createHash('sha256')
-    .update(JSON.stringify([manifest, position]))
-    .digest('hex')
-    .slice(0, 16)
+/** A name for the code of the site: another one when its scripts are others. */
+const buildId = ({ manifest }: ClientBuild): string =>
+  createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 16)
 
 export interface PrerenderSettings {
   policy: Policy
@@ -173,7 +170,7 @@ export async function prerenderSite(
   const position = await livePosition()
   if (position === undefined)
     console.log('The CMS told no position of its live events: visits will ask it for content.')
-  const start = { build: buildId(build, position), ...(position !== undefined && { position }) }
+  const start = { build: buildId(build) }
   const { pages, leftOut } = await planSite(ask, slugVerdict)
   const facts = await siteFacts()
   const paths = pages.map((planned) => planned.path)
@@ -215,7 +212,7 @@ export async function prerenderSite(
   const pictures = await copies.pictures()
   await site.write('pictures.json', JSON.stringify(pictures))
   await site.write('files.json', JSON.stringify(await copies.files()))
-  await site.write('_headers', securityHeaders(policy))
+  await site.write('_headers', securityHeaders(policy, position))
   const notes = await findability.writeFiles(notFound.answers.site)
   const copied = Object.keys(pictures).length
   const built = pages.length - unpublished.size - undrawable.size
