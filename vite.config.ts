@@ -21,8 +21,10 @@ const env = readEnv()
 const web = path.join(import.meta.dirname, 'web')
 /** The preview service, which runs what the site is made of. */
 const drafts = path.join(import.meta.dirname, 'hosts/drafts')
-// Inside the project, so that the bundle finds its packages wherever DIST_DIR is.
-const serverFolder = path.join(import.meta.dirname, `node_modules/.prerender-${process.pid}`)
+const site = path.join(env.distDir, 'site')
+/** What rendering the site takes besides its content: web/build/renderer.ts. */
+const renderer = path.join(env.distDir, 'renderer')
+const client = path.join(renderer, 'client')
 
 export default defineConfig(({ isPreview }) => ({
   root: web,
@@ -35,15 +37,13 @@ export default defineConfig(({ isPreview }) => ({
     compileEagerly(['react']),
     iconSprite(iconNames),
     ...(env.viewerToken === undefined ? [] : [previewInDevelopment(env.viewerToken)]),
-    previewPlugin(path.join(env.distDir, 'site'), policyFor(env)),
-    prerenderPlugin(serverFolder, {
-      policy: policyFor(env),
-      findability: {
-        siteUrl: env.siteUrl,
-        indexed: env.indexed,
-        cardCache: path.join(import.meta.dirname, 'node_modules/.cache/social-cards'),
-        usableRedirects,
-      },
+    previewPlugin(client, policyFor(env)),
+    prerenderPlugin({
+      renderer,
+      site,
+      settings: { policy: policyFor(env), siteUrl: env.siteUrl, indexed: env.indexed },
+      cardCache: path.join(import.meta.dirname, 'node_modules/.cache/social-cards'),
+      usableRedirects,
       slugVerdict,
     }),
   ],
@@ -52,7 +52,7 @@ export default defineConfig(({ isPreview }) => ({
   builder: {},
   build: {
     // What `vite preview` serves.
-    outDir: path.join(env.distDir, 'site'),
+    outDir: site,
     target: 'baseline-widely-available',
     // The security policy allows no data: fonts or scripts, and a file can be cached.
     assetsInlineLimit: 0,
@@ -68,7 +68,7 @@ export default defineConfig(({ isPreview }) => ({
   environments: {
     client: {
       build: {
-        outDir: path.join(env.distDir, 'site'),
+        outDir: client,
         manifest: true,
         rolldownOptions: {
           // browser.ts imports functions of these by the files' names.
@@ -81,12 +81,16 @@ export default defineConfig(({ isPreview }) => ({
         },
       },
     },
+    // Whole, because it runs where no packages are.
     ssr: {
+      resolve: { noExternal: true },
       build: {
-        outDir: serverFolder,
+        outDir: path.join(renderer, 'server'),
         ssr: true,
         copyPublicDir: false,
+        chunkSizeWarningLimit: 4000,
         rolldownOptions: {
+          checks: { ineffectiveDynamicImport: false },
           input: path.join(web, 'prerender.tsx'),
           output: { entryFileNames: 'prerender.js' },
         },

@@ -11,7 +11,7 @@ export async function asBuiltNow(page: Page): Promise<void> {
   await page.route('**/data/live/events/**', async (route) => {
     const headers = await route.request().allHeaders()
     const built = await page.evaluate(() => {
-      const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      const [visit] = performance.getEntriesByType('navigation')
       return decodeURIComponent(visit?.serverTiming.find(({ name }) => name === 'live')?.description ?? '')
     })
     await route.continue(headers['last-event-id'] === built ? { headers: { ...headers, 'last-event-id': now } } : {})
