@@ -25,6 +25,8 @@ const site = path.join(env.distDir, 'site')
 /** What rendering the site takes besides its content: web/build/renderer.ts. */
 const renderer = path.join(env.distDir, 'renderer')
 const client = path.join(renderer, 'client')
+/** For a server, which renders by itself: no content is asked for. */
+const rendererOnly = process.env.RENDERER_ONLY === 'yes'
 
 export default defineConfig(({ isPreview }) => ({
   root: web,
@@ -32,7 +34,7 @@ export default defineConfig(({ isPreview }) => ({
   appType: isPreview ? 'mpa' : 'spa',
   define: defineSite(env),
   plugins: [
-    sayLakeIsMissing(env.lakeUrl, async () => !env.hosted && !(await answers(env.lakeUrl, 1000))),
+    sayLakeIsMissing(env.lakeUrl, async () => !rendererOnly && !env.hosted && !(await answers(env.lakeUrl, 1000))),
     react(),
     compileEagerly(['react']),
     iconSprite(iconNames),
@@ -40,7 +42,7 @@ export default defineConfig(({ isPreview }) => ({
     previewPlugin(client, policyFor(env)),
     prerenderPlugin({
       renderer,
-      site,
+      site: rendererOnly ? undefined : site,
       settings: { policy: policyFor(env), siteUrl: env.siteUrl, indexed: env.indexed },
       cardCache: path.join(import.meta.dirname, 'node_modules/.cache/social-cards'),
       usableRedirects,

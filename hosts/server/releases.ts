@@ -51,7 +51,9 @@ export async function rollBack(folder: string, release?: number): Promise<number
   const [there, current] = await Promise.all([releaseNumbers(folder), currentRelease(folder)])
   const wanted = release ?? there.findLast((number) => current !== undefined && number < current)
   if (wanted === undefined || !there.includes(wanted)) {
-    throw new Error(`There is no ${wanted === undefined ? 'earlier release' : `release ${wanted}`}: ${there.join(', ')} are there.`)
+    throw new Error(
+      `There is no ${wanted === undefined ? 'earlier release' : `release ${wanted}`}: ${there.join(', ')} are there.`,
+    )
   }
   await switchTo(folder, wanted)
   return wanted
@@ -70,17 +72,15 @@ export interface ReleaseOptions {
   folder: string
   /** Take nothing from the release in use. */
   whole?: boolean
-  /** Leave a site alone that would be the same. */
-  onlyIfNew?: boolean
 }
 
 /**
- * Renders the site into a new release, from the one in use as far as that holds still, and switches to it. Until then
- * nothing of what is served changes, whenever this is stopped.
+ * Renders the site into a new release, from the one in use as far as that holds still, and switches to it, unless all
+ * would be the same. Until then nothing of what is served changes, whenever this is stopped.
  * @returns the release in use afterwards, and whether it is a new one
  * @throws Error that says what can't be built
  */
-export async function makeRelease({ renderer, folder, whole = false, onlyIfNew = false }: ReleaseOptions) {
+export async function makeRelease({ renderer, folder, whole = false }: ReleaseOptions) {
   const pathOf = (name: string | number) => path.join(folder, RELEASES, String(name))
   const [numbers, current] = await Promise.all([releaseNumbers(folder), currentRelease(folder)])
   const earlierFolder = current === undefined || whole ? undefined : pathOf(current)
@@ -99,7 +99,7 @@ export async function makeRelease({ renderer, folder, whole = false, onlyIfNew =
     earlier: earlier === undefined || !before ? undefined : { site: path.join(earlier, 'site'), memory: before },
   })
   const pages = (of: ReleaseMemory | undefined) => Object.keys(of?.pages ?? {}).length
-  if (onlyIfNew && current !== undefined && !isNew && pages(memory) === pages(before)) {
+  if (current !== undefined && !isNew && pages(memory) === pages(before)) {
     await rm(half, { recursive: true, force: true })
     return { release: current, isNew: false }
   }

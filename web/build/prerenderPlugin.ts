@@ -5,8 +5,8 @@ import type { RendererSettings, Rules } from './renderer.ts'
 interface PrerenderPluginSettings extends Rules {
   /** Absolute path of the folder of the renderer. */
   renderer: string
-  /** Absolute path of the built site. */
-  site: string
+  /** Absolute path of the built site; undefined when only the renderer is wanted. */
+  site: string | undefined
   settings: RendererSettings
   /** Absolute path of the folder that keeps drawn cards from build to build. */
   cardCache: string
@@ -28,6 +28,7 @@ export function prerenderPlugin({ renderer, site, settings, ...rest }: Prerender
         // It brings sharp, which the development server has no use for.
         const { openRenderer, renderSite, writeRendererSettings } = await import('./renderer.ts')
         await writeRendererSettings(renderer, settings)
+        if (site === undefined) return
         const half = `${site}.half`
         await rm(half, { recursive: true, force: true })
         await renderSite({ renderer: await openRenderer(renderer), out: half, ...rest })
