@@ -53,7 +53,9 @@ const articlesRequest: ContentRequest = {
 const BY_THE_CLOCK = /\bnow\(\)/
 
 const nameOf = ({ groq, params }: ContentRequest) =>
-  createHash('sha256').update(hashKey([groq, params])).digest('base64url')
+  createHash('sha256')
+    .update(hashKey([groq, params]))
+    .digest('base64url')
 
 /** Finds uploads, and notes which. */
 function noteUploads(find: Finders): { find: Finders; pictures: Set<string>; files: Set<string> } {
