@@ -21,8 +21,12 @@ const env = readEnv()
 const web = path.join(import.meta.dirname, 'web')
 /** The preview service, which runs what the site is made of. */
 const drafts = path.join(import.meta.dirname, 'hosts/drafts')
-// Inside the project, so that the bundle finds its packages wherever DIST_DIR is.
-const serverFolder = path.join(import.meta.dirname, `node_modules/.prerender-${process.pid}`)
+const site = path.join(env.distDir, 'site')
+/** What rendering the site takes besides its content: web/build/renderer.ts. */
+const renderer = path.join(env.distDir, 'renderer')
+const client = path.join(renderer, 'client')
+/** For a server, which renders by itself: no content is asked for. */
+const rendererOnly = process.env.RENDERER_ONLY === 'yes'
 
 export default defineConfig(({ isPreview }) => ({
   root: web,
@@ -30,20 +34,18 @@ export default defineConfig(({ isPreview }) => ({
   appType: isPreview ? 'mpa' : 'spa',
   define: defineSite(env),
   plugins: [
-    sayLakeIsMissing(env.lakeUrl, async () => !env.hosted && !(await answers(env.lakeUrl, 1000))),
+    sayLakeIsMissing(env.lakeUrl, async () => !rendererOnly && !env.hosted && !(await answers(env.lakeUrl, 1000))),
     react(),
     compileEagerly(['react']),
     iconSprite(iconNames),
     ...(env.viewerToken === undefined ? [] : [previewInDevelopment(env.viewerToken)]),
-    previewPlugin(path.join(env.distDir, 'site'), policyFor(env)),
-    prerenderPlugin(serverFolder, {
-      policy: policyFor(env),
-      findability: {
-        siteUrl: env.siteUrl,
-        indexed: env.indexed,
-        cardCache: path.join(import.meta.dirname, 'node_modules/.cache/social-cards'),
-        usableRedirects,
-      },
+    previewPlugin(client, policyFor(env)),
+    prerenderPlugin({
+      renderer,
+      site: rendererOnly ? undefined : site,
+      settings: { policy: policyFor(env), siteUrl: env.siteUrl, indexed: env.indexed },
+      cardCache: path.join(import.meta.dirname, 'node_modules/.cache/social-cards'),
+      usableRedirects,
       slugVerdict,
     }),
   ],
@@ -52,7 +54,7 @@ export default defineConfig(({ isPreview }) => ({
   builder: {},
   build: {
     // What `vite preview` serves.
-    outDir: path.join(env.distDir, 'site'),
+    outDir: site,
     target: 'baseline-widely-available',
     // The security policy allows no data: fonts or scripts, and a file can be cached.
     assetsInlineLimit: 0,
@@ -68,7 +70,7 @@ export default defineConfig(({ isPreview }) => ({
   environments: {
     client: {
       build: {
-        outDir: path.join(env.distDir, 'site'),
+        outDir: client,
         manifest: true,
         rolldownOptions: {
           // browser.ts imports functions of these by the files' names.
@@ -81,12 +83,16 @@ export default defineConfig(({ isPreview }) => ({
         },
       },
     },
+    // Whole, because it runs where no packages are.
     ssr: {
+      resolve: { noExternal: true },
       build: {
-        outDir: serverFolder,
+        outDir: path.join(renderer, 'server'),
         ssr: true,
         copyPublicDir: false,
+        chunkSizeWarningLimit: 4000,
         rolldownOptions: {
+          checks: { ineffectiveDynamicImport: false },
           input: path.join(web, 'prerender.tsx'),
           output: { entryFileNames: 'prerender.js' },
         },

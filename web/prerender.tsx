@@ -5,13 +5,16 @@ import { assemblePage, type ClientBuild, type RenderedPage } from './build/assem
 import type { Findability } from './build/findability.ts'
 import { leftOutPage } from './build/leftOut.ts'
 import { securityHeaders, type Policy } from './build/securityHeaders.ts'
-import { SiteFolder } from './build/siteFolder.ts'
+import { outlineOf } from './build/search/pageOutline.ts'
+import type { PageMemory, ReleaseMemory } from './build/releaseMemory.ts'
+import type { SiteFolder } from './build/siteFolder.ts'
 import { answersOf, contentFilesOf } from './content/answers.ts'
-import { livePosition, openBuildContent, sourceInWords, type SiteFacts } from './content/buildContent.ts'
+import { changesSince, livePosition, openBuildContent, sourceInWords, type SiteFacts } from './content/buildContent.ts'
 import { MissingContent } from './content/contentErrors.ts'
 import type { Answer, Ask, ContentFile } from './content/contentRequest.ts'
 import { notFoundQuery } from './content/queries/notFound.ts'
 import { redirectsQuery } from './content/queries/redirects.ts'
+import { holds } from './layout/bannerHolds.ts'
 import { openPage, pageClient, renderOpened, type OpenedPage } from './renderPage.tsx'
 import { createRoutes, pageRoutes, type PageHandle, type SlugAnswer } from './routes.tsx'
 
@@ -109,6 +112,27 @@ async function fetchPage(path: string, client: QueryClient) {
   return { page, handle }
 }
 
+/** A page whose content is there, and which is not yet rendered. */
+type FetchedPage = Awaited<ReturnType<typeof fetchPage>> & { client: QueryClient }
+
+/** As `renderPage`, up to its content. */
+async function preparePage(ask: Ask, path: string): Promise<FetchedPage | undefined> {
+  const client = pageClient(ask)
+  const fetched = await fetchPage(path, client).catch((cause: unknown) => {
+    throw new UnfetchedPage(unbuildable(`The page ${path}`, cause).message, { cause })
+  })
+  return fetched.page.error === undefined ? { ...fetched, client } : undefined
+}
+
+async function renderPrepared(path: string, { page, handle, client }: FetchedPage): Promise<RenderedPage> {
+  try {
+    const { parts } = await handle.load()
+    return { ...(await render(page, client)), source: handle.source, parts: parts?.(client) }
+  } catch (cause) {
+    throw unbuildable(`The page ${path}`, cause)
+  }
+}
+
 /**
  * Renders one page with its content.
  * @returns undefined for a route that exists only while the CMS has content for it, and it has none
@@ -116,17 +140,8 @@ async function fetchPage(path: string, client: QueryClient) {
  * @throws Error that names the path when its components can't draw its content
  */
 export async function renderPage(ask: Ask, path: string): Promise<RenderedPage | undefined> {
-  const client = pageClient(ask)
-  const { page, handle } = await fetchPage(path, client).catch((cause: unknown) => {
-    throw new UnfetchedPage(unbuildable(`The page ${path}`, cause).message, { cause })
-  })
-  if (page.error !== undefined) return undefined
-  try {
-    const { parts } = await handle.load()
-    return { ...(await render(page, client)), source: handle.source, parts: parts?.(client) }
-  } catch (cause) {
-    throw unbuildable(`The page ${path}`, cause)
-  }
+  const prepared = await preparePage(ask, path)
+  return prepared && renderPrepared(path, prepared)
 }
 
 /** Renders the page for every path that has none. */
@@ -144,78 +159,140 @@ async function renderNotFound(ask: Ask): Promise<RenderedPage> {
   }
 }
 
-/** A name for the build: another one when its scripts are others, or its content is newer. */
-const buildId = ({ manifest }: ClientBuild, position: string | undefined): string =>
-  createHash('sha256')
-    .update(JSON.stringify([manifest, position]))
-    .digest('hex')
-    .slice(0, 16)
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+
+/** Answers are shared by pages: each is hashed once. */
+const answerHashes = new WeakMap<Answer, string>()
+
+function hashOfAnswer(answer: Answer): string {
+  const hash = answerHashes.get(answer) ?? hashOf(answer)
+  answerHashes.set(answer, hash)
+  return hash
+}
+
+/** A hash of all that a page is rendered from, besides the code: its answers, and what the clock says of them. */
+function sourceOf(client: QueryClient): string {
+  const { banner } = answersOf(client).site
+  const files = [...contentFilesOf(client)].map(([file, answer]) => [file, hashOfAnswer(answer)])
+  return hashOf([files.sort(), banner && holds(banner, Date.now())])
+}
+
+/** A name for the code of the site: another one when its scripts are others. */
+const buildId = ({ manifest }: ClientBuild): string =>
+  createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 16)
 
 export interface PrerenderSettings {
   policy: Policy
   slugVerdict: SlugVerdict
   /** @param paths of every page that may be built, in their one spelling */
-  openFindability: (site: SiteFolder, facts: SiteFacts, paths: readonly string[]) => Findability
+  openFindability: (
+    site: SiteFolder,
+    facts: SiteFacts,
+    paths: readonly string[],
+    earlierCards: ReleaseMemory['cards'] | undefined,
+  ) => Findability
+}
+
+/**
+ * What was published since an earlier release, and from which position on the next one will ask.
+ * @returns tags that are undefined when nobody can tell, and everything is to be asked again
+ */
+async function publishedSince(earlier: ReleaseMemory | undefined) {
+  const before = earlier?.content.position
+  const since = before === undefined ? undefined : await changesSince(before)
+  const position = since ? since.position : await livePosition()
+  return { position, tags: since?.tags }
 }
 
 /**
  * Renders every page into the client build. What staff or a program of theirs has published and the site can't show (a
  * page, an article, a redirect) is left out and named; the site itself must be whole.
- * @param folder absolute path of the client build
+ * @param earlier what an earlier release by the same code, whose files `site` knows, was made of
+ * @returns what this one was made of
  * @throws Error that names the page and what is missing
  */
 export async function prerenderSite(
-  folder: string,
+  site: SiteFolder,
+  build: ClientBuild,
   { policy, slugVerdict, openFindability }: PrerenderSettings,
-): Promise<void> {
-  const { ask, siteFacts, copies } = openBuildContent(folder)
-  const { site, build } = await SiteFolder.open(folder)
-  const position = await livePosition()
+  earlier?: ReleaseMemory,
+): Promise<ReleaseMemory> {
+  const { position, tags } = await publishedSince(earlier)
   if (position === undefined)
     console.log('The CMS told no position of its live events: visits will ask it for content.')
-  const start = { build: buildId(build, position), ...(position !== undefined && { position }) }
+  const { ask, siteFacts, copies, memory } = openBuildContent(
+    site.root,
+    earlier && { memory: earlier.content, changed: tags, keep: site.keep },
+  )
+  const start = { build: buildId(build) }
   const { pages, leftOut } = await planSite(ask, slugVerdict)
   const facts = await siteFacts()
   const paths = pages.map((planned) => planned.path)
-  const findability = openFindability(site, facts, paths)
+  const findability = openFindability(site, facts, paths, earlier?.cards)
   const contentFiles = new Map<string, Answer>()
   const unpublished = new Set<string>()
   const undrawable = new Map<string, Error>()
+  const remembered: ReleaseMemory['pages'] = {}
 
-  async function draw({ path, documentId }: PlannedPage): Promise<RenderedPage | undefined> {
+  async function writeRendered(
+    path: string,
+    page: RenderedPage,
+    writeHtml: (html: string) => Promise<void>,
+  ): Promise<Omit<PageMemory, 'source'>> {
+    const outline = outlineOf(page)
+    const described = await findability.describe(path, page.answers, outline)
+    const whole = { ...page, head: page.head + described.head, state: page.state + described.data }
+    await writeHtml(await assemblePage(build, whole, start))
+    for (const [file, answer] of page.contentFiles) contentFiles.set(file, answer)
+    return { outline, described: hashOf(described) }
+  }
+
+  /** Whether the earlier release has the page as it would be now; if so, takes it over. */
+  async function keep(path: string, source: string, { client }: FetchedPage): Promise<boolean> {
+    const known = earlier?.pages[path]
+    if (known?.source !== source) return false
+    const described = await findability.describe(path, answersOf(client), known.outline)
+    if (hashOf(described) !== known.described) return false
+    await site.keepPage(path)
+    for (const [file, answer] of contentFilesOf(client)) contentFiles.set(file, answer)
+    remembered[path] = known
+    return true
+  }
+
+  async function make({ path, documentId }: PlannedPage): Promise<void> {
     try {
-      const page = await renderPage(ask, path)
-      if (!page) unpublished.add(path)
-      return page && (await findability.describe(path, page))
+      const prepared = await preparePage(ask, path)
+      if (!prepared) {
+        unpublished.add(path)
+        return
+      }
+      const source = sourceOf(prepared.client)
+      if (await keep(path, source, prepared)) return
+      const page = await renderPrepared(path, prepared)
+      const written = await writeRendered(path, page, (html) => site.writePage(path, html))
+      // What is asked for while a page is rendered is not known beforehand: such a page is rendered each time.
+      if (sourceOf(prepared.client) === source) remembered[path] = { source, ...written }
     } catch (error) {
       if (documentId === undefined || !(error instanceof Error) || error instanceof UnfetchedPage) throw error
       undrawable.set(path, error)
       leftOut.push(leftOutPage(documentId, path, `${error.message} Open it in the Studio, which says what is wrong.`))
-      return undefined
     }
   }
-  async function write(page: RenderedPage, writeHtml: (html: string) => Promise<void>): Promise<void> {
-    await writeHtml(await assemblePage(build, page, start))
-    for (const [file, answer] of page.contentFiles) contentFiles.set(file, answer)
-  }
 
-  await pLimit(PARALLEL_PAGES).map(pages, async (planned) => {
-    const page = await draw(planned)
-    if (page) await write(page, (html) => site.writePage(planned.path, html))
-  })
+  await pLimit(PARALLEL_PAGES).map(pages, make)
   const documents = pages.filter(({ documentId }) => documentId !== undefined)
   const [failure] = undrawable.values()
   // One document may be at fault. That all are, is a fault of the site.
   if (failure && documents.length > 1 && undrawable.size === documents.length) throw failure
   const notFound = await renderNotFound(ask)
-  await write(await findability.describe('/404', notFound), (html) => site.write('404.html', html))
+  await writeRendered('/404', notFound, (html) => site.write('404.html', html))
   for (const [file, answer] of contentFiles) {
     await site.write(file.slice(1), JSON.stringify({ build: start.build, ...answer } satisfies ContentFile))
   }
   const pictures = await copies.pictures()
   await site.write('pictures.json', JSON.stringify(pictures))
   await site.write('files.json', JSON.stringify(await copies.files()))
-  await site.write('_headers', securityHeaders(policy))
+  await site.write('_headers', securityHeaders(policy, position))
   const notes = await findability.writeFiles(notFound.answers.site)
   const copied = Object.keys(pictures).length
   const built = pages.length - unpublished.size - undrawable.size
@@ -224,4 +301,7 @@ export async function prerenderSite(
   const missing = paths.filter((path) => unpublished.has(path))
   if (missing.length > 0) console.log(`Left out, because there is nothing to show on them: ${missing.join(', ')}.`)
   for (const note of [...leftOut, ...notes]) console.log(note)
+  return { content: await memory(position), pages: remembered, cards: findability.cards }
 }
+
+export { openLiveEvents } from './content/live.ts'

@@ -1,9 +1,10 @@
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compressed, type Encoding } from '../preview/compress.ts'
 import { readHeaderRules } from '../preview/headerRules.ts'
 import { readRedirectRules } from '../preview/redirectRules.ts'
 import { SiteFiles, type SiteFile } from '../preview/siteFiles.ts'
+import { linkFile } from '../../web/build/siteFolder.ts'
 import { applicationRules, siteMaps, siteRules } from './configuration.ts'
 
 const ENCODINGS: readonly [Encoding, extension: string][] = [
@@ -39,10 +40,48 @@ function oncePerPage(files: readonly [address: string, file: SiteFile][]): [addr
  */
 export async function writeNginxSite(site: string, out: string): Promise<void> {
   const files = oncePerPage((await SiteFiles.scan(site)).entries())
-  const headers = await readHeaderRules(path.join(site, '_headers'))
-  const redirects = await readRedirectRules(path.join(site, '_redirects'))
   await rm(path.join(out, 'site'), { recursive: true, force: true })
   await copyAll(files, path.join(out, 'site'))
+  await writeRules(site, out, files)
+}
+
+/** Whether two paths are names of one file. */
+async function isSameFile(one: string, other: string): Promise<boolean> {
+  const [a, b] = await Promise.all([one, other].map((file) => stat(file).catch(() => undefined)))
+  return a !== undefined && a.ino === b?.ino && a.dev === b.dev
+}
+
+/**
+ * Completes a release for nginx: beside each file of its `site/` what it is compressed, beside that folder the rules.
+ * @param release absolute path
+ * @param earlier absolute path of a complete release, whose work is shared where the file is
+ */
+export async function completeForNginx(release: string, earlier?: string): Promise<void> {
+  const site = path.join(release, 'site')
+  const files = oncePerPage((await SiteFiles.scan(site)).entries())
+  await Promise.all(
+    files.map(async ([address, file]) => {
+      const before = earlier && path.join(earlier, 'site', address)
+      const isShared = before !== undefined && (await isSameFile(file.absolute, before))
+      for (const [encoding, extension] of ENCODINGS) {
+        if (isShared) {
+          await linkFile(before + extension, file.absolute + extension).catch((error: NodeJS.ErrnoException) => {
+            // It was not worth it.
+            if (error.code !== 'ENOENT') throw error
+          })
+          continue
+        }
+        const bytes = await compressed(file, encoding)
+        if (bytes) await writeFile(file.absolute + extension, bytes)
+      }
+    }),
+  )
+  await writeRules(site, release, files)
+}
+
+async function writeRules(site: string, out: string, files: readonly [address: string, file: SiteFile][]) {
+  const headers = await readHeaderRules(path.join(site, '_headers'))
+  const redirects = await readRedirectRules(path.join(site, '_redirects'))
   const pages = files
     .map(([address]) => address)
     .filter((address) => address.endsWith('.html') && address !== '/404.html')

@@ -19,7 +19,7 @@ test('a CMS that breaks off stops the build with the reason', async () => {
   expect(failure).toMatch(new RegExp(`Query “\\w+”, asked at http://localhost:${port}/`))
 })
 
-test.each(['index.html', 'IoT.html', '404.html', '_headers', 'pictures.json'])(
+test.each(['index.html', 'IoT.html', '404.html', '_headers', 'pictures.json', 'content/site.json'])(
   'two builds of the same content write the same %s, byte for byte',
   (file) => {
     const [once, again] = [inject('site'), inject('siteAgain')].map((site) =>

@@ -10,8 +10,10 @@ export async function asBuiltNow(page: Page): Promise<void> {
   const { id: now } = (await firstValueFrom(lake.live.events())) as { id: string }
   await page.route('**/data/live/events/**', async (route) => {
     const headers = await route.request().allHeaders()
-    const start = (await page.locator('#start').textContent()) ?? ''
-    const { position: built } = JSON.parse(start) as { position: string }
+    const built = await page.evaluate(() => {
+      const [visit] = performance.getEntriesByType('navigation')
+      return decodeURIComponent(visit?.serverTiming.find(({ name }) => name === 'live')?.description ?? '')
+    })
     await route.continue(headers['last-event-id'] === built ? { headers: { ...headers, 'last-event-id': now } } : {})
   })
 }

@@ -103,7 +103,7 @@ function check(html: string): void {
 }
 
 /** What the page starts with, besides itself. */
-export type PageFacts = Pick<StartFacts, 'build' | 'position' | 'preview'>
+export type PageFacts = Pick<StartFacts, 'build' | 'preview'>
 
 /**
  * Puts a rendered page into the template: its styles inline, its fonts and scripts announced, its answers as JSON.

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { SiteFacts } from '../content/buildContent.ts'
+import type { Answers } from '../content/answers.ts'
 import type { Site } from '../content/queries/site.ts'
-import type { RenderedPage } from './assemblePage.ts'
 import { leftOutRedirect } from './leftOut.ts'
 import { redirectsFile, type UsableRedirects } from './redirects.ts'
 import { escapeMarkup } from './search/escape.ts'
 import { atomFeed, FEED_PATH } from './search/feed.ts'
 import { JOBS_FEED_PATH, jobsFeed, type ListedOpening } from './search/jobsFeed.ts'
 import { pageDates } from './search/pageDates.ts'
-import { outlineOf, type PageOutline } from './search/pageOutline.ts'
+import type { PageOutline } from './search/pageOutline.ts'
 import { inMenuOrder, robotsText, siteMap, type ListedPage } from './search/siteMap.ts'
 import { dataElement, structuredData } from './search/structuredData.ts'
 import { THEME, webManifest } from './search/webManifest.ts'
 import type { SiteFolder } from './siteFolder.ts'
 import { CardStore } from './social/cardStore.ts'
-import { CARD } from './social/socialCard.ts'
+import { CARD, type CardWords } from './social/socialCard.ts'
 
 /** Settings of the build that search engines and social networks get to see, or that its files depend on. */
 export interface FindabilitySettings {
@@ -33,6 +33,16 @@ interface Build extends FindabilitySettings {
   facts: SiteFacts
   /** Path of every page that may be built, in its one spelling. */
   paths: readonly string[]
+  /** Cards of an earlier release by the same code, as `Findability.cards` has them. */
+  earlierCards?: Readonly<Record<string, string>> | undefined
+}
+
+/** What is added to a rendered page. */
+export interface Described {
+  /** At the end of its head. */
+  head: string
+  /** Behind its state. */
+  data: string
 }
 
 /** A picture for shared links; `address` is absolute. */
@@ -50,6 +60,8 @@ export class Findability {
   #logo: Promise<Buffer> | undefined
   #listed = new Map<string, ListedPage>()
   #built = new Set<string>()
+  /** Address of each card by what is on it. */
+  readonly cards: Record<string, string> = {}
   /** Pages that list the articles, by path. */
   #indexes = new Map<string, { title: string; subtitle: string }>()
   /** Jobs that are open, by path of their page. */
@@ -73,32 +85,31 @@ export class Findability {
    * Adds to a page what React does not render: in the head its card for social networks and where icons, manifest and
    * feed are; at the end what it is in terms of schema.org. The 404 page has no address and so no card.
    */
-  async describe(pagePath: string, page: RenderedPage): Promise<RenderedPage> {
-    const outline = outlineOf(page)
+  async describe(pagePath: string, answers: Answers, outline: PageOutline): Promise<Described> {
     const listed = outline.listed && this.#build.indexed
-    const { site } = page.answers
+    const { site } = answers
     const head = [
       `<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
       `<link rel="manifest" href="/site.webmanifest"><meta name="theme-color" content="${THEME.ink}">`,
     ]
     if (outline.listed && !listed) head.push('<meta name="robots" content="noindex">')
-    const isIndex = page.answers.page?.blocks.some(({ _type }) => _type === 'postsBlock') ?? false
-    if ((isIndex || page.answers.post) && this.#build.facts.posts.length > 0) {
+    const isIndex = answers.page?.blocks.some(({ _type }) => _type === 'postsBlock') ?? false
+    if ((isIndex || answers.post) && this.#build.facts.posts.length > 0) {
       const title = escapeMarkup(`${site.name}: articles`)
       head.push(`<link rel="alternate" type="application/atom+xml" title="${title}" href="${FEED_PATH}">`)
     }
     const { url } = outline
-    if (url === undefined) return { ...page, head: page.head + head.join('') }
+    if (url === undefined) return { head: head.join(''), data: '' }
 
-    const changed = this.#dateOf(page.answers)
-    const image = await this.#imageOf(pagePath, page, outline)
-    head.push(this.#socialTags(page, { ...outline, url }, image))
+    const changed = this.#dateOf(answers)
+    const image = await this.#imageOf(pagePath, answers, outline)
+    head.push(this.#socialTags(answers, { ...outline, url }, image))
     const { siteUrl } = this.#build
     const canonical = (href: string) => new URL(this.#canonical(href), siteUrl).href
     const source = {
       siteUrl,
       outline: { ...outline, url, listed },
-      answers: page.answers,
+      answers,
       image: image.address,
       changed,
       canonical,
@@ -106,13 +117,13 @@ export class Findability {
     const data = dataElement(structuredData(source))
     this.#built.add(pagePath)
     if (listed) this.#listed.set(pagePath, { url, changed })
-    const { opening } = page.answers
+    const { opening } = answers
     if (listed && opening?.isOpen) this.#openings.set(pagePath, { opening, source })
     if (isIndex) this.#indexes.set(pagePath, { title: outline.title, subtitle: outline.description })
-    return { ...page, head: page.head + head.join(''), state: page.state + data }
+    return { head: head.join(''), data }
   }
 
-  #socialTags({ answers }: RenderedPage, outline: PageOutline & { url: string }, image: SharedImage): string {
+  #socialTags(answers: Answers, outline: PageOutline & { url: string }, image: SharedImage): string {
     const { site, post } = answers
     const ending = ` | ${site.seo.title}`
     const title = outline.title.endsWith(ending) ? outline.title.slice(0, -ending.length) : outline.title
@@ -139,22 +150,34 @@ export class Findability {
   }
 
   /** A page's picture for shared links: what staff chose, else a card, else the site's own. */
-  async #imageOf(pagePath: string, { answers }: RenderedPage, outline: PageOutline): Promise<SharedImage> {
-    const { siteUrl, site: folder } = this.#build
+  async #imageOf(pagePath: string, answers: Answers, outline: PageOutline): Promise<SharedImage> {
+    const { siteUrl } = this.#build
     const { site } = answers
     if (outline.ownImage !== undefined) return { kind: 'own', address: outline.ownImage }
-    // What the build could not copy stands on another server.
-    const read = (picture: { src: string } | null | undefined) =>
-      picture?.src.startsWith('/') ? readFile(path.join(folder.root, picture.src)) : undefined
-    const logo = await (this.#logo ??= read(site.logo))
-    const cover = await read(answers.post?.picture)
     const { name, tagline } = site
     const words = { name, tagline, label: this.#labelOf(pagePath, site, outline), title: outline.heading }
-    const card = await this.#cards.card(pagePath, words, logo, cover)
+    const card = await this.#card(pagePath, words, site.logo?.src, answers.post?.picture?.src)
     const absolute = (address: string) => new URL(address, siteUrl).href
     if (card !== undefined) return { kind: 'card', address: absolute(card), alt: `${name}: ${outline.heading}` }
     const { image } = site.seo
     return { kind: 'site', address: absolute(image?.src ?? '/icon-512.png'), alt: image?.alt ?? name }
+  }
+
+  /** @param logo address of the company's logo @param cover that of the page's own picture */
+  async #card(pagePath: string, words: CardWords, logo?: string, cover?: string): Promise<string | undefined> {
+    const { site: folder, earlierCards } = this.#build
+    // Pictures are named after their bytes.
+    const key = JSON.stringify([words, logo, cover])
+    let card = earlierCards?.[key]
+    if (card !== undefined) await folder.keep(card)
+    else {
+      // What the build could not copy stands on another server.
+      const read = (src?: string) => (src?.startsWith('/') ? readFile(path.join(folder.root, src)) : undefined)
+      this.#logo ??= read(logo)
+      card = await this.#cards.card(pagePath, words, await this.#logo, await read(cover))
+    }
+    if (card !== undefined) this.cards[key] = card
+    return card
   }
 
   /**

@@ -8,7 +8,7 @@ const RESOLVED = `\0${MODULE}`
 
 /**
  * Gives the preview service what it needs of the site's build: its template, its manifest and the headers of its pages.
- * The service is built after the site's scripts, and before the site's folder loses what is no part of the site.
+ * The service is built after the site's scripts.
  * @param siteFolder absolute path of the client build
  */
 export function previewPlugin(siteFolder: string, policy: Policy): Plugin {

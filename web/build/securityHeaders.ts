@@ -1,4 +1,5 @@
 import type { Env } from '../../env.ts'
+import { positionHeader } from '../start/livePosition.ts'
 import { MAP_HOST } from '../pages/contact/openStreetMap.ts'
 import { VIDEO_HOSTS } from '../ui/videoAddress.ts'
 import { analyticsApi } from './analytics.ts'
@@ -110,11 +111,12 @@ export function pageHeaders(policy: Policy): string[] {
  * The `_headers` file that static hosts read, and `npm run preview` too. But for `PICTURE_POLICY`, no header is set for
  * a path by two rules: some hosts would join the values. The policy of styles is in the pages, see `stylePolicy`; that
  * is why the header names every other kind of content singly, where `default-src` would rule out styles as well.
+ * @param position of the live events from before the build's first query
  */
-export function securityHeaders(policy: Policy): string {
+export function securityHeaders(policy: Policy, position?: string): string {
   const forEver = `Cache-Control: public, max-age=${YEAR_S}, immutable`
   const rules: [path: string, headers: string[]][] = [
-    ['/*', pageHeaders(policy)],
+    ['/*', [...pageHeaders(policy), ...(position === undefined ? [] : [positionHeader(position)])]],
     // Scripts, styles and fonts are of use to this site only; pictures may be shown by feed readers.
     ['/assets/*', [forEver, 'Cross-Origin-Resource-Policy: same-origin']],
     ['/media/*', [forEver, `Content-Security-Policy: ${PICTURE_POLICY}`]],

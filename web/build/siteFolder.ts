@@ -1,40 +1,66 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ClientBuild } from './assemblePage.ts'
 
 const TEMPLATE = 'index.html'
 const MANIFEST = '.vite/manifest.json'
 
+/** Makes a file another name of one that is there; on another disk a copy. A name that is taken is left as it is. */
+export async function linkFile(from: string, to: string): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true })
+  await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return
+    if (error.code !== 'EXDEV') throw error
+    await copyFile(from, to)
+  })
+}
+
+/** Every file below a folder, by its path with slashes. */
+export async function filesBelow(root: string): Promise<string[]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)).split(path.sep).join('/'))
+}
+
 /**
  * The folder of the built site. Each file in it is written once: what is there already, in whichever letter case, is
  * refused. On disks that don't tell the cases apart the one would replace the other, and to hosts they are one address.
+ * A file that an earlier release has with the same bytes is that very file under one more name.
  */
 export class SiteFolder {
   /** Absolute path. */
   readonly root: string
+  #earlier: string | undefined
   /** Every file by its path below the site in small letters, as it is written. */
-  #files: Map<string, string>
+  #files = new Map<string, string>()
+  /** Whether a file was written that the earlier release has not. */
+  isNew = false
 
-  private constructor(root: string, files: readonly string[]) {
+  private constructor(root: string, earlier: string | undefined) {
     this.root = root
-    this.#files = new Map(files.map((name) => [name.toLowerCase(), name]))
+    this.#earlier = earlier
   }
 
   /**
-   * Opens what the client build left, and takes from it what is no part of the site: the template and the manifest.
-   * @param root absolute path
+   * Puts the client build into a new folder, without what is no part of the site: the template and the manifest.
+   * @param client absolute path of the client build
+   * @param root absolute path of the site, where nothing is yet
+   * @param earlier absolute path of the same site in an earlier release
    */
-  static async open(root: string): Promise<{ site: SiteFolder; build: ClientBuild }> {
-    const read = (name: string) => readFile(path.join(root, name), 'utf8')
+  static async create(
+    client: string,
+    root: string,
+    earlier?: string,
+  ): Promise<{ site: SiteFolder; build: ClientBuild }> {
+    const read = (name: string) => readFile(path.join(client, name), 'utf8')
     const manifest = JSON.parse(await read(MANIFEST)) as ClientBuild['manifest']
     const template = await read(TEMPLATE)
-    await rm(path.join(root, TEMPLATE))
-    await rm(path.join(root, path.dirname(MANIFEST)), { recursive: true })
-    const entries = await readdir(root, { recursive: true, withFileTypes: true })
-    const files = entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)).split(path.sep).join('/'))
-    return { site: new SiteFolder(root, files), build: { template, manifest, read } }
+    const site = new SiteFolder(root, earlier)
+    for (const name of await filesBelow(client)) {
+      if (name !== TEMPLATE && name !== MANIFEST) await site.write(name, await readFile(path.join(client, name)))
+    }
+    return { site, build: { template, manifest, read } }
   }
 
   /** Whether a path (in any letter case, with a slash first) is one of a file. */
@@ -43,8 +69,8 @@ export class SiteFolder {
   }
 
   /** Writes a file. @param name its path below the site @throws Error when the site has such a file */
-  async write(name: string, text: string): Promise<void> {
-    await this.#put([name], text)
+  async write(name: string, content: string | Uint8Array): Promise<void> {
+    await this.#put([name], content)
   }
 
   /**
@@ -53,19 +79,46 @@ export class SiteFolder {
    * @throws Error when the site has such a file
    */
   async writePage(pagePath: string, html: string): Promise<void> {
-    const name = pagePath === '/' ? 'index.html' : `${pagePath.slice(1)}.html`
-    await this.#put([...new Set([name, name.toLowerCase()])], html)
+    await this.#put(spellingsOf(pagePath), html)
   }
 
-  async #put(spellings: readonly string[], text: string): Promise<void> {
-    const [name = ''] = spellings
+  /** Takes over a page as the earlier release has it. @throws Error when the site has such a file, or that release not */
+  async keepPage(pagePath: string): Promise<void> {
+    const spellings = spellingsOf(pagePath)
+    this.#claim(spellings)
+    for (const spelling of spellings) await this.keep(`/${spelling}`)
+  }
+
+  /** Takes over a picture or download of the earlier release, named after its bytes. @throws Error when it has none */
+  keep = async (address: string): Promise<void> => {
+    if (this.#earlier === undefined) throw new Error(`There is no earlier release to take ${address} from.`)
+    await linkFile(path.join(this.#earlier, address), path.join(this.root, address))
+  }
+
+  #claim([name = '']: readonly string[]): void {
     const there = this.#files.get(name.toLowerCase())
     if (there !== undefined) throw new Error(`${name} can't be written: the site has the file ${there} already.`)
     this.#files.set(name.toLowerCase(), name)
+  }
+
+  async #put(spellings: readonly string[], content: string | Uint8Array): Promise<void> {
+    this.#claim(spellings)
+    const bytes = Buffer.from(content)
     for (const spelling of spellings) {
       const file = path.join(this.root, spelling)
+      const earlier = this.#earlier && path.join(this.#earlier, spelling)
+      if (earlier !== undefined && (await readFile(earlier).catch(() => undefined))?.equals(bytes)) {
+        await linkFile(earlier, file)
+        continue
+      }
+      this.isNew = true
       await mkdir(path.dirname(file), { recursive: true })
-      await writeFile(file, text)
+      await writeFile(file, bytes, { flag: 'wx' })
     }
   }
+}
+
+function spellingsOf(pagePath: string): string[] {
+  const name = pagePath === '/' ? 'index.html' : `${pagePath.slice(1)}.html`
+  return [...new Set([name, name.toLowerCase()])]
 }

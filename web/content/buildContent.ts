@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
 import { hashKey } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import { env } from '../env.ts'
 import { once, openBuildCopies, type BuildCopies } from './buildCopies.ts'
 import { ContentUnavailable } from './contentErrors.ts'
+import type { ContentMemory, EarlierContent } from './contentMemory.ts'
 import type { Answer, Ask, ContentRequest } from './contentRequest.ts'
+import type { Finders } from './finishContent.ts'
 import { openLiveEvents } from './live.ts'
 import { changesGroq, feedGroq, redirectsGroq } from './queries/build.ts'
 import { articlesGroq, postAloneGroq, type Post } from './queries/post.ts'
@@ -35,6 +38,8 @@ export interface BuildContent {
   /** @throws Error that names the query and the address that was asked */
   siteFacts: () => Promise<SiteFacts>
   copies: BuildCopies
+  /** What it has asked and copied. @param position of the live events from before its first query */
+  memory: (position: string | undefined) => Promise<ContentMemory>
 }
 
 const articlesRequest: ContentRequest = {
@@ -44,20 +49,67 @@ const articlesRequest: ContentRequest = {
   params: {},
 }
 
-/** @param siteFolder absolute path of the site's folder, in which copies of uploads are written */
-export function openBuildContent(siteFolder: string): BuildContent {
-  const copies = openBuildCopies(siteFolder)
+/** What such a query answers changes without anything being published. */
+const BY_THE_CLOCK = /\bnow\(\)/
+
+const nameOf = ({ groq, params }: ContentRequest) =>
+  createHash('sha256')
+    .update(hashKey([groq, params]))
+    .digest('base64url')
+
+/** Finds uploads, and notes which. */
+function noteUploads(find: Finders): { find: Finders; pictures: Set<string>; files: Set<string> } {
+  const pictures = new Set<string>()
+  const files = new Set<string>()
+  return {
+    pictures,
+    files,
+    find: {
+      picture: (origin) => find.picture((pictures.add(origin.key), origin)),
+      file: (origin) => find.file((files.add(origin.key), origin)),
+    },
+  }
+}
+
+/**
+ * @param siteFolder absolute path of the site's folder, in which copies of uploads are written
+ * @param earlier a build by the same code, whose answers hold where nothing that they depend on has changed
+ */
+export function openBuildContent(siteFolder: string, earlier?: EarlierContent): BuildContent {
+  const copies = openBuildCopies(siteFolder, earlier)
+  const asked: ContentMemory['answers'] = {}
   const answers = new Map<string, Promise<Answer>>()
   const limit = pLimit(PARALLEL_QUERIES)
 
-  async function askOnce(request: ContentRequest, tries = TRIES): Promise<Answer> {
+  /** The answer of the earlier build, when it holds still. */
+  function knownAnswer(request: ContentRequest): ContentMemory['answers'][string] | undefined {
+    const known = earlier?.memory.answers[nameOf(request)]
+    const changed = earlier?.changed
+    if (!known || !changed || BY_THE_CLOCK.test(request.groq)) return undefined
+    const { syncTags } = known.answer
+    return syncTags.length > 0 && !syncTags.some((tag) => changed.has(tag)) ? known : undefined
+  }
+
+  async function askOnce(request: ContentRequest): Promise<Answer> {
+    let known = knownAnswer(request)
+    if (known) await copies.keep(known)
+    else {
+      const { find, pictures, files } = noteUploads(copies.find)
+      const answer = await askPatiently(request, find)
+      known = { answer, pictures: [...pictures], files: [...files] }
+    }
+    asked[nameOf(request)] = known
+    return known.answer
+  }
+
+  async function askPatiently(request: ContentRequest, find: Finders, tries = TRIES): Promise<Answer> {
     try {
-      return await limit(() => askSanity(request, copies.find))
+      return await limit(() => askSanity(request, find))
     } catch (cause) {
       if (tries > 1 && cause instanceof ContentUnavailable && cause.tookTooLong) {
         limit.concurrency = Math.max(1, Math.floor(limit.concurrency / 2))
         console.warn(`The CMS took too long over “${request.name}”. Asking again, ${limit.concurrency} at a time.`)
-        return askOnce(request, tries - 1)
+        return askPatiently(request, find, tries - 1)
       }
       const why = cause instanceof Error ? cause.message : String(cause)
       throw new Error(`${why} (Query “${request.name}”, asked at ${client.getUrl('/')}.)`, { cause })
@@ -89,6 +141,9 @@ export function openBuildContent(siteFolder: string): BuildContent {
         askAlone<RedirectsGroqResult>('redirects', redirectsGroq),
       ])
       return { changes, posts, redirects }
+    },
+    async memory(position) {
+      return { position, answers: asked, pictures: await copies.pictures(), files: await copies.files() }
     },
   }
 }
@@ -123,6 +178,44 @@ export function livePosition(): Promise<string | undefined> {
     const connection = openLiveEvents(undefined, {
       event: (event) => event.type === 'welcome' && finish(event.id),
       end: () => finish(undefined),
+    })
+  })
+}
+
+/** How long after the last event the stream counts as told to its end, where the CMS does not say where that is. */
+const QUIET_MS = 1500
+
+/**
+ * What was published since a position.
+ * @returns the sync tags and the position of the last event, from which to go on; undefined when the CMS can't tell
+ */
+export function changesSince(from: string): Promise<{ tags: Set<string>; position: string } | undefined> {
+  return new Promise((resolve) => {
+    const tags = new Set<string>()
+    let position = from
+    let newest: string | undefined
+    let quiet: ReturnType<typeof setTimeout> | undefined
+    const finish = (isKnown: boolean) => {
+      clearTimeout(late)
+      clearTimeout(quiet)
+      connection.close()
+      resolve(isKnown ? { tags, position } : undefined)
+    }
+    const late = setTimeout(() => finish(false), POSITION_TIMEOUT_MS)
+    const connection = openLiveEvents(from, {
+      event(event) {
+        if (event.type === 'restart' || event.type === 'goaway') return finish(false)
+        if (event.type === 'welcome') newest = event.id
+        else {
+          for (const tag of event.tags) tags.add(tag)
+          position = event.id
+        }
+        if (position === newest) return finish(true)
+        clearTimeout(late)
+        clearTimeout(quiet)
+        quiet = setTimeout(() => finish(true), QUIET_MS)
+      },
+      end: () => finish(false),
     })
   })
 }

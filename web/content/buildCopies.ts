@@ -1,5 +1,6 @@
 import path from 'node:path'
 import pLimit from 'p-limit'
+import type { EarlierContent, KnownAnswer } from './contentMemory.ts'
 import type { FileOrigin } from './files.ts'
 import type { Finders } from './finishContent.ts'
 import { fallbackWidth, offeredWidths, type PictureOrigin, type PictureFiles } from './images.ts'
@@ -22,17 +23,26 @@ const PARALLEL_DOWNLOADS = 4
 /** Copies of uploads beside the site, by the key of their origin; each is made once, however many pages show it. */
 export interface BuildCopies {
   find: Finders
+  /** Takes over what an earlier answer shows. */
+  keep(known: KnownAnswer): Promise<void>
   /** Every picture that was copied so far; the browser's `pictures.json`. */
   pictures(): Promise<Record<string, PictureFiles>>
   /** The address of every file that was copied so far; the browser's `files.json`. */
   files(): Promise<Record<string, string>>
 }
 
+/** Every file that a copied picture is made of. */
+const addressesOf = ({ src, sources = [] }: PictureFiles) => [
+  src,
+  ...sources.flatMap(({ srcSet }) => srcSet.split(', ').map((offer) => offer.replace(/ \d+w$/, ''))),
+]
+
 /**
  * @param site absolute path of the site's folder, in which copies are written: of pictures below media/, of files below
  * files/
+ * @param earlier a build whose copies are taken over: an upload never changes under its key
  */
-export function openBuildCopies(site: string): BuildCopies {
+export function openBuildCopies(site: string, earlier?: EarlierContent): BuildCopies {
   const pictures = new Map<string, Promise<PictureFiles>>()
   const files = new Map<string, Promise<string>>()
   const limit = pLimit(PARALLEL_DOWNLOADS)
@@ -78,10 +88,34 @@ export function openBuildCopies(site: string): BuildCopies {
       return `/files/${await writeByHash(path.join(site, 'files'), bytes, `/${name}`)}`
     })
 
+  async function keepPicture(known: PictureFiles): Promise<PictureFiles> {
+    await Promise.all(addressesOf(known).map(async (address) => earlier?.keep(address)))
+    return known
+  }
+  async function keepFile(known: string): Promise<string> {
+    await earlier?.keep(known)
+    return known
+  }
+  const picture = (key: string, copyIt: () => Promise<PictureFiles>) =>
+    once(pictures, key, () => {
+      const known = earlier?.memory.pictures[key]
+      return known ? keepPicture(known) : copyIt()
+    })
+  const file = (key: string, copyIt: () => Promise<string>) =>
+    once(files, key, () => {
+      const known = earlier?.memory.files[key]
+      return known === undefined ? copyIt() : keepFile(known)
+    })
+  const unknown = (key: string) => () => Promise.reject(new Error(`No copy of the upload ${key} is known.`))
+
   return {
     find: {
-      picture: (origin) => once(pictures, origin.key, () => copyPicture(origin)),
-      file: (origin) => once(files, origin.key, () => copyFile(origin)),
+      picture: (origin) => picture(origin.key, () => copyPicture(origin)),
+      file: (origin) => file(origin.key, () => copyFile(origin)),
+    },
+    async keep(known) {
+      await Promise.all(known.pictures.map((key) => picture(key, unknown(key))))
+      await Promise.all(known.files.map((key) => file(key, unknown(key))))
     },
     pictures: () => byKey(pictures),
     files: () => byKey(files),

@@ -1,18 +1,28 @@
+import { pagePosition, positionIn } from '../start/livePosition.ts'
 import { startFacts } from '../start/startFacts.ts'
 import { OtherBuild } from './contentErrors.ts'
-import { contentFilePath, type Answer, type ContentFile, type ContentRequest } from './contentRequest.ts'
+import { contentFilePath, type ContentFile, type ContentRequest } from './contentRequest.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
 /** How long the site's own host may take before the CMS is asked instead. */
 const FILE_TIMEOUT_MS = 10_000
 
+/** An answer from the site's host. */
+interface BuiltAnswer extends ContentFile {
+  /** Position of its release; undefined when it is that of this document. */
+  otherPosition: string | undefined
+}
+
 /** Reads a content file. Undefined when the host has none, or can't be reached. */
-async function readFile(path: string, signal: AbortSignal | undefined): Promise<ContentFile | undefined> {
+async function readFile(path: string, signal: AbortSignal | undefined): Promise<BuiltAnswer | undefined> {
   const timeout = AbortSignal.timeout(FILE_TIMEOUT_MS)
   try {
     const response = await fetch(encodeURI(path), { signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
-    return response.ok && isJson ? ((await response.json()) as ContentFile) : undefined
+    if (!response.ok || !isJson) return undefined
+    const position = positionIn(response.headers.get('server-timing'))
+    const file = (await response.json()) as ContentFile
+    return { ...file, otherPosition: position === pagePosition() ? undefined : position }
   } catch (error) {
     if (signal?.aborted) throw error
     return undefined
@@ -29,13 +39,14 @@ function namesThisAddress({ params }: ContentRequest): boolean {
  * The answer to a query as the build wrote it beside the site.
  * @returns undefined when there is none: in development and in the Studio's frame, and for what was published after the
  * build
- * @throws OtherBuild when the host has another build by now: its pages belong to other scripts
+ * @throws OtherBuild when the host has a build of other code by now: its pages belong to other scripts
  */
-export async function readBuiltAnswer(request: ContentRequest): Promise<Answer | undefined> {
+export async function readBuiltAnswer(request: ContentRequest): Promise<BuiltAnswer | undefined> {
   const facts = startFacts()
   if (!facts || inStudioFrame() || (facts.notFound && namesThisAddress(request))) return undefined
   const file = await readFile(contentFilePath(request.name, request.params), request.signal)
   if (!file) return undefined
-  if (file.build !== facts.build) throw new OtherBuild('The site has been built anew since this page was loaded.')
+  if (file.build !== facts.build)
+    throw new OtherBuild('The site has been built of other code since this page was loaded.')
   return file
 }

@@ -15,7 +15,7 @@ export class ContentUnavailable extends Error {
   }
 }
 
-/** The site's host has another build than the one this document came from. */
+/** The site's host has a build of other code than the one this document came from. */
 export class OtherBuild extends Error {
   override readonly name = 'OtherBuild'
 }

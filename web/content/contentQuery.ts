@@ -22,10 +22,12 @@ interface Changes {
   /** Whether there may be changes that nobody has told of. */
   mayBeMore: boolean
   lastEvent: string | undefined
+  /** Every event that was heard of: each is a position, too. */
+  events: ReadonlySet<string>
 }
 
 const CHANGES = ['changes']
-const NO_CHANGES: Changes = { tags: new Set(), mayBeMore: false, lastEvent: undefined }
+const NO_CHANGES: Changes = { tags: new Set(), mayBeMore: false, lastEvent: undefined, events: new Set() }
 
 const changesIn = (client: QueryClient): Changes => client.getQueryData<Changes>(CHANGES) ?? NO_CHANGES
 
@@ -41,6 +43,7 @@ export function noteChanges(client: QueryClient, event: string | undefined, tags
     tags: new Set([...before.tags, ...(tags ?? [])]),
     mayBeMore: before.mayBeMore || !tags,
     lastEvent: event ?? before.lastEvent,
+    events: event === undefined ? before.events : new Set([...before.events, event]),
   })
 }
 
@@ -73,15 +76,18 @@ export function restoreReplaced(client: QueryClient): boolean {
  * Answers a query in the browser: the site's own host does, and the CMS only for what was published since the build.
  * When the CMS can't be asked, what was built is better than nothing. Where it is not known what was published, as
  * where no stream can be had, the page comes as it was built and asks the CMS afterwards: a CMS that never answers must
- * not hold up every page.
+ * not hold up every page. It is the same with a file of another release, which may be older, where no event that was
+ * heard has led to that release.
  */
 async function askInBrowser(request: ContentRequest, client: QueryClient): Promise<Answer> {
   const { queryKey } = request
   // A page that has an answer already wants a newer one.
   const built = client.getQueryData(queryKey) === undefined ? await readBuiltAnswer(request) : undefined
-  const { tags, mayBeMore } = changesIn(client)
+  const { tags, mayBeMore, events } = changesIn(client)
   if (built && !built.syncTags.some((tag) => tags.has(tag))) {
-    if (mayBeMore) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }))
+    const { otherPosition } = built
+    if (mayBeMore || (otherPosition !== undefined && !events.has(otherPosition)))
+      setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }))
     return built
   }
   try {
@@ -110,7 +116,7 @@ const contentOf = <Result>({ content }: Answer<Result>): Result => content
  * @throws MissingContent (from the query) when nothing is published for it: the visitor sees the 404 page, the build
  * stops.
  * @throws ContentUnavailable (from the query) when neither the site's host nor the CMS has an answer.
- * @throws OtherBuild (from the query) when the site has been built anew since this document came.
+ * @throws OtherBuild (from the query) when the site has been built of other code since this document came.
  * @throws ScriptLoadError (from the query) when the scripts that ask the CMS do not arrive.
  */
 export function contentQuery<Result>(query: { name: string; groq: string; params?: ContentParams }) {

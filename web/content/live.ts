@@ -3,7 +3,7 @@ import { createEventSource } from 'eventsource-client'
 import type { DataRouter } from 'react-router-dom'
 import { env } from '../env.ts'
 import { loadScript } from '../start/loadScript.ts'
-import { startFacts } from '../start/startFacts.ts'
+import { pagePosition } from '../start/livePosition.ts'
 import { noteChanges } from './contentQuery.ts'
 import type { Answer } from './contentRequest.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
@@ -90,7 +90,7 @@ function dependsOn(query: Query, tags: readonly string[] | undefined): boolean {
 }
 
 /**
- * Keeps one connection to the Live Content API while the tab is visible, from the position of the build on, and asks
+ * Keeps one connection to the Live Content API while the tab is visible, from the position of the page's release on, and asks
  * again exactly those queries that a published change affects. Where the server does not take up that position, or no
  * stream can be had (some company networks hold back streams), everything on the screen is asked for once.
  * @param built position of the build; undefined where it has none
@@ -189,7 +189,7 @@ export function followContent(queries: QueryClient, built: string | undefined, o
  * with what is typed.
  */
 export async function keepUpToDate(queries: QueryClient, router: DataRouter): Promise<void> {
-  const stop = followContent(queries, startFacts()?.position)
+  const stop = followContent(queries, pagePosition())
   if (!inStudioFrame()) return
   const { showDrafts } = await loadScript(() => import('./preview/showDrafts.ts'))
   showDrafts(queries, router, stop)

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
@@ -12,6 +12,9 @@ export async function writeByHash(folder: string, bytes: Uint8Array, ending: str
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 16) + ending
   const file = path.join(folder, name)
   await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(file, bytes)
+  // Never into what is there: that may be the same file as one of an earlier release, or being read.
+  const whole = `${file}.${randomUUID()}`
+  await writeFile(whole, bytes)
+  await rename(whole, file)
   return name
 }

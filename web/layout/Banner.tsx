@@ -4,6 +4,7 @@ import type { Site } from '../content/queries/site.ts'
 import { CmsLink } from '../ui/CmsLink.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import styles from './Banner.module.css'
+import { holds } from './bannerHolds.ts'
 import { isCurrent } from './isCurrent.ts'
 
 const ELEMENT_ID = 'banner'
@@ -13,9 +14,6 @@ const CLOSED_KEY = 'archstep-banner-closed'
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 type BannerContent = NonNullable<Site['banner']>
-
-const holds = ({ from, until }: BannerContent, now: number) =>
-  !!from && !!until && Date.parse(from) <= now && now < Date.parse(until)
 
 /** How long until it begins or ends, in milliseconds; undefined when both are over. */
 function nextChange({ from, until }: BannerContent, now: number): number | undefined {

@@ -2,10 +2,8 @@ import { jsonElement, readJsonElement } from './jsonElement.ts'
 
 /** What the build writes into every page for the scripts that bring it to life: inert JSON in the head. */
 export interface StartFacts {
-  /** Names the build: pages and content files of one build have the same, those of another one a different one. */
+  /** Names the code of the build: pages and content files that belong to the same scripts have the same. */
   build: string
-  /** Position of the Live Content API before the build's first query; absent where the CMS gave none. */
-  position?: string
   /** Scripts in the order in which they run, each in a task of its own: React, the site. */
   run: { react: string; site: string }
   /** Scripts that these import, to be fetched side by side with them. */

@@ -49,7 +49,7 @@ const build: ClientBuild = {
   },
   read: (file) => Promise.resolve(files[file] ?? ''),
 }
-const facts = { build: 'b1', position: 'p1' }
+const facts = { build: 'b1' }
 const assemble = (changed: Partial<typeof page> = {}) => assemblePage(build, { ...page, ...changed }, facts)
 const startOf = (html: string) => JSON.parse(/id="start">([^<]*)</.exec(html)?.[1] ?? '') as StartFacts
 const hrefs = (html: string, rel: string) =>

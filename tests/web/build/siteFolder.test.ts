@@ -1,22 +1,26 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SiteFolder } from '../../../web/build/siteFolder.ts'
 
+let folder: string
+let client: string
 let root: string
 let site: SiteFolder
 
 beforeEach(async () => {
-  root = await mkdtemp(path.join(os.tmpdir(), 'site-folder-'))
-  await mkdir(path.join(root, '.vite'))
-  await mkdir(path.join(root, 'assets'))
-  await writeFile(path.join(root, '.vite/manifest.json'), '{}')
-  await writeFile(path.join(root, 'index.html'), 'the template')
-  await writeFile(path.join(root, 'assets/Site.js'), 'the script')
-  site = (await SiteFolder.open(root)).site
+  folder = await mkdtemp(path.join(os.tmpdir(), 'site-folder-'))
+  client = path.join(folder, 'client')
+  root = path.join(folder, 'site')
+  await mkdir(path.join(client, '.vite'), { recursive: true })
+  await mkdir(path.join(client, 'assets'))
+  await writeFile(path.join(client, '.vite/manifest.json'), '{}')
+  await writeFile(path.join(client, 'index.html'), 'the template')
+  await writeFile(path.join(client, 'assets/Site.js'), 'the script')
+  site = (await SiteFolder.create(client, root)).site
 })
-afterEach(() => rm(root, { recursive: true, force: true }))
+afterEach(() => rm(folder, { recursive: true, force: true }))
 
 test('a page is written in its own spelling and in lower case; the home page takes the template’s place', async () => {
   await site.writePage('/', 'home')
@@ -46,4 +50,21 @@ test('two pages that differ in letter case only are refused, and a file of the c
   await site.writePage('/Portfolio', 'one')
   await expect(site.writePage('/portFolio', 'two')).rejects.toThrow('the site has the file Portfolio.html already')
   await expect(site.write('assets/site.js', 'other')).rejects.toThrow('the site has the file assets/Site.js already')
+})
+
+test('a later release shares what has not changed, and nothing is written into what an earlier one has', async () => {
+  await site.writePage('/About', 'about')
+  await site.writePage('/Contact', 'contact')
+  const later = (await SiteFolder.create(client, path.join(folder, 'later'), root)).site
+  await later.keepPage('/About')
+  expect(later.isNew).toBe(false)
+  await later.writePage('/Contact', 'changed')
+  const inode = async (file: string) => (await stat(file)).ino
+  for (const file of ['About.html', 'about.html', 'assets/Site.js']) {
+    expect(await inode(path.join(later.root, file))).toBe(await inode(path.join(root, file)))
+  }
+  expect(await readFile(path.join(root, 'contact.html'), 'utf8')).toBe('contact')
+  expect(await readFile(path.join(later.root, 'contact.html'), 'utf8')).toBe('changed')
+  expect(later.isNew).toBe(true)
+  await expect(later.writePage('/about', 'again')).rejects.toThrow('the site has the file About.html already')
 })

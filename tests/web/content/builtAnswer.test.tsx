@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ContentUnavailable } from '../../../web/content/contentErrors.ts'
 import { contentQuery, noteChanges } from '../../../web/content/contentQuery.ts'
 import { createQueryClient } from '../../../web/content/queryClient.ts'
+import { positionHeader } from '../../../web/start/livePosition.ts'
 import { startElement } from '../../../web/start/startFacts.ts'
 import { server } from '../../support/server.ts'
 
@@ -129,7 +130,31 @@ describe('on the 404 page of an unknown address', () => {
   })
 })
 
-test('a site that has been built anew meanwhile is not mixed with this one', async () => {
+test('a site that has been built of other code meanwhile is not mixed with this one', async () => {
   server.use(http.get(FILE, () => HttpResponse.json({ ...built, build: 'b2' })))
-  await expect(ask()).rejects.toThrow('The site has been built anew since this page was loaded.')
+  await expect(ask()).rejects.toThrow('The site has been built of other code since this page was loaded.')
+})
+
+describe('a file of another release with the same code', () => {
+  const ofRelease = (position: string) =>
+    http.get(FILE, () =>
+      HttpResponse.json(built, {
+        headers: { 'server-timing': `cdn;dur=1, ${positionHeader(position).split(': ')[1]}` },
+      }),
+    )
+
+  test('is shown as it is, and the CMS asked nothing, when an event has told of that release', async () => {
+    server.use(ofRelease('e1'))
+    const { content, client, query } = await goToPage(IOT, ['s1:other'])
+    expect(content.title).toBe('As built')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(false)
+  })
+
+  test('is shown as it is, and then asked of the CMS, when it may be an older one', async () => {
+    server.use(ofRelease('e0'))
+    const { content, client, query } = await goToPage(IOT, ['s1:other'])
+    expect(content.title).toBe('As built')
+    await vi.waitFor(() => expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(true))
+  })
 })

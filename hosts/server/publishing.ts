@@ -1,0 +1,90 @@
+/** How long nothing must have been published before the site is rendered, and how long that may put it off, in ms. */
+export const TIMES = { quiet: 10_000, atMost: 60_000 }
+
+export interface Published {
+  /** The release in use. */
+  release: number
+  /** Whether it was made just now. */
+  isNew: boolean
+}
+
+/** How the publisher is; dates are ISO 8601. */
+export interface PublisherState {
+  release?: number
+  /** When the site was last found to show what is published. */
+  publishedAt?: string
+  /** What last failed since, as a sentence for staff. */
+  failure?: { at: string; sentence: string }
+}
+
+interface PublishingOptions {
+  /** Renders the site and switches to it. @throws Error with a sentence for staff */
+  publish: () => Promise<Published>
+  /** Hears of each new state. */
+  onState: (state: PublisherState) => Promise<void>
+  state: PublisherState
+  times?: typeof TIMES
+}
+
+/** Renders when it is quiet, one after the other; a failure changes nothing, and the next change tries again. */
+export class Publishing {
+  #options: PublishingOptions
+  #times: typeof TIMES
+  #state: PublisherState
+  #timer: ReturnType<typeof setTimeout> | undefined
+  /** When the oldest change that is not on the site was heard of, in ms. */
+  #since: number | undefined
+  #work: Promise<void> | undefined
+
+  constructor(options: PublishingOptions) {
+    this.#options = options
+    this.#times = options.times ?? TIMES
+    this.#state = options.state
+  }
+
+  get state(): PublisherState {
+    return this.#state
+  }
+
+  /** Something was published. */
+  changed(): void {
+    const now = Date.now()
+    this.#since ??= now
+    if (this.#work) return
+    clearTimeout(this.#timer)
+    const wait = Math.max(0, Math.min(this.#times.quiet, this.#since + this.#times.atMost - now))
+    this.#timer = setTimeout(() => void this.publish(), wait)
+  }
+
+  /** Renders now, or when what is being rendered is done. Never rejects. */
+  async publish(): Promise<void> {
+    if (this.#work) {
+      this.#since ??= Date.now()
+      return this.#work
+    }
+    clearTimeout(this.#timer)
+    this.#since = undefined
+    this.#work = this.#publishOnce()
+    await this.#work
+    this.#work = undefined
+    if (this.#since !== undefined) this.changed()
+  }
+
+  async #publishOnce(): Promise<void> {
+    const at = new Date().toISOString()
+    try {
+      const { release, isNew } = await this.#options.publish()
+      this.#state = { release, publishedAt: at }
+      if (isNew) console.log(`Release ${release} is the site now.`)
+    } catch (error) {
+      const sentence = error instanceof Error ? error.message : String(error)
+      console.error(`The site stays as it was: ${sentence}`)
+      this.#state = { ...this.#state, failure: { at, sentence } }
+    }
+    await this.#options.onState(this.#state).catch((error: unknown) => console.error('The state is not kept:', error))
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+}

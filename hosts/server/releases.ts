@@ -1,0 +1,115 @@
+import { readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { usableRedirects } from '../../schemas/redirectRules.ts'
+import { slugVerdict } from '../../schemas/rules.ts'
+import { renderSite, type Renderer } from '../../web/build/renderer.ts'
+import type { ReleaseMemory } from '../../web/build/releaseMemory.ts'
+import { completeForNginx } from '../nginx/writeNginx.ts'
+
+/** Releases that stay on disk, to go back to. */
+const KEPT = 5
+
+const RELEASES = 'releases'
+const CURRENT = 'current'
+const HALF = 'half'
+const MEMORY = 'memory.json'
+
+interface StoredMemory extends ReleaseMemory {
+  code: string
+}
+
+/** The releases that are there, the oldest first. @param folder absolute path: `current` leads to the one in use */
+export async function releaseNumbers(folder: string): Promise<number[]> {
+  const names = await readdir(path.join(folder, RELEASES)).catch(() => [])
+  return names
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .sort((a, b) => a - b)
+}
+
+/** The release in use; undefined before the first. */
+export async function currentRelease(folder: string): Promise<number | undefined> {
+  const target = await readlink(path.join(folder, CURRENT)).catch(() => undefined)
+  return target === undefined ? undefined : Number(path.basename(target))
+}
+
+/** Has a release be the site, at once. */
+async function switchTo(folder: string, release: number): Promise<void> {
+  const link = path.join(folder, `${CURRENT}.next`)
+  await rm(link, { force: true })
+  await symlink(path.join(RELEASES, String(release)), link)
+  await rename(link, path.join(folder, CURRENT))
+}
+
+/**
+ * Goes back to a release, or forth. The publisher leaves it in use until something is published.
+ * @param release by default the one before that in use
+ * @returns the release
+ * @throws Error with those that there are
+ */
+export async function rollBack(folder: string, release?: number): Promise<number> {
+  const [there, current] = await Promise.all([releaseNumbers(folder), currentRelease(folder)])
+  const wanted = release ?? there.findLast((number) => current !== undefined && number < current)
+  if (wanted === undefined || !there.includes(wanted)) {
+    throw new Error(
+      `There is no ${wanted === undefined ? 'earlier release' : `release ${wanted}`}: ${there.join(', ')} are there.`,
+    )
+  }
+  await switchTo(folder, wanted)
+  return wanted
+}
+
+/** What the release in use was made of; undefined without one, or when that can't be read. */
+async function readMemory(release: string | undefined): Promise<StoredMemory | undefined> {
+  if (release === undefined) return undefined
+  const text = await readFile(path.join(release, MEMORY), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as StoredMemory)
+}
+
+export interface ReleaseOptions {
+  renderer: Renderer
+  /** Absolute path of the folder of releases. */
+  folder: string
+  /** Take nothing from the release in use. */
+  whole?: boolean
+}
+
+/**
+ * Renders the site into a new release, from the one in use as far as that holds still, and switches to it, unless all
+ * would be the same. Until then nothing of what is served changes, whenever this is stopped.
+ * @returns the release in use afterwards, and whether it is a new one
+ * @throws Error that says what can't be built
+ */
+export async function makeRelease({ renderer, folder, whole = false }: ReleaseOptions) {
+  const pathOf = (name: string | number) => path.join(folder, RELEASES, String(name))
+  const [numbers, current] = await Promise.all([releaseNumbers(folder), currentRelease(folder)])
+  const earlierFolder = current === undefined || whole ? undefined : pathOf(current)
+  const { code } = renderer.settings
+  const before = await readMemory(earlierFolder)
+  // Of other code, nothing that is told of answers and pages holds.
+  const earlier = earlierFolder !== undefined && before?.code === code ? earlierFolder : undefined
+  const half = pathOf(HALF)
+  await rm(half, { recursive: true, force: true })
+  const { memory, isNew } = await renderSite({
+    renderer,
+    out: path.join(half, 'site'),
+    cardCache: path.join(folder, 'cards'),
+    slugVerdict,
+    usableRedirects,
+    earlier: earlier === undefined || !before ? undefined : { site: path.join(earlier, 'site'), memory: before },
+  })
+  const pages = (of: ReleaseMemory | undefined) => Object.keys(of?.pages ?? {}).length
+  if (current !== undefined && !isNew && pages(memory) === pages(before)) {
+    await rm(half, { recursive: true, force: true })
+    return { release: current, isNew: false }
+  }
+  await completeForNginx(half, earlier)
+  await writeFile(path.join(half, MEMORY), JSON.stringify({ ...memory, code } satisfies StoredMemory))
+  const release = (numbers.at(-1) ?? 0) + 1
+  await rename(half, pathOf(release))
+  await switchTo(folder, release)
+  for (const old of numbers.slice(0, -(KEPT - 1))) {
+    if (old !== current) await rm(pathOf(old), { recursive: true, force: true })
+  }
+  return { release, isNew: true }
+}

@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { readdir, readlink, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { makeRelease, releaseNumbers, rollBack } from '../../hosts/server/releases.ts'
+import { openRenderer, type Renderer } from '../../web/build/renderer.ts'
+import { filesBelow } from '../../web/build/siteFolder.ts'
+import { lake } from './lake.ts'
+
+const dist = inject('stack').DIST_DIR ?? ''
+const folder = path.join(dist, 'releases')
+let renderer: Renderer
+
+beforeAll(async () => {
+  process.env.NODE_ENV = 'production'
+  renderer = await openRenderer(path.join(inject('site'), '../renderer'))
+  await makeRelease({ renderer, folder })
+}, 300_000)
+
+const siteOf = (root: string, release: number) => path.join(root, 'releases', String(release), 'site')
+
+/** Every file of a release with its bytes, but for the position of the live events. */
+async function bytesOf(root: string, release: number): Promise<Map<string, string>> {
+  const files = await filesBelow(siteOf(root, release))
+  return new Map(
+    files.sort().map((file) => {
+      const bytes = readFileSync(path.join(siteOf(root, release), file))
+      return [file, file === '_headers' ? String(bytes).replace(/desc=".*"/, '') : bytes.toString('base64')] as const
+    }),
+  )
+}
+
+const differing = (one: Map<string, string>, other: Map<string, string>) =>
+  [...new Set([...one.keys(), ...other.keys()])].filter((file) => one.get(file) !== other.get(file))
+
+/** Edits of every kind, in an order and with words that chance chooses. */
+function randomEdits(seed: number): (() => Promise<unknown>)[] {
+  let state = seed
+  const chance = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below
+  const words = () => `Words of chance ${chance(1_000_000)}.`
+  const edits = [
+    () => lake.patch('home').set({ 'mission.text': words() }).commit(),
+    () => lake.patch('siteSettings').set({ tagline: words() }).commit(),
+    () => lake.patch({ query: '*[_type == "post"][0...2]' }).set({ title: words() }).commit(),
+    () => lake.patch({ query: '*[_type == "page"][0]' }).set({ 'hero.heading': words() }).commit(),
+    async () => {
+      const post = await lake.fetch<{ _id: string }>('*[_type == "post"][0]')
+      const current = `by-chance-${chance(1000)}`
+      return lake.createOrReplace({ ...post, _id: `chance-${current}`, _type: 'post', slug: { current } })
+    },
+    () => lake.delete({ query: '*[_id match "chance-*"][0]' }),
+    () =>
+      lake.create({ _id: `redirect-chance-${chance(1e6)}`, _type: 'redirect', from: `/x${chance(1e6)}`, to: '/IoT' }),
+  ]
+  return Array.from({ length: 3 }, () => edits[chance(edits.length)] as () => Promise<unknown>)
+}
+
+test.each([7, 1848, 30_311])(
+  'after edits of chance (%i), a release that takes over what has not changed is the same as a whole one, byte for byte',
+  async (seed) => {
+    for (const edit of randomEdits(seed)) await edit()
+    const { release } = await makeRelease({ renderer, folder })
+    const wholeFolder = path.join(dist, `whole-${seed}`)
+    const { release: whole } = await makeRelease({ renderer, folder: wholeFolder, whole: true })
+    expect(differing(await bytesOf(folder, release), await bytesOf(wholeFolder, whole))).toEqual([])
+    await rm(wholeFolder, { recursive: true })
+  },
+  300_000,
+)
+
+test('one changed sentence makes anew what says it; all else is the same file as before', async () => {
+  const [before = 0] = (await releaseNumbers(folder)).slice(-1)
+  await lake.patch('home').set({ 'mission.text': 'One sentence is another.' }).commit()
+  const started = performance.now()
+  const { release } = await makeRelease({ renderer, folder })
+  console.log(`One sentence was on the disk after ${Math.round(performance.now() - started)} ms.`)
+  const changed: string[] = []
+  for (const file of await filesBelow(siteOf(folder, release))) {
+    const inodes = await Promise.all(
+      [before, release].map(
+        async (one) => (await stat(path.join(siteOf(folder, one), file)).catch(() => undefined))?.ino,
+      ),
+    )
+    if (inodes[0] !== inodes[1]) changed.push(file)
+  }
+  expect(changed.filter((file) => !/\.(?:br|gz)$/.test(file)).sort()).toEqual([
+    '_headers',
+    'content/home.json',
+    'index.html',
+    'sitemap.xml',
+  ])
+})
+
+test('where nothing has changed, no release is made', async () => {
+  const numbers = await releaseNumbers(folder)
+  expect(await makeRelease({ renderer, folder })).toEqual({ release: numbers.at(-1), isNew: false })
+  expect(await releaseNumbers(folder)).toEqual(numbers)
+})
+
+test('five releases are kept, and one of them can be gone back to', async () => {
+  for (const text of ['One.', 'Two.']) {
+    await lake.patch('home').set({ 'mission.text': text }).commit()
+    await makeRelease({ renderer, folder })
+  }
+  const numbers = await releaseNumbers(folder)
+  expect(numbers).toHaveLength(5)
+  expect(await rollBack(folder)).toBe(numbers.at(-2))
+  expect(await readlink(path.join(folder, 'current'))).toBe(path.join('releases', String(numbers.at(-2))))
+  await expect(rollBack(folder, 999)).rejects.toThrow(`There is no release 999: ${numbers.join(', ')} are there.`)
+  expect(await rollBack(folder, numbers.at(-1))).toBe(numbers.at(-1))
+}, 60_000)
+
+test('a publisher that is killed in mid-build twenty times leaves a whole release each time', async () => {
+  const data = path.join(dist, 'killed')
+  const env = {
+    ...process.env,
+    ...inject('stack'),
+    DATA_DIR: data,
+    DIST_DIR: path.join(inject('site'), '..'),
+    PUBLISHER_PORT: '4399',
+  }
+  const killed = path.join(data, 'site')
+  const { release: first } = await makeRelease({ renderer, folder: killed })
+  const expected = [...(await bytesOf(killed, first)).keys()].filter((file) => !file.startsWith('media/'))
+  for (let round = 0; round < 20; round += 1) {
+    await lake
+      .patch('home')
+      .set({ 'mission.text': `Round ${round}.` })
+      .commit()
+    await rm(path.join(killed, 'releases/half'), { recursive: true, force: true })
+    const child = spawn(process.execPath, ['hosts/server/publisher.ts'], { env, stdio: 'ignore' })
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    // Its first file stands there: from now on it is in mid-build.
+    await expect.poll(() => existsSync(path.join(killed, 'releases/half')), { timeout: 20_000 }).toBe(true)
+    await sleep(round * 150)
+    child.kill('SIGKILL')
+    await ended
+    const current = Number(path.basename(await readlink(path.join(killed, 'current'))))
+    const files = await readdir(siteOf(killed, current), { recursive: true })
+    expect(expected.filter((file) => !files.includes(file))).toEqual([])
+    expect(readFileSync(path.join(siteOf(killed, current), 'index.html'), 'utf8')).toMatch(/<\/html>\s*$/)
+  }
+  const child = spawn(process.execPath, ['hosts/server/publisher.ts'], { env, stdio: 'ignore' })
+  const page = () => readFileSync(path.join(killed, 'current/site/index.html'), 'utf8')
+  await expect.poll(page, { timeout: 60_000, interval: 500 }).toContain('Round 19.')
+  child.kill()
+}, 300_000)

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Publishing, type PublisherState } from '../../hosts/server/publishing.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function open(publish = vi.fn(async () => ({ release: 2, isNew: true }))) {
+  const states: PublisherState[] = []
+  const publishing = new Publishing({
+    publish,
+    state: { release: 1, publishedAt: 'before' },
+    onState: async (state) => void states.push(state),
+  })
+  return { publish, states, publishing }
+}
+
+test('the site is rendered when nothing was published for ten seconds', async () => {
+  const { publish, publishing } = open()
+  publishing.changed()
+  await vi.advanceTimersByTimeAsync(9000)
+  publishing.changed()
+  await vi.advanceTimersByTimeAsync(9900)
+  expect(publish).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(publish).toHaveBeenCalledOnce()
+  expect(publishing.state.release).toBe(2)
+})
+
+test('staff who publish all the time see it within a minute', async () => {
+  const { publish, publishing } = open()
+  for (let second = 0; second <= 60; second += 5) {
+    publishing.changed()
+    await vi.advanceTimersByTimeAsync(5000)
+  }
+  expect(publish).toHaveBeenCalledOnce()
+})
+
+test('what is published while the site is rendered is rendered afterwards', async () => {
+  let done = () => {}
+  const { publish, publishing } = open(
+    vi.fn(() => new Promise((resolve) => (done = () => resolve({ release: 2, isNew: true })))),
+  )
+  void publishing.publish()
+  publishing.changed()
+  done()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(publish).toHaveBeenCalledTimes(2)
+})
+
+test('a failure leaves the release, is told as a sentence, and is forgotten when the next rendering is whole', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const publish = vi.fn(async () => ({ release: 2, isNew: true }))
+  publish.mockRejectedValueOnce(new Error("The page /About can't be built."))
+  const { states, publishing } = open(publish)
+  await publishing.publish()
+  expect(states).toEqual([
+    {
+      release: 1,
+      publishedAt: 'before',
+      failure: { at: expect.any(String) as string, sentence: "The page /About can't be built." },
+    },
+  ])
+  await publishing.publish()
+  expect(states.at(-1)).toEqual({ release: 2, publishedAt: expect.any(String) as string })
+})

@@ -1,0 +1,7 @@
+import type { Site } from '../content/queries/site.ts'
+
+type Dates = Pick<NonNullable<Site['banner']>, 'from' | 'until'>
+
+/** Whether a banner is to be seen at a time, in milliseconds. */
+export const holds = ({ from, until }: Dates, now: number): boolean =>
+  !!from && !!until && Date.parse(from) <= now && now < Date.parse(until)
