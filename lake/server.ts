@@ -49,6 +49,15 @@ export interface LakeOptions {
   dataset: string
   /** The lake's address in asset URLs and for the login; default `http://localhost:<port>`. */
   publicUrl?: string
+  /** Where people go on after they have set a password: the Studio. */
+  studioUrl?: string
+  /** A proxy on this machine hands visitors on: its `X-Forwarded-For` says whose address the limits hold. */
+  behindProxy?: boolean
+  /**
+   * Whether a role that has no account gets one, with a password that `Lake.accounts` tells; default true. Where
+   * people are invited, it is false.
+   */
+  localAccounts?: boolean
   /** Origins of pages that may use the lake, besides those of this machine. */
   allowedOrigins: string[]
   /**
@@ -145,6 +154,7 @@ async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
+    trustProxy: options.behindProxy ? 'loopback' : false,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 16_000 },
     requestTimeout: REQUEST_MS,
@@ -265,10 +275,10 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
   try {
     checkGrants(engine, roles.values())
     store.ensureDataset(options.dataset)
-    const created = await accounts.createMissing()
+    const created = options.localAccounts === false ? [] : await accounts.createMissing()
     app = await buildApp(context, options, log)
     port = await answerAt(app, options.port)
-    closeSockets = serveSockets(app.server, context)
+    closeSockets = serveSockets(app.server, context, options.behindProxy)
     schedule.start()
     const isContent = (type: string) => !type.startsWith('sanity.') && !type.startsWith('system.')
     return {

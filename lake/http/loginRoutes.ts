@@ -4,6 +4,8 @@ import { loginPage, messagePage, STYLE_SOURCE } from '../auth/loginPage.ts'
 import { searchOf, type LakeContext } from './context.ts'
 
 const MAX_FAILURES = 10
+/** Of one address of the network, which a whole office may share. */
+const MAX_FAILURES_OF_ADDRESS = 30
 const FAILURE_WINDOW_MS = 5 * 60 * 1000
 const MAX_FORM_BYTES = 4096
 
@@ -32,6 +34,7 @@ function sendPage(reply: FastifyReply, status: number, html: string, redirectsTo
 /** The page where people sign in; it hands a one-use id over to the Studio that sent them. */
 export async function loginRoutes(app: FastifyInstance, context: LakeContext): Promise<void> {
   const attempts = new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS)
+  const ofAddress = new Attempts(MAX_FAILURES_OF_ADDRESS, FAILURE_WINDOW_MS)
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
@@ -72,7 +75,8 @@ export async function loginRoutes(app: FastifyInstance, context: LakeContext): P
     const again = (status: number, problem: string) =>
       sendPage(reply, status, loginPage({ action: request.url, email, problem }), [address.origin])
     const key = email.trim().toLowerCase()
-    const wait = attempts.start(key)
+    // Whoever may not try any more does not use up the tries of an account either.
+    const wait = ofAddress.start(request.ip) || attempts.start(key)
     if (wait > 0) {
       reply.header('retry-after', String(wait))
       return again(429, `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.`)
@@ -80,6 +84,7 @@ export async function loginRoutes(app: FastifyInstance, context: LakeContext): P
     const account = await context.accounts.authenticate(email, form.get('password') ?? '')
     if (!account) return again(401, 'The e-mail address or the password is not right. Check both and try again.')
     attempts.succeed(key)
+    ofAddress.succeed(request.ip)
     address.hash = `sid=${context.sessions.startHandoff(account)}`
     return reply.code(303).header('location', address.href).header('cache-control', 'no-store').send()
   })

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { BadSetting, unknownSettings, parseEnv } from '../../env.ts'
 import { whyNotPublic } from '../../commands/services/publicBuild.ts'
 import { careersSettings } from '../../commands/services/services.ts'
+import { ownLakeOptions } from '../../hosts/server/ownLake.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -30,6 +31,7 @@ it('with nothing set, everything runs on this machine at the documented ports', 
     projectId: 'local',
     dataset: 'production',
     lakeUrl: 'http://localhost:3900',
+    lakeLocalUrl: 'http://localhost:3900',
     careersUrl: 'http://localhost:8000',
   })
 })
@@ -83,6 +85,18 @@ it('the careers service of npm start has every CAREERS_* of .env, and otherwise 
   )
 })
 
+it('a lake at a public address is asked there by browsers, and on its own machine by everything else', () => {
+  const env = parseEnv({ ...LAKE, ...PUBLIC, LAKE_PORT: '3901' })
+  expect(env).toMatchObject({ lakeUrl: 'https://lake.example.com', lakeLocalUrl: 'http://localhost:3901' })
+  expect(ownLakeOptions(env)).toMatchObject({
+    port: 3901,
+    publicUrl: 'https://lake.example.com',
+    behindProxy: true,
+    allowedOrigins: [PUBLIC.SITE_URL, PUBLIC.STUDIO_URL],
+  })
+  expect(ownLakeOptions(parseEnv({}))).toMatchObject({ publicUrl: 'http://localhost:3900', behindProxy: false })
+})
+
 it('an empty value counts as not set', () => {
   expect(parseEnv({ SANITY_PROJECT_ID: '', LAKE_PORT: '' })).toMatchObject({ hosted: false, lakePort: 3900 })
 })
@@ -96,6 +110,7 @@ it.each([
   [{ SITE_URL: 'https://example.com/site' }, /^SITE_URL=.* must be an address without a path/],
   [{ STUDIO_URL: 'https://example.com/?x' }, /^STUDIO_URL=.* must be an address without a path/],
   [{ STUDIO_URL: 'studio.example.com' }, /^STUDIO_URL=.* must be an address that starts with http/],
+  [{ LAKE_URL: 'https://example.com/lake' }, /^LAKE_URL=.* must be an address without a path/],
   [{ REPORTS_URL: 'ftp://example.com' }, /^REPORTS_URL=.* must be an address that starts with http/],
   [{ BACKUPS_KEPT: '0' }, /^BACKUPS_KEPT=0 can't be used: it must be 1 or more\./],
   [{ SEARCH_ENGINES: 'no' }, /^SEARCH_ENGINES=no can't be used: it must be index or noindex\./],
@@ -118,10 +133,15 @@ it('a slash at the end of an address is left out, and a preview deployment is no
 
 const PUBLIC = { SITE_URL: 'https://www.example.com', STUDIO_URL: 'https://studio.example.com' }
 const HOSTED = { SANITY_PROJECT_ID: 'abc123de' }
+const LAKE = { LAKE_URL: 'https://lake.example.com/' }
 const CAREERS = { CAREERS_API_URL: 'https://careers.example.com' }
 
 it.each([
-  ['the site and the Studio', PUBLIC, ['http://localhost:3900: set SANITY_PROJECT_ID', 'set CAREERS_API_URL']],
+  [
+    'the site and the Studio',
+    PUBLIC,
+    ['http://localhost:3900: set LAKE_URL or SANITY_PROJECT_ID', 'set CAREERS_API_URL'],
+  ],
   ['the Studio', { STUDIO_URL: PUBLIC.STUDIO_URL, ...CAREERS }, ['STUDIO_URL=https://studio', 'Content Lake']],
   ['a site', { SITE_URL: PUBLIC.SITE_URL, ...HOSTED }, ['the careers API at http://localhost:8000']],
   [
@@ -138,6 +158,7 @@ it.each([
 it.each([
   ['for this machine', {}, undefined],
   ['that talks to hosted services', { ...PUBLIC, ...HOSTED, ...CAREERS }, undefined],
+  ['that talks to a lake of its own', { ...PUBLIC, ...LAKE, ...CAREERS }, undefined],
   ['of a Studio without applications', { ...PUBLIC, ...HOSTED }, 'studio'],
 ] as const)('a build %s is not', (_, source, only) => {
   expect(whyNotPublic(parseEnv(source), only)).toBeUndefined()
