@@ -17,6 +17,7 @@ import { guardRequests } from './http/guard.ts'
 import { historyRoutes } from './http/historyRoutes.ts'
 import { loginRoutes } from './http/loginRoutes.ts'
 import { OriginPolicy } from './http/originPolicy.ts'
+import { peopleRoutes } from './http/peopleRoutes.ts'
 import { projectRoutes } from './http/projectRoutes.ts'
 import { queryRoutes } from './http/queryRoutes.ts'
 import { limitSlowBodies } from './http/slowBodies.ts'
@@ -168,6 +169,7 @@ async function buildApp(
   historyRoutes(app, context)
   streamRoutes(app, context)
   accountRoutes(app, context)
+  peopleRoutes(app, context)
   projectRoutes(app, context)
   serviceRoutes(app, context)
   await app.register(loginRoutes, context)
@@ -256,6 +258,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     projectId: options.projectId,
     defaultDataset: options.dataset,
     publicUrl,
+    studioUrl: options.studioUrl,
     store,
     engine,
     fixedTypes,
@@ -303,7 +306,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
 }
 
 /**
- * Gives the accounts of a lake that isn't running new passwords, and ends their sessions.
+ * Gives the accounts that a lake made itself (`…@localhost`) new passwords, and ends their sessions. It must not run.
  * @param roles as the lake is started with
  * @throws StoreUnusable when the lake is running or its data can't be used.
  */
@@ -311,8 +314,7 @@ export async function resetPasswords(dataDir: string, roles?: RoleGrants): Promi
   const db = openDatabase(dataDir)
   try {
     const accounts = new Accounts(db, rolesWith(roles))
-    const created = await accounts.createMissing()
-    return created.length > 0 ? created : await accounts.resetPasswords()
+    return accounts.entries().length === 0 ? await accounts.createMissing() : await accounts.resetPasswords()
   } finally {
     db.close()
   }
