@@ -43,9 +43,6 @@ export async function startSeededLake(env: Env, lakeOptions: Partial<LakeOptions
   return lake
 }
 
-/** Who may see applications beside the administrators, unless a setting says so. */
-const recruitersOf = ({ hosted }: Env): string[] => (hosted ? [] : ['recruiter@localhost'])
-
 /**
  * What `CAREERS_*` say (docs/careers-api.md explains each), for `startServices`.
  * @param source the environment
@@ -53,11 +50,10 @@ const recruitersOf = ({ hosted }: Env): string[] => (hosted ? [] : ['recruiter@l
  */
 export function careersSettings(env: Env, source: Record<string, string | undefined>): Partial<CareersOptions> {
   const { port: _port, dataDir: _dataDir, ...given } = readSettings(source)
-  const recruiters = given.desk?.recruiters ?? []
   return {
     ...given,
     allowedOrigins: [env.siteUrl, ...given.allowedOrigins],
-    desk: { studioUrl: env.studioUrl, recruiters: recruiters.length > 0 ? recruiters : recruitersOf(env) },
+    desk: { recruiters: [], ...given.desk, studioUrl: env.studioUrl },
   }
 }
 
@@ -81,7 +77,7 @@ export async function startServices(
       dataset: env.dataset,
       apiVersion: API_VERSION,
     },
-    desk: { studioUrl: env.studioUrl, recruiters: recruitersOf(env) },
+    desk: { studioUrl: env.studioUrl, recruiters: [], recruiterRoles: env.hosted ? [] : ['recruiter'] },
     ...careersOptions,
   }).catch(async (error: unknown) => {
     await lake?.close()
