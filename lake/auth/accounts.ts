@@ -166,7 +166,7 @@ export class Accounts {
       )
       .all(limit, offset)
     const { count } = this.#db.prepare('SELECT count(*) AS count FROM account_log').get() ?? {}
-    return { count: Number(count), deeds: rows.map((row) => ({ ...row }) as unknown as AccountDeed) }
+    return { count: Number(count), deeds: rows as unknown as AccountDeed[] }
   }
 
   #note(who: Identity, what: string, whom: string): void {
