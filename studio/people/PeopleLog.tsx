@@ -8,8 +8,8 @@ import type { Accounts, Deed } from './accounts.ts'
 
 const PAGE_SIZE = 50
 
-/** Who did what to which account. @param after read again when it is another value: after each change */
-export function PeopleLog({ log, after }: { log: Accounts['log']; after: unknown }) {
+/** Who did what to which account. */
+export function PeopleLog({ log }: { log: Accounts['log'] }) {
   const [offset, setOffset] = useState(0)
   const [page, setPage] = useState<{ count: number; deeds: readonly Deed[] }>()
   const [error, setError] = useState<Error>()
@@ -24,7 +24,7 @@ export function PeopleLog({ log, after }: { log: Accounts['log']; after: unknown
       ),
     [log, offset],
   )
-  useEffect(() => void read(), [read, after])
+  useEffect(() => void read(), [read])
   return (
     <Stack gap={4} as="section" aria-labelledby="people-log">
       <Heading as="h2" size={1} id="people-log">

@@ -49,6 +49,7 @@ function Everybody() {
   const [said, setSaid] = useState('')
   const [error, setError] = useState<Error>()
   const [isBusy, setBusy] = useState(false)
+  const [changes, setChanges] = useState(0)
 
   const read = useCallback(
     () =>
@@ -66,6 +67,7 @@ function Everybody() {
   const show = (changed: Changed, words: string) => {
     setMade(changed.link === undefined ? undefined : changed)
     setSaid(words)
+    setChanges((before) => before + 1)
     return read()
   }
   const onChange = (change: Promise<Changed>, words: string) => {
@@ -111,7 +113,8 @@ function Everybody() {
               />
             ))}
           </Stack>
-          <PeopleLog log={accounts.log} after={people} />
+          {/* Read anew after each change. */}
+          <PeopleLog key={changes} log={accounts.log} />
         </>
       )}
     </>
