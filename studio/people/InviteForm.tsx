@@ -1,6 +1,6 @@
 import { Box, Button, Card, Flex, Heading, Stack, TextInput } from '@sanity/ui'
 import { useState, type SubmitEvent } from 'react'
-import { ErrorCard } from '../applicants/ErrorCard.tsx'
+import { ErrorCard } from '../ErrorCard.tsx'
 import { LabeledField } from '../fields/LabeledField.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import type { Accounts, Changed, Role } from './accounts.ts'

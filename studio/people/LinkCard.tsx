@@ -1,6 +1,6 @@
 import { Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useState } from 'react'
-import { formatDateTime } from '../applicants/formatDateTime.ts'
+import { formatDateTime } from '../inWords.ts'
 import { LabeledField } from '../fields/LabeledField.tsx'
 import type { Account } from './accounts.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useClient, useCurrentUser } from 'sanity'
-import { ErrorCard } from '../applicants/ErrorCard.tsx'
+import { ErrorCard } from '../ErrorCard.tsx'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { isAdministrator } from '../roles.ts'
 import { lakeUrl } from '../settings.ts'

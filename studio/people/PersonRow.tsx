@@ -1,5 +1,5 @@
 import { Badge, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
-import { formatDateTime } from '../applicants/formatDateTime.ts'
+import { formatDateTime } from '../inWords.ts'
 import type { Account, Accounts, Changed, Role } from './accounts.ts'
 
 interface PersonRowProps {
