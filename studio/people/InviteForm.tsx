@@ -38,7 +38,8 @@ export function InviteForm({ invite, roles, onInvited }: InviteFormProps) {
           <TextInput
             id={id}
             type={type}
-            required
+            // `required` would paint the field red before anybody has typed; the lake says what is missing.
+            aria-required
             autoComplete="off"
             value={person[name]}
             onChange={({ currentTarget: { value } }) => setPerson((before) => ({ ...before, [name]: value }))}
