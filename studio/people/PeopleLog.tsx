@@ -26,8 +26,8 @@ export function PeopleLog({ log }: { log: Accounts['log'] }) {
   )
   useEffect(() => void read(), [read])
   return (
-    <Stack gap={4} as="section" aria-labelledby="people-log">
-      <Heading as="h2" size={1} id="people-log">
+    <Stack gap={4}>
+      <Heading as="h2" size={1}>
         Who did what
       </Heading>
       {error && <ErrorCard error={error} onAgain={() => void read()} />}
