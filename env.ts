@@ -81,6 +81,7 @@ const schema = z.object({
   SANITY_VIEWER_TOKEN: z.string().optional(),
   PREVIEW_LINKS: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   CAREERS_API_URL: url.optional(),
+  LAKE_URL: rootUrl.optional(),
   SITE_URL: rootUrl.optional(),
   STUDIO_URL: rootUrl.optional(),
   ALLOW_LOCAL_SERVICES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
@@ -113,8 +114,10 @@ export interface Env {
   hosted: boolean
   projectId: string
   dataset: string
-  /** Address of the local Content Lake; meaningful only when not hosted. */
+  /** Address of our own Content Lake, as browsers find it; meaningful only when not hosted. */
   lakeUrl: string
+  /** Where processes on the lake's own machine ask it. */
+  lakeLocalUrl: string
   /** Address of the careers API that the site talks to. */
   careersUrl: string
   /** Address of the careers API whose applications the Studio shows; undefined for a hosted Studio that was not given one. */
@@ -192,7 +195,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     hosted,
     projectId: value.SANITY_PROJECT_ID ?? 'local',
     dataset: value.SANITY_DATASET,
-    lakeUrl: `http://localhost:${value.LAKE_PORT}`,
+    lakeUrl: value.LAKE_URL ?? `http://localhost:${value.LAKE_PORT}`,
+    lakeLocalUrl: `http://localhost:${value.LAKE_PORT}`,
     careersUrl: value.CAREERS_API_URL ?? `http://localhost:${value.CAREERS_PORT}`,
     deskUrl: value.CAREERS_API_URL ?? (hosted ? undefined : `http://localhost:${value.CAREERS_PORT}`),
     siteUrl: value.SITE_URL ?? `http://localhost:${value.PREVIEW_PORT}`,

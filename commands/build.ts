@@ -22,6 +22,8 @@ if (only !== undefined && only !== 'site' && only !== 'studio') {
 /** Prerendering reads the content: a local build needs the Content Lake, one that runs already or one of its own. */
 async function withContent(work: () => Promise<void>): Promise<void> {
   if (env.hosted || (await answers(env.lakeUrl, 1000))) return work()
+  if (!isLoopback(env.lakeUrl))
+    throw new Error(`No Content Lake answers at LAKE_URL=${env.lakeUrl}. Start it there first.`)
   const [taken] = await takenPorts([{ port: env.lakePort, service: 'the Content Lake', variable: 'LAKE_PORT' }])
   if (taken) throw new Error(taken)
   const lake = await startSeededLake(env)

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { readEnv } from '../env.ts'
 import { resetPasswords } from '../lake/server.ts'
-import { roles } from './services/roles.ts'
+import { roles } from '../hosts/server/roles.ts'
 import { fail } from './services/commandLine.ts'
 
 const env = readEnv()

@@ -18,6 +18,7 @@ import { guardRequests } from './http/guard.ts'
 import { historyRoutes } from './http/historyRoutes.ts'
 import { loginRoutes } from './http/loginRoutes.ts'
 import { OriginPolicy } from './http/originPolicy.ts'
+import { peopleRoutes } from './http/peopleRoutes.ts'
 import { projectRoutes } from './http/projectRoutes.ts'
 import { queryRoutes } from './http/queryRoutes.ts'
 import { limitSlowBodies } from './http/slowBodies.ts'
@@ -53,6 +54,15 @@ export interface LakeOptions {
   dataset: string
   /** The lake's address in asset URLs and for the login; default `http://localhost:<port>`. */
   publicUrl?: string
+  /** Where people go on after they have set a password: the Studio. */
+  studioUrl?: string
+  /** A proxy on this machine hands visitors on: its `X-Forwarded-For` says whose address the limits hold. */
+  behindProxy?: boolean
+  /**
+   * Whether a role that has no account gets one, with a password that `Lake.accounts` tells; default true. Where
+   * people are invited, it is false.
+   */
+  localAccounts?: boolean
   /** Origins of pages that may use the lake, besides those of this machine. */
   allowedOrigins: string[]
   /**
@@ -154,6 +164,7 @@ async function buildApp(
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => randomUUID(),
+    trustProxy: options.behindProxy ? 'loopback' : false,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 16_000 },
     requestTimeout: REQUEST_MS,
@@ -168,6 +179,7 @@ async function buildApp(
   historyRoutes(app, context)
   streamRoutes(app, context)
   accountRoutes(app, context)
+  peopleRoutes(app, context)
   projectRoutes(app, context)
   serviceRoutes(app, context)
   await app.register(loginRoutes, context)
@@ -256,6 +268,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     projectId: options.projectId,
     defaultDataset: options.dataset,
     publicUrl,
+    studioUrl: options.studioUrl,
     store,
     engine,
     fixedTypes,
@@ -275,10 +288,10 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
   try {
     checkGrants(engine, roles.values())
     store.ensureDataset(options.dataset)
-    const created = await accounts.createMissing()
+    const created = options.localAccounts === false ? [] : await accounts.createMissing()
     app = await buildApp(context, options, { db, log })
     port = await answerAt(app, options.port)
-    closeSockets = serveSockets(app.server, context)
+    closeSockets = serveSockets(app.server, context, options.behindProxy)
     schedule.start()
     const isContent = (type: string) => !type.startsWith('sanity.') && !type.startsWith('system.')
     return {
@@ -303,7 +316,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
 }
 
 /**
- * Gives the accounts of a lake that isn't running new passwords, and ends their sessions.
+ * Gives the accounts that a lake made itself (`…@localhost`) new passwords, and ends their sessions. It must not run.
  * @param roles as the lake is started with
  * @throws StoreUnusable when the lake is running or its data can't be used.
  */
@@ -311,8 +324,7 @@ export async function resetPasswords(dataDir: string, roles?: RoleGrants): Promi
   const db = openDatabase(dataDir)
   try {
     const accounts = new Accounts(db, rolesWith(roles))
-    const created = await accounts.createMissing()
-    return created.length > 0 ? created : await accounts.resetPasswords()
+    return accounts.entries().length === 0 ? await accounts.createMissing() : await accounts.resetPasswords()
   } finally {
     db.close()
   }

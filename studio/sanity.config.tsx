@@ -2,6 +2,7 @@ import { visionTool } from '@sanity/vision'
 import { EarthGlobeIcon } from '@sanity/icons/EarthGlobe'
 import { HeartIcon } from '@sanity/icons/Heart'
 import { HomeIcon } from '@sanity/icons/Home'
+import { UserIcon } from '@sanity/icons/User'
 import { media } from 'sanity-plugin-media'
 import {
   defineConfig,
@@ -33,6 +34,7 @@ import { SeoInput } from './inputs/SeoInput.tsx'
 import { SlugInput } from './inputs/SlugInput.tsx'
 import { TableInput } from './inputs/TableInput.tsx'
 import { TextWithValues } from './inputs/TextWithValues.tsx'
+import { PeopleTool } from './people/PeopleTool.tsx'
 import { pictureSource } from './pictures/pictureSource.tsx'
 import { UploadFailures } from './pictures/UploadFailures.tsx'
 import { placesOfDocuments } from './presentation/locations.ts'
@@ -71,6 +73,15 @@ const health: Tool = {
   component: HealthTool,
   router: route.create('/'),
 }
+
+/** Hosted Sanity looks after accounts itself. */
+const people = (administrator: boolean): Tool => ({
+  name: 'people',
+  title: administrator ? 'People' : 'Account',
+  icon: UserIcon,
+  component: PeopleTool,
+  router: route.create('/'),
+})
 
 /** Developers ask the content here; an editor has no use for it. */
 const DEVELOPER_TOOLS: ReadonlySet<string> = new Set(['vision'])
@@ -149,6 +160,7 @@ export default defineConfig({
     ...tools.filter(({ name }) => !DEVELOPER_TOOLS.has(name) && !(EDITOR_TOOLS.has(name) && isRecruiter(currentUser))),
     ...(careersUrl === '' ? [] : [applicants]),
     health,
+    ...(lakeUrl === '' ? [] : [people(isAdministrator(currentUser))]),
     ...tools.filter(({ name }) => DEVELOPER_TOOLS.has(name) && isAdministrator(currentUser)),
   ],
   // The careers service asks the Content Lake whose token it is; a cookie of Sanity's is not for it to see.

@@ -152,6 +152,10 @@ const settings = z.object({
 const lakeOf = ({ SANITY_PROJECT_ID: project, LAKE_PORT: port }: z.infer<typeof settings>): string =>
   project === undefined ? `http://localhost:${port}` : `https://${project}.api.sanity.io`
 
+/** Whether the accounts are those of a lake of one's own, which has the role; hosted Sanity has it on some plans only. */
+const isOwnLake = ({ SANITY_PROJECT_ID: project, CAREERS_CONTENT_URL: url }: z.infer<typeof settings>): boolean =>
+  project === undefined && url === undefined
+
 /** Settings with a password in them. */
 const SECRET = new Set([
   'CAREERS_DATABASE_URL',
@@ -234,6 +238,7 @@ export function readSettings(env: Record<string, string | undefined>): CareersOp
     desk: {
       studioUrl: value.STUDIO_URL ?? `http://localhost:${value.STUDIO_PORT}`,
       recruiters: value.CAREERS_RECRUITERS,
+      recruiterRoles: isOwnLake(value) ? ['recruiter'] : [],
     },
     mail: {
       smtpUrl,

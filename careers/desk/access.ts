@@ -8,6 +8,8 @@ import { signInWith, type Person } from './signIn.ts'
 export interface SignInOptions {
   /** E-mail addresses of people who may use the desk beside the administrators. */
   recruiters: readonly string[]
+  /** Roles of the Content Lake whose people may use it, too; default: none. */
+  recruiterRoles?: readonly string[]
   /** The Content Lake that the Studio signs in to. */
   content: ContentLake
   log: (line: string) => void
@@ -16,8 +18,10 @@ export interface SignInOptions {
 const PERSON = 'person'
 
 /** Lets only those into this scope who are signed in to the Studio. */
-export function requireSignIn(scope: FastifyInstance, { content, recruiters, log }: SignInOptions): void {
-  const personWith = signInWith(content, new Set(recruiters.map((email) => email.toLowerCase())), log)
+export function requireSignIn(scope: FastifyInstance, options: SignInOptions): void {
+  const { content, recruiters, recruiterRoles = [], log } = options
+  const emails = new Set(recruiters.map((email) => email.toLowerCase()))
+  const personWith = signInWith(content, { emails, roles: new Set(recruiterRoles) }, log)
   scope.decorateRequest(PERSON, null)
   scope.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
@@ -40,8 +44,8 @@ export async function admit(request: FastifyRequest): Promise<void> {
   if (personOf(request).admitted) return
   throw new Problem(
     403,
-    'You may not see applications. Ask an administrator to add your e-mail address to CAREERS_RECRUITERS of the ' +
-      'careers service.',
+    'You may not see applications. Ask an administrator to give you the role Recruiter, or on hosted Sanity to add ' +
+      'your e-mail address to CAREERS_RECRUITERS of the careers service.',
   )
 }
 

@@ -51,6 +51,8 @@ export interface DeskOptions {
   studioUrl: string
   /** E-mail addresses of people who may use the desk beside the administrators. */
   recruiters: readonly string[]
+  /** Roles of the Content Lake whose people may use it, too; default: none. */
+  recruiterRoles?: readonly string[]
 }
 
 interface Desk extends DeskOptions, SignInOptions {

@@ -43,14 +43,21 @@ const user = z.object({
   roles: z.array(z.object({ name: z.string() })).default([]),
 })
 
+/** Who may use the desk beside the administrators. */
+export interface Recruiters {
+  /** E-mail addresses, in lower case. */
+  emails: ReadonlySet<string>
+  /** Names of roles of the Content Lake. */
+  roles: ReadonlySet<string>
+}
+
 /**
- * @param recruiters e-mail addresses, in lower case, of people who may use the desk beside the administrators
  * @returns a function that says whose token it is that came from an address; undefined when no one's. It throws a
  * Problem when the Content Lake gives no answer, and when too many of the address were no one's.
  */
 export function signInWith(
   { url, apiVersion }: ContentLake,
-  recruiters: ReadonlySet<string>,
+  recruiters: Recruiters,
   log: (line: string) => void,
 ): (token: string, address: string) => Promise<Person | undefined> {
   const kept = new Map<string, { person: Promise<Person | undefined>; until: number; real: boolean }>()
@@ -88,7 +95,8 @@ export function signInWith(
     const address = email?.trim().toLowerCase() ?? ''
     const administrator = roles.some((role) => role.name === ADMINISTRATOR)
     const isPerson = isRobot !== true && address !== ''
-    const admitted = isPerson && roles.length > 0 && (administrator || recruiters.has(address))
+    const recruits = recruiters.emails.has(address) || roles.some(({ name }) => recruiters.roles.has(name))
+    const admitted = isPerson && roles.length > 0 && (administrator || recruits)
     return { name: name ?? address, email: address, administrator, admitted }
   }
 

@@ -108,6 +108,17 @@ describe('who may use the desk', () => {
     expect(await status()).toBe(403)
   })
 
+  it('is for everyone with a role that the settings name, whatever their address', async () => {
+    const desk = await openDesk(undefined, {
+      desk: { studioUrl: STUDIO, recruiters: [], recruiterRoles: ['recruiter'] },
+    })
+    const roles = (name: string) => ({ name: 'Rita', email: 'new@example.com', roles: [name] })
+    desk.lake.users.set('by-role', roles('recruiter'))
+    desk.lake.users.set('by-other-role', roles('editor'))
+    expect((await desk.as('by-role', 'applications/')).status).toBe(200)
+    expect((await desk.as('by-other-role', 'applications/')).status).toBe(403)
+  })
+
   it('lets pages of the Studio ask, and of no other origin', async () => {
     const desk = await openDesk()
     for (const origin of ['https://www.example.com', 'http://localhost:3333', 'null', `${STUDIO}.evil.example`]) {

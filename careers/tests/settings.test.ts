@@ -12,7 +12,7 @@ it('there are defaults for all settings', () => {
     allowedOrigins: [],
     maxResumeBytes: 5 * 1024 * 1024,
     content: { url: 'http://localhost:3900', dataset: 'production', apiVersion: '2026-03-01' },
-    desk: { studioUrl: 'http://localhost:3333', recruiters: [] },
+    desk: { studioUrl: 'http://localhost:3333', recruiters: [], recruiterRoles: ['recruiter'] },
     minFillMs: 3000,
   })
   expect(settings.mail?.smtpUrl).toBeUndefined()
@@ -45,7 +45,11 @@ it('settings are read as they are written', () => {
     publicUrl: 'https://careers.example.com',
     listenOn: '10.0.0.7',
     content: { url: 'https://abc123de.api.sanity.io', dataset: 'staging', apiVersion: '2026-03-01' },
-    desk: { studioUrl: 'https://studio.example.com', recruiters: ['asha@example.com', 'bob@example.com'] },
+    desk: {
+      studioUrl: 'https://studio.example.com',
+      recruiters: ['asha@example.com', 'bob@example.com'],
+      recruiterRoles: [],
+    },
     mail: {
       smtpUrl: SMTP.CAREERS_SMTP_URL,
       from: { name: 'Archstep Careers', address: 'careers@example.com' },

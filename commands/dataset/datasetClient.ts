@@ -34,14 +34,14 @@ export function datasetClient(env: Env): SanityClient {
     )
   }
   const token = readFileSync(file, 'utf8').trim()
-  return createClient({ ...shared, apiHost: env.lakeUrl, useProjectHostname: false, token })
+  return createClient({ ...shared, apiHost: env.lakeLocalUrl, useProjectHostname: false, token })
 }
 
 /** The dataset in words, for messages. */
 export function datasetName(env: Env): string {
   return env.hosted
     ? `dataset ${env.dataset} of project ${env.projectId} on hosted Sanity`
-    : `the local Content Lake at ${env.lakeUrl}`
+    : `the local Content Lake at ${env.lakeLocalUrl}`
 }
 
 /** Why a request to the dataset failed, and what to do, in a sentence or two. */

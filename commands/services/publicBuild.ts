@@ -23,7 +23,9 @@ export function whyNotPublic(env: Addresses, only?: 'site' | 'studio'): string |
   // A Studio on hosted Sanity can do without the careers service, the site can't.
   const careers = only === 'studio' ? env.deskUrl : env.careersUrl
   const services = [
-    ...(env.hosted ? [] : [`the Content Lake at ${env.lakeUrl}: set SANITY_PROJECT_ID`]),
+    ...(env.hosted || !isLoopback(env.lakeUrl)
+      ? []
+      : [`the Content Lake at ${env.lakeUrl}: set LAKE_URL or SANITY_PROJECT_ID`]),
     ...(careers !== undefined && isLoopback(careers) ? [`the careers API at ${careers}: set CAREERS_API_URL`] : []),
   ]
   if (env.allowLocalServices || places.length === 0 || services.length === 0) return undefined

@@ -2,10 +2,9 @@ import path from 'node:path'
 import { readSettings } from '../../careers/cli/settings.ts'
 import { startCareers, type CareersOptions } from '../../careers/server.ts'
 import { API_VERSION, type Env } from '../../env.ts'
+import { ownLakeOptions } from '../../hosts/server/ownLake.ts'
 import { startLake, type Lake, type LakeOptions } from '../../lake/server.ts'
-import { screenTypes } from '../../schemas/routes.ts'
 import { runNode } from './processes.ts'
-import { roles } from './roles.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -23,27 +22,12 @@ function sayAccounts(lake: Lake): void {
   console.log('Lost them? `npm run passwords` makes new ones.\n')
 }
 
-/** The documents that pages look up by id. */
-export const fixedTypes: Readonly<Record<string, string>> = Object.fromEntries(
-  [...screenTypes, 'retention', 'siteSettings'].map((type) => [type, type]),
-)
-
 /**
  * Starts the local Content Lake and fills it from studio/seed when it is empty.
  * @param lakeOptions what a test run sets otherwise than `npm start` does
  */
 export async function startSeededLake(env: Env, lakeOptions: Partial<LakeOptions> = {}): Promise<Lake> {
-  const lake = await startLake({
-    port: env.lakePort,
-    dataDir: path.join(env.dataDir, 'lake'),
-    projectId: env.projectId,
-    dataset: env.dataset,
-    allowedOrigins: [env.siteUrl, env.studioUrl],
-    credentialOrigins: [env.studioUrl],
-    roles,
-    fixedTypes,
-    ...lakeOptions,
-  })
+  const lake = await startLake({ ...ownLakeOptions(env), ...lakeOptions })
   sayAccounts(lake)
   if (lake.isEmpty()) {
     console.log('The Content Lake is empty: putting the seed content into it.')
@@ -59,9 +43,6 @@ export async function startSeededLake(env: Env, lakeOptions: Partial<LakeOptions
   return lake
 }
 
-/** Who may see applications beside the administrators, unless a setting says so. */
-const recruitersOf = ({ hosted }: Env): string[] => (hosted ? [] : ['recruiter@localhost'])
-
 /**
  * What `CAREERS_*` say (docs/careers-api.md explains each), for `startServices`.
  * @param source the environment
@@ -69,11 +50,10 @@ const recruitersOf = ({ hosted }: Env): string[] => (hosted ? [] : ['recruiter@l
  */
 export function careersSettings(env: Env, source: Record<string, string | undefined>): Partial<CareersOptions> {
   const { port: _port, dataDir: _dataDir, ...given } = readSettings(source)
-  const recruiters = given.desk?.recruiters ?? []
   return {
     ...given,
     allowedOrigins: [env.siteUrl, ...given.allowedOrigins],
-    desk: { studioUrl: env.studioUrl, recruiters: recruiters.length > 0 ? recruiters : recruitersOf(env) },
+    desk: { recruiters: [], ...given.desk, studioUrl: env.studioUrl },
   }
 }
 
@@ -93,11 +73,11 @@ export async function startServices(
     dataDir: path.join(env.dataDir, 'careers'),
     allowedOrigins: [env.siteUrl],
     content: {
-      url: env.hosted ? `https://${env.projectId}.api.sanity.io` : env.lakeUrl,
+      url: env.hosted ? `https://${env.projectId}.api.sanity.io` : env.lakeLocalUrl,
       dataset: env.dataset,
       apiVersion: API_VERSION,
     },
-    desk: { studioUrl: env.studioUrl, recruiters: recruitersOf(env) },
+    desk: { studioUrl: env.studioUrl, recruiters: [], recruiterRoles: env.hosted ? [] : ['recruiter'] },
     ...careersOptions,
   }).catch(async (error: unknown) => {
     await lake?.close()

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import { randomLetters } from '../random.ts'
+import { apiError } from '../errors.ts'
+import { randomHex, randomLetters } from '../random.ts'
 import { atomically } from '../store/database.ts'
 import type { Identity } from './identity.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -13,29 +15,110 @@ export interface NewAccount {
   password: string
 }
 
+/** An account as administrators see it. */
+export interface AccountEntry {
+  id: string
+  name: string
+  email: string
+  /** Name of the role. */
+  role: string
+  /** Invited: without a password so far. */
+  state: 'invited' | 'active' | 'disabled'
+  /** When they last asked the lake for anything, to ten minutes, as ISO 8601. */
+  seenAt: string | null
+  /** Until when the link works that sets a password, as ISO 8601; null when there is none. */
+  linkUntil: string | null
+  /** How many sign-ins hold. */
+  sessions: number
+}
+
+/** Something that was done to an account. */
+export interface AccountDeed {
+  at: string
+  /** Name and e-mail address. */
+  who: string
+  what: string
+  whom: string
+}
+
+/** A secret that lets its holder set the password of an account, once. */
+export interface PasswordLink {
+  token: string
+  /** As ISO 8601. */
+  until: string
+}
+
+const ADMINISTRATOR = 'administrator'
+const LINK_MS = 7 * 24 * 60 * 60 * 1000
+const SEEN_MS = 10 * 60 * 1000
+/** Accounts that the lake has made itself, with a password that was printed. */
+const LOCAL = '@localhost'
+
 /** Four groups of four: about 93 bits, and fit to be read aloud. */
 const newPassword = (): string => Array.from({ length: 4 }, () => randomLetters(4)).join('-')
 
-/** The people who may sign in: one account for each role. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const isoOf = (time: unknown): string | null => (time === null ? null : new Date(Number(time)).toISOString())
+
+/** @throws LakeError 400 when `email` is none */
+function emailIn(email: string): string {
+  const address = email.trim().toLowerCase()
+  if (/^[^\s@<>"]+@[^\s@<>"]+$/.test(address) && address.length <= 254) return address
+  throw apiError(400, `“${email}” is no e-mail address. Write one like asha@example.com.`)
+}
+
+/** @throws LakeError 400 when nobody can be called that */
+function nameIn(name: string): string {
+  const words = name.trim().replaceAll(/\s+/g, ' ')
+  if (words !== '' && words.length <= 100 && !/[\p{Cc}<>]/u.test(words)) return words
+  throw apiError(400, 'Write the name of the person: at most 100 letters, without < and >.')
+}
+
+/** The people who may sign in. Nobody is ever deleted: history names them. */
 export class Accounts {
   readonly #db: DatabaseSync
   readonly #roles: ReadonlyMap<string, Role>
+  readonly #seen = new Map<string, number>()
 
   constructor(db: DatabaseSync, roles: ReadonlyMap<string, Role>) {
     this.#db = db
     this.#roles = roles
   }
 
+  get roles(): Role[] {
+    return [...this.#roles.values()]
+  }
+
+  /** All who may sign in, or will. */
   all(): Identity[] {
     return this.#db
-      .prepare('SELECT id, role, name, email FROM accounts ORDER BY role')
+      .prepare('SELECT id, role, name, email FROM accounts WHERE disabled = 0 ORDER BY role, name')
       .all()
       .flatMap((row) => this.#identity(row))
   }
 
+  /** Anyone who has ever had an account. */
   get(id: string): Identity | undefined {
     const row = this.#db.prepare('SELECT id, role, name, email FROM accounts WHERE id = ?').get(id)
     return row && this.#identity(row)[0]
+  }
+
+  /** Somebody who may act. */
+  enabled(id: string): Identity | undefined {
+    const row = this.#db.prepare('SELECT id, role, name, email FROM accounts WHERE id = ? AND disabled = 0').get(id)
+    return row && this.#identity(row)[0]
+  }
+
+  /** Notes that somebody is here. */
+  noteSeen(id: string): void {
+    const now = Date.now()
+    if (now - (this.#seen.get(id) ?? 0) < SEEN_MS) return
+    this.#seen.set(id, now)
+    try {
+      this.#db.prepare('UPDATE accounts SET seen_at = ? WHERE id = ?').run(now, id)
+    } catch {
+      // A full disk keeps nobody from reading.
+    }
   }
 
   #identity(row: Record<string, unknown>): Identity[] {
@@ -43,13 +126,195 @@ export class Accounts {
     return role ? [{ id: String(row.id), name: String(row.name), email: String(row.email), role, isRobot: false }] : []
   }
 
-  /** Makes the account of each role that has none. Returns those it made. */
+  /** For administrators: every account there ever was. */
+  entries(): AccountEntry[] {
+    const rows = this.#db
+      .prepare(
+        `SELECT id, name, email, role, disabled, password = '' AS invited, seen_at,
+          (SELECT until FROM account_links WHERE account = accounts.id AND until > ?1) AS link_until,
+          (SELECT count(*) FROM sessions WHERE account = accounts.id AND expires_at > ?1) AS sessions
+        FROM accounts ORDER BY disabled, name, email`,
+      )
+      .all(Date.now())
+    return rows.map((row) => ({
+      id: String(row.id),
+      name: String(row.name),
+      email: String(row.email),
+      role: String(row.role),
+      state: row.disabled === 1 ? 'disabled' : row.invited === 1 ? 'invited' : 'active',
+      seenAt: isoOf(row.seen_at),
+      linkUntil: isoOf(row.link_until),
+      sessions: Number(row.sessions),
+    }))
+  }
+
+  /** @throws LakeError 404 when there is no such account */
+  entry(id: string): AccountEntry {
+    const entry = this.entries().find((each) => each.id === id)
+    if (!entry) throw apiError(404, 'There is no such account. Read the list again.')
+    return entry
+  }
+
+  /** What was done to accounts, the last first. */
+  log(limit: number, offset: number): { count: number; deeds: AccountDeed[] } {
+    const name = (column: string) =>
+      `coalesce((SELECT name || ' <' || email || '>' FROM accounts WHERE id = ${column}), ${column})`
+    const rows = this.#db
+      .prepare(
+        `SELECT at, ${name('who')} AS who, what, ${name('whom')} AS whom
+        FROM account_log ORDER BY seq DESC LIMIT ? OFFSET ?`,
+      )
+      .all(limit, offset)
+    const { count } = this.#db.prepare('SELECT count(*) AS count FROM account_log').get() ?? {}
+    return { count: Number(count), deeds: rows as unknown as AccountDeed[] }
+  }
+
+  #note(who: Identity, what: string, whom: string): void {
+    this.#db
+      .prepare('INSERT INTO account_log (at, who, what, whom) VALUES (?, ?, ?, ?)')
+      .run(new Date().toISOString(), who.isRobot ? 'A script or the terminal' : who.id, what, whom)
+  }
+
+  #startLink(account: string): PasswordLink {
+    const token = randomHex(40)
+    const until = Date.now() + LINK_MS
+    this.#db
+      .prepare('INSERT OR REPLACE INTO account_links (account, token_hash, until) VALUES (?, ?, ?)')
+      .run(account, hashOf(token), until)
+    return { token, until: new Date(until).toISOString() }
+  }
+
+  /** @throws LakeError 400 when there is no such role */
+  #requireRole(role: string): string {
+    if (this.#roles.has(role)) return role
+    throw apiError(400, `There is no role “${role}”. There are: ${[...this.#roles.keys()].join(', ')}.`)
+  }
+
+  /** @throws LakeError 409 when nobody else could administrate */
+  #requireOtherAdministrator({ id, role, state }: AccountEntry): void {
+    if (role !== ADMINISTRATOR || state !== 'active') return
+    const others = this.entries().filter((each) => each.role === ADMINISTRATOR && each.state === 'active')
+    if (others.some((each) => each.id !== id)) return
+    throw apiError(
+      409,
+      'This is the last administrator who can sign in. Make somebody else an administrator first, then try again.',
+    )
+  }
+
+  /** Makes an account without a password. @throws LakeError 400 or 409 with what is wrong */
+  invite(by: Identity, asked: { email: string; name: string; role: string }): { id: string; link: PasswordLink } {
+    const email = emailIn(asked.email)
+    const name = nameIn(asked.name)
+    const role = this.#requireRole(asked.role)
+    const known = this.entries().find((each) => each.email === email)
+    if (known) {
+      throw apiError(
+        409,
+        known.state === 'disabled'
+          ? `${email} has an account that is disabled: enable it instead.`
+          : `${email} has an account already. A new link for a password can be made for it.`,
+      )
+    }
+    const id = `p${randomLetters(8)}`
+    return atomically(this.#db, () => {
+      this.#db
+        .prepare("INSERT INTO accounts (id, role, name, email, password) VALUES (?, ?, ?, ?, '')")
+        .run(id, role, name, email)
+      this.#note(by, `invited as ${role}`, id)
+      return { id, link: this.#startLink(id) }
+    })
+  }
+
+  /** Makes a link that sets a password; one of before works no more. @throws LakeError 404 or 409 */
+  renewLink(by: Identity, id: string): PasswordLink {
+    if (this.entry(id).state === 'disabled') throw apiError(409, 'The account is disabled: enable it first.')
+    return atomically(this.#db, () => {
+      this.#note(by, 'made a link for a new password', id)
+      return this.#startLink(id)
+    })
+  }
+
+  /** Gives another role; whoever is signed in must do so again. @throws LakeError 400, 404 or 409 */
+  setRole(by: Identity, id: string, role: string): void {
+    const entry = this.entry(id)
+    if (this.#requireRole(role) === entry.role) return
+    this.#requireOtherAdministrator(entry)
+    atomically(this.#db, () => {
+      this.#db.prepare('UPDATE accounts SET role = ? WHERE id = ?').run(role, id)
+      this.#endSessions(id)
+      this.#note(by, `changed the role from ${entry.role} to ${role}`, id)
+    })
+  }
+
+  /** Lets somebody in no more, or again. @throws LakeError 404 or 409 */
+  setDisabled(by: Identity, id: string, disabled: boolean): void {
+    const entry = this.entry(id)
+    if (disabled === (entry.state === 'disabled')) return
+    if (disabled) this.#requireOtherAdministrator(entry)
+    atomically(this.#db, () => {
+      this.#db.prepare('UPDATE accounts SET disabled = ? WHERE id = ?').run(Number(disabled), id)
+      this.#db.prepare('DELETE FROM account_links WHERE account = ?').run(id)
+      this.#endSessions(id)
+      this.#note(by, disabled ? 'disabled' : 'enabled', id)
+    })
+  }
+
+  /** Signs somebody out everywhere. @throws LakeError 404 */
+  endSessions(by: Identity, id: string): void {
+    this.entry(id)
+    atomically(this.#db, () => {
+      this.#endSessions(id)
+      this.#note(by, 'ended the sessions', id)
+    })
+  }
+
+  #endSessions(id: string): void {
+    this.#db.prepare('DELETE FROM sessions WHERE account = ?').run(id)
+  }
+
+  /** Whose password the holder of a link may set; undefined when it was used, replaced or is too old. */
+  linked(token: string): Identity | undefined {
+    const row = this.#db
+      .prepare('SELECT account FROM account_links WHERE token_hash = ? AND until > ?')
+      .get(hashOf(token), Date.now())
+    return row && this.enabled(String(row.account))
+  }
+
+  /** Sets the password with a link, which is used up. @returns whose; undefined as `linked` */
+  async setPasswordWith(token: string, password: string): Promise<Identity | undefined> {
+    const hash = await hashPassword(password)
+    // Only now: another may have used it meanwhile.
+    const account = this.linked(token)
+    if (account) this.#setPassword(account, hash, 'set a password with the link')
+    return account
+  }
+
+  /** @returns whose password was changed; undefined when the one of before is not right */
+  async changePassword(email: string, before: string, password: string): Promise<Identity | undefined> {
+    const hash = await hashPassword(password)
+    const account = await this.authenticate(email, before)
+    if (account) this.#setPassword(account, hash, 'changed the password')
+    return account
+  }
+
+  #setPassword(account: Identity, hash: string, what: string): void {
+    atomically(this.#db, () => {
+      this.#db.prepare('UPDATE accounts SET password = ? WHERE id = ?').run(hash, account.id)
+      this.#db.prepare('DELETE FROM account_links WHERE account = ?').run(account.id)
+      this.#endSessions(account.id)
+      this.#note(account, what, account.id)
+    })
+  }
+
+  /** Makes the account of each role that has none, when its address is free. Returns those it made. */
   async createMissing(): Promise<NewAccount[]> {
-    const taken = new Set(this.all().map((account) => account.role.name))
-    const missing = [...this.#roles.values()].filter((role) => !taken.has(role.name))
+    const there = this.entries()
+    const missing = [...this.#roles.values()].filter(
+      ({ name }) => !there.some(({ role, email }) => role === name || email === name + LOCAL),
+    )
     const made = await Promise.all(
       missing.map(async ({ name: role, title: name }) => {
-        const account: NewAccount = { role, name, email: `${role}@localhost`, password: newPassword() }
+        const account: NewAccount = { role, name, email: role + LOCAL, password: newPassword() }
         return { account, hash: await hashPassword(account.password) }
       }),
     )
@@ -62,26 +327,29 @@ export class Accounts {
     return made.map(({ account }) => account)
   }
 
-  /** Gives every account a new password and ends all sessions. */
+  /** Gives the accounts that the lake has made itself new passwords, and ends their sessions. */
   async resetPasswords(): Promise<NewAccount[]> {
-    const renewed: (NewAccount & { id: string; hash: string })[] = []
-    for (const { id, role, name, email } of this.all()) {
-      const password = newPassword()
-      renewed.push({ id, role: role.name, name, email, password, hash: await hashPassword(password) })
-    }
+    const local = this.entries().filter(({ email, state }) => email.endsWith(LOCAL) && state === 'active')
+    const renewed = await Promise.all(
+      local.map(async ({ id, role, name, email }) => {
+        const password = newPassword()
+        return { id, hash: await hashPassword(password), account: { role, name, email, password } }
+      }),
+    )
     atomically(this.#db, () => {
       const update = this.#db.prepare('UPDATE accounts SET password = ? WHERE id = ?')
-      for (const { id, hash } of renewed) update.run(hash, id)
-      this.#db.exec('DELETE FROM sessions')
+      for (const { id, hash } of renewed) {
+        update.run(hash, id)
+        this.#endSessions(id)
+      }
     })
-    return renewed.map(({ role, name, email, password }) => ({ role, name, email, password }))
+    return renewed.map(({ account }) => account)
   }
 
   /** The account with this e-mail address and password, or undefined. */
   async authenticate(email: string, password: string): Promise<Identity | undefined> {
     const row = this.#db.prepare('SELECT id, password FROM accounts WHERE email = ?').get(email.trim().toLowerCase())
-    // An unknown address costs as much time as a wrong password.
-    const matches = await isPassword(password, row ? String(row.password) : 'scrypt$AAAAAAAAAAAAAAAAAAAAAA$AA')
-    return row && matches ? this.get(String(row.id)) : undefined
+    const matches = await isPassword(password, row ? String(row.password) : '')
+    return row && matches ? this.enabled(String(row.id)) : undefined
   }
 }

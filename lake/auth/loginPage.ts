@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 
+/** Characters that a password has at least. */
+export const MIN_PASSWORD = 12
+
 const STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif }
 :root { --line: #767b85; --accent: #2349c5; --wrong: #b3261e }
@@ -11,6 +14,8 @@ label { display: block; font-weight: 600 }
 input, button { box-sizing: border-box; width: 100%; min-height: 2.75rem; font: inherit; border-radius: .375rem }
 input { margin: .25rem 0 1.25rem; padding: 0 .75rem; border: 1px solid var(--line) }
 button { border: 0; font-weight: 600; background: var(--accent); color: Canvas; cursor: pointer }
+a { color: var(--accent) }
+.hint { margin: -.75rem 0 1.25rem; font-size: .875rem }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px }
 .problem { border-left: 4px solid var(--wrong); padding-left: .75rem; margin: 0 0 1.25rem }
 `
@@ -64,5 +69,39 @@ export function loginPage({ action, email, problem }: LoginForm): string {
   )
 }
 
-/** A page that only says something. */
-export const messagePage = (title: string, text: string): string => page(title, `<p>${escapeHtml(text)}</p>`)
+export interface PasswordForm {
+  title: string
+  /** Where the form goes: path and query string. */
+  action: string
+  /** Whose password is set. */
+  email: string
+  /** Whether the person proves with the password of before who they are, and not with a link. */
+  asksForOld: boolean
+  problem: string | undefined
+}
+
+/** The page where someone sets a password; password managers know it, and it needs no script. */
+export function passwordPage({ title, action, email, asksForOld, problem }: PasswordForm): string {
+  const invalid = problem ? ' aria-invalid="true"' : ''
+  const old = `<label for="old">Your password so far</label>
+<input id="old" name="old" type="password" autocomplete="current-password" required>`
+  return page(
+    problem ? `${title}: there is a problem` : title,
+    `${problem ? `<p class="problem" id="problem" role="alert">${escapeHtml(problem)}</p>` : ''}
+<form method="post" action="${escapeHtml(action)}">
+<label for="email">E-mail address</label>
+<input id="email" name="email" type="email" autocomplete="username" required value="${escapeHtml(email)}"${asksForOld ? '' : ' readonly'}>
+${asksForOld ? old : ''}
+<label for="password">New password</label>
+<input id="password" name="password" type="password" autocomplete="new-password" required minlength="${MIN_PASSWORD}" aria-describedby="hint${problem ? ' problem' : ''}"${invalid}>
+<p class="hint" id="hint">At least ${MIN_PASSWORD} characters. A few words that you like make a good one.</p>
+<button type="submit">Set the password</button>
+</form>`,
+  )
+}
+
+/** A page that only says something, and where to go on. */
+export function messagePage(title: string, text: string, next?: { url: string; text: string }): string {
+  const link = next ? `<p><a href="${escapeHtml(next.url)}">${escapeHtml(next.text)}</a></p>` : ''
+  return page(title, `<p>${escapeHtml(text)}</p>${link}`)
+}

@@ -72,7 +72,7 @@ export class Sessions {
     ]
     db.prepare('DELETE FROM sessions WHERE expires_at < ?').run(Date.now())
     this.#watch = setInterval(() => {
-      for (const token of this.#watchers.keys()) if (!this.identify(`Bearer ${token}`)) this.#tell(token)
+      this.#tellEnded()
     }, WATCH_MS)
     this.#watch.unref()
   }
@@ -91,7 +91,9 @@ export class Sessions {
     const row = this.#db
       .prepare('SELECT account FROM sessions WHERE token_hash = ? AND expires_at > ?')
       .get(hash.toString('hex'), Date.now())
-    return row && this.#accounts.get(String(row.account))
+    const account = row && this.#accounts.enabled(String(row.account))
+    if (account) this.#accounts.noteSeen(account.id)
+    return account
   }
 
   /** The identity that scripts act as, for showing who wrote something. */
@@ -115,7 +117,7 @@ export class Sessions {
   finishHandoff(sid: string): { token: string; account: Identity } | undefined {
     const handoff = this.#handoffs.get(sid)
     this.#handoffs.delete(sid)
-    const account = handoff && handoff.expiresAt > Date.now() ? this.#accounts.get(handoff.account) : undefined
+    const account = handoff && handoff.expiresAt > Date.now() ? this.#accounts.enabled(handoff.account) : undefined
     if (!account) return undefined
     const token = `sk${randomHex(40)}`
     this.#db
@@ -132,8 +134,18 @@ export class Sessions {
     this.#tell(token)
   }
 
+  /** To be told when the sessions of an account have ended: what goes on in their name ends, too. */
+  endedOf(account: string): void {
+    for (const [sid, handoff] of this.#handoffs) if (handoff.account === account) this.#handoffs.delete(sid)
+    this.#tellEnded()
+  }
+
+  #tellEnded(): void {
+    for (const token of this.#watchers.keys()) if (!this.identify(`Bearer ${token}`)) this.#tell(token)
+  }
+
   /**
-   * Calls `onEnd` when the session of this `Authorization` header ends: at once on signing out, within a minute when
+   * Calls `onEnd` when the session of this `Authorization` header ends: at once when somebody ends it, within a minute when
    * its time is over. Returns the function that stops watching.
    */
   watch(authorization: string | undefined, onEnd: () => void): () => void {

@@ -25,6 +25,8 @@ export interface LakeContext {
   defaultDataset: string
   /** Without a slash at the end. */
   publicUrl: () => string
+  /** Where people go on after they have set a password. */
+  studioUrl: string | undefined
   store: Store
   /** For what is part of the lake's own work: grants, and mutations by query. */
   engine: QueryEngine
@@ -114,6 +116,13 @@ export function requireIdentity(context: LakeContext, request: FastifyRequest): 
   const identity = identityOf(context, request.headers.authorization)
   if (!identity) throw unauthorized()
   return identity
+}
+
+/** Who makes the request. @throws LakeError 401 when that is nobody, 403 when it is no administrator. */
+export function requireAdministrator(context: LakeContext, request: FastifyRequest): Identity {
+  const identity = requireIdentity(context, request)
+  if (identity.role.name === 'administrator') return identity
+  throw apiError(403, 'Only administrators may do this')
 }
 
 /** Answers with any JSON value; Fastify alone would send nothing for null. */

@@ -1,42 +1,43 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Attempts } from '../auth/attempts.ts'
-import { loginPage, messagePage, STYLE_SOURCE } from '../auth/loginPage.ts'
+import { loginPage, messagePage } from '../auth/loginPage.ts'
+import { passwordRoutes, type StartAttempt } from './passwordRoutes.ts'
 import { searchOf, type LakeContext } from './context.ts'
+import { sendPage } from './sendPage.ts'
 
 const MAX_FAILURES = 10
+/** Of one address of the network, which a whole office may share. */
+const MAX_FAILURES_OF_ADDRESS = 30
 const FAILURE_WINDOW_MS = 5 * 60 * 1000
 const MAX_FORM_BYTES = 4096
 
-function sendPage(reply: FastifyReply, status: number, html: string, redirectsTo: string[]): FastifyReply {
-  const policy = [
-    "default-src 'none'",
-    `style-src ${STYLE_SOURCE}`,
-    'img-src data:',
-    // Browsers hold the redirect after the form to this as well.
-    `form-action ${["'self'", ...redirectsTo].join(' ')}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-  ]
-  return (
-    reply
-      .code(status)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', policy.join('; '))
-      .header('cache-control', 'no-store')
-      // 'no-referrer' would make browsers send the form with `Origin: null`, which the origin policy refuses.
-      .header('referrer-policy', 'same-origin')
-      .send(html)
-  )
-}
-
-/** The page where people sign in; it hands a one-use id over to the Studio that sent them. */
+/** The page where people sign in, which hands a one-use id over to the Studio that sent them; and where they set passwords. */
 export async function loginRoutes(app: FastifyInstance, context: LakeContext): Promise<void> {
   const attempts = new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS)
+  const ofAddress = new Attempts(MAX_FAILURES_OF_ADDRESS, FAILURE_WINDOW_MS)
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   )
+
+  const startAttempt: StartAttempt = (request, reply, email) => {
+    const key = email?.trim().toLowerCase()
+    // Whoever may not try any more does not use up the tries of an account either.
+    const wait = ofAddress.start(request.ip) || (key === undefined ? 0 : attempts.start(key))
+    if (wait > 0) {
+      reply.header('retry-after', String(wait))
+      return { refused: `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.`, succeed() {} }
+    }
+    return {
+      refused: undefined,
+      succeed() {
+        if (key !== undefined) attempts.succeed(key)
+        ofAddress.succeed(request.ip)
+      },
+    }
+  }
+  passwordRoutes(app, context, startAttempt)
 
   /** The address to return to, without its fragment; undefined when it may not be one. */
   function returnAddress(search: URLSearchParams): URL | undefined {
@@ -71,15 +72,11 @@ export async function loginRoutes(app: FastifyInstance, context: LakeContext): P
     const email = form.get('email') ?? ''
     const again = (status: number, problem: string) =>
       sendPage(reply, status, loginPage({ action: request.url, email, problem }), [address.origin])
-    const key = email.trim().toLowerCase()
-    const wait = attempts.start(key)
-    if (wait > 0) {
-      reply.header('retry-after', String(wait))
-      return again(429, `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.`)
-    }
+    const attempt = startAttempt(request, reply, email)
+    if (attempt.refused !== undefined) return again(429, attempt.refused)
     const account = await context.accounts.authenticate(email, form.get('password') ?? '')
     if (!account) return again(401, 'The e-mail address or the password is not right. Check both and try again.')
-    attempts.succeed(key)
+    attempt.succeed()
     address.hash = `sid=${context.sessions.startHandoff(account)}`
     return reply.code(303).header('location', address.href).header('cache-control', 'no-store').send()
   })

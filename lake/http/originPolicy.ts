@@ -13,10 +13,11 @@ export class OriginPolicy {
   readonly #origins: ReadonlySet<string>
   readonly #withCredentials: ReadonlySet<string> | undefined
   readonly #hosts: ReadonlySet<string>
+  readonly #isPublic: boolean
 
   /**
    * `allowed`: origins besides those of this machine. `withCredentials`: those whose pages may send credentials;
-   * undefined: all that are allowed. `publicUrl`: another address under which the lake is reached.
+   * undefined: all that are allowed. `publicUrl`: another address under which the lake is reached, by its own pages, too.
    */
   constructor(
     allowed: readonly string[],
@@ -24,16 +25,21 @@ export class OriginPolicy {
     publicUrl: string | undefined,
   ) {
     const originsOf = (urls: readonly string[]) => new Set(urls.flatMap((url) => parse(url)?.origin ?? []))
-    this.#origins = originsOf([...allowed, ...(withCredentials ?? [])])
+    this.#origins = originsOf([...allowed, ...(withCredentials ?? []), ...(publicUrl === undefined ? [] : [publicUrl])])
     this.#withCredentials = withCredentials && originsOf(withCredentials)
-    this.#hosts = new Set([publicUrl && parse(publicUrl)?.host].filter((host) => host !== undefined))
+    const address = publicUrl === undefined ? undefined : parse(publicUrl)
+    this.#hosts = new Set(address && [address.host])
+    this.#isPublic = address !== undefined && !isLoopbackName(address.hostname)
   }
 
-  /** Pages of this machine may, on any port, and those of the allow-list. `url` may have a path. */
+  /**
+   * Pages of the allow-list may, and those of this machine, on any port, unless the lake has a public address: then
+   * `localhost` is the machine of whoever asks. `url` may have a path.
+   */
   allows(url: string): boolean {
     const parsed = parse(url)
     if (!parsed || !/^https?:$/.test(parsed.protocol)) return false
-    return isLoopbackName(parsed.hostname) || this.#origins.has(parsed.origin)
+    return (!this.#isPublic && isLoopbackName(parsed.hostname)) || this.#origins.has(parsed.origin)
   }
 
   /** Whether pages of this address may send credentials, as each origin of a hosted project is set to allow or not. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { apiError } from '../errors.ts'
-import { requireIdentity, sendJson, type LakeContext } from './context.ts'
+import { requireAdministrator, sendJson, type LakeContext } from './context.ts'
 
 /** What the Studio asks of the hosted service around the content: answered with "nothing", and no telemetry. */
 export function serviceRoutes(app: FastifyInstance, context: LakeContext): void {
@@ -33,9 +32,7 @@ export function serviceRoutes(app: FastifyInstance, context: LakeContext): void 
 
   /** For tests: what was asked and not answered. */
   app.get('/:version/_unknown', (request, reply) => {
-    if (requireIdentity(context, request).role.name !== 'administrator') {
-      throw apiError(403, 'Only administrators may see this')
-    }
+    requireAdministrator(context, request)
     return sendJson(reply, [...context.unknownRequests])
   })
 }

@@ -31,8 +31,23 @@ function datasetOf(context: LakeContext, url: string): string | undefined {
   throw apiError(404, `There is no WebSocket at ${pathname}`)
 }
 
-/** Serves the WebSockets of a lake. Returns the function that ends them. */
-export function serveSockets(server: Server, context: LakeContext): () => void {
+/** Whose request it is; behind a proxy on this machine, its last word on that (Fastify's `trustProxy: 'loopback'`). */
+function addressBehind({ socket, headers }: IncomingMessage, behindProxy: boolean): string {
+  const forwarded = behindProxy
+    ? String(headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : undefined
+  return forwarded || (socket.remoteAddress ?? '')
+}
+
+/**
+ * Serves the WebSockets of a lake.
+ * @param behindProxy whether a proxy on this machine hands them on
+ * @returns the function that ends them
+ */
+export function serveSockets(server: Server, context: LakeContext, behindProxy = false): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME })
   const presence = new Presence(context)
 
@@ -49,7 +64,7 @@ export function serveSockets(server: Server, context: LakeContext): () => void {
     sockets.handleUpgrade(request, socket, head, (webSocket) => {
       // A broken frame closes the socket, and `close` cleans up.
       webSocket.on('error', () => webSocket.terminate())
-      if (dataset === undefined) serveMux(context, webSocket, request.socket.remoteAddress ?? '')
+      if (dataset === undefined) serveMux(context, webSocket, addressBehind(request, behindProxy))
       else presence.serve(webSocket, dataset, request.headers.authorization)
     })
   })

@@ -4,9 +4,19 @@ import { DatabaseSync } from 'node:sqlite'
 import { messageOf } from '../errors.ts'
 
 /** Raised by one with each change of the tables below; a file with a higher number was written by a newer lake. */
-const SCHEMA_VERSION = 2
+const SCHEMA_VERSION = 3
 
-const TABLES = `
+/** Since format 3: links that set a password, and who did what to accounts. */
+const ACCOUNT_TABLES = `
+CREATE TABLE account_links (
+  account TEXT PRIMARY KEY REFERENCES accounts, token_hash TEXT NOT NULL UNIQUE, until INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE TABLE account_log (
+  seq INTEGER PRIMARY KEY, at TEXT NOT NULL, who TEXT NOT NULL, what TEXT NOT NULL, whom TEXT NOT NULL
+) STRICT;
+`
+
+const TABLES = `${ACCOUNT_TABLES}
 CREATE TABLE datasets (
   name TEXT PRIMARY KEY, created_at TEXT NOT NULL, acl_mode TEXT NOT NULL DEFAULT 'public'
 ) STRICT;
@@ -23,7 +33,8 @@ CREATE TABLE effects (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX effects_by_transaction ON effects (seq);
 CREATE TABLE accounts (
-  id TEXT PRIMARY KEY, role TEXT NOT NULL, name TEXT NOT NULL, email TEXT NOT NULL UNIQUE, password TEXT NOT NULL
+  id TEXT PRIMARY KEY, role TEXT NOT NULL, name TEXT NOT NULL, email TEXT NOT NULL UNIQUE, password TEXT NOT NULL,
+  disabled INTEGER NOT NULL DEFAULT 0, seen_at INTEGER
 ) STRICT;
 CREATE TABLE sessions (
   token_hash TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES accounts, expires_at INTEGER NOT NULL
@@ -135,6 +146,12 @@ function prepare(db: DatabaseSync, dataDir: string, file: string): void {
   db.exec('BEGIN IMMEDIATE')
   if (version === 0) db.exec(TABLES)
   if (version === 1) db.exec("ALTER TABLE datasets ADD COLUMN acl_mode TEXT NOT NULL DEFAULT 'public'")
+  if (version === 1 || version === 2) {
+    db.exec(
+      'ALTER TABLE accounts ADD COLUMN disabled INTEGER NOT NULL DEFAULT 0; ALTER TABLE accounts ADD COLUMN seen_at INTEGER',
+    )
+    db.exec(ACCOUNT_TABLES)
+  }
   if (version < SCHEMA_VERSION) db.exec(`PRAGMA user_version=${SCHEMA_VERSION}`)
   db.exec('COMMIT')
 }

@@ -18,12 +18,17 @@ export function submitLogin(
 }
 
 /** Signs in over the login page as the Studio does, and gives a client with the token of that session. */
-export async function signIn(lake: TestLake, role: 'administrator' | 'editor' | 'recruiter'): Promise<SanityClient> {
-  const account = lake.accounts?.find((candidate) => candidate.role === role)
-  if (!account)
-    throw new Error(`The lake was not started for the first time, so the password of the ${role} is not known`)
+export async function signInAs(lake: TestLake, account: { email: string; password: string }): Promise<SanityClient> {
   const answer = await submitLogin(lake, account)
   const sid = new URL(answer.headers.get('location') ?? '').hash.replace('#sid=', '')
   const { token } = await clientOf(lake.url).request<{ token: string }>({ url: '/auth/fetch', query: { sid } })
   return clientOf(lake.url, { token, perspective: 'raw' })
+}
+
+/** The same with the account that the lake has made for a role at its first start. */
+export async function signIn(lake: TestLake, role: 'administrator' | 'editor' | 'recruiter'): Promise<SanityClient> {
+  const account = lake.accounts?.find((candidate) => candidate.role === role)
+  if (!account)
+    throw new Error(`The lake was not started for the first time, so the password of the ${role} is not known`)
+  return signInAs(lake, account)
 }

@@ -44,7 +44,7 @@ export function studioHeaders(env: Env, html: string): string {
         "'self'",
         ...desk,
         ...preview,
-        ...local(`${lake.origin} ws://${lake.host}`),
+        ...local(`${lake.origin} ${lake.origin.replace(/^http/, 'ws')}`),
         ...hosted(`${SANITY.apis} ${SANITY.versions}`),
       ],
     ],

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { BadSetting, unknownSettings, parseEnv } from '../../env.ts'
 import { whyNotPublic } from '../../commands/services/publicBuild.ts'
 import { careersSettings } from '../../commands/services/services.ts'
+import { ownLakeOptions } from '../../hosts/server/ownLake.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -30,6 +31,7 @@ it('with nothing set, everything runs on this machine at the documented ports', 
     projectId: 'local',
     dataset: 'production',
     lakeUrl: 'http://localhost:3900',
+    lakeLocalUrl: 'http://localhost:3900',
     careersUrl: 'http://localhost:8000',
   })
 })
@@ -77,10 +79,23 @@ it('the careers service of npm start has every CAREERS_* of .env, and otherwise 
   })
   // The folder and the port are those of the other services.
   expect(careersSettings(env, shared)).not.toHaveProperty('dataDir')
-  expect(careersSettings(env, {}).desk?.recruiters).toEqual(['recruiter@localhost'])
+  expect(careersSettings(env, {}).desk).toMatchObject({ recruiters: [], recruiterRoles: ['recruiter'] })
+  expect(careersSettings(env, { SANITY_PROJECT_ID: 'abc123de' }).desk?.recruiterRoles).toEqual([])
   expect(() => careersSettings(env, { CAREERS_TRUST_PROXY: 'proxy' })).toThrow(
     /^CAREERS_TRUST_PROXY=proxy can't be used: it must be addresses like 127\.0\.0\.1/,
   )
+})
+
+it('a lake at a public address is asked there by browsers, and on its own machine by everything else', () => {
+  const env = parseEnv({ ...LAKE, ...PUBLIC, LAKE_PORT: '3901' })
+  expect(env).toMatchObject({ lakeUrl: 'https://lake.example.com', lakeLocalUrl: 'http://localhost:3901' })
+  expect(ownLakeOptions(env)).toMatchObject({
+    port: 3901,
+    publicUrl: 'https://lake.example.com',
+    behindProxy: true,
+    allowedOrigins: [PUBLIC.SITE_URL, PUBLIC.STUDIO_URL],
+  })
+  expect(ownLakeOptions(parseEnv({}))).toMatchObject({ publicUrl: 'http://localhost:3900', behindProxy: false })
 })
 
 it('an empty value counts as not set', () => {
@@ -96,6 +111,7 @@ it.each([
   [{ SITE_URL: 'https://example.com/site' }, /^SITE_URL=.* must be an address without a path/],
   [{ STUDIO_URL: 'https://example.com/?x' }, /^STUDIO_URL=.* must be an address without a path/],
   [{ STUDIO_URL: 'studio.example.com' }, /^STUDIO_URL=.* must be an address that starts with http/],
+  [{ LAKE_URL: 'https://example.com/lake' }, /^LAKE_URL=.* must be an address without a path/],
   [{ REPORTS_URL: 'ftp://example.com' }, /^REPORTS_URL=.* must be an address that starts with http/],
   [
     { ANALYTICS_SCRIPT_URL: 'script.js', ANALYTICS_SITE: 'example.com' },
@@ -123,10 +139,15 @@ it('a slash at the end of an address is left out, and a preview deployment is no
 
 const PUBLIC = { SITE_URL: 'https://www.example.com', STUDIO_URL: 'https://studio.example.com' }
 const HOSTED = { SANITY_PROJECT_ID: 'abc123de' }
+const LAKE = { LAKE_URL: 'https://lake.example.com/' }
 const CAREERS = { CAREERS_API_URL: 'https://careers.example.com' }
 
 it.each([
-  ['the site and the Studio', PUBLIC, ['http://localhost:3900: set SANITY_PROJECT_ID', 'set CAREERS_API_URL']],
+  [
+    'the site and the Studio',
+    PUBLIC,
+    ['http://localhost:3900: set LAKE_URL or SANITY_PROJECT_ID', 'set CAREERS_API_URL'],
+  ],
   ['the Studio', { STUDIO_URL: PUBLIC.STUDIO_URL, ...CAREERS }, ['STUDIO_URL=https://studio', 'Content Lake']],
   ['a site', { SITE_URL: PUBLIC.SITE_URL, ...HOSTED }, ['the careers API at http://localhost:8000']],
   [
@@ -143,6 +164,7 @@ it.each([
 it.each([
   ['for this machine', {}, undefined],
   ['that talks to hosted services', { ...PUBLIC, ...HOSTED, ...CAREERS }, undefined],
+  ['that talks to a lake of its own', { ...PUBLIC, ...LAKE, ...CAREERS }, undefined],
   ['of a Studio without applications', { ...PUBLIC, ...HOSTED }, 'studio'],
 ] as const)('a build %s is not', (_, source, only) => {
   expect(whyNotPublic(parseEnv(source), only)).toBeUndefined()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { roles } from '../../commands/services/roles.ts'
+import { roles } from '../../hosts/server/roles.ts'
 import { signIn } from '../../lake/tests/signIn.ts'
 import { failure, startTestLake } from '../../lake/tests/testLake.ts'
 

@@ -34,6 +34,12 @@ test('on this machine it reaches the lake and shows the site, and nothing of San
   expect(headers(settings).has('strict-transport-security')).toBe(false)
 })
 
+test('of a lake of one’s own it reaches the public address, with TLS for its socket as well', () => {
+  expect(policy({ LAKE_URL: 'https://lake.example.com' })).toMatch(
+    /connect-src [^;]* https:\/\/lake\.example\.com wss:\/\/lake\.example\.com;/,
+  )
+})
+
 test('in production it reaches Sanity’s service and nothing of this machine', () => {
   expect(policy(production)).toContain(
     "connect-src 'self' https://*.sanity.io wss://*.sanity.io https://sanity-cdn.com;",

@@ -30,6 +30,7 @@ export async function isolatedStack(): Promise<Stack> {
     SANITY_DATASET: '',
     SITE_URL: '',
     STUDIO_URL: '',
+    LAKE_URL: '',
     SEARCH_ENGINES: '',
     REPORTS_URL: '',
     ANALYTICS_SCRIPT_URL: '',

@@ -1,0 +1,130 @@
+/** `npm run accounts`: who may sign in to the Studio on a Content Lake of one's own, from a terminal. */
+import { ClientError, type SanityClient } from '@sanity/client'
+import { readEnv } from '../env.ts'
+import { ownLakeOptions } from '../hosts/server/ownLake.ts'
+import { startLake, type Lake } from '../lake/server.ts'
+import { datasetClient } from './dataset/datasetClient.ts'
+import { fail, readArguments } from './services/commandLine.ts'
+import { answers } from './services/processes.ts'
+
+const USAGE = `npm run accounts -- list                     who has an account
+npm run accounts -- invite EMAIL --role ROLE [--name NAME]
+                                             makes an account, and a link that works once, for seven days
+npm run accounts -- role EMAIL ROLE          gives another role
+npm run accounts -- disable EMAIL            lets somebody in no more; history still names them
+npm run accounts -- enable EMAIL             lets them in again
+npm run accounts -- reset EMAIL              makes a link for a new password
+npm run accounts -- sessions EMAIL           signs somebody out everywhere
+npm run accounts -- log                      who did what, the last 200 deeds
+
+The lake of DATA_DIR may run or not.`
+
+interface Account {
+  id: string
+  name: string
+  email: string
+  role: string
+  state: string
+  seenAt: string | null
+}
+interface Answer {
+  account: Account
+  link?: string
+  until?: string
+}
+
+const { values, positionals } = readArguments(
+  {
+    options: { role: { type: 'string' }, name: { type: 'string' }, help: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  },
+  USAGE,
+)
+
+/** A word of the command line, without which the command ends with its usage. */
+const required = (what: string | undefined): string => what ?? fail(USAGE)
+
+/** The lake of the settings, with what stops it again when it was started for this. */
+async function openLake(): Promise<{ client: SanityClient; lake: Lake | undefined }> {
+  if (await answers(env.lakeLocalUrl, 1000)) return { client: datasetClient(env), lake: undefined }
+  const lake = await startLake({ ...ownLakeOptions(env), port: 0, localAccounts: false })
+  return { client: datasetClient({ ...env, lakeLocalUrl: lake.url }), lake }
+}
+
+/** What an account is after a change, in a line; and the link, where one was made. */
+function say({ account, link, until }: Answer): void {
+  console.log(`${account.email}   ${account.name}   ${account.role}   ${account.state}`)
+  if (link === undefined || until === undefined) return
+  console.log(`Give this link to ${account.name}. It sets a password, once, until ${until.slice(0, 10)}:\n${link}`)
+}
+
+async function run(client: SanityClient): Promise<void> {
+  const url = '/local/accounts'
+  const ask = <T = Answer>(path: string, method = 'GET', body?: object) =>
+    client.request<T>({ url: `${url}${path}`, method, ...(body && { body }) })
+  const [command = '', email = '', role] = positionals
+  const list = () => ask<{ accounts: Account[] }>('')
+  const idOf = async (): Promise<string> => {
+    const address = required(email || undefined).toLowerCase()
+    const account = (await list()).accounts.find((each) => each.email === address)
+    return account?.id ?? fail(`${address} has no account. \`npm run accounts -- list\` names those there are.`)
+  }
+  switch (command) {
+    case 'list': {
+      const { accounts } = await list()
+      for (const { email, name, role, state, seenAt } of accounts) {
+        const seen = seenAt === null ? 'never seen' : `last seen ${seenAt.slice(0, 16).replace('T', ' ')} UTC`
+        console.log(`${email.padEnd(30)} ${role.padEnd(14)} ${state.padEnd(9)} ${seen.padEnd(31)} ${name}`)
+      }
+      if (accounts.length === 0) console.log('Nobody has an account yet.')
+      return
+    }
+    case 'invite': {
+      const name = values.name ?? required(email || undefined).split('@')[0]
+      return say(await ask('', 'POST', { email, name, role: required(values.role) }))
+    }
+    case 'role':
+      return say(await ask(`/${await idOf()}`, 'PATCH', { role: required(role ?? values.role) }))
+    case 'disable':
+    case 'enable':
+      return say(await ask(`/${await idOf()}`, 'PATCH', { disabled: command === 'disable' }))
+    case 'reset':
+      return say(await ask(`/${await idOf()}/link`, 'POST', {}))
+    case 'sessions':
+      return say(await ask(`/${await idOf()}/end-sessions`, 'POST', {}))
+    case 'log': {
+      const { deeds } = await ask<{ deeds: { at: string; who: string; what: string; whom: string }[] }>('/log')
+      for (const { at, who, what, whom } of deeds) console.log(`${at}   ${who}   ${what}   ${whom}`)
+      return
+    }
+    default:
+      fail(USAGE)
+  }
+}
+
+function reasonOf(error: unknown): unknown {
+  if (!(error instanceof ClientError)) return error
+  if (error.statusCode === 401) {
+    return `The Content Lake at ${env.lakeLocalUrl} is not the one of ${env.dataDir}: set LAKE_PORT or DATA_DIR.`
+  }
+  const body = error.response.body as { message?: string } | undefined
+  return body?.message ?? error
+}
+
+const env = readEnv()
+if (values.help || positionals.length === 0) {
+  console.log(USAGE)
+  process.exit(0)
+}
+if (env.hosted) {
+  fail('SANITY_PROJECT_ID is set: accounts of hosted Sanity are looked after at sanity.io/manage, under Members.')
+}
+let opened: Awaited<ReturnType<typeof openLake>> | undefined
+try {
+  opened = await openLake()
+  await run(opened.client)
+  await opened.lake?.close()
+} catch (error) {
+  await opened?.lake?.close()
+  fail(reasonOf(error))
+}

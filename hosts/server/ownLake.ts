@@ -1,0 +1,28 @@
+/** The Content Lake of this site, as `npm start` and a server start it. */
+import path from 'node:path'
+import type { Env } from '../../env.ts'
+import type { LakeOptions } from '../../lake/server.ts'
+import { screenTypes } from '../../schemas/routes.ts'
+import { roles } from './roles.ts'
+
+/** The documents that pages look up by id. */
+export const fixedTypes: Readonly<Record<string, string>> = Object.fromEntries(
+  [...screenTypes, 'retention', 'siteSettings'].map((type) => [type, type]),
+)
+
+/** How the settings start the lake of this site. */
+export function ownLakeOptions(env: Env): LakeOptions {
+  return {
+    port: env.lakePort,
+    dataDir: path.join(env.dataDir, 'lake'),
+    projectId: env.projectId,
+    dataset: env.dataset,
+    publicUrl: env.lakeUrl,
+    studioUrl: env.studioUrl,
+    behindProxy: env.lakeUrl !== env.lakeLocalUrl,
+    allowedOrigins: [env.siteUrl, env.studioUrl],
+    credentialOrigins: [env.studioUrl],
+    roles,
+    fixedTypes,
+  }
+}

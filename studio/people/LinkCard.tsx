@@ -1,0 +1,47 @@
+import { Button, Card, Flex, Stack, Text, TextInput } from '@sanity/ui'
+import { useState } from 'react'
+import { formatDateTime } from '../inWords.ts'
+import { LabeledField } from '../fields/LabeledField.tsx'
+import type { Account } from './accounts.ts'
+
+interface LinkCardProps {
+  account: Account
+  link: string
+  /** ISO 8601. */
+  until: string
+}
+
+/** A link that sets somebody's password: to copy, or to send with one's own mail program. */
+export function LinkCard({ account: { name, email }, link, until }: LinkCardProps) {
+  const [copied, setCopied] = useState<'yes' | 'no'>()
+  const body = `Hello ${name},\n\nset your password for the website's Studio here:\n\n${link}\n\nThe link works once, until ${formatDateTime(until)}.`
+  const mail = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent('Your account for the website')}&body=${encodeURIComponent(body)}`
+  return (
+    <Card padding={4} radius={2} border tone="positive" as="section" aria-label={`Link for ${name}`}>
+      <Stack gap={4}>
+        <Text size={1}>
+          Give this link to {name}, and to nobody else. It sets a password, once, until {formatDateTime(until)}.
+        </Text>
+        <LabeledField label={`Link for ${email}`}>
+          {(id) => <TextInput id={id} readOnly value={link} onFocus={({ currentTarget }) => currentTarget.select()} />}
+        </LabeledField>
+        <Flex gap={3} wrap="wrap">
+          <Button
+            text="Copy the link"
+            onClick={() =>
+              void navigator.clipboard.writeText(link).then(
+                () => setCopied('yes'),
+                () => setCopied('no'),
+              )
+            }
+          />
+          <Button as="a" href={mail} text="Write a mail" mode="ghost" />
+        </Flex>
+        <Text size={1} role="status" muted>
+          {copied === 'yes' && 'Copied.'}
+          {copied === 'no' && 'The browser does not allow to copy: select the link and copy it yourself.'}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}

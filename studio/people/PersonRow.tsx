@@ -1,0 +1,90 @@
+import { Badge, Button, Card, Flex, Select, Stack, Text } from '@sanity/ui'
+import { formatDateTime } from '../inWords.ts'
+import type { Account, Accounts, Changed, Role } from './accounts.ts'
+
+interface PersonRowProps {
+  account: Account
+  roles: readonly Role[]
+  accounts: Accounts
+  /** Whether it is the account of whoever looks. */
+  isOwn: boolean
+  isBusy: boolean
+  onChange: (change: Promise<Changed>, done: string) => void
+}
+
+const seen = ({ state, seenAt, linkUntil }: Account): string => {
+  if (state === 'invited')
+    return linkUntil === null
+      ? 'The link is too old: make a new one.'
+      : `The link works until ${formatDateTime(linkUntil)}.`
+  return seenAt === null ? 'Never here.' : `Last here on ${formatDateTime(seenAt)}.`
+}
+
+const TONES = { invited: 'caution', active: 'positive', disabled: 'default' } as const
+const STATES = { invited: 'Invited', active: 'Active', disabled: 'Disabled' } as const
+
+/** One account, and what an administrator can do with it. */
+export function PersonRow({ account, roles, accounts, isOwn, isBusy, onChange }: PersonRowProps) {
+  const { id, name, email, role, state } = account
+  const act = (text: string, change: () => Promise<Changed>, done: string) => (
+    <Button
+      text={text}
+      aria-label={`${text}: ${name}`}
+      mode="ghost"
+      fontSize={1}
+      padding={3}
+      aria-disabled={isBusy}
+      onClick={() => !isBusy && onChange(change(), done)}
+    />
+  )
+  return (
+    <Card as="li" padding={4} radius={2} border aria-label={name}>
+      <Stack gap={4}>
+        <Flex gap={3} align="center" wrap="wrap">
+          <Text weight="medium">{isOwn ? `${name} (you)` : name}</Text>
+          <Badge tone={TONES[state]}>{STATES[state]}</Badge>
+        </Flex>
+        <Stack gap={3}>
+          <Text size={1} style={{ overflowWrap: 'anywhere' }}>
+            {email}
+          </Text>
+          <Text size={1} muted>
+            {seen(account)}
+          </Text>
+        </Stack>
+        <Flex gap={3} align="center" wrap="wrap">
+          <Flex style={{ width: '11rem' }}>
+            <Select
+              aria-label={`Role of ${name}`}
+              value={role}
+              // Who gave up the role by mistake could not take it back.
+              disabled={isOwn || isBusy}
+              onChange={({ currentTarget: { value } }) =>
+                onChange(accounts.setRole(id, value), `${name} has another role, and signs in again.`)
+              }
+            >
+              {roles.map((each) => (
+                <option key={each.name} value={each.name}>
+                  {each.title}
+                </option>
+              ))}
+            </Select>
+          </Flex>
+          {state === 'disabled' ? (
+            act('Enable', () => accounts.setDisabled(id, false), `${name} can sign in again.`)
+          ) : (
+            <>
+              {!isOwn && act('Disable', () => accounts.setDisabled(id, true), `${name} can’t sign in any more.`)}
+              {state === 'active' && act('End sessions', () => accounts.endSessions(id), `${name} is signed out.`)}
+              {act(
+                state === 'invited' ? 'New link' : 'Reset link',
+                () => accounts.makeLink(id),
+                `There is a link for ${name}.`,
+              )}
+            </>
+          )}
+        </Flex>
+      </Stack>
+    </Card>
+  )
+}

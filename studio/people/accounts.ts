@@ -1,0 +1,63 @@
+import { ClientError, type SanityClient } from '@sanity/client'
+
+/** An account of the Content Lake (lake/http/peopleRoutes.ts). */
+export interface Account {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  /** Name of the role. */
+  readonly role: string
+  readonly state: 'invited' | 'active' | 'disabled'
+  /** ISO 8601; null for never. */
+  readonly seenAt: string | null
+  readonly linkUntil: string | null
+  readonly sessions: number
+}
+
+export interface Role {
+  readonly name: string
+  readonly title: string
+}
+
+/** A change that was made: the account as it is now, and a link for its password where one was made. */
+export interface Changed {
+  readonly account: Account
+  readonly link?: string
+  /** ISO 8601. */
+  readonly until?: string
+}
+
+export interface Deed {
+  readonly at: string
+  readonly who: string
+  readonly what: string
+  readonly whom: string
+}
+
+/** The lake's own sentence about what went wrong. */
+function asSentence(error: unknown): Error {
+  if (error instanceof ClientError) {
+    const { message } = error.response.body as { message?: string }
+    if (message !== undefined) return new Error(message)
+  }
+  return new Error('The Content Lake doesn’t answer. Check your connection and try again.')
+}
+
+/** What the tool asks of the lake. Each call is rejected with a sentence for the person. */
+export function accountsOf(client: SanityClient) {
+  const ask = <Answer>(path: string, method = 'GET', body?: object) =>
+    client
+      .request<Answer>({ url: `/local/accounts${path}`, method, tag: 'people', ...(body && { body }) })
+      .catch((error: unknown) => Promise.reject(asSentence(error)))
+  return {
+    read: () => ask<{ accounts: readonly Account[]; roles: readonly Role[] }>(''),
+    invite: (person: { name: string; email: string; role: string }) => ask<Changed>('', 'POST', person),
+    setRole: (id: string, role: string) => ask<Changed>(`/${id}`, 'PATCH', { role }),
+    setDisabled: (id: string, disabled: boolean) => ask<Changed>(`/${id}`, 'PATCH', { disabled }),
+    endSessions: (id: string) => ask<Changed>(`/${id}/end-sessions`, 'POST', {}),
+    makeLink: (id: string) => ask<Changed>(`/${id}/link`, 'POST', {}),
+    log: (limit: number, offset: number) =>
+      ask<{ count: number; deeds: readonly Deed[] }>(`/log?limit=${limit}&offset=${offset}`),
+  }
+}
+export type Accounts = ReturnType<typeof accountsOf>

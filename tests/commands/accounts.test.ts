@@ -1,0 +1,102 @@
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { runNode, type Job } from '../../commands/services/processes.ts'
+import { isolatedStack, type Stack } from '../support/stack.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const PASSWORD = 'correct horse battery'
+
+let stack: Stack
+let server: Job | undefined
+beforeEach(async () => {
+  stack = await isolatedStack()
+})
+afterEach(async () => {
+  await server?.stop()
+  await stack.remove()
+})
+
+/** What `npm run accounts` prints, and how it ends. */
+async function accounts(...args: string[]): Promise<{ code: number; said: string }> {
+  const lines: string[] = []
+  const script = path.join(root, 'commands/accounts.ts')
+  const code = await runNode([script, ...args], {
+    cwd: root,
+    env: stack.env,
+    onLine: (line) => lines.push(line),
+  }).exited
+  return { code, said: lines.join('\n') }
+}
+
+/** Starts the lake as a server does. @returns what it prints, which it goes on adding to */
+async function startServer(env: Record<string, string> = {}): Promise<string[]> {
+  const lines: string[] = []
+  const ready = Promise.withResolvers<void>()
+  server = runNode([path.join(root, 'hosts/server/lake.ts')], {
+    cwd: root,
+    env: { ...stack.env, ...env },
+    onLine(line) {
+      lines.push(line)
+      if (line.includes(' answers at ')) ready.resolve()
+    },
+  })
+  void server.exited.then(() => ready.reject(new Error(`It ended: ${lines.join('\n')}`)))
+  await ready.promise
+  return lines
+}
+
+const linkIn = (said: string): string => /^http\S+$/m.exec(said)?.[0] ?? ''
+
+it('a server’s lake begins with nobody and nothing; its first administrator is invited from the terminal', async () => {
+  const lines = await startServer()
+  expect(lines.join('\n')).not.toMatch(/password|@localhost/)
+  expect(await accounts('list')).toEqual({ code: 0, said: 'Nobody has an account yet.' })
+  const { code, said } = await accounts('invite', 'Asha@example.com', '--role', 'administrator', '--name', 'Asha Rao')
+  expect({ code, said }).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(
+      /^asha@example.com {3}Asha Rao {3}administrator {3}invited\nGive this link to Asha Rao/,
+    ),
+  })
+  const link = linkIn(said)
+  expect(link).toContain(`http://localhost:${stack.env['LAKE_PORT']}/account/link?token=`)
+  const set = await fetch(link, { method: 'POST', body: new URLSearchParams({ password: PASSWORD }) })
+  expect(set.status).toBe(200)
+  expect((await accounts('list')).said).toMatch(/^asha@example.com +administrator +active +never seen +Asha Rao$/)
+  expect(await accounts('disable', 'asha@example.com')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^This is the last administrator/),
+  })
+  await server?.stop()
+  expect(await server?.exited).toBe(0)
+  expect(lines.at(-1)).toBe('The Content Lake has stopped.')
+}, 60_000)
+
+it('works on a lake that is stopped, too, and gives links at its public address', async () => {
+  stack.env['LAKE_URL'] = 'https://lake.example.com'
+  const { said } = await accounts('invite', 'bo@example.com', '--role', 'editor')
+  expect(linkIn(said)).toMatch(/^https:\/\/lake\.example\.com\/account\/link\?token=\w{80}$/)
+  expect((await accounts('role', 'bo@example.com', 'recruiter')).said).toMatch(/recruiter {3}invited$/)
+  expect((await accounts('disable', 'bo@example.com')).said).toMatch(/disabled$/)
+  expect((await accounts('enable', 'bo@example.com')).said).toMatch(/invited$/)
+  expect(linkIn((await accounts('reset', 'bo@example.com')).said)).not.toBe('')
+  expect((await accounts('sessions', 'bo@example.com')).code).toBe(0)
+  const log = (await accounts('log')).said.split('\n')
+  expect(log.map((line) => line.split('   ')[2])).toEqual([
+    'ended the sessions',
+    'made a link for a new password',
+    'enabled',
+    'disabled',
+    'changed the role from editor to recruiter',
+    'invited as editor',
+  ])
+}, 90_000)
+
+it.each([
+  [['invite', 'bo@example.com'], /^npm run accounts -- list/],
+  [['invite', 'bo@example.com', '--role', 'boss'], /^There is no role “boss”\. There are: administrator, editor/],
+  [['disable', 'nobody@example.com'], /^nobody@example\.com has no account\./],
+  [['dance'], /^npm run accounts -- list/],
+])('%j says what to do', async (args, sentence) => {
+  expect(await accounts(...args)).toEqual({ code: 1, said: expect.stringMatching(sentence) })
+})

@@ -1,0 +1,141 @@
+import { render, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { PeopleTool } from '../../studio/people/PeopleTool.tsx'
+import { StudioFrame, studioInJsdom, studioUser } from '../support/studioFrame.tsx'
+
+studioInJsdom()
+
+const request = vi.fn()
+const client = { request }
+let me = { id: 'p1', name: 'Ruth Castellano', email: 'ruth@example.com', roles: [{ name: 'administrator' }] }
+
+vi.mock('sanity', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  useClient: () => client,
+  useCurrentUser: () => me,
+}))
+
+const roles = [
+  { name: 'administrator', title: 'Administrator' },
+  { name: 'editor', title: 'Editor' },
+]
+const account = (id: string, fields: object) => ({
+  id,
+  role: 'editor',
+  state: 'active',
+  seenAt: '2026-11-20T12:00:00Z',
+  linkUntil: null,
+  sessions: 1,
+  ...fields,
+})
+const ruth = account('p1', { name: 'Ruth Castellano', email: 'ruth@example.com', role: 'administrator' })
+const bo = account('p2', { name: 'Bo Lind', email: 'bo@example.com' })
+const link = 'https://lake.example.com/account/link?token=abc'
+const until = '2026-12-01T12:00:00Z'
+
+/** What the lake answers to a change; lists are answered in any case. */
+let onChange: (options: { url: string; method: string; body?: object }) => Promise<unknown>
+
+beforeEach(() => {
+  me = { ...me, roles: [{ name: 'administrator' }] }
+  onChange = () => Promise.reject(new Error('not expected'))
+  request.mockReset()
+  request.mockImplementation((options: Parameters<typeof onChange>[0]) => {
+    if (options.method !== 'GET') return onChange(options)
+    if (!options.url.includes('/log')) return Promise.resolve({ accounts: [bo, ruth], roles })
+    const deeds = [{ at: until, who: 'Ruth Castellano <ruth@example.com>', what: 'disabled', whom: 'Ann' }]
+    return Promise.resolve({ count: 1, deeds })
+  })
+})
+
+function show() {
+  render(
+    <StudioFrame>
+      <PeopleTool />
+    </StudioFrame>,
+  )
+  return studioUser()
+}
+
+const row = (name: string) => screen.findByRole('listitem', { name })
+
+it('an administrator sees who has an account, what they are, and who did what', async () => {
+  show()
+  const bosRow = await row('Bo Lind')
+  expect(bosRow).toHaveTextContent(/Bo LindActivebo@example\.comLast here on Nov 20, 2026/)
+  expect(within(bosRow).getByRole('combobox', { name: 'Role of Bo Lind' })).toHaveValue('editor')
+  const log = await screen.findByRole('region', { name: 'Who did what' })
+  expect(log).toHaveTextContent(/Dec 1, 2026.*Ruth Castellano <ruth@example\.com>disabledAnn/)
+  // Nobody shuts themselves out by mistake.
+  const own = await row('Ruth Castellano')
+  expect(own).toHaveTextContent('Ruth Castellano (you)')
+  expect(within(own).getByRole('combobox', { name: 'Role of Ruth Castellano' })).toBeDisabled()
+  expect(within(own).queryByRole('button', { name: 'Disable: Ruth Castellano' })).toBeNull()
+})
+
+it('inviting somebody gives a link to copy, or a mail to send by one’s own program', async () => {
+  onChange = () => Promise.resolve({ account: { ...bo, state: 'invited' }, link, until })
+  const user = show()
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bo Lind')
+  await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'bo@example.com')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Administrator')
+  await user.click(screen.getByRole('button', { name: 'Invite' }))
+  expect(await screen.findByText('Bo Lind is invited.')).toBeInTheDocument()
+  const body = { name: 'Bo Lind', email: 'bo@example.com', role: 'administrator' }
+  expect(request).toHaveBeenCalledWith(expect.objectContaining({ url: '/local/accounts', method: 'POST', body }))
+  expect(screen.getByRole('textbox', { name: 'Link for bo@example.com' })).toHaveValue(link)
+  const mail = screen.getByRole('link', { name: 'Write a mail' }).getAttribute('href') ?? ''
+  expect(mail).toMatch(/^mailto:bo%40example\.com\?/)
+  expect(new URL(mail).searchParams.get('body')).toContain(link)
+  await user.click(screen.getByRole('button', { name: 'Copy the link' }))
+  expect(await screen.findByText('Copied.')).toBeInTheDocument()
+  expect(await navigator.clipboard.readText()).toBe(link)
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+})
+
+it('what can’t be done is said, and what was typed stays', async () => {
+  const user = show()
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Bo')
+  await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'bo@example.com')
+  await user.click(screen.getByRole('button', { name: 'Invite' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The Content Lake doesn’t answer.')
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Bo')
+})
+
+it.each([
+  ['Disable', '/local/accounts/p2', 'PATCH', { disabled: true }, 'Bo Lind can’t sign in any more.'],
+  ['End sessions', '/local/accounts/p2/end-sessions', 'POST', {}, 'Bo Lind is signed out.'],
+  ['Reset link', '/local/accounts/p2/link', 'POST', {}, 'There is a link for Bo Lind.'],
+])('%s is one press, and the list is read again', async (name, url, method, body, words) => {
+  onChange = () => Promise.resolve({ account: bo, ...(name === 'Reset link' && { link, until }) })
+  const user = show()
+  await user.click(await screen.findByRole('button', { name: `${name}: Bo Lind` }))
+  expect(await screen.findByText(words)).toBeInTheDocument()
+  expect(request).toHaveBeenCalledWith(expect.objectContaining({ url, method, body }))
+  const lists = () => request.mock.calls.filter(([{ url, method }]) => method === 'GET' && !url.includes('/log'))
+  await vi.waitFor(() => expect(lists()).toHaveLength(2))
+  expect(screen.queryAllByRole('textbox', { name: 'Link for bo@example.com' })).toHaveLength(
+    name === 'Reset link' ? 1 : 0,
+  )
+})
+
+it('another role is chosen from the list', async () => {
+  onChange = () => Promise.resolve({ account: bo })
+  const user = show()
+  await user.selectOptions(within(await row('Bo Lind')).getByRole('combobox'), 'Administrator')
+  expect(await screen.findByText('Bo Lind has another role, and signs in again.')).toBeInTheDocument()
+  const body = { role: 'administrator' }
+  expect(request).toHaveBeenCalledWith(expect.objectContaining({ url: '/local/accounts/p2', method: 'PATCH', body }))
+})
+
+it('everybody finds where their own password is changed; accounts are for administrators', () => {
+  me = { ...me, roles: [{ name: 'editor' }] }
+  show()
+  expect(screen.getByRole('heading', { level: 1, name: 'Account' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: /^Change my password/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/account/password?email=ruth%40example.com'),
+  )
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(request).not.toHaveBeenCalled()
+})
