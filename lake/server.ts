@@ -12,6 +12,7 @@ import { UserValues } from './auth/userValues.ts'
 import { apiError, LakeError, messageOf } from './errors.ts'
 import { accountRoutes } from './http/accountRoutes.ts'
 import { assetRoutes } from './http/assetRoutes.ts'
+import { backupRoutes } from './http/backupRoutes.ts'
 import { noteUnknown, type LakeContext } from './http/context.ts'
 import { guardRequests } from './http/guard.ts'
 import { historyRoutes } from './http/historyRoutes.ts'
@@ -37,6 +38,7 @@ import { OpenStreams, type StreamLimits } from './streams/openStreams.ts'
 import { ReleaseSchedule } from './write/releaseSchedule.ts'
 
 export type { NewAccount } from './auth/accounts.ts'
+export { BACKUP_FILE } from './http/backupRoutes.ts'
 export { StoreUnusable } from './store/database.ts'
 
 export interface LakeOptions {
@@ -140,6 +142,7 @@ function handleFailures(app: FastifyInstance, context: LakeContext, log: (line: 
 
 async function buildApp(
   context: LakeContext,
+  db: DatabaseSync,
   options: LakeOptions,
   log: (line: string) => void,
 ): Promise<FastifyInstance> {
@@ -160,6 +163,7 @@ async function buildApp(
   accountRoutes(app, context)
   projectRoutes(app, context)
   serviceRoutes(app, context)
+  backupRoutes(app, context, db, options.dataDir)
   await app.register(loginRoutes, context)
   await app.register(assetRoutes, context)
   await app.register(imagePlugin, {
@@ -266,7 +270,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     checkGrants(engine, roles.values())
     store.ensureDataset(options.dataset)
     const created = await accounts.createMissing()
-    app = await buildApp(context, options, log)
+    app = await buildApp(context, db, options, log)
     port = await answerAt(app, options.port)
     closeSockets = serveSockets(app.server, context)
     schedule.start()
