@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '..')
 /** What runs on the server is their sources: Node reads TypeScript. */
 const ROOMS = ['careers', 'commands', 'hosts', 'lake', 'migrations', 'schemas', 'studio', 'web', 'env.ts']
 const WORKSPACES = ['careers', 'lake', 'hosts/server']
-const TESTS = ['careers/tests', 'lake/tests'].map((folder) => path.join(root, folder))
+const TESTS = new Set(['careers/tests', 'lake/tests'].map((folder) => path.join(root, folder)))
 
 const env = readEnv()
 sayUnknownSettings()
@@ -63,7 +63,7 @@ try {
   for (const room of ROOMS) {
     await cp(path.join(root, room), path.join(half, room), {
       recursive: true,
-      filter: (file) => !TESTS.includes(file) && path.basename(file) !== 'node_modules',
+      filter: (file) => !TESTS.has(file) && path.basename(file) !== 'node_modules',
     })
   }
   for (const bundle of ['renderer', 'preview']) {
