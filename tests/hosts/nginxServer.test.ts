@@ -70,7 +70,10 @@ beforeAll(async () => {
       text.replaceAll(/@([A-Z_]+)@/g, (_text, key: string) => values[key] ?? ''),
     )
   }
-  nginx = await startNginx(path.join(rules, 'servers.conf'), {})
+  // As /etc/nginx/conf.d holds both.
+  const servers = path.join(rules, 'servers.conf')
+  await writeFile(servers, (await readFile(path.join(rules, 'sizes.conf'), 'utf8')) + (await readFile(servers, 'utf8')))
+  nginx = await startNginx(servers, {})
 }, 60_000)
 afterAll(async () => {
   await nginx?.close()
@@ -107,6 +110,10 @@ test('a process learns who asks from nginx alone, and under which name', async (
     const { headers } = JSON.parse(body.toString()) as { headers: Record<string, string> }
     expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', host: 'lake.example.com:8443' })
   }
+})
+
+test('the longest query of the site gets through', async () => {
+  expect((await ask(LAKE, `/v1/data/query/production?query=${'x'.repeat(12_000)}`)).status).toBe(200)
 })
 
 test('a live event arrives while its stream stays open', async () => {

@@ -44,6 +44,7 @@ const FILES: Readonly<Record<string, string>> = {
   'careers/main.ts': service(
     'CAREERS_PORT',
     `if (process.argv[2] === 'backup') {
+      fs.mkdirSync(process.argv[3])
       new DatabaseSync(process.argv[3] + '/careers.sqlite').exec('CREATE TABLE applications (name TEXT)')
       process.exit(0)
     }`,
