@@ -48,6 +48,7 @@ const schema = z.object({
   STUDIO_PORT: port(3333),
   LAKE_PORT: port(3900),
   CAREERS_PORT: port(8000),
+  DRAFTS_PORT: port(8010),
   PUBLISHER_PORT: port(8020),
   DATA_DIR: z.string().default('.data'),
   DIST_DIR: z.string().default('dist'),
@@ -100,6 +101,8 @@ export interface Env {
   studioPort: number
   lakePort: number
   careersPort: number
+  /** Where the preview service of a server listens. */
+  draftsPort: number
   /** Where the publisher of a server says how it is. */
   publisherPort: number
   /** Absolute path of the folder where the local services keep their data. */
@@ -187,6 +190,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     studioPort: value.STUDIO_PORT,
     lakePort: value.LAKE_PORT,
     careersPort: value.CAREERS_PORT,
+    draftsPort: value.DRAFTS_PORT,
     publisherPort: value.PUBLISHER_PORT,
     dataDir: path.resolve(root, value.DATA_DIR),
     distDir: path.resolve(root, value.DIST_DIR),

@@ -1,4 +1,7 @@
-/** `npm run build`: dist/site (static, prerendered) and dist/studio. */
+/**
+ * `npm run build`: dist/site (static, prerendered) and dist/studio. With the word `renderer`, only what renders the site on a
+ * server: no content is asked for.
+ */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readEnv, sayUnknownSettings } from '../env.ts'
@@ -15,8 +18,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const env = readEnv()
 sayUnknownSettings()
 const only = process.argv[2]
-if (only !== undefined && only !== 'site' && only !== 'studio') {
-  fail(`There is no build called '${only}': use 'site', 'studio', or no word for both.`)
+if (only !== undefined && only !== 'site' && only !== 'studio' && only !== 'renderer') {
+  fail(`There is no build called '${only}': use 'site', 'studio', 'renderer', or no word for site and Studio.`)
 }
 
 /** Prerendering reads the content: a local build needs the Content Lake, one that runs already or one of its own. */
@@ -47,17 +50,21 @@ async function requireWholeContent(): Promise<void> {
 /** What the site was made of, as its build says it; repeated at the end, where people look for it. */
 let madeOf: string | undefined
 
-async function run(what: string, args: readonly string[]): Promise<void> {
+async function run(what: string, args: readonly string[], settings: Record<string, string> = {}): Promise<void> {
   console.log(`Building ${what}.`)
   const onLine = (line: string) => {
     console.log(line)
     if (line.startsWith('Prerendered ')) madeOf = line
   }
-  const code = await runNode(args, { cwd: root, env: { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' }, onLine }).exited
+  const code = await runNode(args, {
+    cwd: root,
+    env: { DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1', ...settings },
+    onLine,
+  }).exited
   if (code !== 0) throw new Error(`${what} could not be built (exit code ${code}); the lines above say why.`)
 }
 
-const refusal = whyNotPublic(env, only) ?? whyNotWritable(root)
+const refusal = whyNotPublic(env, only === 'renderer' ? 'site' : only) ?? whyNotWritable(root)
 if (refusal !== undefined) {
   fail(refusal)
 }
@@ -73,14 +80,16 @@ try {
   if (only !== 'studio') {
     // Without the list of its several hundred files.
     const vite = [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn']
-    await withContent(async () => {
-      await requireWholeContent()
-      await run('the site', vite)
-      const sample = isLoopback(env.siteUrl) ? undefined : await sampleLeft(env)
-      if (sample !== undefined) needs.push(sample)
-    })
+    if (only === 'renderer') await run('the renderer', vite, { RENDERER_ONLY: 'yes' })
+    else
+      await withContent(async () => {
+        await requireWholeContent()
+        await run('the site', vite)
+        const sample = isLoopback(env.siteUrl) ? undefined : await sampleLeft(env)
+        if (sample !== undefined) needs.push(sample)
+      })
   }
-  if (only !== 'site') {
+  if (only === undefined || only === 'studio') {
     const out = path.join(env.distDir, 'studio')
     await rm(out, { recursive: true, force: true })
     await mkdir(path.dirname(out), { recursive: true })

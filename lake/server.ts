@@ -13,6 +13,7 @@ import { UserValues } from './auth/userValues.ts'
 import { apiError, LakeError, messageOf } from './errors.ts'
 import { accountRoutes } from './http/accountRoutes.ts'
 import { assetRoutes } from './http/assetRoutes.ts'
+import { backupRoutes } from './http/backupRoutes.ts'
 import { noteUnknown, type LakeContext } from './http/context.ts'
 import { guardRequests } from './http/guard.ts'
 import { historyRoutes } from './http/historyRoutes.ts'
@@ -42,6 +43,7 @@ import { ReleaseSchedule } from './write/releaseSchedule.ts'
 
 export type { NewAccount } from './auth/accounts.ts'
 export { openLog } from './log.ts'
+export { BACKUP_FILE } from './http/backupRoutes.ts'
 export { StoreUnusable } from './store/database.ts'
 
 export interface LakeOptions {
@@ -182,6 +184,7 @@ async function buildApp(
   peopleRoutes(app, context)
   projectRoutes(app, context)
   serviceRoutes(app, context)
+  backupRoutes(app, context, db, options.dataDir)
   await app.register(loginRoutes, context)
   await app.register(assetRoutes, context)
   await app.register(imagePlugin, {

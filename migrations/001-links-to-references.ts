@@ -1,4 +1,4 @@
-import { at, defineMigration, set, unset, type MigrationContext } from 'sanity/migrate'
+import { at, defineMigration, set, unset, type MigrationContext } from '@sanity/migrate'
 import { addressGroq, pageTypes } from '../schemas/addresses.ts'
 import { pathOf } from '../schemas/redirectRules.ts'
 import { isInternalPath } from '../schemas/rules.ts'

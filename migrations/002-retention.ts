@@ -1,4 +1,4 @@
-import { createIfNotExists, defineMigration } from 'sanity/migrate'
+import { createIfNotExists, defineMigration } from '@sanity/migrate'
 
 /**
  * The old field stays for a release: a careers service of before takes a missing number for 12, and would delete by it at once.

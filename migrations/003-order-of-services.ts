@@ -1,4 +1,4 @@
-import { at, defineMigration, patch, set, unset } from 'sanity/migrate'
+import { at, defineMigration, patch, set, unset } from '@sanity/migrate'
 
 /** The menu as it was: each entry names a service or, in content that is older still, its address. */
 const MENU = '*[_id == "siteSettings"][0].servicesMenu.links[]{"route": coalesce(target->route, href)}.route'

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Mutation as ClientMutation, SanityClient } from '@sanity/client'
 import { SanityEncoder } from '@sanity/mutate'
 import type { SanityDocument } from 'sanity'
-import { collectMigrationMutations, fromDocuments, type Migration, type MigrationContext } from 'sanity/migrate'
+import { collectMigrationMutations, fromDocuments, type Migration, type MigrationContext } from '@sanity/migrate'
 import { MIGRATION_RECORD, migrationNames, recordId } from './contentState.ts'
 
 /** A migration of the folder; its name is its file's. */

@@ -8,7 +8,6 @@ import { NoAnswer } from './ask.ts'
 import { broken, type Finding } from './finding.ts'
 import { examineLinks } from './links.ts'
 import { examinePreviewService } from './previewService.ts'
-import { examineProject } from './project.ts'
 
 /**
  * Looks at everything that the configured project needs, and changes nothing.
@@ -48,9 +47,15 @@ async function examineCms(env: Env, now: Date, links: boolean): Promise<Finding[
     ...(await examineContentState(env, rights.token)),
     ...(await examineLiveEvents(env)),
     ...(await examineOrigins(env)),
-    ...(env.hosted && rights.token !== undefined ? await examineProject(env, rights.token, now) : []),
+    ...(env.hosted && rights.token !== undefined ? await examineHosted(env, rights.token, now) : []),
     ...(links ? await examineLinks(env, rights.token) : []),
   ]
+}
+
+/** It reads the schemas, for which a server of one's own has no packages. */
+async function examineHosted(env: Env, token: string, now: Date): Promise<Finding[]> {
+  const { examineProject } = await import('./project.ts')
+  return examineProject(env, token, now)
 }
 
 /** What scripts sign in with: as datasetClient, but its absence is a finding, not a failure. */

@@ -7,7 +7,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnv, type Env } from '../../env.ts'
-import { startLake, type Lake } from '../../lake/server.ts'
+import { openLog, startLake, type Lake } from '../../lake/server.ts'
 import { ownLakeOptions } from './ownLake.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -35,12 +35,13 @@ try {
   fail('Usage: node hosts/server/lake.ts [--seed]. With --seed, an empty Content Lake begins with studio/seed.')
 }
 const env = readEnv()
+const log = openLog()
 if (env.hosted) fail('SANITY_PROJECT_ID is set: the content is on hosted Sanity, and this server needs no lake.')
 
 let lake: Lake
 try {
   // A lake that has no accounts yet gets none with a password of its own making: people are invited.
-  lake = await startLake({ ...ownLakeOptions(env), localAccounts: false, log: (line) => console.log(line) })
+  lake = await startLake({ ...ownLakeOptions(env), localAccounts: false, log, logRequests: true })
 } catch (error) {
   fail(error)
 }
@@ -50,10 +51,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (stopping) return
     stopping = true
     void lake.close().finally(() => {
-      console.log('The Content Lake has stopped.')
+      log('The Content Lake has stopped.', { level: 'info' })
       process.exit(0)
     })
   })
 }
 if (asked.seed && lake.isEmpty()) await seed(env)
-console.log(`The Content Lake answers at ${lake.url}, for browsers at ${env.lakeUrl}.`)
+log(`The Content Lake answers at ${lake.url}, for browsers at ${env.lakeUrl}.`, { level: 'info' })

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { IdentifiedSanityDocumentStub } from '@sanity/client'
-import { at, defineMigration, patch, set } from 'sanity/migrate'
+import { at, defineMigration, patch, set } from '@sanity/migrate'
 import { describe, expect, it } from 'vitest'
 import { runNode } from '../../commands/services/processes.ts'
 import {

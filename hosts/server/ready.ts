@@ -1,0 +1,48 @@
+/**
+ * `node hosts/server/ready.ts <seconds> <service>…`: waits until each of the server's processes is ready, three times in a
+ * row so that one that ends right after its start does not count; with 0 seconds it looks once. Ends with exit code 1, and
+ * why, when time is over.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The setting of each service's port, and what it is without one. */
+const PORTS: Readonly<Record<string, readonly [setting: string, port: number]>> = {
+  lake: ['LAKE_PORT', 3900],
+  careers: ['CAREERS_PORT', 8000],
+  drafts: ['DRAFTS_PORT', 8010],
+  publisher: ['PUBLISHER_PORT', 8020],
+}
+const TIMES_IN_A_ROW = 3
+const ASK_AGAIN_MS = 300
+const ANSWER_MS = 5_000
+
+/** Why a service is not ready; undefined when it is. */
+async function whyNot(service: string): Promise<string | undefined> {
+  const [setting, port] = PORTS[service] ?? []
+  if (setting === undefined) return `There is no service ${service}.`
+  const url = `http://127.0.0.1:${process.env[setting] ?? port}/readyz`
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })
+    const reason = (await response.text()).slice(0, 300)
+    // The lake answers as Sanity does, which has no such address.
+    const isReady = response.ok || (service === 'lake' && response.status === 404)
+    return isReady ? undefined : `${service} is not ready: status ${response.status}, ${reason}`
+  } catch {
+    return `${service} does not answer at ${url}.`
+  }
+}
+
+const [seconds, ...services] = process.argv.slice(2)
+const patienceMs = Number(seconds) * 1000
+const end = Date.now() + patienceMs
+let inARow = 0
+for (;;) {
+  const reasons = (await Promise.all(services.map(whyNot))).filter((reason) => reason !== undefined)
+  inARow = reasons.length === 0 ? inARow + 1 : 0
+  if (inARow === (patienceMs === 0 ? 1 : TIMES_IN_A_ROW)) break
+  if (Date.now() >= end && reasons.length > 0) {
+    console.error(reasons.join('\n'))
+    process.exit(1)
+  }
+  await sleep(ASK_AGAIN_MS)
+}

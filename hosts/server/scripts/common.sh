@@ -1,0 +1,206 @@
+# What the scripts of a server share: where things are, and how its processes are started and stopped.
+#
+# An installed script knows its server by its own place, ROOT/srv/NAME/versions/VERSION. In the environment:
+#   NO_SYSTEMD=1      start the processes here, with files of their ids, where no systemd runs
+#   NO_USERS=1        run everything as whoever runs the script
+#   NGINX             how nginx is called where it has no unit, such as 'nginx -c /tmp/x/nginx.conf'
+#   READY_SECONDS     how long a start may take (60)
+set -eu
+umask 022
+here=$(cd "$(dirname "$0")" && pwd -P)
+version=$(cat "$here/VERSION")
+name=website root='' listen='' ports='' restore='' site='' words=''
+case $here in
+  */srv/*/versions/*)
+    srv=${here%/versions/*} name=${srv##*/}
+    root=${srv%"/srv/$name"}
+    ;;
+esac
+
+say() { printf '%s\n' "$*"; }
+die() {
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+# Reads the options; what is no option is left in $words.
+read_options() {
+  while [ $# -gt 0 ]; do
+    case $1 in
+      --name | --root | --listen | --ports | --restore | --site)
+        [ $# -gt 1 ] || die "$1 needs a word behind it. $usage"
+        case $1 in
+          --name) name=$2 ;;
+          --root) root=${2%/} ;;
+          --listen) listen=$2 ;;
+          --ports) ports=$2 ;;
+          --restore) restore=$2 ;;
+          --site) site=$2 ;;
+        esac
+        shift
+        ;;
+      -*) die "$usage" ;;
+      *) words="$words${words:+ }$1" ;;
+    esac
+    shift
+  done
+  printf %s "$name" | grep -Eqx '[a-z][a-z0-9]{0,20}' || die "--name $name: use up to 21 small letters and digits."
+  srv=$root/srv/$name app=$root/srv/$name/app data=$root/var/lib/$name backups=$root/var/backups/$name
+  settings=$root/etc/$name.env run=$root/run/$name log=$root/var/log/$name
+  nginx_site=$root/etc/nginx/conf.d/$name.conf nginx=$root/etc/nginx/$name units=$root/etc/systemd/system
+}
+
+need_root() { [ "$(id -u)" = 0 ] || [ -n "${NO_USERS:-}" ] || die "Run this as root: sudo $0"; }
+# One after the other: two upgrades at once would each undo the other.
+only_one() {
+  mkdir -p "$srv"
+  exec 9>"$srv/.lock"
+  flock -n 9 || die "Another script of this server is at work: wait until it has ended."
+}
+
+services='lake careers drafts publisher'
+words_of() {
+  case $1 in
+    careers) echo careers/main.ts serve ;;
+    *) echo "hosts/server/$1.ts" ;;
+  esac
+}
+user_of() { [ "$1" = careers ] && echo "$name-careers" || echo "$name"; }
+
+# The settings as systemd reads them: NAME=value lines, with or without quotes around the value.
+load_settings() {
+  while IFS= read -r line || [ -n "$line" ]; do
+    case $line in
+      [A-Z]*=*)
+        value=${line#*=}
+        case $value in \"*\") value=${value#?} value=${value%?} ;; esac
+        export "${line%%=*}=$value"
+        ;;
+    esac
+  done <"$settings"
+  export DATA_DIR="$data" NODE_ENV=production
+}
+
+# as USER COMMAND…: takes the place of this process.
+as() {
+  user=$1
+  shift
+  [ "$(id -u)" != 0 ] || [ -n "${NO_USERS:-}" ] || exec setpriv --reuid="$user" --regid="$user" --clear-groups -- "$@"
+  exec "$@"
+}
+# node_as USER VERSION-FOLDER SCRIPT…: a script of a version, with the settings, as one of the server's users.
+node_as() (
+  load_settings
+  user=$1
+  cd "$2"
+  shift 2
+  as "$user" ./node "$@"
+)
+
+with_systemd() { [ -z "${NO_SYSTEMD:-}" ]; }
+# One that has ended and that nobody has asked for yet is not alive.
+lives() { kill -0 "$1" 2>/dev/null && ! grep -qs '^State:.Z' "/proc/$1/status"; }
+alive() { [ -s "$run/$1.pid" ] && lives "$(cat "$run/$1.pid")"; }
+is_up() { if with_systemd; then systemctl is-active --quiet "$name-$1"; else alive "$1"; fi; }
+
+start() {
+  say "Starting $services."
+  for service in $services; do
+    if with_systemd; then
+      systemctl restart "$name-$service"
+    elif ! alive "$service"; then
+      mkdir -p "$run" "$log"
+      # The process itself gets the id that is noted, and no hold of the lock.
+      (
+        exec 9>&-
+        load_settings
+        cd "$app"
+        # shellcheck disable=SC2046 -- they are words
+        as "$(user_of "$service")" ./node $(words_of "$service")
+      ) >>"$log/$service.log" 2>&1 </dev/null &
+      echo $! >"$run/$service.pid"
+    fi
+    # The others read its content, and its token.
+    [ "$service" != lake ] || ready 20 lake || return 1
+  done
+}
+
+stop() {
+  for service in publisher drafts careers lake; do
+    if with_systemd; then
+      systemctl stop "$name-$service"
+    elif alive "$service"; then
+      id=$(cat "$run/$service.pid")
+      kill "$id"
+      while lives "$id"; do sleep 0.2; done
+      rm -f "$run/$service.pid"
+    fi
+  done
+}
+
+# ready SECONDS SERVICE…: waits until each says so.
+ready() (
+  load_settings
+  cd "$app"
+  exec ./node hosts/server/ready.ts "$@"
+)
+wait_ready() {
+  # shellcheck disable=SC2086 -- they are words
+  ready "${READY_SECONDS:-60}" $services
+}
+
+switch_to() {
+  ln -sfn "versions/$1" "$srv/app.new"
+  mv -Tf "$srv/app.new" "$app"
+}
+current_version() { [ -L "$app" ] && basename "$(readlink "$app")" || true; }
+
+# Copies this folder beside the other versions.
+copy_version() {
+  target=$srv/versions/$version
+  [ "$here" != "$target" ] || return 0
+  say "Copying version $version to $target."
+  mkdir -p "$srv/versions"
+  rm -rf "$target.part"
+  cp -R "$here" "$target.part"
+  chmod -R go-w,a+rX "$target.part"
+  [ "$(id -u)" != 0 ] || chown -R root:root "$target.part"
+  rm -rf "$target"
+  mv "$target.part" "$target"
+}
+
+host_of() { printf %s "$1" | sed -E 's,^https?://,,; s,[:/].*,,'; }
+
+fill_in() {
+  sed -e "s|@NAME@|$name|g" -e "s|@ROOT@|$root|g" -e "s|@LISTEN@|$listen|g" \
+    -e "s|@SITE@|$(host_of "$SITE_URL")|g" -e "s|@STUDIO@|$(host_of "$STUDIO_URL")|g" \
+    -e "s|@LAKE@|$(host_of "$LAKE_URL")|g" -e "s|@CAREERS@|$(host_of "$CAREERS_API_URL")|g" \
+    -e "s|@LAKE_PORT@|${LAKE_PORT:-3900}|g" -e "s|@CAREERS_PORT@|${CAREERS_PORT:-8000}|g" \
+    -e "s|@DRAFTS_PORT@|${DRAFTS_PORT:-8010}|g" "$@"
+}
+
+# Writes what nginx and systemd read of the version in use. The servers' own file is written once: certbot adds to it.
+write_configuration() (
+  load_settings
+  mkdir -p "$nginx" "$root/etc/nginx/conf.d"
+  for file in "$app"/hosts/server/nginx/*.conf; do
+    case $file in
+      */servers.conf) [ -e "$nginx_site" ] || fill_in "$file" >"$nginx_site" ;;
+      # For all servers of this machine.
+      */sizes.conf) cp "$file" "$root/etc/nginx/conf.d/website-sizes.conf" ;;
+      *) fill_in "$file" >"$nginx/${file##*/}" ;;
+    esac
+  done
+  [ -e "$nginx/site.maps.conf" ] || : >"$nginx/site.maps.conf"
+  [ -e "$nginx/site.rules.conf" ] ||
+    echo 'location / { return 503 "The site is being made: load this page again in a minute."; }' \
+      >"$nginx/site.rules.conf"
+  mkdir -p "$units"
+  for file in "$app"/hosts/server/units/website-*; do
+    unit=${file##*/website-}
+    sed -e "/^@HARDENED@\$/{r $app/hosts/server/units/hardened.conf" -e 'd}' "$file" | fill_in >"$units/$name-$unit"
+  done
+  ! with_systemd || systemctl daemon-reload
+)
+
+newest_backup() { ls -1 "$backups/$name"-*.tar.gz "$backups/$name"-*.tar.gz.enc 2>/dev/null | sort | tail -n 1; }

@@ -1,0 +1,157 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startNginx, type Nginx } from '../support/nginx.ts'
+import { rawRequest } from '../support/rawRequest.ts'
+
+const templates = path.resolve(import.meta.dirname, '../../hosts/server/nginx')
+const [SITE, STUDIO, LAKE, CAREERS] = [0, 1, 2, 3]
+
+let nginx: Nginx
+let folder: string
+let backend: http.Server
+
+/** Stands for each of the processes: says what reached it, opens streams that never end, and takes sockets. */
+function startBackend(): Promise<http.Server> {
+  const server = http.createServer((request, response) => {
+    if (request.url?.includes('/data/live/')) {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: welcome\n\n')
+      return
+    }
+    let bytes = 0
+    request.on('data', (part: Buffer) => (bytes += part.length))
+    request.on('end', () => {
+      const headers = { 'content-type': 'application/json', 'content-security-policy': "default-src 'none'" }
+      response.writeHead(200, headers).end(JSON.stringify({ url: request.url, headers: request.headers, bytes }))
+    })
+  })
+  server.on('upgrade', (_request, socket) => {
+    socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+  })
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-server-'))
+  backend = await startBackend()
+  const { port } = backend.address() as AddressInfo
+  const site = path.join(folder, 'var/lib/trial/site/current/site')
+  const rules = path.join(folder, 'etc/nginx/trial')
+  const studio = path.join(folder, 'srv/trial/app/nginx')
+  for (const each of [site, rules, path.join(studio, 'studio')]) await mkdir(each, { recursive: true })
+  await writeFile(path.join(site, 'index.html'), 'the site')
+  await writeFile(path.join(studio, 'studio/index.html'), 'the Studio')
+  await writeFile(path.join(studio, 'studio.rules.conf'), 'location / {\n  try_files $uri /index.html;\n}\n')
+  await writeFile(path.join(rules, 'site.maps.conf'), 'map $uri $trial_site_page {\n  / /index.html;\n}\n')
+  const policy = 'add_header content-security-policy "default-src \'self\'" always;'
+  await writeFile(
+    path.join(rules, 'site.rules.conf'),
+    `${policy}\nlocation / {\n  try_files $trial_site_page =404;\n}\n`,
+  )
+  const values: Readonly<Record<string, string>> = {
+    NAME: 'trial',
+    ROOT: folder,
+    LISTEN: '80',
+    SITE: 'www.localhost',
+    STUDIO: 'studio.localhost',
+    LAKE: 'lake.localhost',
+    CAREERS: 'careers.localhost',
+    LAKE_PORT: String(port),
+    CAREERS_PORT: String(port),
+    DRAFTS_PORT: String(port),
+  }
+  for (const name of await readdir(templates)) {
+    const text = await readFile(path.join(templates, name), 'utf8')
+    await writeFile(
+      path.join(rules, name),
+      text.replaceAll(/@([A-Z_]+)@/g, (_text, key: string) => values[key] ?? ''),
+    )
+  }
+  // As /etc/nginx/conf.d holds both.
+  const servers = path.join(rules, 'servers.conf')
+  await writeFile(servers, (await readFile(path.join(rules, 'sizes.conf'), 'utf8')) + (await readFile(servers, 'utf8')))
+  nginx = await startNginx(servers, {})
+}, 60_000)
+afterAll(async () => {
+  await nginx?.close()
+  backend.closeAllConnections()
+  backend.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const ask = (server: number, address: string, headers = {}, method = 'GET') =>
+  rawRequest(nginx.urls[server] ?? '', address, headers, method)
+
+test('nginx has nothing to say against the configuration', () => {
+  expect(nginx.verdict).toMatch(/syntax is ok[^]*test is successful/)
+  expect(nginx.verdict).not.toMatch(/warn|emerg|error/)
+})
+
+test('the site and the Studio are files', async () => {
+  expect((await ask(SITE, '/')).body.toString()).toBe('the site')
+  expect((await ask(STUDIO, '/structure/home')).body.toString()).toBe('the Studio')
+})
+
+test('drafts come from the preview service, with its own policy alone', async () => {
+  const { headers, body } = await ask(SITE, '/preview/some-link')
+  expect(JSON.parse(body.toString())).toMatchObject({ url: '/preview/some-link' })
+  expect(headers['content-security-policy']).toBe("default-src 'none'")
+})
+
+test('a process learns who asks from nginx alone, and under which name', async () => {
+  for (const [server, address] of [
+    [LAKE, '/v1/users/me'],
+    [CAREERS, '/api/v1/jobs/'],
+  ] as const) {
+    const { body } = await ask(server, address, { 'x-forwarded-for': '203.0.113.9', host: 'lake.example.com:8443' })
+    const { headers } = JSON.parse(body.toString()) as { headers: Record<string, string> }
+    expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', host: 'lake.example.com:8443' })
+  }
+})
+
+test('the longest query of the site gets through', async () => {
+  expect((await ask(LAKE, `/v1/data/query/production?query=${'x'.repeat(12_000)}`)).status).toBe(200)
+})
+
+test('a live event arrives while its stream stays open', async () => {
+  const response = await fetch(`${nginx.urls[LAKE]}/v1/data/live/events/production`)
+  const reader = response.body?.getReader()
+  const { value } = (await reader?.read()) ?? {}
+  expect(new TextDecoder().decode(value)).toBe('event: welcome\n\n')
+  await reader?.cancel()
+})
+
+test('sockets of the Studio get through', async () => {
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const headers = { connection: 'Upgrade', upgrade: 'websocket' }
+    const request = http.request(`${nginx.urls[LAKE]}/v1/mux`, { headers })
+    request.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy()
+      resolve(statusCode)
+    })
+    request.on('response', ({ statusCode }) => resolve(statusCode))
+    request.on('error', reject)
+    request.end()
+  })
+  expect(status).toBe(101)
+})
+
+test('an upload of some megabytes reaches the lake, a resume of too many is refused', async () => {
+  const upload = { method: 'POST', body: new Uint8Array(20_000_000) }
+  const taken = await fetch(`${nginx.urls[LAKE]}/v1/assets/images/production`, upload)
+  expect(await taken.json()).toMatchObject({ bytes: 20_000_000 })
+  expect((await fetch(`${nginx.urls[CAREERS]}/api/v1/interest/`, upload)).status).toBe(413)
+})
+
+test.each([
+  [LAKE, '/readyz'],
+  [LAKE, '/metrics'],
+  [LAKE, '/v2025-02-19/backup'],
+  [CAREERS, '/readyz'],
+  [CAREERS, '/metrics'],
+])('what is for this machine is hidden: server %i, %s', async (server, address) => {
+  expect((await ask(server, address)).status).toBe(404)
+})

@@ -1,0 +1,268 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { freePorts } from '../../commands/services/ports.ts'
+
+const server = path.resolve(import.meta.dirname, '../../hosts/server')
+
+/** A process that answers as one of the server's; one whose version says so never gets ready. */
+const service = (setting: string, more = '') => `
+import fs from 'node:fs'
+import http from 'node:http'
+import { DatabaseSync } from 'node:sqlite'
+const broken = fs.existsSync('broken')
+${more}
+http.createServer((request, response) => response.writeHead(broken ? 503 : 200).end(broken ? 'it is broken' : 'ok'))
+  .listen(Number(process.env.${setting}), '127.0.0.1')
+process.on('SIGTERM', () => process.exit(0))
+`
+const lakeFile = '`${process.env.DATA_DIR}/lake/lake.db`'
+const open = `const db = new DatabaseSync(${lakeFile}); db.exec('CREATE TABLE IF NOT EXISTS sentences (text TEXT)')`
+const imports = `import fs from 'node:fs'\nimport { DatabaseSync } from 'node:sqlite'\n`
+
+const FILES: Readonly<Record<string, string>> = {
+  'hosts/server/lake.ts': service('LAKE_PORT', `${open}; db.close()`),
+  'hosts/server/drafts.ts': service('DRAFTS_PORT'),
+  'hosts/server/publisher.ts': service('PUBLISHER_PORT'),
+  'hosts/server/copyLake.ts': `${imports}fs.copyFileSync(${lakeFile}, process.argv[2] + '/lake.db')`,
+  'careers/main.ts': service(
+    'CAREERS_PORT',
+    `if (process.argv[2] === 'backup') {
+      fs.mkdirSync(process.argv[3])
+      new DatabaseSync(process.argv[3] + '/careers.sqlite').exec('CREATE TABLE applications (name TEXT)')
+      process.exit(0)
+    }`,
+  ),
+  'commands/seed.ts': `${imports}${open}; db.exec("INSERT INTO sentences VALUES ('seed')")`,
+  'commands/migrate.ts': `${imports}${open}; db.exec("UPDATE sentences SET text = text || ' moved'")`,
+  'commands/accounts.ts': `console.log(process.argv.slice(2).join(' '), process.env.SITE_URL)`,
+  'package.json': '{"type": "module"}',
+}
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let folder: string
+let root: string
+let ports: number[]
+/** What nginx is here: it refuses what a file beside says. */
+let nginx: string
+
+async function pack(version: string, broken = false): Promise<string> {
+  const out = path.join(folder, version)
+  await cp(path.join(server, 'scripts'), out, { recursive: true })
+  for (const name of ['nginx', 'units', 'ready.ts']) {
+    await cp(path.join(server, name), path.join(out, 'hosts/server', name), { recursive: true })
+  }
+  for (const [name, text] of Object.entries(FILES)) {
+    await mkdir(path.dirname(path.join(out, name)), { recursive: true })
+    await writeFile(path.join(out, name), text)
+  }
+  await symlink(process.execPath, path.join(out, 'node'))
+  await writeFile(path.join(out, 'VERSION'), `${version}\n`)
+  await writeFile(
+    path.join(out, 'website.env'),
+    'SITE_URL=http://www.localhost\nSTUDIO_URL=http://studio.localhost\nLAKE_URL=http://lake.localhost\n' +
+      'CAREERS_API_URL=http://careers.localhost\nCAREERS_MAIL_FROM="Careers <a@example.com>"\n',
+  )
+  if (broken) await writeFile(path.join(out, 'broken'), '')
+  return out
+}
+
+interface Answer {
+  code: number
+  text: string
+}
+
+function call(script: string, words: readonly string[] = [], env: Record<string, string> = {}): Promise<Answer> {
+  const settings = { NO_SYSTEMD: '1', NO_USERS: '1', NGINX: nginx, READY_SECONDS: '6', ...env }
+  return new Promise((resolve) => {
+    execFile(script, words, { env: { ...process.env, ...settings } }, (error, out, errors) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, text: out + errors })
+    })
+  })
+}
+
+const app = (script: string) => path.join(root, 'srv/trial/app', script)
+const data = (file: string) => path.join(root, 'var/lib/trial', file)
+const sentences = () => {
+  const db = new DatabaseSync(data('lake/lake.db'))
+  const rows = db.prepare('SELECT text FROM sentences').all()
+  db.close()
+  return rows.map(({ text }) => text)
+}
+const backups = async () => (await readdir(path.join(root, 'var/backups/trial'))).toSorted()
+const newest = async () => path.join(root, 'var/backups/trial', (await backups()).at(-1) ?? '')
+
+async function release(number: string): Promise<void> {
+  await mkdir(data(`site/releases/${number}/site`), { recursive: true })
+  await writeFile(data(`site/releases/${number}/site.maps.conf`), 'map $uri $site_page {\n}\n')
+  await writeFile(data(`site/releases/${number}/site.rules.conf`), `# release ${number}\n`)
+  await rm(data('site/current'), { force: true })
+  await symlink(`releases/${number}`, data('site/current'))
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'server-'))
+  root = path.join(folder, 'root')
+  nginx = path.join(folder, 'nginx')
+  await writeFile(nginx, `#!/bin/sh\n[ ! -e ${folder}/refuse ] || { echo 'nginx: [emerg] no'; exit 1; }\n`)
+  await chmod(nginx, 0o755)
+  const [first = 0] = await freePorts(1)
+  ports = [first, first + 1, first + 2, first + 3]
+})
+afterAll(async () => {
+  for (const place of ['root', 'elsewhere']) {
+    for (const name of ['lake', 'careers', 'drafts', 'publisher']) {
+      const id = await readFile(path.join(folder, place, `run/trial/${name}.pid`), 'utf8').catch(() => '')
+      if (id) process.kill(Number(id))
+    }
+  }
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('a server of one’s own', () => {
+  test('install makes it, starts it with the sample and a first backup, and says how to invite', async () => {
+    const from = await pack('1.0.0')
+    const words = ['--name', 'trial', '--root', root, '--ports', String(ports[0]), '--listen', '8099']
+    const { code, text } = await call(path.join(from, 'install'), words)
+    expect([code, text]).toEqual([
+      0,
+      expect.stringContaining('run accounts invite YOU@EXAMPLE.COM --role administrator'),
+    ])
+    expect(sentences()).toEqual(['seed'])
+    expect(await backups()).toHaveLength(1)
+    const servers = await readFile(path.join(root, 'etc/nginx/conf.d/trial.conf'), 'utf8')
+    expect(servers).toMatch(/listen 8099;\s+server_name www\.localhost;/)
+    const unit = await readFile(path.join(root, 'etc/systemd/system/trial-lake.service'), 'utf8')
+    expect(unit).toContain('NoNewPrivileges=yes')
+    for (const file of await readdir(path.join(root, 'etc/systemd/system'))) {
+      expect(await readFile(path.join(root, 'etc/systemd/system', file), 'utf8')).not.toMatch(/@[A-Z]+@/)
+    }
+  })
+
+  test('install a second time changes neither settings nor content', async () => {
+    const settings = path.join(root, 'etc/trial.env')
+    await writeFile(settings, `${await readFile(settings, 'utf8')}BACKUP_DAYS=3\n`)
+    const { code } = await call(app('install'))
+    expect([code, sentences()]).toEqual([0, ['seed']])
+    expect(await readFile(settings, 'utf8')).toContain('BACKUP_DAYS=3')
+  })
+
+  test('a command runs with the settings of the server', async () => {
+    const { text } = await call(app('run'), ['accounts', 'invite', 'asha@example.com'])
+    expect(text).toBe('invite asha@example.com http://www.localhost\n')
+    expect((await call(app('run'), ['format-disk'])).text).toMatch(/There is no command format-disk/)
+  })
+
+  test('status is content only when there is a site, a new backup, and all is ready', async () => {
+    const before = await call(app('status'))
+    expect([before.code, before.text]).toEqual([1, expect.stringContaining('WRONG: The site has not been made yet.')])
+    await release('7')
+    expect(await call(app('status'))).toMatchObject({ code: 0, text: expect.stringContaining('release 7') })
+    const old = new Date(Date.now() - 48 * 3_600_000)
+    await utimes(await newest(), old, old)
+    const after = await call(app('status'))
+    expect([after.code, after.text]).toEqual([1, expect.stringMatching(/last good backup is 48 hours old/)])
+  })
+
+  test('the rules of a release reach nginx under names of this server’s own; refused ones are taken back', async () => {
+    expect((await call(app('reload-nginx'))).code).toBe(0)
+    const maps = path.join(root, 'etc/nginx/trial/site.maps.conf')
+    expect(await readFile(maps, 'utf8')).toContain('$trial_site_page')
+    await writeFile(data('site/current/site.maps.conf'), 'nonsense\n')
+    await writeFile(path.join(folder, 'refuse'), '')
+    expect((await call(app('reload-nginx'))).code).toBe(1)
+    expect(await readFile(maps, 'utf8')).toContain('$trial_site_page')
+    await rm(path.join(folder, 'refuse'))
+  })
+
+  test('an upgrade runs the migrations, after a backup, and rollback goes back to the code before', async () => {
+    const { code, text } = await call(path.join(await pack('1.1.0'), 'upgrade'), ['--name', 'trial', '--root', root])
+    expect([code, text]).toEqual([0, expect.stringContaining('Version 1.1.0 runs.')])
+    expect(sentences()).toEqual(['seed moved'])
+    expect(await readlink(path.join(root, 'srv/trial/app'))).toBe('versions/1.1.0')
+    const back = await call(app('rollback'), ['1.0.0'])
+    expect([back.code, await readFile(app('VERSION'), 'utf8')]).toEqual([0, '1.0.0\n'])
+    expect((await call(app('rollback'))).text).toMatch(/\* 1\.0\.0\n[^]*\* 7\n/)
+    await call(app('rollback'), ['1.1.0'])
+  })
+
+  test('an upgrade that is not ready in time puts version and data back', async () => {
+    const from = await pack('1.2.0', true)
+    const { code, text } = await call(path.join(from, 'upgrade'), ['--name', 'trial', '--root', root], {
+      READY_SECONDS: '2',
+    })
+    expect([code, text]).toEqual([1, expect.stringContaining('Version 1.1.0 runs again.')])
+    expect(sentences()).toEqual(['seed moved'])
+    expect((await call(app('rollback'))).text).toContain('* 1.1.0')
+  })
+
+  test('rollback --site shows an earlier release', async () => {
+    await release('8')
+    expect((await call(app('rollback'), ['--site', '7'])).code).toBe(0)
+    expect(await readlink(data('site/current'))).toBe('releases/7')
+    expect((await call(app('rollback'), ['--site', '99'])).text).toMatch(/There is no release 99/)
+  })
+
+  test('an encrypted backup is handed on, holds no plain text, and comes back on an empty machine', async () => {
+    const key = path.join(folder, 'key')
+    await writeFile(key, 'correct horse battery staple\n')
+    const settings = path.join(root, 'etc/trial.env')
+    const more = `BACKUP_KEY_FILE=${key}\nBACKUP_COMMAND=cp -t ${folder}\n`
+    await writeFile(settings, `${await readFile(settings, 'utf8')}${more}`)
+    expect(await call(app('backup'))).toMatchObject({ code: 0, text: expect.stringContaining('.tar.gz.enc') })
+    const file = path.join(folder, path.basename(await newest()))
+    expect(execFileSync('head', ['-c', '8', file]).toString()).toBe('Salted__')
+
+    const elsewhere = path.join(folder, 'elsewhere')
+    const [first = 0] = await freePorts(1)
+    const from = path.join(folder, '1.1.0')
+    const words = ['--name', 'trial', '--root', elsewhere, '--restore', file]
+    const refused = await call(path.join(from, 'install'), words)
+    expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('is encrypted: set BACKUP_KEY_FILE')])
+
+    // Beside the first on this machine, so with ports of its own.
+    await mkdir(path.join(elsewhere, 'etc'), { recursive: true })
+    const own = (await readFile(settings, 'utf8')).replaceAll(
+      /^(\w+_PORT)=(\d+)$/gm,
+      (_line, name: string, port: string) => `${name}=${Number(port) - (ports[0] ?? 0) + first}`,
+    )
+    await writeFile(path.join(elsewhere, 'etc/trial.env'), own)
+    const restored = await call(path.join(from, 'install'), words)
+    expect([restored.code, restored.text]).toEqual([0, expect.stringContaining('Took the data of')])
+    root = elsewhere
+    expect(sentences()).toEqual(['seed moved'])
+    expect(existsSync(data('careers/careers.sqlite'))).toBe(true)
+  })
+
+  test('restore puts a backup in place of what is there, which is set aside; a damaged one changes nothing', async () => {
+    await call(app('backup'))
+    const good = await newest()
+    const db = new DatabaseSync(data('lake/lake.db'))
+    db.exec('DELETE FROM sentences')
+    db.close()
+    const damaged = path.join(folder, 'damaged.tar.gz')
+    await writeFile(damaged, (await readFile(good)).subarray(0, 200))
+    expect((await call(app('restore'), [damaged])).text).toMatch(/Nothing was changed/)
+    expect(sentences()).toEqual([])
+    expect((await call(app('restore'), [good])).code).toBe(0)
+    expect(sentences()).toEqual(['seed moved'])
+    expect(await readdir(data('aside'))).not.toHaveLength(0)
+  })
+})
