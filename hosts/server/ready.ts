@@ -24,9 +24,7 @@ async function whyNot(service: string): Promise<string | undefined> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) })
     const reason = (await response.text()).slice(0, 300)
-    // The lake answers as Sanity does, which has no such address.
-    const isReady = response.ok || (service === 'lake' && response.status === 404)
-    return isReady ? undefined : `${service} is not ready: status ${response.status}, ${reason}`
+    return response.ok ? undefined : `${service} is not ready: status ${response.status}, ${reason}`
   } catch {
     return `${service} does not answer at ${url}.`
   }
