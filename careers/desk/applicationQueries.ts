@@ -1,8 +1,8 @@
 /** The applications as the desk lists, filters and sorts them: the same on both engines. */
 import { sql, type ExpressionBuilder, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { APPLICATION_COLUMNS, applicationOf, type Application } from '../store/applications.ts'
-import { folded, phoneDigits } from '../store/searchText.ts'
-import { APPLICATION_STATUSES, referenceOf, type NotesTable, type Tables } from '../store/tables.ts'
+import { folded, phoneDigits, phoneNumber } from '../store/searchText.ts'
+import { APPLICATION_STATUSES, REFERENCE_LENGTH, type NotesTable, type Tables } from '../store/tables.ts'
 import { MAX_CHOSEN, NO_OPENING, type Filters, type ListQuery, type OrderQuery } from './schemas.ts'
 
 /** Applications in memory at a time while they are exported. */
@@ -17,26 +17,45 @@ const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String
 
 const found = (text: string) => sql<boolean>`search_text like ${anywhere(text)} escape '\\'`
 
+/**
+ * Whether an application has this phone number, however its country is written, or one of the two is without it:
+ * undefined for a number that is too short to tell.
+ */
+function samePhone(text: string) {
+  const number = phoneNumber(text)
+  if (number.length < MIN_PHONE_DIGITS) return undefined
+  const shorter = Array.from({ length: number.length - MIN_PHONE_DIGITS }, (_, left) => number.slice(left + 1))
+  // The number ends the last line but one of what is searched, before the reference: a comment is not taken for it.
+  const ends = [number, ...shorter.map((each) => ` ${each}`)].map(
+    (end) => sql<boolean>`search_text like ${`%${end}\n${'_'.repeat(REFERENCE_LENGTH)}`}`,
+  )
+  return sql<boolean>`(${sql.join(ends, sql` or `)})`
+}
+
 function matching(db: Kysely<Tables>, filters: Filters) {
   const { ids, search = '', opening, status, authorization, location, from, to } = filters
   const equal = { status, work_auth_status: authorization, preferred_location: location }
-  return db.selectFrom('applications').where((eb: ExpressionBuilder<Tables, 'applications'>) =>
-    eb.and([
-      ...(ids === undefined ? [] : [eb('id', 'in', ids)]),
-      ...folded(search)
-        .split(/\s+/)
-        .filter(Boolean)
-        .map((word) => eb.or([word, phoneDigits(word) ?? word].map(found))),
-      ...Object.entries(equal).flatMap(([column, value]) =>
-        value === undefined ? [] : [eb(column as keyof typeof equal, '=', value as never)],
-      ),
-      ...(opening === undefined
-        ? []
-        : [opening === NO_OPENING ? eb('opening_id', 'is', null) : eb('opening_id', '=', opening)]),
-      ...(from === undefined ? [] : [eb('created_at', '>=', new Date(from).toISOString())]),
-      ...(to === undefined ? [] : [eb('created_at', '<', new Date(to).toISOString())]),
-    ]),
-  )
+  const words = folded(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => sql<boolean>`(${sql.join([word, phoneDigits(word) ?? word].map(found), sql` or `)})`)
+  const phone = phoneDigits(search.replaceAll(/\s/g, '')) === undefined ? undefined : samePhone(search)
+  return db
+    .selectFrom('applications')
+    .where((eb: ExpressionBuilder<Tables, 'applications'>) =>
+      eb.and([
+        ...(ids === undefined ? [] : [eb('id', 'in', ids)]),
+        ...(phone === undefined ? words : [eb.or([eb.and(words), phone])]),
+        ...Object.entries(equal).flatMap(([column, value]) =>
+          value === undefined ? [] : [eb(column as keyof typeof equal, '=', value as never)],
+        ),
+        ...(opening === undefined
+          ? []
+          : [opening === NO_OPENING ? eb('opening_id', 'is', null) : eb('opening_id', '=', opening)]),
+        ...(from === undefined ? [] : [eb('created_at', '>=', new Date(from).toISOString())]),
+        ...(to === undefined ? [] : [eb('created_at', '<', new Date(to).toISOString())]),
+      ]),
+    )
 }
 
 const statusPlace = sql<number>`case status ${sql.join(
@@ -95,19 +114,17 @@ export async function idsInOrder(
 export type Other = Application & { same: 'email' | 'phone' }
 
 /**
- * Other applications with the same e-mail address, or the same digits of a phone number, newest first; what is not the
- * same address has the same number.
+ * Other applications with the same e-mail address, or the same phone number, newest first; what is not the same
+ * address has the same number.
  */
 export async function othersOf(
   db: Kysely<Tables>,
   { id, email, phone }: Pick<Application, 'id' | 'email' | 'phone'>,
 ): Promise<Other[]> {
   const address = email.toLowerCase()
-  const number = phone.replaceAll(/\D/g, '')
   const isSameEmail = sql<boolean>`lower(email) = ${address}`
-  // The digits are the last line but one of what is searched, before the reference: a comment is not taken for them.
-  const isSamePhone = sql<boolean>`search_text like ${`%\n${number}\n${'_'.repeat(referenceOf(id).length)}`}`
-  const isSame = number.length >= MIN_PHONE_DIGITS ? [isSameEmail, isSamePhone] : [isSameEmail]
+  const isSamePhone = samePhone(phone)
+  const isSame = isSamePhone === undefined ? [isSameEmail] : [isSameEmail, isSamePhone]
   const rows = await db
     .selectFrom('applications')
     .select(APPLICATION_COLUMNS)

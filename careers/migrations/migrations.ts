@@ -39,6 +39,7 @@ const migrations = (engine: Engine): Record<string, Migration> => ({
   '008 search': { up: fillSearchText },
   '009 answers': addAnswers,
   '010 history': indexHistory,
+  '011 phone numbers': { up: fillSearchText },
 })
 
 /** Of several processes that start at once on PostgreSQL, one migrates and the others wait (an advisory lock). */

@@ -27,6 +27,9 @@ export const folded = (text: string): string =>
 export const phoneDigits = (text: string): string | undefined =>
   /^[\d+()./-]+$/.test(text) && /\d/.test(text) ? text.replaceAll(/\D/g, '') : undefined
 
+/** The digits of a phone number without what stands for its country or its region only sometimes: `00` or `+`, `(0)`, `0`. */
+export const phoneNumber = (text: string): string => text.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')
+
 /** What a search of applications looks through. The name comes first, so it is what they are sorted by, too. */
 const SEARCHED_COLUMNS = [
   'full_name',
@@ -41,7 +44,7 @@ const SEARCHED_COLUMNS = [
 export const searchTextOf = (application: Pick<ApplicationsTable, 'id' | (typeof SEARCHED_COLUMNS)[number]>): string =>
   [
     ...SEARCHED_COLUMNS.map((column) => application[column] ?? ''),
-    application.phone.replaceAll(/\D/g, ''),
+    `${application.phone.replaceAll(/\D/g, '')} ${phoneNumber(application.phone)}`,
     referenceOf(application.id),
   ]
     .map(folded)

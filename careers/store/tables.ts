@@ -31,8 +31,10 @@ export interface ApplicationsTable extends AnswerColumns {
   search_text: string
 }
 
+export const REFERENCE_LENGTH = 8
+
 /** By which applicants and recruiters name an application to each other. */
-export const referenceOf = (id: string): string => id.slice(0, 8).toUpperCase()
+export const referenceOf = (id: string): string => id.slice(0, REFERENCE_LENGTH).toUpperCase()
 
 /** The resume of an application, in a table of its own so that lists don't read it. */
 export interface ResumesTable {

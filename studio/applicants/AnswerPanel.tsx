@@ -1,7 +1,7 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
 import { Badge, Box, Button, Card, Flex, Heading, Stack, Text, TextArea, TextInput } from '@sanity/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LabeledField } from '../fields/LabeledField.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { DeskError, type Answer, type Answers, type Application } from './desk.ts'
@@ -11,9 +11,11 @@ import { formatDateTime } from '../inWords.ts'
 import { RetryMails } from './LateMails.tsx'
 
 /** How often it is asked whether an answer has gone out, while one waits. */
-const ASK_EVERY_MS = 4_000
+const ASK_EVERY_MS = 3_000
 const LONGEST_SUBJECT = 200
 const LONGEST = 20_000
+/** In the place of a template: none is chosen. */
+const NO_TEMPLATE = -1
 
 const states = {
   waiting: { tone: 'caution', words: 'Waiting to be sent' },
@@ -54,16 +56,21 @@ function KeptAnswer({ answer }: { answer: Answer }) {
 interface NewAnswerProps {
   application: Application
   answers: Answers
+  /** Whether someone has just asked for it. */
+  focused: boolean
   onSent: () => void
 }
 
-function NewAnswer({ application: { id, email }, answers: { templates, reply_to }, onSent }: NewAnswerProps) {
+function NewAnswer({ application: { id, email }, answers: { templates, reply_to }, focused, onSent }: NewAnswerProps) {
   const { desk, answers: drafts } = useDesk()
   const queries = useQueryClient()
   const [draft, setDraft] = useState<AnswerDraft>(
-    () => drafts.get(id) ?? { id: crypto.randomUUID(), template: 0, typed: {} },
+    () => drafts.get(id) ?? { id: crypto.randomUUID(), template: NO_TEMPLATE, typed: {} },
   )
-  const options = [...templates.map(({ name }, place) => [place, name] as const), [templates.length, 'None'] as const]
+  const options = [
+    [NO_TEMPLATE, 'Choose a template, or write your own words'] as const,
+    ...templates.map(({ name }, place) => [place, name] as const),
+  ]
   const { subject, text } = draft.typed[draft.template] ?? templates[draft.template] ?? { subject: '', text: '' }
   const keep = (next: AnswerDraft) => {
     setDraft(next)
@@ -91,8 +98,12 @@ function NewAnswer({ application: { id, email }, answers: { templates, reply_to 
       void queries.invalidateQueries({ queryKey: ['application', id, 'answers'] })
     },
   })
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focused) form.current?.querySelector('select')?.focus()
+  }, [focused])
   return (
-    <Card padding={4} radius={2} border>
+    <Card padding={4} radius={2} border ref={form}>
       <Stack gap={4}>
         <SelectField
           label="Template"
@@ -101,6 +112,9 @@ function NewAnswer({ application: { id, email }, answers: { templates, reply_to 
           disabled={send.isPending}
           onChange={(value) => keep({ ...draft, template: Number(value) })}
         />
+        <Text size={1} muted>
+          Editors change the templates: Content, Careers, Words of the careers pages, Applications.
+        </Text>
         <LabeledField label="Subject">
           {(field) => (
             <TextInput
@@ -145,6 +159,7 @@ function NewAnswer({ application: { id, email }, answers: { templates, reply_to 
 export function AnswerPanel({ application }: { application: Application }) {
   const { desk, answers: drafts } = useDesk()
   const [writing, setWriting] = useState(drafts.has(application.id))
+  const [pressed, setPressed] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     setWriting(false)
@@ -177,10 +192,13 @@ export function AnswerPanel({ application }: { application: Application }) {
           text="Answer"
           aria-expanded={writing}
           disabled={!data}
-          onClick={() => setWriting(!writing)}
+          onClick={() => {
+            setPressed(true)
+            setWriting(!writing)
+          }}
         />
       </Flex>
-      {data && writing && <NewAnswer application={application} answers={data} onSent={close} />}
+      {data && writing && <NewAnswer application={application} answers={data} focused={pressed} onSent={close} />}
     </Stack>
   )
 }

@@ -3,17 +3,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useRouter, useRouterState } from 'sanity/router'
 import { LOG } from './applicantsPath.ts'
-import { ApplicationList, firstView } from './ApplicationList.tsx'
+import { ApplicationList } from './ApplicationList.tsx'
 import { ApplicationScreen } from './ApplicationScreen.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { useDesk } from './DeskProvider.tsx'
 import { ErrorCard } from '../ErrorCard.tsx'
-import { queryOf } from './listFilters.ts'
+import { queryOf, type ListView } from './listFilters.ts'
 
 function Screen() {
   const place = useRouterState((state) => state['place'])
   const { navigate } = useRouter()
-  const [view, setView] = useState(firstView)
+  const { list } = useDesk()
+  const [view, setView] = useState(list.view)
+  const onView = (next: ListView) => {
+    list.keep(next)
+    setView(next)
+  }
   const [deleted, setDeleted] = useState(false)
   const onFocused = useCallback(() => setDeleted(false), [])
   const onDeleted = () => {
@@ -23,7 +28,7 @@ function Screen() {
   if (place === LOG) return <AuditLog />
   if (typeof place === 'string')
     return <ApplicationScreen id={place} list={{ ...queryOf(view.filters), sort: view.sort }} onDeleted={onDeleted} />
-  return <ApplicationList view={view} onView={setView} focused={deleted} onFocused={onFocused} />
+  return <ApplicationList view={view} onView={onView} focused={deleted} onFocused={onFocused} />
 }
 
 function AccessGate() {

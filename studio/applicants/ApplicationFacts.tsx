@@ -1,11 +1,16 @@
-import { Box, Grid, Stack, Text } from '@sanity/ui'
-import type { ReactNode } from 'react'
+import { Box, Button, Flex, Grid, Stack, Text } from '@sanity/ui'
+import { useState, type ReactNode } from 'react'
 import type { Application } from './desk.ts'
+import styles from './ApplicationFacts.module.css'
 import { formatDateTime } from '../inWords.ts'
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** What may take more than the six lines that are shown at first. */
+const MANY_LETTERS = 500
+const MANY_LINES = 6
+
+function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <Stack gap={2}>
+    <Stack gap={2} {...(wide && { style: { gridColumn: '1 / -1' } })}>
       <Text as="dt" size={1} weight="medium">
         {name}
       </Text>
@@ -15,6 +20,27 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
         </Text>
       </Box>
     </Stack>
+  )
+}
+
+function Comments({ text }: { text: string }) {
+  const isLong = text.length > MANY_LETTERS || text.split('\n').length > MANY_LINES
+  const [whole, setWhole] = useState(!isLong)
+  return (
+    <Fact name="Comments" wide>
+      <span className={whole ? styles.whole : styles.cut}>{text}</span>
+      {isLong && (
+        <Flex paddingTop={3}>
+          <Button
+            text={whole ? 'Show less' : 'Show all'}
+            mode="ghost"
+            padding={2}
+            aria-expanded={whole}
+            onClick={() => setWhole(!whole)}
+          />
+        </Flex>
+      )}
+    </Fact>
   )
 }
 
@@ -37,7 +63,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
       <Fact name="Preferred location">{application.preferred_location}</Fact>
       <Fact name="Available">{application.availability}</Fact>
       <Fact name="Received">{formatDateTime(application.created_at)}</Fact>
-      {comments !== null && <Fact name="Comments">{comments}</Fact>}
+      {comments !== null && <Comments text={comments} />}
     </Grid>
   )
 }

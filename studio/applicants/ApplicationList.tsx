@@ -10,7 +10,7 @@ import { ExportButtons } from './ExportButtons.tsx'
 import { ErrorCard } from '../ErrorCard.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
-import { noFilters, queryOf, type Filters } from './listFilters.ts'
+import { queryOf, type Filters, type ListView } from './listFilters.ts'
 import { formatDateTime } from '../inWords.ts'
 import { LateMails } from './LateMails.tsx'
 import { Pagination } from './Pagination.tsx'
@@ -34,16 +34,6 @@ const ORDERS = {
   status: 'By status',
   '-status': 'By status, last first',
 } as const
-
-/** What the list shows; kept while one application is looked at. */
-export interface ListView {
-  filters: Filters
-  sort: string
-  offset: number
-  /** Applications that something is to be done with; some may be gone. */
-  chosen: readonly string[]
-}
-export const firstView: ListView = { filters: noFilters, sort: '-created_at', offset: 0, chosen: [] }
 
 function useDebounced<Value>(value: Value, wait: number): Value {
   const [settled, setSettled] = useState(value)
@@ -170,13 +160,21 @@ export function ApplicationList({ view, onView, focused, onFocused }: ListProps)
     onFocused()
   }, [focused, onFocused])
   const narrow = useIsNarrow()
-  const page = (data?.results ?? []).map(({ id }) => id)
-  const picked = page.filter((id) => view.chosen.includes(id))
-  const choose = (next: readonly string[]) => onView({ ...view, chosen: next })
+  const page = data?.results ?? []
+  const picked = page.map(({ id }) => id).filter((id) => view.chosen.includes(id))
+  // What was done with the chosen, until others are.
+  const [done, setDone] = useState('')
+  const choose = (next: readonly string[]) => {
+    if (next.length > 0) setDone('')
+    onView({ ...view, chosen: next })
+  }
   /** Another list: nothing of it is chosen yet. */
-  const show = (next: Partial<ListView>) => onView({ ...view, offset: 0, chosen: [], ...next })
+  const show = (next: Partial<ListView>) => {
+    setDone('')
+    onView({ ...view, offset: 0, chosen: [], ...next })
+  }
   const onSort = (next: string) => show({ sort: next })
-  const items = (data?.results ?? []).map((application) => ({
+  const items = page.map((application) => ({
     application,
     chosen: picked.includes(application.id),
     onChoose: (yes: boolean) =>
@@ -208,7 +206,10 @@ export function ApplicationList({ view, onView, focused, onFocused }: ListProps)
         </Text>
         <SelectField label="Order" value={sort} options={Object.entries(ORDERS)} onChange={onSort} />
       </Flex>
-      {items.length > 0 && <ChosenBar page={page} chosen={picked} narrow={narrow} onChoose={choose} />}
+      {items.length > 0 && <ChosenBar page={page} chosen={picked} narrow={narrow} onChoose={choose} onDone={setDone} />}
+      <Text role="status" size={1}>
+        {done}
+      </Text>
       {items.length > 0 && narrow && (
         <Stack as="ul" gap={3} aria-label="Applications" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
           {items.map((item) => (

@@ -1,6 +1,6 @@
 import { Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { StateLink } from 'sanity/router'
 import { AnswerPanel } from './AnswerPanel.tsx'
 import { ApplicationFacts } from './ApplicationFacts.tsx'
@@ -17,10 +17,17 @@ import { ResumePanel } from './ResumePanel.tsx'
 import { StatusField } from './StatusField.tsx'
 
 function Whole({ application, onDeleted }: { application: WholeApplication; onDeleted: () => void }) {
+  const head = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Whoever leafs with a button of the pager presses it again.
+    if (document.activeElement === document.body) head.current?.focus()
+  }, [])
   return (
     <>
       <Flex justify="space-between" align="flex-end" gap={4} wrap="wrap">
-        <Heading as="h1">{application.full_name}</Heading>
+        <Heading as="h1" ref={head} tabIndex={-1}>
+          {application.full_name}
+        </Heading>
         <Flex gap={3} align="flex-end" wrap="wrap">
           <OpeningField application={application} />
           <StatusField application={application} />

@@ -1,28 +1,56 @@
 import { DownloadIcon } from '@sanity/icons/Download'
-import { Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
+import { Box, Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { DeleteButton } from './DeleteButton.tsx'
-import { STATUSES, type Status } from './desk.ts'
+import { STATUSES, type Application, type Status } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
 import { ErrorCard } from '../ErrorCard.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
 import { saveFile } from './saveFile.ts'
-import { statusOptions } from './statusWords.ts'
+import { statusOptions, statusWords } from './statusWords.ts'
 import { useDeskChange } from './useDeskChange.ts'
+
+/** More names are counted. */
+const NAMES = 10
+
+/** Who they are, as far as one reads before deleting, and how many have which status. */
+function Whom({ applications }: { applications: readonly Application[] }) {
+  const counts = STATUSES.map(
+    (status) => [status, applications.filter((each) => each.status === status).length] as const,
+  )
+  const more = applications.length - NAMES
+  return (
+    <>
+      <Box as="ul" paddingLeft={4} margin={0}>
+        {applications.slice(0, NAMES).map(({ id, full_name }) => (
+          <Text as="li" key={id} size={1}>
+            {full_name}
+          </Text>
+        ))}
+        {more > 0 && <Text as="li" size={1}>{`and ${more} more`}</Text>}
+      </Box>
+      <Text size={1}>
+        {counts.flatMap(([status, count]) => (count === 0 ? [] : [`${count} ${statusWords[status]}`])).join(', ')}
+      </Text>
+    </>
+  )
+}
 
 interface ChosenBarProps {
   /** The applications of this page. */
-  page: readonly string[]
+  page: readonly Application[]
   /** Those of them that are chosen. */
   chosen: readonly string[]
   /** On a phone there is no room for what can't be pressed yet. */
   narrow: boolean
   onChoose: (chosen: readonly string[]) => void
+  /** @param words what was done */
+  onDone: (words: string) => void
 }
 
 /** What can be done with several applications at once. */
-export function ChosenBar({ page, chosen, narrow, onChoose }: ChosenBarProps) {
+export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarProps) {
   const { desk } = useDesk()
   const labelId = useId()
   const [status, setStatus] = useState<Status>('in review')
@@ -37,7 +65,10 @@ export function ChosenBar({ page, chosen, narrow, onChoose }: ChosenBarProps) {
   useEffect(() => {
     if (deletions > 0) allOnPage.current?.focus()
   }, [deletions])
-  const change = useDeskChange(() => desk.setStatusOf(chosen, status), clear)
+  const change = useDeskChange(async () => {
+    await desk.setStatusOf(chosen, status)
+    onDone(`${chosen.length} set to ${statusWords[status]}`)
+  }, clear)
   const spreadsheet = useMutation({
     mutationFn: async () => saveFile(await desk.spreadsheet({ ids: chosen.join(',') }), 'applications-chosen.csv'),
   })
@@ -53,7 +84,7 @@ export function ChosenBar({ page, chosen, narrow, onChoose }: ChosenBarProps) {
             aria-labelledby={labelId}
             checked={all}
             indeterminate={!all && !none}
-            onChange={() => onChoose(all ? [] : page)}
+            onChange={() => onChoose(all ? [] : page.map(({ id }) => id))}
           />
           <Text size={1} id={labelId}>
             All on this page
@@ -89,7 +120,9 @@ export function ChosenBar({ page, chosen, narrow, onChoose }: ChosenBarProps) {
                   : `Delete the ${chosen.length} chosen applications?`
               }
               onDeleted={onDeleted}
-            />
+            >
+              <Whom applications={page.filter(({ id }) => chosen.includes(id))} />
+            </DeleteButton>
           </>
         )}
         <Flex paddingBottom={3}>

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { deskAt, DeskError, type Desk, type DeskAccess, type LateMails, type PlannedDeletion } from './desk.ts'
+import { firstView, type ListView } from './listFilters.ts'
 
 /** How often applications are counted, while the Studio is looked at. */
 export const ASK_EVERY_MS = 60_000
@@ -35,6 +36,8 @@ interface DeskContextValue {
   drafts: Map<string, string>
   /** Answers that were begun and not sent, likewise. */
   answers: Map<string, AnswerDraft>
+  /** What the list shows: there when someone comes back, or Sanity mounts the tool anew. */
+  list: { view: () => ListView; keep: (view: ListView) => void }
 }
 
 const DeskContext = createContext<DeskContextValue | undefined>(undefined)
@@ -55,7 +58,7 @@ function accessOf(answer: DeskAccess | undefined, error: Error | null): Access {
   return { state: 'asking' }
 }
 
-function Asking({ desk, drafts, answers, children }: Omit<DeskContextValue, 'access'> & { children: ReactNode }) {
+function Asking({ desk, drafts, answers, list, children }: Omit<DeskContextValue, 'access'> & { children: ReactNode }) {
   const { data, error } = useQuery({
     queryKey: ['access'],
     queryFn: desk.access,
@@ -63,8 +66,8 @@ function Asking({ desk, drafts, answers, children }: Omit<DeskContextValue, 'acc
     refetchInterval: ({ state }) => (state.data?.admitted === false ? false : ASK_EVERY_MS),
   })
   const value = useMemo(
-    () => ({ desk, access: accessOf(data, error), drafts, answers }),
-    [desk, drafts, answers, data, error],
+    () => ({ desk, access: accessOf(data, error), drafts, answers, list }),
+    [desk, drafts, answers, list, data, error],
   )
   return <DeskContext value={value}>{children}</DeskContext>
 }
@@ -78,12 +81,18 @@ const withoutToken = (): Promise<never> =>
     ),
   )
 
+function keptList() {
+  let view = firstView
+  return { view: () => view, keep: (next: ListView) => void (view = next) }
+}
+
 /** Everything that is one person's: nothing of it is for the next who signs in on the same page. */
 const placeOf = (url: string, token: string | undefined) => ({
   token,
   desk: token === undefined ? { ...deskAt(url, ''), access: withoutToken } : deskAt(url, token),
   drafts: new Map<string, string>(),
   answers: new Map<string, AnswerDraft>(),
+  list: keptList(),
   // What goes wrong is said at once, with a button to try again.
   queries: new QueryClient({
     defaultOptions: {
@@ -121,10 +130,10 @@ export function DeskProvider({
   token: string | undefined
   children: ReactNode
 }) {
-  const { desk, drafts, answers, queries } = deskOf(token)
+  const { desk, drafts, answers, list, queries } = deskOf(token)
   return (
     <QueryClientProvider client={queries}>
-      <Asking key={token} desk={desk} drafts={drafts} answers={answers}>
+      <Asking key={token} desk={desk} drafts={drafts} answers={answers} list={list}>
         {children}
       </Asking>
     </QueryClientProvider>

@@ -97,6 +97,9 @@ export function ResumePanel({ application }: { application: Application }) {
       </Text>
       {shown.error && <ErrorCard error={shown.error} {...(isFinal ? {} : { onAgain: () => void shown.refetch() })} />}
       {download.error && <ErrorCard error={download.error} />}
+      {resume_type !== 'pdf' && resume_type !== 'docx' && (
+        <Text size={1}>This kind of file can’t be shown here. Download it to read it.</Text>
+      )}
       {pdf.data && <PdfFrame file={pdf.data} />}
       {text.data !== undefined && <WordText text={text.data} name={resume_file} />}
     </Stack>

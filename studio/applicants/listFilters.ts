@@ -29,3 +29,13 @@ export function queryOf({ from, to, ...chosen }: Filters): Query {
     ...(to === '' ? {} : { to: startOf(to, 1) }),
   }
 }
+
+/** What the list shows. */
+export interface ListView {
+  filters: Filters
+  sort: string
+  offset: number
+  /** Applications that something is to be done with; some may be gone. */
+  chosen: readonly string[]
+}
+export const firstView: ListView = { filters: noFilters, sort: '-created_at', offset: 0, chosen: [] }

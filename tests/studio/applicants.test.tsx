@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { useState } from 'react'
@@ -234,6 +234,7 @@ describe('the list', () => {
     await waitFor(() => expect(counted).toHaveLength(1))
     await user.click(setStatus)
     expect(await screen.findByText('0 chosen')).toBeVisible()
+    expect(screen.getByText('2 set to Rejected')).toBeVisible()
     expect(sent).toEqual([{ ids: [asha.id, bob.id], status: 'rejected' }])
     await waitFor(() => expect(counted).toHaveLength(2))
 
@@ -250,6 +251,51 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByText('Asha Rao')).not.toBeInTheDocument())
     expect(sent[1]).toEqual({ ids: [asha.id, bob.id] })
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'All on this page' })).toHaveFocus())
+  })
+
+  it('keeps its filters while the access is asked again in vain, and when Sanity mounts the Studio anew', async () => {
+    const deskOf = keepDesk(SERVICE)
+    openTool().unmount()
+    server.use(lists([asha]))
+    const user = studioUser()
+    const { unmount } = render(<Studio token="my-token" deskOf={deskOf} />)
+    await screen.findByText('Asha Rao')
+    await user.selectOptions(screen.getByLabelText('Status'), 'Rejected')
+    await write(user, 'Search', 'asha')
+
+    let refused = 0
+    server.use(
+      http.get(at('access/'), () => {
+        refused += 1
+        return HttpResponse.error()
+      }),
+    )
+    await deskOf('my-token').queries.invalidateQueries({ queryKey: ['access'] })
+    expect(refused).toBe(1)
+    expect(screen.getByLabelText('Status')).toHaveValue('rejected')
+    unmount()
+    render(<Studio token="my-token" deskOf={deskOf} />)
+    expect(await screen.findByLabelText('Status')).toHaveValue('rejected')
+    expect(screen.getByLabelText('Search')).toHaveValue('asha')
+  })
+
+  it('names whom it deletes: ten, how many more, and how many have which status', async () => {
+    const { user } = openTool()
+    const many = Array.from({ length: 12 }, (_, n) => ({
+      ...(n < 3 ? bob : asha),
+      id: `${n}`,
+      full_name: `Person ${n}`,
+    }))
+    server.use(lists(many))
+    await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }))
+    await user.click(screen.getByText('Delete the chosen'))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete the 12 chosen applications?' })
+    const names = within(dialog).getAllByRole('listitem')
+    expect(names.map(({ textContent }) => textContent)).toEqual([
+      ...many.slice(0, 10).map(({ full_name }) => full_name),
+      'and 2 more',
+    ])
+    expect(within(dialog).getByText('9 New, 3 Interview')).toBeVisible()
   })
 
   it('is sorted by the heads of its columns, which say so', async () => {
@@ -464,6 +510,33 @@ describe('one application', () => {
     expect(deleted).toEqual([{ ids: [asha.id] }])
   })
 
+  it('has the focus on its heading, whether it is opened from the list or with a key', async () => {
+    const { user } = openTool()
+    server.use(
+      lists([asha, bob]),
+      ...[asha, bob].map((each) => whole({ ...each, notes: [] })),
+      http.get(at('applications/ids/'), () => HttpResponse.json({ ids: [asha.id, bob.id] })),
+    )
+    await user.click(await screen.findByText('Asha Rao'))
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Asha Rao' })).toHaveFocus())
+    expect(await screen.findByText('1 of 2')).toBeVisible()
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Bob Stone' })).toHaveFocus())
+    // Who presses a button can press it again.
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveFocus()
+  })
+
+  it('shows the first lines of a long comment, and all of it at a press', async () => {
+    const { user } = openTool(asha.id)
+    server.use(whole({ ...asha, comments: 'I like maps. '.repeat(50), notes: [] }))
+    const more = await screen.findByRole('button', { name: 'Show all' })
+    expect(more).toHaveAttribute('aria-expanded', 'false')
+    await user.click(more)
+    expect(screen.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
+  })
+
   it('asks for the resume once, though Sanity mounts the Studio twice', async () => {
     const deskOf = keepDesk(SERVICE)
     const { unmount } = openTool(asha.id)
@@ -512,6 +585,11 @@ describe('one application', () => {
     expect(await screen.findByText('This resume can’t be shown as text. Download it instead.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled()
     expect(screen.queryByText('Try again')).not.toBeInTheDocument()
+    cleanup()
+
+    openTool(asha.id)
+    server.use(whole({ ...asha, resume_type: 'doc', resume_file: 'asha-rao.doc', notes: [] }))
+    expect(await screen.findByText('This kind of file can’t be shown here. Download it to read it.')).toBeVisible()
   })
 
   it('leads to the next and the previous one of the list, by button and arrow key, and not while someone types', async () => {
@@ -628,7 +706,7 @@ describe('one application', () => {
     const sent: { id: string; subject: string; text: string }[] = []
     const templates = [
       { name: 'Invitation', subject: 'Come', text: 'Hello Asha Rao,\ncome.' },
-      { name: 'No', subject: 'Your application', text: 'Hello Asha Rao,\nnot this time.' },
+      { name: 'Refusal', subject: 'Your application', text: 'Hello Asha Rao,\nnot this time.' },
     ]
     const before = { templates, reply_to: 'hello@archstep.example', results: [] as object[] }
     const kept = { id: 'a', created_at: asha.created_at, author: 'Rita <rita@example.com>', sent_at: null }
@@ -649,18 +727,23 @@ describe('one application', () => {
     const begin = await screen.findByRole('button', { name: 'Answer' })
     await waitFor(() => expect(begin).toBeEnabled())
     await user.click(begin)
+    expect(screen.getByLabelText('Template')).toHaveFocus()
+    // Nothing goes out that nobody chose.
+    expect(screen.getByLabelText('Text')).toHaveValue('')
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await user.selectOptions(screen.getByLabelText('Template'), 'Invitation')
     expect(screen.getByLabelText('Subject')).toHaveValue('Come')
     expect(
       screen.getByText(/^Goes to asha\+jobs@example\.com .* Replies go to hello@archstep\.example\.$/),
     ).toBeVisible()
-    await user.selectOptions(screen.getByLabelText('Template'), 'No')
+    await user.selectOptions(screen.getByLabelText('Template'), 'Refusal')
     await user.clear(screen.getByLabelText('Text'))
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
     await write(user, 'Text', 'Not now.')
     // Another template, the list and back: what was typed is there.
     await user.selectOptions(screen.getByLabelText('Template'), 'Invitation')
     expect(screen.getByLabelText('Text')).toHaveValue(templates[0]?.text)
-    await user.selectOptions(screen.getByLabelText('Template'), 'No')
+    await user.selectOptions(screen.getByLabelText('Template'), 'Refusal')
     await user.click(screen.getByText('All applicants'))
     await user.click(await screen.findByText('Asha Rao'))
     expect(await screen.findByLabelText('Text')).toHaveValue('Not now.')
@@ -677,6 +760,9 @@ describe('one application', () => {
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(items[0]).toMatch(/^Come.*Not sent.*Rita <rita@example\.com>, Nov 20, 2026.*550 no such mailbox/)
     expect(items[1]).toMatch(/^Your application.*Waiting to be sent/)
+    // While someone looks.
+    answers = { ...before, results: [failed, { ...waiting, state: 'sent', sent_at: asha.created_at }] }
+    expect(await screen.findByText(/^Sent Nov 20, 2026/, {}, { timeout: 6_000 })).toBeVisible()
   })
 
   it('that is gone is said to be', async () => {

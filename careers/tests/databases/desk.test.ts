@@ -13,24 +13,27 @@ import { makePdf } from '../resumeFixtures.ts'
 const names = async (desk: Desk, query: string) => (await list(desk, query)).results.map(({ full_name }) => full_name)
 
 describe('applications that came with an older version', () => {
-  it.each(['003 rate limits', '005 outbox'])('are found by the search of this one, after %s', async (last) => {
-    const place = await newPlace()
-    const store = await openEngine(place, { alone: true })
-    const { error } = await migrator(store.db, store.engine).migrateTo(last)
-    expect(error).toBeUndefined()
-    const [id, created_at, full_name] = [randomUUID(), '2026-01-02T03:04:05.000Z', 'Émilie Łukasiewicz']
-    const row = { ...VALID_FIELDS, id, created_at, status: 'new', full_name, fingerprint: 'x' }
-    const resume = { resume_label: 'a.pdf', resume_type: 'pdf', resume_bytes: 1, resume_sha256: 'x' }
-    const columns = Object.entries({ ...row, ...resume })
-    await sql`insert into applications (${sql.join(columns.map(([name]) => sql.ref(name)))})
+  it.each(['003 rate limits', '005 outbox', '010 history'])(
+    'are found by the search of this one, after %s',
+    async (last) => {
+      const place = await newPlace()
+      const store = await openEngine(place, { alone: true })
+      const { error } = await migrator(store.db, store.engine).migrateTo(last)
+      expect(error).toBeUndefined()
+      const [id, created_at, full_name] = [randomUUID(), '2026-01-02T03:04:05.000Z', 'Émilie Łukasiewicz']
+      const row = { ...VALID_FIELDS, id, created_at, status: 'new', full_name, fingerprint: 'x' }
+      const resume = { resume_label: 'a.pdf', resume_type: 'pdf', resume_bytes: 1, resume_sha256: 'x' }
+      const columns = Object.entries({ ...row, ...resume })
+      await sql`insert into applications (${sql.join(columns.map(([name]) => sql.ref(name)))})
       values (${sql.join(columns.map(([, value]) => value))})`.execute(store.db)
-    await store.close()
-    const desk = await openDesk(place)
-    expect(await list(desk, '?search=emilie lukasiewicz')).toMatchObject({
-      count: 1,
-      results: [{ id, full_name, status: 'new' }],
-    })
-  })
+      await store.close()
+      const desk = await openDesk(place)
+      expect(await list(desk, '?search=emilie lukasiewicz')).toMatchObject({
+        count: 1,
+        results: [{ id, full_name, status: 'new' }],
+      })
+    },
+  )
 })
 
 describe('the list of applications', () => {
@@ -323,6 +326,36 @@ describe('one person', () => {
     )
     expect((await also(own)).map(({ id }) => id)).toEqual([samePhone, sameEmail])
   })
+
+  it.each([
+    [
+      '+44 20 7946 0958',
+      ['0044 20 7946 0958', '+44 (0)20 7946-0958', '020 7946 0958', '7946 0958'],
+      '+44 20 7946 1958',
+    ],
+    ['+49 (0)30 12345', ['004930/12345', '+49 30 12345', '030 12345'], '030 12346'],
+    // Area codes that differ in their first digit.
+    ['+1 314 555 0100', ['(314) 555-0100', '001-314-555-0100'], '214 555 0100'],
+  ])(
+    'is found by %s however the country is written, in a search and beside the others',
+    async (phone, same, stranger) => {
+      const desk = await openDesk()
+      const numbers = [phone, ...same, stranger]
+      const ids = await submitted(
+        desk,
+        ...numbers.map((each, place) => ({ fields: { email: `a${place}@example.com`, phone: each } })),
+      )
+      const all = ids.slice(0, -1)
+      for (const [place, id] of all.entries()) {
+        const { also } = (await (await desk.as('recruiter-token', `applications/${id}/`)).json()) as {
+          also: { id: string }[]
+        }
+        expect(also.map((other) => other.id).toSorted()).toEqual(all.filter((each) => each !== id).toSorted())
+        const { results } = await list(desk, `?search=${encodeURIComponent(numbers[place] ?? '')}`)
+        expect(results.map((row) => row.id).toSorted()).toEqual(all.toSorted())
+      }
+    },
+  )
 
   it('gets all there is of them in one file, and the log says who took it', async () => {
     const desk = await openDesk()
