@@ -53,7 +53,6 @@ export default defineConfig(({ isPreview }) => ({
   preview: { host: 'localhost', port: env.previewPort, strictPort: true },
   builder: {},
   build: {
-    // What `vite preview` serves.
     outDir: site,
     target: 'baseline-widely-available',
     // The security policy allows no data: fonts or scripts, and a file can be cached.
@@ -70,7 +69,7 @@ export default defineConfig(({ isPreview }) => ({
   environments: {
     client: {
       build: {
-        outDir: client,
+        outDir: isPreview ? site : client,
         manifest: true,
         rolldownOptions: {
           // browser.ts imports functions of these by the files' names.
