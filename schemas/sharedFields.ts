@@ -1,5 +1,6 @@
 import {
   type ArrayRule,
+  type CustomValidator,
   defineArrayMember,
   defineField,
   type FieldDefinition,
@@ -194,12 +195,17 @@ export const screenPreview = (type: keyof typeof screens, media: string) => ({
   },
 })
 
-/** The large heading at the top of a screen. */
-export const heroHeadingField = requiredString('heading', 'Heading', 'Write the heading of this page.', {
-  description: 'The large words at the top of the screen. Up to about eight words.',
-  rules: (rule) =>
-    rule.max(80).warning('Long headings break into many lines on phones. Aim for 80 characters or fewer.'),
-})
+/** The large heading at the top of a screen. @param advice against a heading, beside its length */
+export const heroHeading = (...advice: CustomValidator<string | undefined>[]) =>
+  requiredString('heading', 'Heading', 'Write the heading of this page.', {
+    description: 'The large words at the top of the screen. Up to about eight words.',
+    rules: (rule) => [
+      rule.max(80).warning('Long headings break into many lines on phones. Aim for 80 characters or fewer.'),
+      ...advice.map((verdict) => rule.custom(verdict).warning()),
+    ],
+  })
+
+export const heroHeadingField = heroHeading()
 
 /** The sentence or two below the large heading. */
 export const heroTextField = requiredText('text', 'Text', 'Write one or two sentences for below the heading.', {

@@ -1,13 +1,14 @@
 import { RocketIcon } from '@sanity/icons/Rocket'
-import { defineArrayMember, defineField, defineType, getPublishedId } from 'sanity'
+import { defineArrayMember, defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { slugPrefixes } from '../addresses.ts'
+import { API_VERSION } from '../apiVersion.ts'
 import { orderRankField } from '../orderRank.ts'
 import { serviceDocumentId, serviceRoutes, specifiedRoute } from '../routes.ts'
 import {
   callToActionField,
   answersAtAnyHourField,
   headField,
-  heroHeadingField,
+  heroHeading,
   heroTextField,
   iconField,
   listField,
@@ -31,6 +32,20 @@ const specimenTypes = [
   'roster',
   'statement',
 ] as const
+
+/** Advice against the heading of another service, which a copy has at first. */
+export async function ownHeadingVerdict(
+  heading: string | undefined,
+  { document, getClient }: ValidationContext,
+): Promise<true | string> {
+  if (!document || !heading) return true
+  const other = await getClient({ apiVersion: API_VERSION }).fetch<string | null>(
+    '*[_type == "servicePage" && hero.heading == $heading && !sanity::versionOf($id)][0].title',
+    { heading, id: getPublishedId(document._id) },
+    { perspective: 'raw', tag: 'service.heading' },
+  )
+  return other === null || `Same heading as “${other}”. Say what is on this page.`
+}
 
 /** The address that the specification gives a service; undefined for one that staff have made. */
 const fixedRoute = (document: { readonly _id: string } | undefined) =>
@@ -103,7 +118,7 @@ export const servicePage = defineType({
     defineField({ ...iconField, group: 'content' }),
     answersAtAnyHourField,
     section({ name: 'hero', title: 'Top of the page', group: 'content' }, [
-      heroHeadingField,
+      heroHeading(ownHeadingVerdict),
       heroTextField,
       listField({
         name: 'actions',

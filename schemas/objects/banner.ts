@@ -28,6 +28,7 @@ export const banner = defineType({
     defineField({
       name: 'from',
       title: 'From',
+      description: 'By the clock of your computer.',
       type: 'datetime',
       validation: (rule) =>
         rule.custom((from, { parent }) => !bannerOf(parent).text || !!from || 'Choose when the banner begins.'),
@@ -35,6 +36,7 @@ export const banner = defineType({
     defineField({
       name: 'until',
       title: 'Until',
+      description: 'By the clock of your computer.',
       type: 'datetime',
       validation: (rule) => [
         rule.custom((until, { parent }) => !bannerOf(parent).text || !!until || 'Choose when the banner ends.'),

@@ -3,6 +3,7 @@ import { pageTypes } from '../addresses.ts'
 import { API_VERSION } from '../apiVersion.ts'
 import { linkTargetVerdict } from '../pageExists.ts'
 import { hrefVerdict, isInternalPath, placeVerdict, type Verdict } from '../rules.ts'
+import { whatsAppVerdict } from '../ourWhatsApp.ts'
 import { contactLinks } from '../siteValues.ts'
 
 /** Where a link leads, as it is stored: a document of the site, or an address. */
@@ -76,6 +77,7 @@ export const linkFields = [
     validation: (rule) => [
       rule.custom((href) => hrefVerdict(href)),
       rule.custom((href, context) => linkTargetVerdict(href, context)).warning(),
+      rule.custom((href, context) => whatsAppVerdict(href, context)).warning(),
     ],
   }),
   defineField({

@@ -1,5 +1,6 @@
 import { ShareIcon } from '@sanity/icons/Share'
 import { defineType } from 'sanity'
+import { whatsAppVerdict } from '../ourWhatsApp.ts'
 import { externalAddressVerdict } from '../rules.ts'
 import { requiredField, requiredString } from '../sharedFields.ts'
 
@@ -29,7 +30,10 @@ export const socialLink = defineType({
     requiredString('href', 'Address', 'Paste the address of your page there.', {
       description: 'The full address of your page there, starting with https://. Opens in a new tab.',
       options: { readByCode: true },
-      rules: (rule) => rule.custom((href) => externalAddressVerdict(href)),
+      rules: (rule) => [
+        rule.custom((href) => externalAddressVerdict(href)),
+        rule.custom((href, context) => whatsAppVerdict(href, context)).warning(),
+      ],
     }),
     requiredField('inFooter', 'Also in the footer', 'boolean', 'Say whether it is in the footer.', {
       description: 'The bar at the top shows all seven; the footer shows the four that are ticked.',

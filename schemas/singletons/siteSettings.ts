@@ -81,15 +81,18 @@ export const siteSettings = defineType({
       group: 'content',
       validation: imageRequired,
     }),
-    listField({
-      name: 'phones',
-      title: 'Phones',
-      description: 'Exactly two. Both are in the bar at the top; the first is the main one.',
-      of: 'phone',
-      things: 'phones',
-      exactly: 2,
-      group: 'content',
-    }),
+    {
+      ...listField({
+        name: 'phones',
+        title: 'Phones',
+        description: 'Exactly two. Both are in the bar at the top; the first is the main one.',
+        of: 'phone',
+        things: 'phones',
+        exactly: 2,
+        group: 'content',
+      }),
+      options: { disableActions: ['add', 'addBefore', 'addAfter', 'duplicate', 'remove'] },
+    },
     requiredString('email', 'E-mail', 'Write the e-mail address.', {
       group: 'content',
       rules: (rule) => rule.email().error('Write a whole e-mail address, for example hello@example.com.'),

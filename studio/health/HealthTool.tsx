@@ -3,7 +3,7 @@ import { Button, Card, Container, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useClient, useCurrentUser, useWorkspace, type SanityDocument } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
-import { mayShareDrafts, typesToChange } from '../roles.ts'
+import { isAdministrator, mayShareDrafts, typesToChange } from '../roles.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
 import { FindingRow } from './FindingRow.tsx'
@@ -95,7 +95,7 @@ function Inspection() {
       </Flex>
       <div role="status">
         {state.name === 'checking' && (
-          <Text muted>{state.all === 0 ? 'Reading…' : `Checked ${state.done} of ${state.all} documents.`}</Text>
+          <Text muted>{state.all === 0 ? 'Reading…' : `Checking: ${state.done} of ${state.all} documents…`}</Text>
         )}
         {state.name === 'failed' && <Text>The check stopped: {state.reason}. Try it again.</Text>}
         {state.name === 'done' && (
@@ -105,7 +105,7 @@ function Inspection() {
           </Flex>
         )}
       </div>
-      <AttributeUse key={round} />
+      {isAdministrator(person) && <AttributeUse key={round} />}
       {state.name === 'done' && (
         <Stack gap={2}>
           {state.findings.map(({ documentId, type, path, level, message }) => (

@@ -32,5 +32,10 @@ export function FormattedTextInput(props: ArrayOfObjectsInputProps) {
       toast.push({ status: 'info', title: pasted.notes.join(' '), duration: READ_WITHIN_MS })
     }
   }
-  return <div onPasteCapture={paste}>{props.renderDefault(props)}</div>
+  // An item of the form's grid is else as wide as the whole toolbar, which then does not fold.
+  return (
+    <div onPasteCapture={paste} style={{ minWidth: 0 }}>
+      {props.renderDefault(props)}
+    </div>
+  )
 }

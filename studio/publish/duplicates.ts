@@ -28,9 +28,17 @@ export function copyOfOpening<Document extends object>(original: Document): Docu
   } as unknown as Document
 }
 
-/** The copy of a service as it starts: after the `last` one, with an address that it is yet to be given. */
+/**
+ * The copy of a service as it starts: after the `last` one, and without what names the original: its address, its
+ * breadcrumb, its search title and description. They must be filled in before it can be published.
+ */
 export function copyOfService<Document extends object>(original: Document, last: string | null): Document {
-  const { route: _route, ...rest } = withoutAddress(original) as Document & { route?: string }
+  const {
+    route: _route,
+    breadcrumb: _breadcrumb,
+    seo: _seo,
+    ...rest
+  } = withoutAddress(original) as Document & { route?: string; breadcrumb?: string; seo?: object }
   return { ...rest, orderRank: rankAfter(last) } as unknown as Document
 }
 

@@ -1,6 +1,7 @@
 import { Button, Card, Checkbox, Container, Flex, Stack, Text, TextInput } from '@sanity/ui'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { pathToString, useClient, useCurrentUser, useSchema } from 'sanity'
+import { Link } from 'sanity/router'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { contentTypes } from '../../schemas/schemaTypes.ts'
 import { LabeledField } from '../fields/LabeledField.tsx'
@@ -14,6 +15,9 @@ import { plural, reasonOf } from '../inWords.ts'
 const MOST_SHOWN = 200
 
 const EMPTY: Wanted = { words: '', matchCase: false, wholeWords: false, codes: false }
+
+/** Takes the focus of who has pressed a button that is gone by now. */
+const focusOn = (element: HTMLElement | null) => element?.focus()
 
 interface TickProps {
   label: string
@@ -57,11 +61,14 @@ export function FindAndReplace() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [replacement, setReplacement] = useState('')
   const [said, setSaid] = useState('')
+  /** What came of replacing, until something else is done. */
+  const [replaced, setReplaced] = useState('')
   const [isBusy, setIsBusy] = useState(false)
 
   const find = async (what: Wanted) => findWords(await documentsToInspect(client, contentTypes), what, schema)
   const doing = (work: Promise<void>, failed: string) => {
     setIsBusy(true)
+    setReplaced('')
     work.catch((error: unknown) => setSaid(`${failed}: ${reasonOf(error)}.`)).finally(() => setIsBusy(false))
   }
   const search = (event: SyntheticEvent) => {
@@ -94,7 +101,8 @@ export function FindAndReplace() {
       setFound(again)
       setLeft(new Set())
       const changed = chosen.length - still.length
-      setSaid(
+      setSaid('')
+      setReplaced(
         `Replaced in ${plural(still.length, 'text', 'texts')}, in drafts. Publish them when you have looked at them.` +
           (changed === 0 ? '' : ` ${plural(changed, 'text has', 'texts have')} changed meanwhile: look again.`) +
           (again ? '' : ' The texts can’t be read again: press Find to look at them.'),
@@ -143,7 +151,15 @@ export function FindAndReplace() {
           <div role="status">
             <Stack gap={3}>
               {said !== '' && <Text size={1}>{said}</Text>}
-              {found && (
+              {replaced !== '' && (
+                <Flex gap={3} wrap="wrap" tabIndex={-1} ref={focusOn}>
+                  <Text weight="medium">{replaced}</Text>
+                  <Text weight="medium">
+                    <Link href="/structure/drafts">Drafts waiting</Link>
+                  </Text>
+                </Flex>
+              )}
+              {found && (replaced === '' || found.length > 0) && (
                 <Text weight="medium">
                   {found.length === 0
                     ? `“${asked.words}” stands nowhere.`

@@ -1,6 +1,8 @@
 import type { ValidationContext } from 'sanity'
 import { expect, it } from 'vitest'
+import { ownHeadingVerdict } from '../../schemas/documents/servicePage.ts'
 import { linkTargetVerdict } from '../../schemas/pageExists.ts'
+import { whatsAppVerdict } from '../../schemas/ourWhatsApp.ts'
 import { darkVersionVerdict, pictureSizeVerdict } from '../../schemas/pictureSize.ts'
 
 const ids: Readonly<Record<string, readonly string[]>> = {
@@ -60,4 +62,28 @@ it('a dark version has the shape of its picture, in whatever size', () => {
   )
   expect(darkVersionVerdict(undefined, 'image-def-640x300-svg')).toBe(true)
   expect(darkVersionVerdict('image-abc-240x300-svg', 'image-def-600x300-jpg')).toBe(true)
+})
+
+it('a link to WhatsApp that was left behind with the old phone is told, in the settings and elsewhere', async () => {
+  const phones = [{ number: '+13145550199' }, { number: '+13145550187' }]
+  const getClient = () => ({ fetch: () => Promise.resolve(phones) })
+  const elsewhere = { document: { _type: 'servicePage' }, getClient } as unknown as ValidationContext
+  expect(await whatsAppVerdict('https://wa.me/13145550142', elsewhere)).toMatch(/^WhatsApp has another number.+0142/)
+  expect(await whatsAppVerdict('https://wa.me/13145550187?text=Hello', elsewhere)).toBe(true)
+  expect(await whatsAppVerdict('https://example.com/13145550142', elsewhere)).toBe(true)
+  // What is typed counts in the settings themselves, before it is published.
+  const settings = { document: { _type: 'siteSettings', phones: [{ number: '+13145550142' }] }, getClient }
+  expect(await whatsAppVerdict('https://wa.me/13145550199', settings as unknown as ValidationContext)).not.toBe(true)
+})
+
+it('a duplicated service that still has the heading of the other is told whose it is', async () => {
+  const having = (title: string | null) =>
+    ({
+      document: { _id: 'drafts.copy' },
+      getClient: () => ({ fetch: async () => title }),
+    }) as unknown as ValidationContext
+  expect(await ownHeadingVerdict('Fewer alarms', having('IoT'))).toBe(
+    'Same heading as “IoT”. Say what is on this page.',
+  )
+  expect(await ownHeadingVerdict('Fewer alarms', having(null))).toBe(true)
 })

@@ -213,11 +213,22 @@ describe('the rules that hold staff hold the seed', () => {
   describe('a ninth service', () => {
     const { route: _route, ...cloud } = seedDocument('service-cloud')
     const called = (name?: string) => (name === undefined ? {} : { slug: { _type: 'slug', current: name } })
-    const service = (name?: string, _id = 'ninth') => ({ ...cloud, _id, title: 'Network Security', ...called(name) })
+    const service = (name?: string, _id = 'ninth') => ({
+      ...cloud,
+      _id,
+      title: 'Network Security',
+      hero: { ...((cloud as Json)['hero'] as Json), heading: `The ${_id}` },
+      ...called(name),
+    })
 
     it('is whole without a specimen', async () => {
       const { specimen: _specimen, ...plain } = service('network-security') as SeedDocument
       expect(await findings(plain as SeedDocument)).toEqual([])
+    })
+
+    it('is advised to have a heading of its own', async () => {
+      const copy = { ...service('network-security'), hero: (cloud as Json)['hero'] }
+      expect(await findings(copy)).toEqual([expect.stringMatching(/^warning at hero\.heading: Same heading as “Cloud/)])
     })
 
     it.each([

@@ -28,6 +28,7 @@ vi.mock('sanity', async (importOriginal) => ({
 }))
 vi.mock('sanity/router', () => ({
   IntentLink: ({ children }: { children: ReactNode }) => <a href="/">{children}</a>,
+  Link: ({ children, href }: { children: ReactNode; href: string }) => <a href={href}>{children}</a>,
   useRouter: () => ({ navigateIntent }),
 }))
 
@@ -124,6 +125,21 @@ it('every place is shown before words are replaced, and what is unticked or was 
   expect(replace.mock.calls.map(([, passages, words]) => [passages.map(({ words: text }) => text), words])).toEqual([
     [['The fair'], 'market'],
   ])
+})
+
+it('who has replaced all of them is told where the drafts are, and not that the words stand nowhere', async () => {
+  const documents = vi.spyOn(inspectDocuments, 'documentsToInspect')
+  documents.mockResolvedValue([stored('page-a', { title: 'Spring fair' })])
+  vi.spyOn(findWords, 'replaceWords').mockImplementation(async () => void documents.mockResolvedValue([]))
+  const user = show(FindAndReplace)
+  await user.type(screen.getByLabelText('Words to find'), 'fair{Enter}')
+  await user.type(await screen.findByLabelText('Replace with'), 'market')
+  await user.click(screen.getByRole('button', { name: 'Replace in 1 text' }))
+  const link = await screen.findByRole('link', { name: 'Drafts waiting' })
+  expect(link).toHaveAttribute('href', '/structure/drafts')
+  expect(document.activeElement).toContainElement(link)
+  expect(document.activeElement).toHaveTextContent(/^Replaced in 1 text, in drafts\./)
+  expect(screen.queryByText(/stands nowhere/)).toBeNull()
 })
 
 it('somebody else’s draft in the way is told, and what was typed stays', async () => {

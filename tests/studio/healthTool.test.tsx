@@ -113,3 +113,14 @@ it('what came with the project is listed until staff say that it is theirs', asy
   expect(saved).toEqual(['person-theo-lindgren'])
   await vi.waitFor(() => expect(screen.queryByText('Staff')).toBeNull())
 })
+
+it.each([
+  ['administrator', 1],
+  ['editor', 0],
+])('how much of the plan is used is told to those who look after it: %s', async (name, times) => {
+  vi.spyOn(inspectDocuments, 'inspectDocuments').mockResolvedValue([])
+  role = name
+  show()
+  await checked()
+  expect(screen.queryAllByText(/^How many attributes/)).toHaveLength(times)
+})

@@ -186,8 +186,9 @@ describe('documents of which there is one', () => {
     expect(withoutAddress(original)).toEqual({ _id: 'a', title: 'Portfolio' })
   })
 
-  it('a copy of a service comes last, also after another copy of it, and has no address yet', () => {
-    const original = { _id: 'service-iot', title: 'IoT Solutions', route: '/IoT', orderRank: '0|105000:' }
+  it('a copy of a service comes last, also after another copy of it, and has nothing that names the other', () => {
+    const names = { route: '/IoT', breadcrumb: 'IOT', seo: { title: 'Sensors' } }
+    const original = { _id: 'service-iot', title: 'IoT Solutions', ...names, orderRank: '0|105000:' }
     const copy = copyOfService(original, '0|107000:')
     expect(copy).toEqual({ _id: 'service-iot', title: 'IoT Solutions', orderRank: '0|108000:' })
     expect(copyOfService(original, copy.orderRank).orderRank > copy.orderRank).toBe(true)
