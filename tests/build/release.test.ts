@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readlink, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, expect, inject, test } from 'vitest'
+import type { SanityDocument } from '@sanity/client'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { freePorts } from '../../commands/services/ports.ts'
 import { makeRelease, releaseNumbers, rollBack } from '../../hosts/server/releases.ts'
 import { openRenderer, type Renderer } from '../../web/build/renderer.ts'
@@ -13,12 +14,31 @@ import { lake } from './lake.ts'
 const dist = inject('stack').DIST_DIR ?? ''
 const folder = path.join(dist, 'releases')
 let renderer: Renderer
+/** What the other files of this run are compared with. */
+let content: SanityDocument[] = []
+const readContent = () =>
+  lake.fetch<SanityDocument[]>(
+    '*[!(_id in path("drafts.**")) && !(_type match "sanity.*") && !(_type match "system.*")]',
+  )
 
 beforeAll(async () => {
+  content = await readContent()
   process.env.NODE_ENV = 'production'
   renderer = await openRenderer(path.join(inject('site'), '../renderer'))
   await makeRelease({ renderer, folder })
 }, 300_000)
+afterAll(async () => {
+  const before = new Map(content.map((document) => [document._id, document]))
+  const restoring = lake.transaction()
+  for (const { _id, _rev } of await readContent()) {
+    const document = before.get(_id)
+    if (document === undefined) restoring.delete(_id)
+    else if (document._rev !== _rev) restoring.createOrReplace(document)
+    before.delete(_id)
+  }
+  for (const document of before.values()) restoring.createOrReplace(document)
+  await restoring.commit()
+})
 
 const siteOf = (root: string, release: number) => path.join(root, 'releases', String(release), 'site')
 
