@@ -21,9 +21,8 @@ const port = (fallback: number) =>
     .max(65_535, 'must be between 1 and 65535')
     .default(fallback)
 
-const url = z
-  .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
-  .transform((value) => value.replace(/\/+$/, ''))
+const address = z.url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
+const url = address.transform((value) => value.replace(/\/+$/, ''))
 
 /** The site and the Studio refer to their own files from the root of their address. */
 const rootUrl = url
@@ -83,9 +82,12 @@ const schema = z.object({
   PREVIEW_LINKS: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   CAREERS_API_URL: url.optional(),
   LAKE_URL: rootUrl.optional(),
+  LAKE_WEBHOOK_URL: address.optional(),
+  LAKE_WEBHOOK_SECRET: z.string().optional(),
   SITE_URL: rootUrl.optional(),
   STUDIO_URL: rootUrl.optional(),
   ALLOW_LOCAL_SERVICES: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
+  LIVE_EVENTS: z.enum(['on', 'return', 'off'], { error: 'must be on, return or off' }).default('on'),
   SEARCH_ENGINES: z.enum(['index', 'noindex'], { error: 'must be index or noindex' }).default('index'),
   REPORTS_URL: url.optional(),
   ANALYTICS_SCRIPT_URL: z.url({ protocol: /^https?$/, error: 'must be the address of a script' }).optional(),
@@ -121,6 +123,10 @@ export interface Env {
   lakeUrl: string
   /** Where processes on the lake's own machine ask it. */
   lakeLocalUrl: string
+  /** Whether all is for a server of one's own (docs/server.md), where a publisher makes the site. */
+  ownServer: boolean
+  /** What our own lake calls after each change of what is published; undefined when it calls nobody. */
+  lakeWebhook: { url: string; secret: string | undefined } | undefined
   /** Address of the careers API that the site talks to. */
   careersUrl: string
   /** Address of the careers API whose applications the Studio shows; undefined for a hosted Studio that was not given one. */
@@ -131,6 +137,8 @@ export interface Env {
   studioUrl: string
   /** Whether a build for a public address may ask services on this machine. */
   allowLocalServices: boolean
+  /** When open tabs hear of what is published: at once, when a visitor comes back to them, or never. */
+  liveEvents: 'on' | 'return' | 'off'
   /** False for a preview deployment, which search engines are asked to leave out. */
   indexed: boolean
   /** Where pages report their speed and their errors; undefined when they don't. */
@@ -177,7 +185,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     const twin = Object.entries(services).find(([other, its]) => other !== name && its === number)
     if (twin) throw new BadSetting(`${name} and ${twin[0]} are both ${number}: give each service a port of its own.`)
   }
-  const { ANALYTICS_SCRIPT_URL: script, ANALYTICS_SITE: site } = value
+  const { ANALYTICS_SCRIPT_URL: script, ANALYTICS_SITE: site, LAKE_WEBHOOK_URL: webhook } = value
   if ((script === undefined) !== (site === undefined)) {
     throw new BadSetting(
       'ANALYTICS_SCRIPT_URL and ANALYTICS_SITE belong together: set both, or none to count no visits.',
@@ -201,11 +209,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     dataset: value.SANITY_DATASET,
     lakeUrl: value.LAKE_URL ?? `http://localhost:${value.LAKE_PORT}`,
     lakeLocalUrl: `http://localhost:${value.LAKE_PORT}`,
+    ownServer: !hosted && value.LAKE_URL !== undefined,
+    lakeWebhook: webhook === undefined ? undefined : { url: webhook, secret: value.LAKE_WEBHOOK_SECRET },
     careersUrl: value.CAREERS_API_URL ?? `http://localhost:${value.CAREERS_PORT}`,
     deskUrl: value.CAREERS_API_URL ?? (hosted ? undefined : `http://localhost:${value.CAREERS_PORT}`),
     siteUrl: value.SITE_URL ?? `http://localhost:${value.PREVIEW_PORT}`,
     studioUrl: value.STUDIO_URL ?? `http://localhost:${value.STUDIO_PORT}`,
     allowLocalServices: value.ALLOW_LOCAL_SERVICES === 'on',
+    liveEvents: value.LIVE_EVENTS,
     indexed: value.SEARCH_ENGINES === 'index',
     reportsUrl: value.REPORTS_URL,
     analytics: script === undefined || site === undefined ? undefined : { script: new URL(script), site },

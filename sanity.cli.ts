@@ -36,6 +36,7 @@ export default defineCliConfig({
       ),
       'process.env.SANITY_STUDIO_CAREERS_URL': JSON.stringify(env.deskUrl ?? ''),
       'process.env.SANITY_STUDIO_PREVIEW_LINKS': JSON.stringify(env.previewLinks ? 'on' : 'off'),
+      'process.env.SANITY_STUDIO_PUBLISHER': JSON.stringify(env.ownServer ? 'on' : 'off'),
       'process.env.SANITY_STUDIO_LAKE_URL': JSON.stringify(env.hosted ? '' : env.lakeUrl),
       'process.env.SANITY_STUDIO_HISTORY_DAYS': JSON.stringify(String(env.historyDays ?? '')),
       // Each by itself: what is off is left out of the bundle.

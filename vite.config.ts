@@ -28,7 +28,7 @@ const client = path.join(renderer, 'client')
 /** For a server, which renders by itself: no content is asked for. */
 const rendererOnly = process.env.RENDERER_ONLY === 'yes'
 
-export default defineConfig(({ isPreview }) => ({
+export default defineConfig(({ isPreview, command }) => ({
   root: web,
   // A preview has a file for every page; in development every address gets the same one.
   appType: isPreview ? 'mpa' : 'spa',
@@ -43,6 +43,7 @@ export default defineConfig(({ isPreview }) => ({
     prerenderPlugin({
       renderer,
       site: rendererOnly ? undefined : site,
+      fromLast: process.env.FROM_LAST_BUILD === 'yes',
       settings: { policy: policyFor(env), siteUrl: env.siteUrl, indexed: env.indexed },
       cardCache: path.join(import.meta.dirname, 'node_modules/.cache/social-cards'),
       usableRedirects,
@@ -82,9 +83,9 @@ export default defineConfig(({ isPreview }) => ({
         },
       },
     },
-    // Whole, because it runs where no packages are.
+    // Whole, because it runs where no packages are; in development Node brings packages that are no modules.
     ssr: {
-      resolve: { noExternal: true },
+      resolve: { noExternal: command === 'build' || undefined },
       build: {
         outDir: path.join(renderer, 'server'),
         ssr: true,

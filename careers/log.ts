@@ -16,6 +16,12 @@ export interface LogFacts {
 
 export type Log = (sentence: string, facts?: LogFacts) => void
 
+/** A log of what an operator is to look at. */
+export const warningsTo =
+  (log: Log) =>
+  (sentence: string): void =>
+    log(sentence, { level: 'warn' })
+
 /** The log of a process of its own: sentences on a terminal, otherwise JSON lines with the time. */
 export function openLog(forPeople = process.stdout.isTTY): Log {
   if (forPeople) return (sentence, { level } = {}) => (level ? console.warn : console.log)(sentence)

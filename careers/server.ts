@@ -18,7 +18,7 @@ import { addDesk, DESK_PATH, type DeskOptions } from './desk/deskRoutes.ts'
 import { addResumeRoute } from './handOver/resumeRoute.ts'
 import { webhook, type WebhookOptions } from './handOver/webhook.ts'
 import { MAX_RESUME_MB } from './limits.ts'
-import type { Log } from './log.ts'
+import { warningsTo, type Log } from './log.ts'
 import { CareersContent } from './mail/careersContent.ts'
 import { deliverBySmtp, deliverToFolder, type Sender } from './mail/deliver.ts'
 import { Postman, type PostmanOptions } from './mail/postman.ts'
@@ -119,7 +119,7 @@ export interface Careers {
 export async function startCareers(options: CareersOptions): Promise<Careers> {
   const { log = () => undefined, tell = console.warn } = options
   /** What has to do with no request, and may need somebody. */
-  const warn = (line: string): void => log(line, { level: 'warn' })
+  const warn = warningsTo(log)
   const store = await openStore(options, warn)
   const openings = new Openings({ lake: options.content, dataDir: options.dataDir, log: warn })
   let app: FastifyInstance | undefined
@@ -216,7 +216,9 @@ async function makeService(
     content: () => openings.ready(),
     mail: async () => {
       const stuck = await stuckMails(db)
-      return stuck && `${stuck.count} not sent, the oldest of ${stuck.oldest}: npm run careers -- mail list`
+      return (
+        stuck && `${stuck.waiting + stuck.failed} not sent, the oldest of ${stuck.since}: npm run careers -- mail list`
+      )
     },
   })
   await app.register(async (site) => {
@@ -235,8 +237,7 @@ async function makeService(
   if (options.apiToken !== undefined) addResumeRoute(app, db, options.apiToken)
   if (desk) {
     const mails = { words, domain: recipientsOf(options).domain, wake: () => postman.wake() }
-    const warn = (line: string): void => log(line, { level: 'warn' })
-    await addDesk(app, { ...desk, store, content, openingTitles, mails, log: warn })
+    await addDesk(app, { ...desk, store, content, openingTitles, mails, log: warningsTo(log) })
   }
   return app
 }

@@ -2,7 +2,7 @@
 import { ClientError, type SanityClient } from '@sanity/client'
 import { readEnv } from '../env.ts'
 import { ownLakeOptions } from '../hosts/server/ownLake.ts'
-import { startLake, type Lake } from '../lake/server.ts'
+import { startLake, type AccountDeed, type AccountEntry, type Lake } from '../lake/server.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { fail, readArguments } from './services/commandLine.ts'
 import { answers } from './services/processes.ts'
@@ -19,16 +19,8 @@ npm run accounts -- log                      who did what, the last 200 deeds
 
 The lake of DATA_DIR may run or not.`
 
-interface Account {
-  id: string
-  name: string
-  email: string
-  role: string
-  state: string
-  seenAt: string | null
-}
 interface Answer {
-  account: Account
+  account: AccountEntry
   link?: string
   until?: string
 }
@@ -63,7 +55,7 @@ async function run(client: SanityClient): Promise<void> {
   const ask = <T = Answer>(path: string, method = 'GET', body?: object) =>
     client.request<T>({ url: `${url}${path}`, method, ...(body && { body }) })
   const [command = '', email = '', role] = positionals
-  const list = () => ask<{ accounts: Account[] }>('')
+  const list = () => ask<{ accounts: AccountEntry[] }>('')
   const idOf = async (): Promise<string> => {
     const address = required(email || undefined).toLowerCase()
     const account = (await list()).accounts.find((each) => each.email === address)
@@ -93,7 +85,7 @@ async function run(client: SanityClient): Promise<void> {
     case 'sessions':
       return say(await ask(`/${await idOf()}/end-sessions`, 'POST', {}))
     case 'log': {
-      const { deeds } = await ask<{ deeds: { at: string; who: string; what: string; whom: string }[] }>('/log')
+      const { deeds } = await ask<{ deeds: AccountDeed[] }>('/log')
       for (const { at, who, what, whom } of deeds) console.log(`${at}   ${who}   ${what}   ${whom}`)
       return
     }

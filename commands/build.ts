@@ -1,6 +1,6 @@
 /**
  * `npm run build`: dist/site (static, prerendered) and dist/studio. With the word `renderer`, only what renders the site on a
- * server: no content is asked for.
+ * server: no content is asked for. With `--from-last` a site takes over from the one before what has not changed.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -12,12 +12,18 @@ import { answers, runNode, whyNotWritable } from './services/processes.ts'
 import { isLoopback, whyNotPublic } from './services/publicBuild.ts'
 import { startSeededLake } from './services/services.ts'
 import { studioHeaders } from '../studio/build/securityHeaders.ts'
-import { fail } from './services/commandLine.ts'
+import { fail, readArguments } from './services/commandLine.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const env = readEnv()
 sayUnknownSettings()
-const only = process.argv[2]
+const {
+  values: { 'from-last': fromLast },
+  positionals: [only],
+} = readArguments(
+  { options: { 'from-last': { type: 'boolean', default: false } }, allowPositionals: true },
+  'Usage: npm run build [site | studio | renderer] [-- --from-last].',
+)
 if (only !== undefined && only !== 'site' && only !== 'studio' && only !== 'renderer') {
   fail(`There is no build called '${only}': use 'site', 'studio', 'renderer', or no word for site and Studio.`)
 }
@@ -48,13 +54,13 @@ async function requireWholeContent(): Promise<void> {
 }
 
 /** What the site was made of, as its build says it; repeated at the end, where people look for it. */
-let madeOf: string | undefined
+const madeOf: string[] = []
 
 async function run(what: string, args: readonly string[], settings: Record<string, string> = {}): Promise<void> {
   console.log(`Building ${what}.`)
   const onLine = (line: string) => {
     console.log(line)
-    if (line.startsWith('Prerendered ')) madeOf = line
+    if (/^(?:Prerendered|The quota of) /.test(line)) madeOf.push(line)
   }
   const code = await runNode(args, {
     cwd: root,
@@ -84,7 +90,7 @@ try {
     else
       await withContent(async () => {
         await requireWholeContent()
-        await run('the site', vite)
+        await run('the site', vite, fromLast ? { FROM_LAST_BUILD: 'yes' } : {})
         const sample = isLoopback(env.siteUrl) ? undefined : await sampleLeft(env)
         if (sample !== undefined) needs.push(sample)
       })
@@ -105,6 +111,5 @@ try {
 const dist = path.relative(process.cwd(), env.distDir)
 const where = only ? `${dist}/${only}` : `${dist}/site and ${dist}/studio`
 console.log('')
-if (madeOf !== undefined) console.log(madeOf)
-for (const line of needs) console.log(line)
+for (const line of [...madeOf, ...needs]) console.log(line)
 console.log(`Built ${where} in ${Math.round((Date.now() - started) / 1000)} s.`)

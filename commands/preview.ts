@@ -37,7 +37,7 @@ const previewService = await startPreviewService({
   folder: path.join(env.distDir, 'preview'),
   // The lake's own where there is one: a token of a hosted project is not for it.
   token: services.lake?.viewerToken ?? env.viewerToken,
-  siteUrl: `http://localhost:${env.previewPort}`,
+  readAsset: (asset) => fetch(new URL(asset, `http://localhost:${env.previewPort}`)),
 })
 const site = await createStaticServer({ root: siteRoot, port: env.previewPort, previewService })
 const studio = withStudio

@@ -39,9 +39,10 @@ import { History } from './store/history.ts'
 import { UNRESTRICTED } from './store/reader.ts'
 import { Store } from './store/store.ts'
 import { OpenStreams, type StreamLimits } from './streams/openStreams.ts'
+import { callAfterCommits, checkWebhook, type Webhook } from './streams/webhooks.ts'
 import { ReleaseSchedule } from './write/releaseSchedule.ts'
 
-export type { NewAccount } from './auth/accounts.ts'
+export type { AccountDeed, AccountEntry, NewAccount } from './auth/accounts.ts'
 export { openLog } from './log.ts'
 export { BACKUP_FILE } from './http/backupRoutes.ts'
 export { StoreUnusable } from './store/database.ts'
@@ -87,6 +88,8 @@ export interface LakeOptions {
    * A query with `lastLiveEventId` gets an answer that knows of that event, and one with `cacheMode=noStale` a new one.
    */
   cdnLag?: number
+  /** Who is called after each change of a published document of `dataset`. */
+  webhooks?: readonly Webhook[]
   /** What one query may take, where it is not the default. */
   queryLimits?: Partial<QueryLimits>
   /** How many event streams clients may have, where it is not the default. */
@@ -228,9 +231,11 @@ export async function startLake(options: LakeOptions): Promise<Lake> {
 async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
   let app: FastifyInstance | undefined
   let closeSockets = () => {}
+  const stopped = new AbortController()
   const close = async (): Promise<void> => {
     context.streams.close()
     closeSockets()
+    stopped.abort()
     context.sessions.close()
     schedule.close()
     await Promise.all([app?.close(), queries.close()])
@@ -290,7 +295,11 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
   }
   try {
     checkGrants(engine, roles.values())
-    store.ensureDataset(options.dataset)
+    const dataset = store.ensureDataset(options.dataset)
+    for (const webhook of options.webhooks ?? []) {
+      checkWebhook(engine, webhook)
+      callAfterCommits(webhook, dataset, { engine, projectId: options.projectId, log, stopped: stopped.signal })
+    }
     const created = options.localAccounts === false ? [] : await accounts.createMissing()
     app = await buildApp(context, options, { db, log })
     port = await answerAt(app, options.port)

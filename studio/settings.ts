@@ -26,3 +26,6 @@ export const hasVision = process.env.SANITY_STUDIO_VISION === 'on'
 
 /** Whether the site's host runs the preview service, which shows drafts by link and looks at links to other sites. */
 export const previewLinks = process.env.SANITY_STUDIO_PREVIEW_LINKS !== 'off'
+
+/** Whether a publisher makes the site, on a server of one's own, and tells how it goes. */
+export const hasPublisher = process.env.SANITY_STUDIO_PUBLISHER === 'on'

@@ -14,6 +14,8 @@ export interface SiteSettings {
   siteUrl: string
   /** Address of the Studio, which may show the site in a frame. */
   studioUrl: string
+  /** When tabs hear of what was published since the build: see `.env.example`. */
+  liveEvents: 'on' | 'return' | 'off'
 }
 
 declare global {

@@ -9,7 +9,14 @@ import { outlineOf } from './build/search/pageOutline.ts'
 import type { PageMemory, ReleaseMemory } from './build/releaseMemory.ts'
 import type { SiteFolder } from './build/siteFolder.ts'
 import { answersOf, contentFilesOf } from './content/answers.ts'
-import { changesSince, livePosition, openBuildContent, sourceInWords, type SiteFacts } from './content/buildContent.ts'
+import {
+  changesSince,
+  livePosition,
+  openBuildContent,
+  sourceInWords,
+  timeInWords,
+  type SiteFacts,
+} from './content/buildContent.ts'
 import { MissingContent } from './content/contentErrors.ts'
 import type { Answer, Ask, ContentFile } from './content/contentRequest.ts'
 import { notFoundQuery } from './content/queries/notFound.ts'
@@ -207,7 +214,8 @@ async function publishedSince(earlier: ReleaseMemory | undefined) {
 /**
  * Renders every page into the client build. What staff or a program of theirs has published and the site can't show (a
  * page, an article, a redirect) is left out and named; the site itself must be whole.
- * @param earlier what an earlier release by the same code, whose files `site` knows, was made of
+ * @param before what an earlier release, whose files `site` knows, was made of
+ * @param isSameCode whether the same code made it: of other code, only its content counts, and only when the quota is used up
  * @returns what this one was made of
  * @throws Error that names the page and what is missing
  */
@@ -215,14 +223,14 @@ export async function prerenderSite(
   site: SiteFolder,
   build: ClientBuild,
   { policy, slugVerdict, openFindability }: PrerenderSettings,
-  earlier?: ReleaseMemory,
+  before?: ReleaseMemory,
+  isSameCode = true,
 ): Promise<ReleaseMemory> {
-  const { position, tags } = await publishedSince(earlier)
-  if (position === undefined)
-    console.log('The CMS told no position of its live events: visits will ask it for content.')
-  const { ask, siteFacts, copies, memory } = openBuildContent(
+  const earlier = isSameCode ? before : undefined
+  const { position: newest, tags } = await publishedSince(earlier)
+  const { ask, siteFacts, copies, lastContentOf, memory } = openBuildContent(
     site.root,
-    earlier && { memory: earlier.content, changed: tags, keep: site.keep },
+    before && { memory: before.content, isSameCode, changed: tags, keep: site.keep },
   )
   const start = { build: buildId(build) }
   const { pages, leftOut } = await planSite(ask, slugVerdict)
@@ -292,12 +300,22 @@ export async function prerenderSite(
   const pictures = await copies.pictures()
   await site.write('pictures.json', JSON.stringify(pictures))
   await site.write('files.json', JSON.stringify(await copies.files()))
+  const lastContent = lastContentOf()
+  // With earlier content, visits and the next build go on from there.
+  const position = lastContent === undefined ? newest : before?.content.position
   await site.write('_headers', securityHeaders(policy, position))
   const notes = await findability.writeFiles(notFound.answers.site)
   const copied = Object.keys(pictures).length
   const built = pages.length - unpublished.size - undrawable.size
   const source = sourceInWords(facts.changes)
   console.log(`Prerendered ${built} pages and the 404 page, with copies of ${copied} pictures, from ${source}.`)
+  if (lastContent !== undefined)
+    console.log(
+      `The quota of the CMS is used up, so this build has the content of ${timeInWords(lastContent)}. What was published since ` +
+        'comes with the first build after the quota begins anew, or the plan is a larger one.',
+    )
+  else if (position === undefined)
+    console.log('The CMS told no position of its live events: visits will ask it for content.')
   const missing = paths.filter((path) => unpublished.has(path))
   if (missing.length > 0) console.log(`Left out, because there is nothing to show on them: ${missing.join(', ')}.`)
   for (const note of [...leftOut, ...notes]) console.log(note)

@@ -25,7 +25,7 @@ export const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
  * GET /metrics, for callers on this machine that no proxy stands for: requests, mails, and the process itself.
  * @param mailQueue looks at the mails that wait
  */
-export function addMetrics(app: FastifyInstance, mailQueue: () => Promise<MailQueue>): void {
+export function addMetrics(app: FastifyInstance, mailQueue: () => Promise<MailQueue | undefined>): void {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Histogram({
@@ -58,10 +58,10 @@ export function addMetrics(app: FastifyInstance, mailQueue: () => Promise<MailQu
     // Of two services in one process both would listen to it, so only one that is asked does.
     if (!watchesProcess) collectDefaultMetrics({ register: registry })
     watchesProcess = true
-    const { waiting, failed, oldestSeconds } = await mailQueue()
-    mails.set({ state: 'waiting' }, waiting)
-    mails.set({ state: 'failed' }, failed)
-    oldest.set(oldestSeconds)
+    const unsent = await mailQueue()
+    mails.set({ state: 'waiting' }, unsent?.waiting ?? 0)
+    mails.set({ state: 'failed' }, unsent?.failed ?? 0)
+    oldest.set(unsent ? Math.max(0, (Date.now() - Date.parse(unsent.since)) / 1000) : 0)
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

@@ -1,6 +1,6 @@
 /** The commands of `npm run careers`: the API itself, and what recruiters and operators do beside it. */
 import path from 'node:path'
-import { openLog } from '../log.ts'
+import { openLog, warningsTo } from '../log.ts'
 import { keptTitles } from '../openings/openings.ts'
 import { startCareers, type CareersOptions } from '../server.ts'
 import { listApplications } from '../store/applications.ts'
@@ -27,7 +27,7 @@ docs/careers-api.md explains the settings.`
 
 async function serve(options: CareersOptions): Promise<void> {
   const log = openLog()
-  const tell = (sentence: string): void => log(sentence, { level: 'warn' })
+  const tell = warningsTo(log)
   const careers = await startCareers({ ...options, log, tell }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
     throw new UsageError(

@@ -3,7 +3,7 @@
  * without the other, and sent later by whichever process claims it first.
  */
 import { randomUUID } from 'node:crypto'
-import { sql, type Kysely } from 'kysely'
+import { sql, type Expression, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely'
 import type { MailKind, OutboxTable, Tables } from './tables.ts'
 
 /** For whom a submission makes mails. */
@@ -201,25 +201,8 @@ export function listUnsentMails(db: Kysely<Tables>): Promise<UnsentMail[]> {
     .execute()
 }
 
-/** A mail that is not sent after this is stuck; one that was given up is at once. */
-const STUCK_MS = 60 * 60_000
-
-/** How many mails are stuck, and since when the oldest is; undefined when none is. */
-export async function stuckMails(db: Kysely<Tables>): Promise<{ count: number; oldest: string } | undefined> {
-  const { count, oldest } = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.min('created_at').as('oldest')])
-    .where('sent_at', 'is', null)
-    .where((each) => each('due_at', 'is', null).or('created_at', '<', new Date(Date.now() - STUCK_MS).toISOString()))
-    .executeTakeFirstOrThrow()
-  return Number(count) === 0 ? undefined : { count: Number(count), oldest }
-}
-
-/** What is sent at once needs no word. */
-const AT_ONCE_MS = 60_000
-
-/** Mails that have not gone out as they should; undefined when there are none. */
-export interface LateMails {
+/** What has not been sent. */
+export interface MailQueue {
   /** They are tried again. */
   waiting: number
   /** They were given up. */
@@ -228,8 +211,14 @@ export interface LateMails {
   since: string
 }
 
-/** The mails that failed at least once, or that nobody has tried for a minute. */
-export async function lateMails(db: Kysely<Tables>): Promise<LateMails | undefined> {
+type Mails = ExpressionBuilder<Tables, 'outbox'>
+type Which = (each: Mails) => Expression<SqlBool>
+
+/** @param which all of them by default @returns undefined when there are none */
+export async function mailQueue(
+  db: Kysely<Tables>,
+  which: Which = (each) => each.lit(true),
+): Promise<MailQueue | undefined> {
   const { waiting, all, since } = await db
     .selectFrom('outbox')
     .select(({ fn }) => [
@@ -238,36 +227,30 @@ export async function lateMails(db: Kysely<Tables>): Promise<LateMails | undefin
       fn.min('created_at').as('since'),
     ])
     .where('sent_at', 'is', null)
-    .where('kind', '!=', 'webhook')
-    .where((each) =>
-      each('last_error', 'is not', null).or('created_at', '<', new Date(Date.now() - AT_ONCE_MS).toISOString()),
-    )
+    .where(which)
     .executeTakeFirstOrThrow()
   return Number(all) === 0 ? undefined : { waiting: Number(waiting), failed: Number(all) - Number(waiting), since }
 }
 
-/** All mails that have not been sent, however new. */
-export interface MailQueue {
-  waiting: number
-  /** They were given up. */
-  failed: number
-  /** Of both; 0 when there are none. */
-  oldestSeconds: number
-}
+const isOlderThan = (each: Mails, ms: number) => each('created_at', '<', new Date(Date.now() - ms).toISOString())
 
-export async function mailQueue(db: Kysely<Tables>): Promise<MailQueue> {
-  const { waiting, all, since } = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => [
-      fn.count<number | string>('due_at').as('waiting'),
-      fn.countAll<number | string>().as('all'),
-      fn.min<string | null>('created_at').as('since'),
-    ])
-    .where('sent_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  const oldestSeconds = since === null ? 0 : Math.max(0, (Date.now() - Date.parse(since)) / 1000)
-  return { waiting: Number(waiting), failed: Number(all) - Number(waiting), oldestSeconds }
-}
+/** A mail that is not sent after this is stuck; one that was given up is at once. */
+const STUCK_MS = 60 * 60_000
+
+export const stuckMails = (db: Kysely<Tables>): Promise<MailQueue | undefined> =>
+  mailQueue(db, (each) => each.or([each('due_at', 'is', null), isOlderThan(each, STUCK_MS)]))
+
+/** What is sent at once needs no word. */
+const AT_ONCE_MS = 60_000
+
+/** The mails that failed at least once, or that nobody has tried for a minute. */
+export const lateMails = (db: Kysely<Tables>): Promise<MailQueue | undefined> =>
+  mailQueue(db, (each) =>
+    each.and([
+      each('kind', '!=', 'webhook'),
+      each.or([each('last_error', 'is not', null), isOlderThan(each, AT_ONCE_MS)]),
+    ]),
+  )
 
 /** Makes every mail that was given up, or waits for its next attempt, due now. @returns how many */
 export async function retryMails(db: Kysely<Tables>, { webhooks }: { webhooks: boolean }): Promise<number> {

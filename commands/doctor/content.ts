@@ -29,6 +29,12 @@ export async function examineDataset(
       'SANITY_DATASET.'
     return { findings: broken(text), stop: true }
   }
+  if (asVisitor.status === 402) {
+    const text =
+      `The quota of project ${env.projectId} is used up: pages stay as they were built, and so do new builds, until ` +
+      'the first day of the next month. See docs/deploy.md, Plans.'
+    return { findings: broken(text), stop: true }
+  }
   if (hasContent(asVisitor.json)) return { findings: [], stop: false }
   const asScript = token === undefined ? undefined : await ask(url.href, { headers: bearer(token) })
   const isPrivate = asVisitor.status === 401 || asVisitor.status === 403 || hasContent(asScript?.json)
@@ -69,13 +75,40 @@ export async function examineContentState(env: Env, token: string | undefined): 
   return [...(unfinished === undefined ? [] : broken(unfinished)), ...behind.flatMap(note)]
 }
 
-/** Whether open tabs are told of changes: the stream that they keep open begins with `welcome` and a position. */
+const liveEventsUrl = (env: Env) => `${cmsUrl(env)}/data/live/events/${env.dataset}`
+
+/** Whether tabs are told of changes, and may ask for those after the build. Nothing is wrong where they are not to ask. */
 export async function examineLiveEvents(env: Env): Promise<Finding[]> {
+  if (env.liveEvents === 'off') return []
+  const findings = await examineWelcome(env)
+  return findings.length > 0 ? findings : examinePosition(env)
+}
+
+/** Whether the browser of a visitor may name the position from which to go on: it asks beforehand. */
+async function examinePosition(env: Env): Promise<Finding[]> {
+  const { status, headers } = await ask(liveEventsUrl(env), {
+    method: 'OPTIONS',
+    headers: {
+      origin: env.siteUrl,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'last-event-id',
+    },
+  })
+  const allowed = headers.get('access-control-allow-headers')?.toLowerCase().split(/, */) ?? []
+  if (status < 300 && ['last-event-id', '*'].some((name) => allowed.includes(name))) return []
+  return note(
+    'The CMS refuses the header last-event-id to pages of the site, so those that are older than the last publication ' +
+      'ask once for each query that they show. LIVE_EVENTS=return or off asks less: see docs/deploy.md, Plans.',
+  )
+}
+
+/** Whether the stream that tabs open begins with `welcome` and a position. */
+async function examineWelcome(env: Env): Promise<Finding[]> {
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(), 10_000)
   const advice = 'open pages would not follow what staff publish, and every visit would ask the CMS'
   try {
-    const response = await reach(`${cmsUrl(env)}/data/live/events/${env.dataset}`, {
+    const response = await reach(liveEventsUrl(env), {
       headers: { accept: 'text/event-stream', origin: env.siteUrl },
       signal: stop.signal,
     })
@@ -83,7 +116,7 @@ export async function examineLiveEvents(env: Env): Promise<Finding[]> {
       await response.body?.cancel()
       return broken(
         `The Live Content API answers the site with status ${response.status}: ${advice}. Allow ${env.siteUrl} ` +
-          'as a CORS origin, and see that the dataset is public.',
+          'as a CORS origin, and see that the dataset is public; or build with LIVE_EVENTS=off.',
       )
     }
     let text = ''
@@ -114,8 +147,9 @@ export async function examineLiveEvents(env: Env): Promise<Finding[]> {
  * stream of events is refused (data/live.ts, checkCorsObservable).
  */
 export async function examineOrigins(env: Env): Promise<Finding[]> {
+  const origins = env.liveEvents === 'off' ? [env.studioUrl] : [env.siteUrl, env.studioUrl]
   const answers = await Promise.all(
-    [env.siteUrl, env.studioUrl].map(async (origin) => {
+    origins.map(async (origin) => {
       const { status, json } = await ask(`${cmsUrl(env)}/check/cors`, { headers: { origin } })
       const { allowed, withCredentials } = (json as { result?: Record<string, unknown> } | undefined)?.result ?? {}
       return { origin, known: status === 200 && typeof allowed === 'boolean', allowed, withCredentials }

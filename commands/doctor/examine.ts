@@ -7,6 +7,7 @@ import { examineContentState, examineDataset, examineLiveEvents, examineOrigins,
 import { NoAnswer } from './ask.ts'
 import { broken, type Finding } from './finding.ts'
 import { examineLinks } from './links.ts'
+import { examineOwnServer, examineWebhook } from './ownServer.ts'
 import { examinePreviewService } from './previewService.ts'
 
 /**
@@ -26,8 +27,9 @@ export async function examine(
     examinePreviewService(env),
     examineCareers(env),
     examineMail(env, settings),
+    examineOwnServer(env, now),
   ]
-  return (await Promise.all(all.map((each) => each.catch(silence)))).flat()
+  return [...(await Promise.all(all.map((each) => each.catch(silence)))).flat(), ...examineWebhook(env)]
 }
 
 /** What answered a moment ago may answer no more. */

@@ -4,14 +4,15 @@ import { TYPES } from '../preview/siteFiles.ts'
 
 /** For everything that may change under its address. */
 const ASK_AGAIN = 'public, max-age=0, must-revalidate'
-const WRITTEN = '# Written by `npm run build:nginx`, anew at each deploy: change nothing here.\n'
+const WRITTEN = '# Written anew at each deploy: change nothing here.\n'
 
-/** A text as nginx reads it, between quotes. Nothing of ours is to be read as a variable. */
-const quoted = (text: string) =>
-  `"${text
+/** A text as nginx reads it between quotes, whatever is in it. Nothing of ours is to be read as a variable. */
+const escaped = (text: string) =>
+  text
     .replace(/[\\"]/g, String.raw`\$&`)
     .replaceAll('$', '%24')
-    .replaceAll('\n', ' ')}"`
+    .replace(/\p{Cc}/gu, ' ')
+const quoted = (text: string) => `"${escaped(text)}"`
 
 /** A map from addresses in any letter case, as nginx compares them; of two that differ in case the first counts. */
 function map(variable: string, entries: readonly (readonly [address: string, value: string])[]): string {
@@ -25,8 +26,8 @@ function map(variable: string, entries: readonly (readonly [address: string, val
 /** What a visitor added behind the question mark goes along, unless the new address has something there already. */
 function destination(to: string): string {
   const [path = '', hash] = to.split(/#(.*)/s)
-  const address = path.includes('?') ? quoted(path) : `${quoted(path).slice(0, -1)}$is_args$args"`
-  return hash === undefined ? address : `${address.slice(0, -1)}#${hash.replaceAll('$', '%24')}"`
+  const added = path.includes('?') ? '' : '$is_args$args'
+  return `"${escaped(path)}${added}${hash === undefined ? '' : `#${escaped(hash)}`}"`
 }
 
 /** The address of a page by the address of its file: `/IoT.html` is at `/IoT`, `/docs/index.html` at `/docs`. */
@@ -60,14 +61,14 @@ function addHeaders(headers: ReadonlyMap<string, string>, indent = ''): string {
   return [...all].map(([header, value]) => `${indent}add_header ${header} ${quoted(value)} always;\n`).join('')
 }
 
-/** The headers of paths that have more of them than every path. @throws Error for a pattern that is not `/folder/*` */
+/** The headers of paths that have more of them than every path. @throws Error for what is neither `/folder/*` nor a plain path */
 function folders(rules: readonly HeaderRule[]): string {
   const special = [...new Set(rules.map(({ path }) => path))].filter((path) => path !== '/*')
   return special
     .map((path) => {
-      const exact = !path.includes('*')
-      if (!exact && !/^\/[^*]+\/\*$/.test(path))
+      if (!/^(?:\/[\w.~-]+)+(?:\/\*)?$/.test(path))
         throw new Error(`_headers: nginx is told of /folder/* and of single paths only, not of ${path}.`)
+      const exact = !path.includes('*')
       const headers = addHeaders(headersFor(rules, path.replace('*', 'file')), '  ')
       return `location ${exact ? '=' : '^~'} ${path.replace('*', '')} {\n${headers}  try_files $uri =404;\n}\n`
     })

@@ -4,7 +4,7 @@ import { compressed, type Encoding } from '../preview/compress.ts'
 import { readHeaderRules } from '../preview/headerRules.ts'
 import { readRedirectRules } from '../preview/redirectRules.ts'
 import { SiteFiles, type SiteFile } from '../preview/siteFiles.ts'
-import { linkFile } from '../../web/build/siteFolder.ts'
+import { filesBelow, linkFile } from '../../web/build/siteFolder.ts'
 import { applicationRules, siteMaps, siteRules } from './configuration.ts'
 
 const ENCODINGS: readonly [Encoding, extension: string][] = [
@@ -12,12 +12,26 @@ const ENCODINGS: readonly [Encoding, extension: string][] = [
   ['gzip', '.gz'],
 ]
 
-async function copy(file: SiteFile, to: string): Promise<void> {
-  await mkdir(path.dirname(to), { recursive: true })
-  await copyFile(file.absolute, to)
+/** Writes what a file is compressed beside where it is served from. */
+async function compress(file: SiteFile, to = file.absolute): Promise<void> {
   for (const [encoding, extension] of ENCODINGS) {
     const bytes = await compressed(file, encoding)
     if (bytes) await writeFile(to + extension, bytes)
+  }
+}
+
+async function copy(file: SiteFile, to: string): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true })
+  await copyFile(file.absolute, to)
+  await compress(file, to)
+}
+
+/** Shares what was compressed of an earlier name of the same file; what was not worth it has none. */
+async function shareCompressed(from: string, to: string): Promise<void> {
+  for (const [, extension] of ENCODINGS) {
+    await linkFile(from + extension, to + extension).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
   }
 }
 
@@ -42,7 +56,9 @@ export async function writeNginxSite(site: string, out: string): Promise<void> {
   const files = oncePerPage((await SiteFiles.scan(site)).entries())
   await rm(path.join(out, 'site'), { recursive: true, force: true })
   await copyAll(files, path.join(out, 'site'))
-  await writeRules(site, out, files)
+  const { maps, rules } = await readRules(site, 'site')
+  await writeFile(path.join(out, 'site.maps.conf'), maps)
+  await writeFile(path.join(out, 'site.rules.conf'), rules)
 }
 
 /** Whether two paths are names of one file. */
@@ -52,7 +68,7 @@ async function isSameFile(one: string, other: string): Promise<boolean> {
 }
 
 /**
- * Completes a release for nginx: beside each file of its `site/` what it is compressed, beside that folder the rules.
+ * Completes a release for nginx: beside each file of its `site/` what it is compressed.
  * @param release absolute path
  * @param earlier absolute path of a complete release, whose work is shared where the file is
  */
@@ -63,30 +79,27 @@ export async function completeForNginx(release: string, earlier?: string): Promi
     files.map(async ([address, file]) => {
       const before = earlier && path.join(earlier, 'site', address)
       const isShared = before !== undefined && (await isSameFile(file.absolute, before))
-      for (const [encoding, extension] of ENCODINGS) {
-        if (isShared) {
-          await linkFile(before + extension, file.absolute + extension).catch((error: NodeJS.ErrnoException) => {
-            // It was not worth it.
-            if (error.code !== 'ENOENT') throw error
-          })
-          continue
-        }
-        const bytes = await compressed(file, encoding)
-        if (bytes) await writeFile(file.absolute + extension, bytes)
-      }
+      await (isShared ? shareCompressed(before, file.absolute) : compress(file))
     }),
   )
-  await writeRules(site, release, files)
 }
 
-async function writeRules(site: string, out: string, files: readonly [address: string, file: SiteFile][]) {
+/**
+ * The rules of a built site, from its `_headers`, its `_redirects` and the names of its files. They are sound whatever is in
+ * these: all of it is quoted, or refused.
+ * @param site absolute path
+ * @param name begins the names of its variables, which are those of all sites of a machine
+ * @returns `maps` for nginx's `http` block, `rules` for its `server` block
+ * @throws Error that says what can't be told to nginx
+ */
+export async function readRules(site: string, name: string): Promise<{ maps: string; rules: string }> {
   const headers = await readHeaderRules(path.join(site, '_headers'))
   const redirects = await readRedirectRules(path.join(site, '_redirects'))
-  const pages = files
-    .map(([address]) => address)
+  const pages = (await filesBelow(site))
+    .map((file) => `/${file}`)
     .filter((address) => address.endsWith('.html') && address !== '/404.html')
-  await writeFile(path.join(out, 'site.maps.conf'), siteMaps('site', pages, redirects))
-  await writeFile(path.join(out, 'site.rules.conf'), siteRules('site', headers))
+    .sort()
+  return { maps: siteMaps(name, pages, redirects), rules: siteRules(name, headers) }
 }
 
 /** The same for the built Studio: `studio/` and `studio.rules.conf`. */

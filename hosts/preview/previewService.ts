@@ -9,8 +9,8 @@ export interface PreviewServiceOptions {
   folder: string
   /** Reads drafts. */
   token: string | undefined
-  /** Where the built site answers. */
-  siteUrl: string
+  /** Reads a file of the built site, by its path. */
+  readAsset: (asset: string) => Promise<Response>
   /** Where the Content Lake answers, where it is not the address in the build. */
   contentUrl?: string
 }
@@ -20,9 +20,9 @@ export interface PreviewServiceOptions {
  * @returns undefined without a token, which `/preview/` then leads nowhere, or for a site built without it
  */
 export async function startPreviewService(options: PreviewServiceOptions): Promise<WebHandler | undefined> {
-  const { folder, token, siteUrl, contentUrl } = options
+  const { folder, token, ...service } = options
   const file = path.join(folder, 'sitePreview.mjs')
   if (token === undefined || !existsSync(file)) return undefined
   const { createSitePreview } = (await import(pathToFileURL(file).href)) as typeof SitePreview
-  return createSitePreview({ token, contentUrl, readAsset: (asset) => fetch(new URL(asset, siteUrl)) })
+  return createSitePreview({ token, ...service })
 }

@@ -18,7 +18,7 @@ const copy = path.join(folder, 'lake.db')
 /** @returns whether a lake runs, which then has written its copy. @throws Error when it could not */
 async function askLake(): Promise<boolean> {
   const token = (await readFile(path.join(lake, 'token'), 'utf8')).trim()
-  const response = await fetch(`http://127.0.0.1:${env.lakePort}/v1/backup`, {
+  const response = await fetch(`${env.lakeLocalUrl}/v1/backup`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
   }).catch(() => undefined)

@@ -1,18 +1,20 @@
 /**
  * `node hosts/server/drafts.ts`: the preview service as a process of a server, until SIGTERM. nginx hands it what is below
- * /preview/ of the site's host. /healthz and /readyz are for this machine.
+ * /preview/ of the site's host. /healthz, /readyz and /metrics are for this machine.
  */
 import { existsSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
-import http from 'node:http'
+import type http from 'node:http'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { Histogram, Registry } from 'prom-client'
 import { readEnv } from '../../env.ts'
-import type * as SitePreview from '../drafts/sitePreview.ts'
 import { answerAs, type WebHandler } from '../preview/answerAs.ts'
+import { startPreviewService } from '../preview/previewService.ts'
+import { listenWatched, openProcessLog } from './watched.ts'
 
 const env = readEnv()
-const bundle = path.join(env.distDir, 'preview/sitePreview.mjs')
+const log = openProcessLog()
+const folder = path.join(env.distDir, 'preview')
 const current = path.join(env.dataDir, 'site/current')
 
 /** Reads drafts. The lake of this server makes one of its own at its first start. */
@@ -42,40 +44,52 @@ async function open(): Promise<WebHandler> {
   if (service?.release === release) return service.answer
   const token = await readToken()
   if (token === undefined) throw new Error('There is no token that reads drafts: the Content Lake has not run yet.')
-  const { createSitePreview } = (await import(pathToFileURL(bundle).href)) as typeof SitePreview
-  const contentUrl = env.hosted ? undefined : `http://127.0.0.1:${env.lakePort}`
-  service = { release, answer: createSitePreview({ token, contentUrl, readAsset: assetsOf(release) }) }
+  const contentUrl = env.hosted ? undefined : env.lakeLocalUrl
+  const answer = await startPreviewService({ folder, token, contentUrl, readAsset: assetsOf(release) })
+  if (!answer) throw new Error(`There is no preview service in ${folder}.`)
+  service = { release, answer }
   return service.answer
 }
 
-const sayState = (response: http.ServerResponse, status: number, state: string) =>
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ status: state }))
+const registry = new Registry()
+const requests = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Requests below /preview/ that were answered, and how long that took',
+  labelNames: ['method', 'status'],
+  buckets: [0.025, 0.1, 0.5, 1, 5, 15, 60],
+  registers: [registry],
+})
 
+/** Answers, and counts. Addresses are in no log: they have the secrets of links in them. */
 async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
-  if (request.url === '/healthz') return void sayState(response, 200, 'ok')
-  try {
-    const handler = await open()
-    if (request.url === '/readyz') return void sayState(response, 200, 'ok')
-    await answerAs(handler, request, response)
-  } catch (error) {
-    if (request.url !== '/readyz') console.error('The preview service can’t answer:', error)
-    if (response.headersSent) return void response.destroy()
-    sayState(response, 503, error instanceof Error ? error.message : 'unknown')
-  }
+  const begin = performance.now()
+  response.once('close', () => {
+    const { method = 'GET' } = request
+    const { statusCode: status } = response
+    const ms = Math.round(performance.now() - begin)
+    requests.observe({ method, status }, ms / 1000)
+    const facts = { request_id: String(response.getHeader('x-request-id')), method, route: '/preview/*', status, ms }
+    log(`${method} /preview/* ${status} ${ms} ms`, { level: status >= 500 ? 'error' : 'info', ...facts })
+  })
+  await answerAs(await open(), request, response)
 }
 
-const server = http.createServer((request, response) => void answer(request, response))
-server.requestTimeout = 60_000
-server.once('error', (error) => {
-  console.error(`The preview service can’t listen on DRAFTS_PORT=${env.draftsPort}: ${error.message}`)
-  process.exit(1)
-})
-server.listen(env.draftsPort, '127.0.0.1', () => {
-  console.log(`The preview service answers at http://127.0.0.1:${env.draftsPort}/preview/.`)
+const server = listenWatched({
+  name: 'The preview service',
+  port: env.draftsPort,
+  setting: 'DRAFTS_PORT',
+  log,
+  registry,
+  whyNotReady: () =>
+    open().then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? error.message : 'unknown'),
+    ),
+  answer,
 })
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
-    console.log('The preview service has stopped.')
+    log('The preview service has stopped.', { level: 'info' })
     server.close(() => process.exit(0))
     server.closeIdleConnections()
     setTimeout(() => process.exit(0), 10_000).unref()

@@ -19,10 +19,12 @@ export function ownLakeOptions(env: Env): LakeOptions {
     dataset: env.dataset,
     publicUrl: env.lakeUrl,
     studioUrl: env.studioUrl,
-    behindProxy: env.lakeUrl !== env.lakeLocalUrl,
+    behindProxy: env.ownServer,
     allowedOrigins: [env.siteUrl, env.studioUrl],
     credentialOrigins: [env.studioUrl],
     roles,
     fixedTypes,
+    // No files: those that pages show are named in a document that is published after them.
+    webhooks: env.lakeWebhook ? [{ ...env.lakeWebhook, filter: '!string::startsWith(_type, "sanity.")' }] : [],
   }
 }

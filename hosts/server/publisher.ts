@@ -3,12 +3,16 @@
  * DATA_DIR/site, and switches to it. `node hosts/server/publisher.ts rollback [number]` goes back to a release.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import http from 'node:http'
 import path from 'node:path'
+import { Registry } from 'prom-client'
 import { readEnv } from '../../env.ts'
 import { openRenderer } from '../../web/build/renderer.ts'
-import { Publishing, type PublisherState } from './publishing.ts'
+import { fail } from './fail.ts'
+import { BACKUP_STAMP, publisherMetrics } from './publisherMetrics.ts'
+import { publisherState, type PublisherState } from './publisherState.ts'
+import { Publishing } from './publishing.ts'
 import { currentRelease, makeRelease, releaseNumbers, rollBack } from './releases.ts'
+import { listenWatched, openProcessLog } from './watched.ts'
 
 /** The clock ends openings and begins banners without anybody publishing. */
 const BY_THE_CLOCK_MS = 3_600_000
@@ -24,31 +28,37 @@ const stateFile = path.join(folder, 'publisher-status.json')
 const [command, wanted] = process.argv.slice(2)
 
 if (command === 'rollback') {
-  const release = await rollBack(folder, wanted === undefined ? undefined : Number(wanted)).catch((error: Error) => {
-    console.error(error.message)
-    process.exit(1)
-  })
+  const release = await rollBack(folder, wanted === undefined ? undefined : Number(wanted)).catch(fail)
   console.log(`Release ${release} is the site until something is published.`)
   process.exit(0)
 }
 
-const renderer = await openRenderer(path.join(env.distDir, 'renderer')).catch((error: Error) => {
-  console.error(error.message)
-  process.exit(1)
-})
+const log = openProcessLog()
+const renderer = await openRenderer(path.join(env.distDir, 'renderer')).catch(fail)
 await mkdir(folder, { recursive: true })
 
-/** For the status, and for nginx, from where the Studio reads it. */
+/** For nginx, from where the Studio reads it. */
 async function keepState(state: PublisherState): Promise<void> {
   await writeFile(`${stateFile}.next`, JSON.stringify(state))
   await rename(`${stateFile}.next`, stateFile)
 }
 
-const kept = await readFile(stateFile, 'utf8').catch(() => '{}')
+/** As the process before has left it. */
+async function keptState(): Promise<PublisherState> {
+  try {
+    return publisherState.parse(JSON.parse(await readFile(stateFile, 'utf8')))
+  } catch {
+    return {}
+  }
+}
+
+const registry = new Registry()
+const counted = publisherMetrics(registry, () => publishing.state, path.join(env.dataDir, BACKUP_STAMP))
 const publishing = new Publishing({
-  state: JSON.parse(kept) as PublisherState,
+  state: await keptState(),
   onState: keepState,
-  publish: () => makeRelease({ renderer, folder }),
+  publish: () => counted(() => makeRelease({ renderer, folder })),
+  log,
 })
 
 /** Somebody has gone back to an earlier release, which stays until something is published. */
@@ -82,23 +92,17 @@ function again(): void {
   retry = setTimeout(follow, RECONNECT_MS)
 }
 
-const server = http.createServer((request, response) => {
-  const answer = (status: number, type: string, body: string) =>
-    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
-  const { state } = publishing
-  if (request.url === '/status') answer(200, 'application/json', JSON.stringify(state))
-  else if (request.url === '/healthz') answer(200, 'text/plain', 'ok')
-  else if (request.url === '/readyz')
-    answer(
-      state.release === undefined ? 503 : 200,
-      'text/plain',
-      state.release === undefined ? (state.failure?.sentence ?? 'The first release is being rendered.') : 'ok',
-    )
-  else answer(404, 'text/plain', 'Not Found')
+listenWatched({
+  name: 'The publisher',
+  port: env.publisherPort,
+  setting: 'PUBLISHER_PORT',
+  log,
+  registry,
+  whyNotReady: async () => {
+    const { release, failure } = publishing.state
+    return release === undefined ? (failure?.sentence ?? 'The first release is being rendered.') : undefined
+  },
 })
-server.listen(env.publisherPort, '127.0.0.1', () =>
-  console.log(`Publisher: http://127.0.0.1:${env.publisherPort}/status`),
-)
 
 follow()
 const untold = setInterval(() => {

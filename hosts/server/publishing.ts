@@ -1,3 +1,6 @@
+import type { Log } from '../../lake/log.ts'
+import type { PublisherState } from './publisherState.ts'
+
 /** How long nothing must have been published before the site is rendered, and how long that may put it off, in ms. */
 export const TIMES = { quiet: 10_000, atMost: 60_000 }
 
@@ -8,21 +11,13 @@ export interface Published {
   isNew: boolean
 }
 
-/** How the publisher is; dates are ISO 8601. */
-export interface PublisherState {
-  release?: number
-  /** When the site was last found to show what is published. */
-  publishedAt?: string
-  /** What last failed since, as a sentence for staff. */
-  failure?: { at: string; sentence: string }
-}
-
 interface PublishingOptions {
   /** Renders the site and switches to it. @throws Error with a sentence for staff */
   publish: () => Promise<Published>
   /** Hears of each new state. */
   onState: (state: PublisherState) => Promise<void>
   state: PublisherState
+  log: Log
   times?: typeof TIMES
 }
 
@@ -75,13 +70,15 @@ export class Publishing {
     try {
       const { release, isNew } = await this.#options.publish()
       this.#state = { release, publishedAt: at }
-      if (isNew) console.log(`Release ${release} is the site now.`)
+      if (isNew) this.#options.log(`Release ${release} is the site now.`, { level: 'info' })
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error)
-      console.error(`The site stays as it was: ${sentence}`)
+      this.#options.log(`The site stays as it was: ${sentence}`, { level: 'error' })
       this.#state = { ...this.#state, failure: { at, sentence } }
     }
-    await this.#options.onState(this.#state).catch((error: unknown) => console.error('The state is not kept:', error))
+    await this.#options.onState(this.#state).catch((error: unknown) => {
+      this.#options.log(`The publisher’s state is not kept: ${String(error)}`, { level: 'error' })
+    })
   }
 
   stop(): void {

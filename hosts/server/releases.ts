@@ -1,9 +1,9 @@
-import { readdir, readFile, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { readdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { usableRedirects } from '../../schemas/redirectRules.ts'
 import { slugVerdict } from '../../schemas/rules.ts'
 import { renderSite, type Renderer } from '../../web/build/renderer.ts'
-import type { ReleaseMemory } from '../../web/build/releaseMemory.ts'
+import { readMemory, type ReleaseMemory } from '../../web/build/releaseMemory.ts'
 import { completeForNginx } from '../nginx/writeNginx.ts'
 
 /** Releases that stay on disk, to go back to. */
@@ -13,10 +13,6 @@ const RELEASES = 'releases'
 const CURRENT = 'current'
 const HALF = 'half'
 const MEMORY = 'memory.json'
-
-interface StoredMemory extends ReleaseMemory {
-  code: string
-}
 
 /** The releases that are there, the oldest first. @param folder absolute path: `current` leads to the one in use */
 export async function releaseNumbers(folder: string): Promise<number[]> {
@@ -59,13 +55,6 @@ export async function rollBack(folder: string, release?: number): Promise<number
   return wanted
 }
 
-/** What the release in use was made of; undefined without one, or when that can't be read. */
-async function readMemory(release: string | undefined): Promise<StoredMemory | undefined> {
-  if (release === undefined) return undefined
-  const text = await readFile(path.join(release, MEMORY), 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : (JSON.parse(text) as StoredMemory)
-}
-
 export interface ReleaseOptions {
   renderer: Renderer
   /** Absolute path of the folder of releases. */
@@ -85,7 +74,7 @@ export async function makeRelease({ renderer, folder, whole = false }: ReleaseOp
   const [numbers, current] = await Promise.all([releaseNumbers(folder), currentRelease(folder)])
   const earlierFolder = current === undefined || whole ? undefined : pathOf(current)
   const { code } = renderer.settings
-  const before = await readMemory(earlierFolder)
+  const before = earlierFolder === undefined ? undefined : await readMemory(path.join(earlierFolder, MEMORY))
   // Of other code, nothing that is told of answers and pages holds.
   const earlier = earlierFolder !== undefined && before?.code === code ? earlierFolder : undefined
   const half = pathOf(HALF)
@@ -104,7 +93,7 @@ export async function makeRelease({ renderer, folder, whole = false }: ReleaseOp
     return { release: current, isNew: false }
   }
   await completeForNginx(half, earlier)
-  await writeFile(path.join(half, MEMORY), JSON.stringify({ ...memory, code } satisfies StoredMemory))
+  await writeFile(path.join(half, MEMORY), JSON.stringify(memory))
   const release = (numbers.at(-1) ?? 0) + 1
   await rename(half, pathOf(release))
   await switchTo(folder, release)

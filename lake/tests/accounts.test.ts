@@ -3,6 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { SanityClient } from '@sanity/client'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { AccountEntry } from '../server.ts'
 import { roles } from './roles.ts'
 import { signIn, signInAs, submitLogin } from './signIn.ts'
 import { failure, startTestLake, temporaryDir, type TestLake } from './testLake.ts'
@@ -10,18 +11,8 @@ import { failure, startTestLake, temporaryDir, type TestLake } from './testLake.
 const STUDIO = 'https://studio.example.com'
 const PASSWORD = 'correct horse battery'
 
-interface Account {
-  id: string
-  name: string
-  email: string
-  role: string
-  state: string
-  seenAt: string | null
-  linkUntil: string | null
-  sessions: number
-}
 interface Answer {
-  account: Account
+  account: AccountEntry
   link: string
   until: string
 }
@@ -30,7 +21,7 @@ const lake = await startTestLake({ roles, studioUrl: STUDIO, allowedOrigins: [ST
 const administrator = await signIn(lake, 'administrator')
 
 const list = async (client = administrator) =>
-  (await client.request<{ accounts: Account[] }>({ url: '/local/accounts' })).accounts
+  (await client.request<{ accounts: AccountEntry[] }>({ url: '/local/accounts' })).accounts
 const accountOf = async (email: string) => (await list()).find((each) => each.email === email)
 const post = (url: string, body: object = {}, client = administrator) =>
   client.request<Answer>({ url: `/local/accounts${url}`, method: 'POST', body })
@@ -130,7 +121,7 @@ describe('an invitation', () => {
 test('accounts and their log are for administrators only', async () => {
   const editor = await signIn(lake, 'editor')
   const viewer = lake.clientWith({ token: lake.viewerToken })
-  const { id } = (await accountOf('editor@localhost')) as Account
+  const { id } = (await accountOf('editor@localhost')) as AccountEntry
   for (const [client, statusCode] of [
     [editor, 403],
     [viewer, 403],

@@ -4,11 +4,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { useClient, useCurrentUser, useWorkspace, type SanityDocument } from 'sanity'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
 import { isAdministrator, mayShareDrafts, typesToChange } from '../roles.ts'
+import { hasPublisher } from '../settings.ts'
 import { useAnswer } from '../useAnswer.ts'
 import { attributeUseInWords, readAttributeUse } from './attributeUse.ts'
 import { FindingRow } from './FindingRow.tsx'
 import { documentsToInspect, inspectDocuments, type Finding } from './inspectDocuments.ts'
 import { OutsideLinks } from './OutsideLinks.tsx'
+import { PublisherState } from './PublisherState.tsx'
 import { TypedCopies } from './TypedCopies.tsx'
 import { SampleContent } from './SampleContent.tsx'
 import { searchAdvice } from './searchAdvice.ts'
@@ -105,6 +107,7 @@ function Inspection() {
           </Flex>
         )}
       </div>
+      {hasPublisher && <PublisherState key={`publisher ${round}`} />}
       {isAdministrator(person) && <AttributeUse key={round} />}
       {state.name === 'done' && (
         <Stack gap={2}>

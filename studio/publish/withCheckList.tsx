@@ -1,12 +1,14 @@
 import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
+  pathToString,
   useCurrentUser,
   useSchema,
   useValidationStatus,
   type DocumentActionComponent,
   type DocumentActionDescription,
 } from 'sanity'
+import { IntentLink, useRouter } from 'sanity/router'
 import { redirect } from '../../schemas/documents/redirect.ts'
 import { mayChange } from '../roles.ts'
 import { addressOf, moveOf, type Move } from './leaveRedirect.ts'
@@ -16,16 +18,33 @@ import { useRedirects } from './useRedirects.ts'
 /** At most so many pieces of advice are listed; the rest is counted. */
 const LISTED = 8
 
-function Advice({ messages }: { messages: readonly string[] }) {
-  const more = messages.length - LISTED
+/** A piece of advice, and what opens the field that it is about. */
+interface Piece {
+  readonly place: string
+  readonly message: string
+  readonly params: { readonly id: string; readonly type: string; readonly path: string }
+}
+
+function Advice({ pieces, onOpen }: { pieces: readonly Piece[]; onOpen: () => void }) {
+  const more = pieces.length - LISTED
   return (
     <>
       <Text>You can publish this. It would be better with:</Text>
       <Box as="ul" paddingLeft={4} margin={0}>
-        {messages.slice(0, LISTED).map((message) => (
-          <li key={message}>
+        {pieces.slice(0, LISTED).map(({ place, message, params }) => (
+          <li key={place + message}>
             <Box paddingY={2}>
-              <Text>{message}</Text>
+              <Text>
+                {place !== '' && (
+                  <>
+                    <IntentLink intent="edit" params={params} onClick={onOpen}>
+                      {place}
+                    </IntentLink>
+                    {': '}
+                  </>
+                )}
+                {message}
+              </Text>
             </Box>
           </li>
         ))}
@@ -36,7 +55,7 @@ function Advice({ messages }: { messages: readonly string[] }) {
 }
 
 interface CheckListProps {
-  messages: readonly string[]
+  pieces: readonly Piece[]
   /** The page gets another address, and this person may leave a redirect. */
   move: Move | undefined
   onPublish: () => void
@@ -44,10 +63,16 @@ interface CheckListProps {
   onCancel: () => void
 }
 
-function CheckList({ messages, move, onPublish, onPublishWithRedirect, onCancel }: CheckListProps) {
+function CheckList({ pieces, move, onPublish, onPublishWithRedirect, onCancel }: CheckListProps) {
+  const { navigateIntent } = useRouter()
+  const [first] = pieces
+  const goBack = () => {
+    onCancel()
+    if (first) navigateIntent('edit', first.params)
+  }
   return (
     <Stack gap={4} padding={4}>
-      {messages.length > 0 && <Advice messages={messages} />}
+      {first && <Advice pieces={pieces} onOpen={onCancel} />}
       {move && (
         <Text>
           The address changes from {move.from} to {move.to}. Links on this site follow. Bookmarks, search engines and
@@ -55,7 +80,7 @@ function CheckList({ messages, move, onPublish, onPublishWithRedirect, onCancel 
         </Text>
       )}
       <Flex gap={2} justify="flex-end" wrap="wrap">
-        <Button mode="ghost" text={messages.length > 0 ? 'Go back and mend it' : 'Go back'} onClick={onCancel} />
+        <Button mode="ghost" text={first ? 'Go back and mend it' : 'Go back'} onClick={goBack} />
         <Button
           mode={move ? 'ghost' : 'default'}
           tone={move ? 'default' : 'positive'}
@@ -87,10 +112,11 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
     const newAddress = mayRedirect && address !== addressOf(props.type, props.published) ? address : undefined
     const advice = validation
       .filter(({ level }) => level === 'warning')
-      .map(({ path, message }) => {
-        const place = schemaType ? placeInWords(schemaType, props.draft ?? props.published, path) : ''
-        return place === '' ? message : `${place}: ${message}`
-      })
+      .map(({ path, message }): Piece => ({
+        place: schemaType ? placeInWords(schemaType, props.draft ?? props.published, path) : '',
+        message,
+        params: { id: props.id, type: props.type, path: pathToString(path) },
+      }))
     const isChecked = !isValidating && revision === props.draft?._rev
     const onHandle = original?.onHandle
     const isBarred = original?.disabled === true
@@ -134,7 +160,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
               onClose: () => setStep('none'),
               content: (
                 <CheckList
-                  messages={[...new Set(advice)]}
+                  pieces={[...new Map(advice.map((piece) => [piece.place + piece.message, piece])).values()]}
                   move={move}
                   onCancel={() => setStep('none')}
                   onPublish={publishNow}

@@ -4,10 +4,15 @@ import { readdir, readlink, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SanityDocument } from '@sanity/client'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { http, HttpResponse } from 'msw'
+import { setupServer } from 'msw/node'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { freePorts } from '../../commands/services/ports.ts'
 import { makeRelease, releaseNumbers, rollBack } from '../../hosts/server/releases.ts'
-import { openRenderer, type Renderer } from '../../web/build/renderer.ts'
+import { usableRedirects } from '../../schemas/redirectRules.ts'
+import { slugVerdict } from '../../schemas/rules.ts'
+import { readMemory } from '../../web/build/releaseMemory.ts'
+import { openRenderer, renderSite, type Renderer } from '../../web/build/renderer.ts'
 import { filesBelow } from '../../web/build/siteFolder.ts'
 import { lake } from './lake.ts'
 
@@ -112,6 +117,33 @@ test('one changed sentence makes anew what says it; all else is the same file as
     'index.html',
     'sitemap.xml',
   ])
+})
+
+test('where the quota of the CMS is used up, the site is rendered from the content of the last one by other code, and says so', async () => {
+  const [release = 0] = (await releaseNumbers(folder)).slice(-1)
+  const memory = await readMemory(path.join(folder, 'releases', String(release), 'memory.json'))
+  const out = path.join(dist, 'quota/releases/1/site')
+  const refusing = setupServer(
+    http.all(`${inject('lake').url}/*`, () => HttpResponse.json({ message: 'Payment Required' }, { status: 402 })),
+  )
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  refusing.listen({ onUnhandledFrame: 'error' })
+  const options = { renderer, cardCache: path.join(folder, 'cards'), slugVerdict, usableRedirects }
+  try {
+    const earlier = memory && { site: siteOf(folder, release), memory: { ...memory, code: 'other code' } }
+    await renderSite({ ...options, out, earlier })
+    await expect(renderSite({ ...options, out: path.join(dist, 'nothing') })).rejects.toThrow(
+      /no earlier build is kept .*can't be copied: the CMS answered 402/,
+    )
+  } finally {
+    refusing.close()
+  }
+  const said = log.mock.calls.join('\n')
+  log.mockRestore()
+  const served = await bytesOf(folder, release)
+  for (const file of served.keys()) if (/\.(?:br|gz)$/.test(file)) served.delete(file)
+  expect(differing(served, await bytesOf(path.join(dist, 'quota'), 1))).toEqual([])
+  expect(said).toContain(`has the content of ${memory?.content.askedAt.slice(0, 10)} `)
 })
 
 test('where nothing has changed, no release is made', async () => {

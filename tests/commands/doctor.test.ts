@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
-import { http, HttpResponse } from 'msw'
+import { http, HttpResponse, type HttpHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startCareers } from '../../careers/server.ts'
@@ -14,10 +14,11 @@ import { documentsGroq } from '../../hosts/outsideLinks/findOutsideLinks.ts'
 import { admitPublic } from '../../hosts/outsideLinks/publicAddress.ts'
 import { examineAddresses } from '../../commands/doctor/addresses.ts'
 import { ask, NoAnswer } from '../../commands/doctor/ask.ts'
-import { examineMail } from '../../commands/doctor/careers.ts'
+import { examineCareers, examineMail } from '../../commands/doctor/careers.ts'
 import { examine } from '../../commands/doctor/examine.ts'
 import type { Finding } from '../../commands/doctor/finding.ts'
 import { examineLinks } from '../../commands/doctor/links.ts'
+import { examineOwnServer, examineWebhook } from '../../commands/doctor/ownServer.ts'
 import { studioHeaders } from '../../studio/build/securityHeaders.ts'
 import { policyFor, securityHeaders } from '../../web/build/securityHeaders.ts'
 import { startTestLake, temporaryDir } from '../../lake/tests/testLake.ts'
@@ -72,6 +73,7 @@ describe('a hosted project', () => {
     ['the dataset is private, and seems empty', { asVisitor: empty }, /^Dataset production can be read with a token/],
     ['it is empty', { asVisitor: empty, asScript: empty }, /has no site settings.*`npm run seed`/],
     ['the CMS fails', { asVisitor: { status: 503 }, asScript: { status: 503 } }, /answers a query with status 503/],
+    ['the quota is used up', { asVisitor: { status: 402 } }, /^The quota of project abc123de is used up/],
     ['the Live API refuses', { live: { status: 403 } }, /^The Live Content API answers the site with status 403/],
     ['it says no welcome', { live: { status: 200, text: ': hello\n\n' } }, /Live Content API does not say welcome/],
     [
@@ -155,7 +157,11 @@ describe('a hosted project', () => {
       /pages of https:\/\/old\.example\.com only, so Health can’t look .* from https:\/\/studio\.example\.com/,
     ],
     ['the careers service is silent', { healthz: silent }, /^The careers service at .* does not answer/],
-    ['something else is at its address', { healthz: { status: 404 } }, /answers \/healthz with status 404/],
+    [
+      'something else is at its address',
+      { healthz: { status: 404 }, jobs: { status: 404 } },
+      /answers \/healthz with status 404/,
+    ],
     [
       'its database is away',
       { readyz: { status: 503, body: { status: 'not ready', database: 'does not answer' } } },
@@ -182,6 +188,12 @@ describe('a hosted project', () => {
       /webhook/,
     ],
     [
+      'pages are not to ask the CMS',
+      { live: { status: 403 }, corsOfSite: cors({ allowed: false }) },
+      { LIVE_EVENTS: 'off' },
+      /Live Content API|\(the site\)/,
+    ],
+    [
       'Sanity sets the headers of a Studio there',
       {},
       { STUDIO_URL: 'https://archstep.sanity.studio' },
@@ -191,6 +203,13 @@ describe('a hosted project', () => {
     server.use(http.get('https://archstep.sanity.studio/', () => new HttpResponse('')))
     Object.assign(world, change)
     expect(of(await look(given), 'broken').filter((text) => sentence.test(text))).toEqual([])
+  })
+
+  test('that pages may not name a position is told, and is no fault', async () => {
+    world.preflight = { status: 204, text: '', headers: { 'access-control-allow-headers': 'authorization' } }
+    const findings = await look()
+    expect(of(findings, 'broken')).toEqual([])
+    expect(of(findings, 'note')).toEqual([expect.stringMatching(/^The CMS refuses the header last-event-id/)])
   })
 
   test('what the plan lacks is told, and is no fault', async () => {
@@ -226,6 +245,80 @@ describe('a hosted project', () => {
       ),
     )
   })
+})
+
+test('a careers service whose proxy hides what is for its own machine is in good health', async () => {
+  const answers = handlersOf(() => ({ ...healthyWorld(), healthz: { status: 404 }, readyz: { status: 404 } }))
+  const server = setupServer(...answers)
+  server.listen({ onUnhandledFrame: 'error' })
+  expect(await examineCareers(parseEnv(settings))).toEqual([])
+  server.close()
+})
+
+describe('a server of one’s own', () => {
+  const status = (answer: Response) => http.get('https://www.example.com/publisher-status', () => answer)
+  const ready = (port: number, answer: Response) => http.get(`http://127.0.0.1:${port}/readyz`, () => answer)
+  const isReady = () => HttpResponse.json({ status: 'ok' })
+  const fresh = () => HttpResponse.json({ release: 3, publishedAt: '2026-11-22T11:30:00Z' })
+  const server = setupServer()
+  beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+  beforeEach(() => server.resetHandlers(...[3900, 8000, 8010, 8020].map((port) => ready(port, isReady()))))
+  afterAll(() => server.close())
+
+  async function look(answer: Response, backedUp?: string, ...answers: HttpHandler[]) {
+    const data = await temporaryDir()
+    if (backedUp !== undefined) {
+      await writeFile(path.join(data, 'last-backup'), '')
+      await utimes(path.join(data, 'last-backup'), new Date(backedUp), new Date(backedUp))
+    }
+    server.use(status(answer), ...answers)
+    const env = { SITE_URL: settings.SITE_URL, LAKE_URL: 'https://lake.example.com', DATA_DIR: data }
+    return inWords(await examineOwnServer(parseEnv(env), now, backedUp !== undefined))
+  }
+  const lastNight = '2026-11-22T02:30:00Z'
+
+  test('in good health has nothing to be said, seen from itself or from elsewhere', async () => {
+    expect(await look(fresh(), lastNight)).toEqual([])
+    expect(await look(fresh())).toEqual([])
+  })
+
+  test.each([
+    [
+      'its publisher fails',
+      () => HttpResponse.json({ failure: { at: '2026-11-22T11:50:00Z', sentence: 'Home has no title.' } }),
+      /^broken: What is published could not be put on the site .*: Home has no title\. Mend in the Studio/,
+    ],
+    [
+      'its publisher sleeps',
+      () => HttpResponse.json({ release: 3, publishedAt: '2026-11-22T07:00:00Z' }),
+      /^broken: The publisher has not looked for 5 hours .*systemctl status website-publisher/,
+    ],
+    [
+      'it tells nothing of its publisher',
+      () => new HttpResponse(null, { status: 404 }),
+      /^broken: Nothing at https:\/\/www\.example\.com\/publisher-status tells .*status 404/,
+    ],
+  ])('when %s, it is said with what to do', async (_fault, answer, sentence) => {
+    expect(await look(answer())).toEqual([expect.stringMatching(sentence)])
+  })
+
+  test('on the server itself a process that is not ready, one that is silent, and an old backup are told', async () => {
+    const waits = ready(8010, HttpResponse.json({ status: 'The site has not been made yet.' }, { status: 503 }))
+    const findings = await look(fresh(), '2026-11-20T02:30:00Z', waits, ready(8000, HttpResponse.error()))
+    expect(findings).toEqual([
+      expect.stringMatching(/^broken: website-careers: http:\/\/127\.0\.0\.1:8000 does not answer .*systemctl start/),
+      expect.stringMatching(/^broken: website-drafts is not ready .*The site has not been made yet/),
+      expect.stringMatching(/^broken: The last good nightly backup is 57 hours old/),
+    ])
+  })
+})
+
+test('a webhook of the lake without a secret is told', () => {
+  const url = 'https://example.com/hook'
+  expect(inWords(examineWebhook(parseEnv({ LAKE_WEBHOOK_URL: url })))).toEqual([
+    expect.stringMatching(/^note: LAKE_WEBHOOK_URL is set without LAKE_WEBHOOK_SECRET/),
+  ])
+  expect(examineWebhook(parseEnv({ LAKE_WEBHOOK_URL: url, LAKE_WEBHOOK_SECRET: 'secret' }))).toEqual([])
 })
 
 describe('links of the content to other sites', () => {

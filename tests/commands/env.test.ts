@@ -103,6 +103,7 @@ it('an empty value counts as not set', () => {
 })
 
 it.each([
+  [{ LIVE_EVENTS: 'maybe' }, /^LIVE_EVENTS=maybe can't be used: it must be on, return or off\./],
   [{ LAKE_PORT: 'lake' }, /^LAKE_PORT=lake can't be used: it must be a number\./],
   [{ SITE_PORT: '70000' }, /^SITE_PORT=70000 can't be used: it must be between 1 and 65535\./],
   [{ STUDIO_PORT: '33.5' }, /^STUDIO_PORT=33\.5 can't be used: it must be a whole number\./],
@@ -112,6 +113,7 @@ it.each([
   [{ STUDIO_URL: 'https://example.com/?x' }, /^STUDIO_URL=.* must be an address without a path/],
   [{ STUDIO_URL: 'studio.example.com' }, /^STUDIO_URL=.* must be an address that starts with http/],
   [{ LAKE_URL: 'https://example.com/lake' }, /^LAKE_URL=.* must be an address without a path/],
+  [{ LAKE_WEBHOOK_URL: 'my hook' }, /^LAKE_WEBHOOK_URL=.* must be an address that starts with http/],
   [{ REPORTS_URL: 'ftp://example.com' }, /^REPORTS_URL=.* must be an address that starts with http/],
   [
     { ANALYTICS_SCRIPT_URL: 'script.js', ANALYTICS_SITE: 'example.com' },

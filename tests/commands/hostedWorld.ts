@@ -48,6 +48,7 @@ export function healthyWorld() {
       text: 'event: welcome\nid: abc\ndata: {"id": "abc"}\n\n',
       headers: { 'content-type': 'text/event-stream' },
     } as Answer,
+    preflight: { status: 204, text: '', headers: { 'access-control-allow-headers': 'Last-Event-ID' } } as Answer,
     corsOfSite: ok({ result: { allowed: true, withCredentials: false } }),
     corsOfStudio: ok({ result: { allowed: true, withCredentials: true } }),
     mutate: ok({ transactionId: 'x', results: [] }),
@@ -98,6 +99,7 @@ export function handlersOf(world: () => World) {
       answer(request.headers.has('authorization') ? 'asScript' : 'asVisitor'),
     ),
     http.get(`${cms}/data/live/events/production`, () => answer('live')),
+    http.options(`${cms}/data/live/events/production`, () => answer('preflight')),
     http.get(`${cms}/check/cors`, ({ request }) => answer(isStudio(request) ? 'corsOfStudio' : 'corsOfSite')),
     http.post(`${cms}/data/mutate/production`, ({ request }) =>
       new URL(request.url).searchParams.get('dryRun') === 'true' ? answer('mutate') : HttpResponse.error(),

@@ -106,6 +106,23 @@ test('every setting and secret that the deployment needs is described', () => {
   for (const name of named) expect(read('docs/deploy.md')).toContain(name)
 })
 
+test.each([
+  ['Netlify', { CONTEXT: 'deploy-preview', DEPLOY_PRIME_URL: 'https://p' }, { CONTEXT: 'production' }],
+  ['Cloudflare', { CF_PAGES_BRANCH: 'try', CF_PAGES_URL: 'https://p' }, { CF_PAGES_BRANCH: 'main' }],
+])(
+  '%s builds a pull request for its own address, hidden from search engines, and main as it is set',
+  (host, pull, main) => {
+    const [, command = ''] = new RegExp(`^# ${host}.*\\n(.*)\\n`, 'm').exec(read('docs/deploy.md')) ?? []
+    const settingsOf = (given: Record<string, string>) =>
+      execFileSync('sh', ['-c', `${command}\necho "$SITE_URL $SEARCH_ENGINES"`], {
+        env: { PATH: process.env.PATH, SITE_URL: 'https://www', SEARCH_ENGINES: 'index', ...given },
+        encoding: 'utf8',
+      }).trim()
+    expect(settingsOf(pull)).toBe('https://p noindex')
+    expect(settingsOf(main)).toBe('https://www index')
+  },
+)
+
 describe('.ci/deploy', () => {
   const deploy = path.join(root, '.ci/deploy')
 

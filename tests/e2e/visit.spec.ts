@@ -61,6 +61,31 @@ test('what was published between the build and the visit is asked for, and nothi
   })
 })
 
+test('where the CMS lets no page name a position, each query of a visit is asked once', async ({ page, expected }) => {
+  // What a browser does when the answer to its preflight request does not name the header.
+  expected.push(/Failed to load resource: net::ERR_FAILED/)
+  await page.route('**/data/live/events/**', (route) =>
+    'last-event-id' in route.request().headers() ? route.abort() : route.continue(),
+  )
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/data/query/')) asked.push(new URL(request.url()).searchParams.get('query') ?? '')
+  })
+  const text = 'Published after the build, too.'
+  await whileChanged(lake, ['home', 'mission.text'], text, async () => {
+    await page.goto('/')
+    await expect(page.getByText(text)).toBeVisible()
+    for (const [name, times] of [
+      ['About', 3],
+      ['Contact', 4],
+    ] as const) {
+      await follow(page, name)
+      await expect.poll(() => asked.length).toBe(times)
+    }
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+})
+
 test('words in Arabic run from the right, and stand there', async ({ page }) => {
   const text = 'نبني البرمجيات خطوة بعد خطوة.'
   await whileChanged(lake, ['home', 'mission.text'], text, async () => {

@@ -4,11 +4,15 @@ import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readRules } from '../../hosts/nginx/writeNginx.ts'
 import { startNginx, type Nginx } from '../support/nginx.ts'
 import { rawRequest } from '../support/rawRequest.ts'
 
 const templates = path.resolve(import.meta.dirname, '../../hosts/server/nginx')
 const [SITE, STUDIO, LAKE, CAREERS] = [0, 1, 2, 3]
+/** What would be nginx's words, were it not quoted. */
+const WORDS = String.raw`b\"; } include "nothing.conf"; # $uri`
+const HOSTILE = 'a";}\ninclude nothing.conf; #.html'
 
 let nginx: Nginx
 let folder: string
@@ -43,14 +47,15 @@ beforeAll(async () => {
   const studio = path.join(folder, 'srv/trial/app/nginx')
   for (const each of [site, rules, path.join(studio, 'studio')]) await mkdir(each, { recursive: true })
   await writeFile(path.join(site, 'index.html'), 'the site')
+  await writeFile(path.join(site, '../../publisher-status.json'), '{"release":3}')
   await writeFile(path.join(studio, 'studio/index.html'), 'the Studio')
   await writeFile(path.join(studio, 'studio.rules.conf'), 'location / {\n  try_files $uri /index.html;\n}\n')
-  await writeFile(path.join(rules, 'site.maps.conf'), 'map $uri $trial_site_page {\n  / /index.html;\n}\n')
-  const policy = 'add_header content-security-policy "default-src \'self\'" always;'
-  await writeFile(
-    path.join(rules, 'site.rules.conf'),
-    `${policy}\nlocation / {\n  try_files $trial_site_page =404;\n}\n`,
-  )
+  await writeFile(path.join(site, HOSTILE), 'only a page')
+  await writeFile(path.join(site, '_headers'), `/*\n  Content-Security-Policy: default-src 'self'\n  X-A: ${WORDS}\n`)
+  await writeFile(path.join(site, '_redirects'), '/old /new#a";}include"/etc/passwd";# 301\n')
+  const made = await readRules(site, 'trial_site')
+  await writeFile(path.join(rules, 'site.maps.conf'), made.maps)
+  await writeFile(path.join(rules, 'site.rules.conf'), made.rules)
   const values: Readonly<Record<string, string>> = {
     NAME: 'trial',
     ROOT: folder,
@@ -95,10 +100,30 @@ test('the site and the Studio are files', async () => {
   expect((await ask(STUDIO, '/structure/home')).body.toString()).toBe('the Studio')
 })
 
+test('names, headers and redirects of the site that look like nginx’s words are only text', async () => {
+  const { headers } = await ask(SITE, '/')
+  expect(headers['x-a']).toBe(WORDS.replace('$', '%24'))
+  expect((await ask(SITE, '/old')).headers.location).toMatch(/\/new#a";}include"\/etc\/passwd";#$/)
+})
+
 test('drafts come from the preview service, with its own policy alone', async () => {
   const { headers, body } = await ask(SITE, '/preview/some-link')
   expect(JSON.parse(body.toString())).toMatchObject({ url: '/preview/some-link' })
   expect(headers['content-security-policy']).toBe("default-src 'none'")
+})
+
+test('the Studio, and pages of no other address, read how the publisher is', async () => {
+  const statusFor = (origin: string) => ask(SITE, '/publisher-status', { origin })
+  const { status, headers, body } = await statusFor('http://studio.localhost:8080')
+  expect({ status, body: body.toString() }).toEqual({ status: 200, body: '{"release":3}' })
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': 'http://studio.localhost:8080',
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+  })
+  for (const other of ['http://www.localhost', 'http://studioxlocalhost', 'http://studio.localhost.example.com']) {
+    expect((await statusFor(other)).headers).not.toHaveProperty('access-control-allow-origin')
+  }
 })
 
 test('a process learns who asks from nginx alone, and under which name', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Publishing, type PublisherState } from '../../hosts/server/publishing.ts'
+import { Publishing } from '../../hosts/server/publishing.ts'
+import type { PublisherState } from '../../hosts/server/publisherState.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,12 +11,14 @@ afterEach(() => {
 
 function open(publish = vi.fn(async () => ({ release: 2, isNew: true }))) {
   const states: PublisherState[] = []
+  const lines: string[] = []
   const publishing = new Publishing({
     publish,
     state: { release: 1, publishedAt: 'before' },
     onState: async (state) => void states.push(state),
+    log: (sentence) => void lines.push(sentence),
   })
-  return { publish, states, publishing }
+  return { publish, states, lines, publishing }
 }
 
 test('the site is rendered when nothing was published for ten seconds', async () => {
@@ -52,10 +55,9 @@ test('what is published while the site is rendered is rendered afterwards', asyn
 })
 
 test('a failure leaves the release, is told as a sentence, and is forgotten when the next rendering is whole', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
   const publish = vi.fn(async () => ({ release: 2, isNew: true }))
   publish.mockRejectedValueOnce(new Error("The page /About can't be built."))
-  const { states, publishing } = open(publish)
+  const { states, lines, publishing } = open(publish)
   await publishing.publish()
   expect(states).toEqual([
     {
@@ -66,4 +68,5 @@ test('a failure leaves the release, is told as a sentence, and is forgotten when
   ])
   await publishing.publish()
   expect(states.at(-1)).toEqual({ release: 2, publishedAt: expect.any(String) as string })
+  expect(lines).toEqual(["The site stays as it was: The page /About can't be built.", 'Release 2 is the site now.'])
 })

@@ -66,8 +66,9 @@ let nginx: string
 async function pack(version: string, broken = false): Promise<string> {
   const out = path.join(folder, version)
   await cp(path.join(server, 'scripts'), out, { recursive: true })
-  for (const name of ['nginx', 'units', 'ready.ts']) {
-    await cp(path.join(server, name), path.join(out, 'hosts/server', name), { recursive: true })
+  const own = ['nginx', 'units', 'ready.ts', 'siteRules.ts', 'fail.ts'].map((name) => `hosts/server/${name}`)
+  for (const name of [...own, 'hosts/nginx', 'hosts/preview', 'web/build/siteFolder.ts']) {
+    await cp(path.join(server, '../..', name), path.join(out, name), { recursive: true })
   }
   for (const [name, text] of Object.entries(FILES)) {
     await mkdir(path.dirname(path.join(out, name)), { recursive: true })
@@ -111,8 +112,7 @@ const newest = async () => path.join(root, 'var/backups/trial', (await backups()
 
 async function release(number: string): Promise<void> {
   await mkdir(data(`site/releases/${number}/site`), { recursive: true })
-  await writeFile(data(`site/releases/${number}/site.maps.conf`), 'map $uri $site_page {\n}\n')
-  await writeFile(data(`site/releases/${number}/site.rules.conf`), `# release ${number}\n`)
+  await writeFile(data(`site/releases/${number}/site/index.html`), number)
   await rm(data('site/current'), { force: true })
   await symlink(`releases/${number}`, data('site/current'))
 }
@@ -185,11 +185,25 @@ describe('a server of one’s own', () => {
     expect((await call(app('reload-nginx'))).code).toBe(0)
     const maps = path.join(root, 'etc/nginx/trial/site.maps.conf')
     expect(await readFile(maps, 'utf8')).toContain('$trial_site_page')
-    await writeFile(data('site/current/site.maps.conf'), 'nonsense\n')
+    const before = await readFile(maps, 'utf8')
+    await writeFile(data('site/current/site/New.html'), 'new')
     await writeFile(path.join(folder, 'refuse'), '')
     expect((await call(app('reload-nginx'))).code).toBe(1)
-    expect(await readFile(maps, 'utf8')).toContain('$trial_site_page')
     await rm(path.join(folder, 'refuse'))
+    expect(await readFile(maps, 'utf8')).toBe(before)
+  })
+
+  test('what a release says is never nginx’s own words: rules that it brings are not read, such paths refused', async () => {
+    const rules = path.join(root, 'etc/nginx/trial/site.rules.conf')
+    const before = await readFile(rules, 'utf8')
+    await writeFile(data('site/current/site.rules.conf'), 'include /etc/shadow;\n')
+    expect((await call(app('reload-nginx'))).code).toBe(0)
+    expect(await readFile(rules, 'utf8')).toBe(before)
+    await writeFile(data('site/current/site/_headers'), '/x {} include /etc/shadow; location /y\n  X-A: b\n')
+    const { code, text } = await call(app('reload-nginx'))
+    expect([code, text]).toEqual([1, expect.stringMatching(/nginx is told of[^]*those before stay as they were/)])
+    expect(await readFile(rules, 'utf8')).toBe(before)
+    await rm(data('site/current/site/_headers'))
   })
 
   test('an upgrade runs the migrations, after a backup, and rollback goes back to the code before', async () => {

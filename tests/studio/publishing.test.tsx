@@ -123,7 +123,11 @@ function open(name: string, states: Partial<DocumentActionProps>) {
   render(
     <StudioFrame>
       <ToastProvider>
-        <RouterProvider router={route.create('/', [route.intents('/intent')])} state={{}} onNavigate={() => undefined}>
+        <RouterProvider
+          router={route.create('/', [route.intents('/intent')])}
+          state={{}}
+          onNavigate={({ path }) => void world.log.push(path)}
+        >
           <Pane />
         </RouterProvider>
       </ToastProvider>
@@ -179,6 +183,22 @@ it('publishing right after typing waits for what the rules say of the newest wor
   act(() => rules.next({ ...SOUND, validation: [advice] }))
   expect(await screen.findByRole('dialog', { name: 'Before you publish' })).toHaveTextContent('Shorten it.')
   expect(world.log).toEqual([])
+})
+
+it('going back to mend what is advised opens its field, and so does each place in the list', async () => {
+  const advice = [
+    { level: 'warning', path: ['title'], message: 'Shorten it.' },
+    { level: 'warning', path: ['seo', 'title'], message: 'Say more.' },
+  ]
+  rules.next({ ...SOUND, validation: advice })
+  const user = open('publish', { draft: stored('drafts.page-a') })
+  await press(user, 'publish')
+  await press(user, 'Go back and mend it')
+  expect(world.log.at(-1)).toContain('path=title')
+  await press(user, 'publish')
+  await user.click(screen.getByRole('link', { name: /›/ }))
+  expect(decodeURIComponent(world.log.at(-1) ?? '')).toContain('path=seo.title')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
 
 describe('taking a page off the site', () => {

@@ -40,6 +40,11 @@ test('of a lake of one’s own it reaches the public address, with TLS for its s
   )
 })
 
+test('on a server of one’s own it reaches the site, which tells how its publisher is, also without a preview service', () => {
+  const own = { LAKE_URL: 'https://lake.example.com', SITE_URL: 'https://www.example.com', PREVIEW_LINKS: 'off' }
+  expect(policy(own)).toMatch(/connect-src [^;]* https:\/\/www\.example\.com /)
+})
+
 test('in production it reaches Sanity’s service and nothing of this machine', () => {
   expect(policy(production)).toContain(
     "connect-src 'self' https://*.sanity.io wss://*.sanity.io https://sanity-cdn.com;",

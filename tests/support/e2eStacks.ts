@@ -84,7 +84,7 @@ async function startStack(built: Built, closing: Closing[]): Promise<WorkerStack
   const previewService = await startPreviewService({
     folder: path.join(path.dirname(built.site), 'preview'),
     token: services.lake.viewerToken,
-    siteUrl: known.siteUrl,
+    readAsset: (asset) => fetch(new URL(asset, known.siteUrl)),
     contentUrl: env.lakeUrl,
   })
   const site = await createStaticServer({ root: built.site, port: 0, previewService })

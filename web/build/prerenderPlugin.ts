@@ -1,5 +1,7 @@
-import { rename, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import type { Plugin, ViteBuilder } from 'vite'
+import { readMemory } from './releaseMemory.ts'
 import type { RendererSettings, Rules } from './renderer.ts'
 
 interface PrerenderPluginSettings extends Rules {
@@ -7,13 +9,15 @@ interface PrerenderPluginSettings extends Rules {
   renderer: string
   /** Absolute path of the built site; undefined when only the renderer is wanted. */
   site: string | undefined
+  /** Whether to take over from the site that is there what holds still, and not only when the quota of the CMS is used up. */
+  fromLast: boolean
   settings: RendererSettings
   /** Absolute path of the folder that keeps drawn cards from build to build. */
   cardCache: string
 }
 
 /** Builds the renderer and the preview service, and renders every page of the route table. */
-export function prerenderPlugin({ renderer, site, settings, ...rest }: PrerenderPluginSettings): Plugin {
+export function prerenderPlugin({ renderer, site, fromLast, settings, ...rest }: PrerenderPluginSettings): Plugin {
   return {
     name: 'prerender',
     buildApp: {
@@ -30,10 +34,19 @@ export function prerenderPlugin({ renderer, site, settings, ...rest }: Prerender
         await writeRendererSettings(renderer, settings)
         if (site === undefined) return
         const half = `${site}.half`
+        const memoryFile = `${site}.memory.json`
+        const before = existsSync(site) ? await readMemory(memoryFile) : undefined
         await rm(half, { recursive: true, force: true })
-        await renderSite({ renderer: await openRenderer(renderer), out: half, ...rest })
+        const { memory } = await renderSite({
+          renderer: await openRenderer(renderer),
+          out: half,
+          earlier: before && { site, memory: fromLast ? before : { ...before, code: '' } },
+          ...rest,
+        })
+        await rm(memoryFile, { force: true })
         await rm(site, { recursive: true, force: true })
         await rename(half, site)
+        await writeFile(memoryFile, JSON.stringify(memory))
       },
     },
   }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as Prerender from '../prerender.tsx'
 import { Findability, type FindabilitySettings } from './findability.ts'
-import type { ReleaseMemory } from './releaseMemory.ts'
+import type { StoredMemory } from './releaseMemory.ts'
 import type { Policy } from './securityHeaders.ts'
 import { filesBelow, SiteFolder } from './siteFolder.ts'
 
@@ -64,8 +64,8 @@ export interface RenderOptions extends Rules {
   out: string
   /** Absolute path of the folder that keeps drawn cards. */
   cardCache: string
-  /** A release by the same code. */
-  earlier?: { site: string; memory: ReleaseMemory } | undefined
+  /** A release before. Of other code, it is there for the case that the CMS refuses because the quota is used up. */
+  earlier?: { site: string; memory: StoredMemory } | undefined
 }
 
 /**
@@ -74,7 +74,7 @@ export interface RenderOptions extends Rules {
  * @throws Error that names the page and what is missing
  */
 export async function renderSite({ renderer, out, cardCache, earlier, slugVerdict, usableRedirects }: RenderOptions) {
-  const { policy, siteUrl, indexed } = renderer.settings
+  const { policy, siteUrl, indexed, code } = renderer.settings
   await mkdir(out, { recursive: true })
   const { site, build } = await SiteFolder.create(path.join(renderer.folder, CLIENT), out, earlier?.site)
   const memory = await renderer.bundle.prerenderSite(
@@ -87,6 +87,7 @@ export async function renderSite({ renderer, out, cardCache, earlier, slugVerdic
         new Findability({ site: folder, facts, paths, earlierCards, siteUrl, indexed, cardCache, usableRedirects }),
     },
     earlier?.memory,
+    earlier?.memory.code === code,
   )
-  return { memory, isNew: site.isNew }
+  return { memory: { ...memory, code } satisfies StoredMemory, isNew: site.isNew }
 }

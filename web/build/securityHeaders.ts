@@ -6,7 +6,7 @@ import { analyticsApi } from './analytics.ts'
 
 /** What the headers of the site depend on. */
 export interface Policy {
-  /** Where the CMS answers queries and live events. */
+  /** Where the CMS answers queries and live events; none where pages ask it for nothing. */
   contentApis: string[]
   /** Where the CMS serves pictures and videos that were published after the build. */
   pictureHost: string
@@ -44,12 +44,15 @@ const YEAR_S = 31_536_000
 
 const origin = (address: string) => new URL(address).origin
 
+const contentApis = (env: Env): string[] =>
+  env.hosted
+    ? [`https://${env.projectId}.api.sanity.io`, `https://${env.projectId}.apicdn.sanity.io`]
+    : [origin(env.lakeUrl)]
+
 /** The policy for the settings of this clone. */
 export function policyFor(env: Env): Policy {
   return {
-    contentApis: env.hosted
-      ? [`https://${env.projectId}.api.sanity.io`, `https://${env.projectId}.apicdn.sanity.io`]
-      : [origin(env.lakeUrl)],
+    contentApis: env.liveEvents === 'off' ? [] : contentApis(env),
     pictureHost: env.hosted ? 'https://cdn.sanity.io' : origin(env.lakeUrl),
     careersApi: origin(env.careersUrl),
     studio: origin(env.studioUrl),

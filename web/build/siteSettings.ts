@@ -13,6 +13,7 @@ export function defineSite(env: Env): Record<string, string> {
     careersUrl: env.careersUrl,
     siteUrl: env.siteUrl,
     studioUrl: env.studioUrl,
+    liveEvents: env.liveEvents,
   }
   return {
     'import.meta.env.SITE': JSON.stringify(JSON.stringify(settings)),

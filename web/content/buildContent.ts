@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { env } from '../env.ts'
 import { once, openBuildCopies, type BuildCopies } from './buildCopies.ts'
 import { ContentUnavailable } from './contentErrors.ts'
-import type { ContentMemory, EarlierContent } from './contentMemory.ts'
+import type { ContentMemory, EarlierContent, KnownAnswer } from './contentMemory.ts'
 import type { Answer, Ask, ContentRequest } from './contentRequest.ts'
 import type { Finders } from './finishContent.ts'
 import { openLiveEvents } from './live.ts'
@@ -38,6 +38,8 @@ export interface BuildContent {
   /** @throws Error that names the query and the address that was asked */
   siteFacts: () => Promise<SiteFacts>
   copies: BuildCopies
+  /** When the earlier build was made that had to answer, because the quota is used up; undefined when none had to. */
+  lastContentOf: () => string | undefined
   /** What it has asked and copied. @param position of the live events from before its first query */
   memory: (position: string | undefined) => Promise<ContentMemory>
 }
@@ -47,6 +49,15 @@ const articlesRequest: ContentRequest = {
   name: 'articles',
   groq: articlesGroq,
   params: {},
+}
+
+/**
+ * Whether the CMS refuses because the quota of the project's plan is used up. Sanity documents that it does, and no status:
+ * 402 is HTTP's for it; 429 is also for too many requests at a time, which pass.
+ */
+function isQuotaUsedUp(error: unknown): boolean {
+  const { statusCode, message } = Object(error) as { statusCode?: unknown; message?: unknown }
+  return statusCode === 402 || (statusCode === 429 && /quota|plan/i.test(String(message)))
 }
 
 /** What such a query answers changes without anything being published. */
@@ -73,13 +84,16 @@ function noteUploads(find: Finders): { find: Finders; pictures: Set<string>; fil
 
 /**
  * @param siteFolder absolute path of the site's folder, in which copies of uploads are written
- * @param earlier a build by the same code, whose answers hold where nothing that they depend on has changed
+ * @param earlier a build whose answers hold where nothing that they depend on has changed, and where the CMS gives none because
+ * the quota is used up
  */
 export function openBuildContent(siteFolder: string, earlier?: EarlierContent): BuildContent {
   const copies = openBuildCopies(siteFolder, earlier)
   const asked: ContentMemory['answers'] = {}
   const answers = new Map<string, Promise<Answer>>()
   const limit = pLimit(PARALLEL_QUERIES)
+  const startedAt = new Date().toISOString()
+  let lastContentOf: string | undefined
 
   /** The answer of the earlier build, when it holds still. */
   function knownAnswer(request: ContentRequest): ContentMemory['answers'][string] | undefined {
@@ -95,11 +109,26 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent): 
     if (known) await copies.keep(known)
     else {
       const { find, pictures, files } = noteUploads(copies.find)
-      const answer = await askPatiently(request, find)
-      known = { answer, pictures: [...pictures], files: [...files] }
+      const answer = await askPatiently(request, find).catch((error: Error) => error)
+      known =
+        answer instanceof Error
+          ? await lastAnswer(request, answer)
+          : { answer, pictures: [...pictures], files: [...files] }
     }
     asked[nameOf(request)] = known
     return known.answer
+  }
+
+  /** When the quota is used up, what the earlier build was answered. @throws `failure` in any other case */
+  async function lastAnswer(request: ContentRequest, failure: Error): Promise<KnownAnswer> {
+    const known = earlier?.memory.answers[nameOf(request)]
+    if (!isQuotaUsedUp((failure.cause as Error | undefined)?.cause)) throw failure
+    if (!earlier || !known) {
+      throw new Error(`The quota of the CMS is used up, and no earlier build is kept that has this. ${failure.message}`)
+    }
+    lastContentOf = earlier.memory.askedAt
+    await copies.keep(known)
+    return known
   }
 
   async function askPatiently(request: ContentRequest, find: Finders, tries = TRIES): Promise<Answer> {
@@ -133,6 +162,7 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent): 
 
   return {
     copies,
+    lastContentOf: () => lastContentOf,
     ask: (request) => shared(request, request.name === 'post' ? askPost : undefined),
     async siteFacts() {
       const [changes, posts, redirects] = await Promise.all([
@@ -143,7 +173,8 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent): 
       return { changes, posts, redirects }
     },
     async memory(position) {
-      return { position, answers: asked, pictures: await copies.pictures(), files: await copies.files() }
+      const askedAt = lastContentOf ?? startedAt
+      return { position, askedAt, answers: asked, pictures: await copies.pictures(), files: await copies.files() }
     },
   }
 }
@@ -224,5 +255,8 @@ export function changesSince(from: string): Promise<{ tags: Set<string>; positio
 export function sourceInWords(changes: ChangesGroqResult): string {
   const place = env.hosted ? `project ${env.projectId} on hosted Sanity` : `the local Content Lake at ${env.lakeUrl}`
   const last = changes.map(({ _updatedAt }) => _updatedAt).reduce((a, b) => (a > b ? a : b), '')
-  return `dataset ${env.dataset} of ${place}, changed last at ${last.slice(0, 16).replace('T', ' ')} UTC`
+  return `dataset ${env.dataset} of ${place}, changed last at ${timeInWords(last)}`
 }
+
+/** @param at ISO 8601, in UTC */
+export const timeInWords = (at: string): string => `${at.slice(0, 16).replace('T', ' ')} UTC`

@@ -31,6 +31,11 @@ export interface BuildCopies {
   files(): Promise<Record<string, string>>
 }
 
+const refused = (upload: string, { status }: Response, type = '') =>
+  new Error(`The ${upload} can't be copied: the CMS answered ${`${status} ${type}`.trim()}.`, {
+    cause: { statusCode: status },
+  })
+
 /** Every file that a copied picture is made of. */
 const addressesOf = ({ src, sources = [] }: PictureFiles) => [
   src,
@@ -54,7 +59,7 @@ export function openBuildCopies(site: string, earlier?: EarlierContent): BuildCo
       const type = response.headers.get('content-type')?.split(';')[0] ?? ''
       const extension = EXTENSIONS[type]
       if (!response.ok || !extension) {
-        throw new Error(`The picture ${url} can't be copied: the CMS answered ${response.status} ${type}.`)
+        throw refused(`picture ${url}`, response, type)
       }
       const bytes = new Uint8Array(await response.arrayBuffer())
       return { address: `/media/${await writeByHash(path.join(site, 'media'), bytes, `.${extension}`)}`, type }
@@ -83,7 +88,7 @@ export function openBuildCopies(site: string, earlier?: EarlierContent): BuildCo
   const copyFile = ({ url, name }: FileOrigin) =>
     limit(async () => {
       const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) })
-      if (!response.ok) throw new Error(`The file ${url} can't be copied: the CMS answered ${response.status}.`)
+      if (!response.ok) throw refused(`file ${url}`, response)
       const bytes = new Uint8Array(await response.arrayBuffer())
       return `/files/${await writeByHash(path.join(site, 'files'), bytes, `/${name}`)}`
     })
@@ -96,17 +101,29 @@ export function openBuildCopies(site: string, earlier?: EarlierContent): BuildCo
     await earlier?.keep(known)
     return known
   }
+  const before = earlier?.isSameCode ? earlier.memory : undefined
   const picture = (key: string, copyIt: () => Promise<PictureFiles>) =>
     once(pictures, key, () => {
-      const known = earlier?.memory.pictures[key]
+      const known = before?.pictures[key]
       return known ? keepPicture(known) : copyIt()
     })
   const file = (key: string, copyIt: () => Promise<string>) =>
     once(files, key, () => {
-      const known = earlier?.memory.files[key]
+      const known = before?.files[key]
       return known === undefined ? copyIt() : keepFile(known)
     })
-  const unknown = (key: string) => () => Promise.reject(new Error(`No copy of the upload ${key} is known.`))
+  /** Also in the place of a copy that has failed. */
+  async function takeOver<Copy>(
+    copies: Map<string, Promise<Copy>>,
+    key: string,
+    known: Copy | undefined,
+    keep: (known: Copy) => Promise<Copy>,
+  ): Promise<void> {
+    if (known === undefined) throw new Error(`No copy of the upload ${key} is known.`)
+    const kept = keep(known)
+    copies.set(key, kept)
+    await kept
+  }
 
   return {
     find: {
@@ -114,8 +131,11 @@ export function openBuildCopies(site: string, earlier?: EarlierContent): BuildCo
       file: (origin) => file(origin.key, () => copyFile(origin)),
     },
     async keep(known) {
-      await Promise.all(known.pictures.map((key) => picture(key, unknown(key))))
-      await Promise.all(known.files.map((key) => file(key, unknown(key))))
+      const { memory } = earlier ?? {}
+      await Promise.all([
+        ...known.pictures.map((key) => takeOver(pictures, key, memory?.pictures[key], keepPicture)),
+        ...known.files.map((key) => takeOver(files, key, memory?.files[key], keepFile)),
+      ])
     },
     pictures: () => byKey(pictures),
     files: () => byKey(files),

@@ -1,6 +1,7 @@
 import { pagePosition, positionIn } from '../start/livePosition.ts'
 import { startFacts } from '../start/startFacts.ts'
-import { OtherBuild } from './contentErrors.ts'
+import { env } from '../env.ts'
+import { ContentUnavailable, OtherBuild } from './contentErrors.ts'
 import { contentFilePath, type ContentFile, type ContentRequest } from './contentRequest.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
@@ -13,11 +14,21 @@ interface BuiltAnswer extends ContentFile {
   otherPosition: string | undefined
 }
 
-/** Reads a content file. Undefined when the host has none, or can't be reached. */
+/**
+ * Whether the files of the build are all that a page gets. Not in development, which has none, and not in the Studio's
+ * frame, where the Studio itself answers.
+ */
+export const isBuildAll = (): boolean => env.liveEvents === 'off' && startFacts() !== undefined && !inStudioFrame()
+
+/**
+ * Reads a content file. Undefined when the host has none, or can't be reached.
+ * @throws ContentUnavailable when it can't be reached and nobody else is to be asked
+ */
 async function readFile(path: string, signal: AbortSignal | undefined): Promise<BuiltAnswer | undefined> {
   const timeout = AbortSignal.timeout(FILE_TIMEOUT_MS)
   try {
     const response = await fetch(encodeURI(path), { signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    if (response.status >= 500) throw new Error(`The site's host answered ${response.status}.`)
     const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
     if (!response.ok || !isJson) return undefined
     const position = positionIn(response.headers.get('server-timing'))
@@ -25,7 +36,9 @@ async function readFile(path: string, signal: AbortSignal | undefined): Promise<
     return { ...file, otherPosition: position === pagePosition() ? undefined : position }
   } catch (error) {
     if (signal?.aborted) throw error
-    return undefined
+    if (!isBuildAll()) return undefined
+    const message = 'The content of this page could not be fetched: the site can’t be reached.'
+    throw new ContentUnavailable(message, { cause: error, tookTooLong: timeout.aborted })
   }
 }
 

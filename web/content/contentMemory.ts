@@ -12,6 +12,8 @@ export interface KnownAnswer {
 export interface ContentMemory {
   /** Position of the live events from before the first query; absent where the CMS gave none. */
   position?: string | undefined
+  /** When the answers are from; ISO 8601. */
+  askedAt: string
   /** By a hash of what was asked. */
   answers: Record<string, KnownAnswer>
   pictures: Record<string, PictureFiles>
@@ -21,6 +23,8 @@ export interface ContentMemory {
 /** What a build takes over from an earlier one. */
 export interface EarlierContent {
   memory: ContentMemory
+  /** Whether the same code made it: else its answers count only where the CMS gives none. */
+  isSameCode: boolean
   /** Sync tags of what was published since; undefined when nobody can tell, and everything is asked again. */
   changed: ReadonlySet<string> | undefined
   /** Takes over a file of the earlier site. @param address its path with a slash first */

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { env } from '../env.ts'
 import { loadScript } from '../start/loadScript.ts'
-import { readBuiltAnswer } from './builtAnswer.ts'
+import { isBuildAll, readBuiltAnswer } from './builtAnswer.ts'
 import { MissingContent } from './contentErrors.ts'
 import type { Answer, Ask, ContentParams, ContentRequest } from './contentRequest.ts'
 import type { Finished } from './finishContent.ts'
@@ -81,13 +82,14 @@ export function restoreReplaced(client: QueryClient): boolean {
  */
 async function askInBrowser(request: ContentRequest, client: QueryClient): Promise<Answer> {
   const { queryKey } = request
+  if (isBuildAll()) return (await readBuiltAnswer(request)) ?? { content: null, syncTags: [] }
   // A page that has an answer already wants a newer one.
   const built = client.getQueryData(queryKey) === undefined ? await readBuiltAnswer(request) : undefined
   const { tags, mayBeMore, events } = changesIn(client)
   if (built && !built.syncTags.some((tag) => tags.has(tag))) {
     const { otherPosition } = built
-    if (mayBeMore || (otherPosition !== undefined && !events.has(otherPosition)))
-      setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }))
+    const mayBeOlder = otherPosition !== undefined && !events.has(otherPosition) && env.liveEvents === 'on'
+    if (mayBeMore || mayBeOlder) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }))
     return built
   }
   try {

@@ -71,6 +71,9 @@ export function retryDelay(attempt: number, random: () => number = Math.random):
   return Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt) * (0.5 + random() / 2)
 }
 
+/** How long after its last event a stream that is asked once counts as told to its end. */
+const QUIET_MS = 1500
+
 /**
  * Another service whose answers depend on content hears of a change at about the same time: by then it has for certain.
  */
@@ -91,12 +94,19 @@ function dependsOn(query: Query, tags: readonly string[] | undefined): boolean {
 
 /**
  * Keeps one connection to the Live Content API while the tab is visible, from the position of the page's release on, and asks
- * again exactly those queries that a published change affects. Where the server does not take up that position, or no
- * stream can be had (some company networks hold back streams), everything on the screen is asked for once.
+ * again exactly those queries that a published change affects. Where the server does not take up that position and has
+ * another by now, or no stream can be had (some company networks hold back streams), everything on the screen is asked
+ * for once.
  * @param built position of the build; undefined where it has none
+ * @param onReturn keeps no connection: only when a visitor comes back to the tab it asks what has been published since
  * @returns a function that stops following
  */
-export function followContent(queries: QueryClient, built: string | undefined, open = openLiveEvents): () => void {
+export function followContent(
+  queries: QueryClient,
+  built: string | undefined,
+  open = openLiveEvents,
+  onReturn = env.liveEvents === 'return',
+): () => void {
   let connection: LiveConnection | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let watch: ReturnType<typeof setTimeout> | undefined
@@ -105,8 +115,9 @@ export function followContent(queries: QueryClient, built: string | undefined, o
   let refreshed = false
   /** Where to go on. */
   let position = built
-  /** The server has taken up a position before: that an attempt fails is not the header's fault. */
-  let resumes = false
+  /** Whether the server takes up a position; undefined until it has answered. */
+  let resumes: boolean | undefined
+  let greeted = false
 
   function close() {
     clearTimeout(retry)
@@ -116,15 +127,25 @@ export function followContent(queries: QueryClient, built: string | undefined, o
   }
   function connect() {
     close()
+    greeted = false
+    if (onReturn) refreshed = false
     watch = setTimeout(refreshOnce, WELCOME_WITHIN_MS)
-    const from = position
-    connection = open(from, { event: (event) => follow(event, from !== undefined), end: reconnectLater })
+    const from = resumes === false ? undefined : position
+    connection = open(from, {
+      event: (event) => follow(event, from !== undefined),
+      end: () => (from !== undefined && resumes === undefined ? connectWithoutPosition() : reconnectLater()),
+    })
+  }
+  /** A host that does not admit the header refuses every attempt with it. */
+  function connectWithoutPosition() {
+    resumes = false
+    connect()
   }
   function reconnectLater() {
     close()
-    // A host that does not admit the header refuses every attempt with it.
-    if (!resumes) position = undefined
-    retry = setTimeout(connect, retryDelay(failures))
+    // Without the header it failed, too.
+    if (resumes === false && !greeted) resumes = undefined
+    if (!onReturn) retry = setTimeout(connect, retryDelay(failures))
     failures += 1
     refreshOnce()
   }
@@ -147,14 +168,16 @@ export function followContent(queries: QueryClient, built: string | undefined, o
   function follow(event: LiveEvent, resumed: boolean) {
     switch (event.type) {
       case 'welcome':
+        greeted = true
         clearTimeout(watch)
         watch = setTimeout(() => (failures = 0), STEADY_AFTER_MS)
-        if (resumed) {
-          resumes = true
-          refreshed = true
-        } else {
+        if (resumed) resumes = true
+        // Where nothing was published since, the CMS is where the page is.
+        if (resumed || event.id === position) refreshed = true
+        else {
           position = event.id
-          refreshAll()
+          // The CMS's cache may still have older answers.
+          refreshAll(event.id)
         }
         break
       case 'message':
@@ -167,15 +190,17 @@ export function followContent(queries: QueryClient, built: string | undefined, o
         refreshAll(event.id)
         break
       case 'goaway':
-        reconnectLater()
-        break
+        return reconnectLater()
     }
+    if (!onReturn) return
+    clearTimeout(watch)
+    watch = setTimeout(close, QUIET_MS)
   }
 
   const followVisibility = () => (document.hidden ? close() : connect())
   document.addEventListener('visibilitychange', followVisibility)
   addEventListener('online', followVisibility)
-  followVisibility()
+  if (!onReturn) followVisibility()
   return () => {
     document.removeEventListener('visibilitychange', followVisibility)
     removeEventListener('online', followVisibility)
@@ -189,7 +214,7 @@ export function followContent(queries: QueryClient, built: string | undefined, o
  * with what is typed.
  */
 export async function keepUpToDate(queries: QueryClient, router: DataRouter): Promise<void> {
-  const stop = followContent(queries, pagePosition())
+  const stop = env.liveEvents === 'off' ? () => undefined : followContent(queries, pagePosition())
   if (!inStudioFrame()) return
   const { showDrafts } = await loadScript(() => import('./preview/showDrafts.ts'))
   showDrafts(queries, router, stop)

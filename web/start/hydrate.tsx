@@ -10,7 +10,9 @@ import {
   type RouteObject,
 } from 'react-router-dom'
 import { MissingContent } from '../content/contentErrors.ts'
+import { inStudioFrame } from '../content/preview/studioFrame.ts'
 import { createQueryClient } from '../content/queryClient.ts'
+import { env } from '../env.ts'
 import { startReports } from '../observability/report.ts'
 import { createRoutes, PAGES_ROUTE, preload } from '../routes.tsx'
 import { PreloadContext } from '../ui/CmsLink.tsx'
@@ -145,7 +147,7 @@ export async function hydrate(): Promise<void> {
   if (visit?.type === 'navigate') layOutAllWhenIdle()
   else layOutAll()
   // What has been published since is no news to somebody who looks at a draft.
-  if (preview) return
+  if (preview || (env.liveEvents === 'off' && !inStudioFrame())) return
   whenIdle(() => {
     loadScript(() => import('../content/live.ts'))
       .then(({ keepUpToDate }) => keepUpToDate(client, router))

@@ -85,7 +85,7 @@ load_settings() {
 as() {
   user=$1
   shift
-  [ "$(id -u)" != 0 ] || [ -n "${NO_USERS:-}" ] || exec setpriv --reuid="$user" --regid="$user" --clear-groups -- "$@"
+  [ "$(id -u)" != 0 ] || [ -n "${NO_USERS:-}" ] || exec setpriv --reuid="$user" --regid="$(id -g "$user")" --clear-groups -- "$@"
   exec "$@"
 }
 # node_as USER VERSION-FOLDER SCRIPT…: a script of a version, with the settings, as one of the server's users.

@@ -36,6 +36,11 @@ describe('in production', () => {
     expect(directive(production, 'frame-ancestors')).toBe("'self' https://studio.example.com")
   })
 
+  test('pages that have the build only may not ask the CMS at all', () => {
+    const others = ['https://careers-api.example.com', 'https://reports.example.com']
+    expect(directive({ ...production, LIVE_EVENTS: 'off' }, 'connect-src')).toBe(["'self'", ...others].join(' '))
+  })
+
   test('frames are the map and the players of videos, and videos of ours come from the site or the CMS', () => {
     expect(directive(production, 'frame-src')).toBe(
       'https://www.openstreetmap.org https://www.youtube-nocookie.com https://player.vimeo.com',

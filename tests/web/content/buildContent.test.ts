@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { evaluate, parse } from 'groq-js'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ContentMemory } from '../../../web/content/contentMemory.ts'
 import type { Answer, Ask, ContentRequest } from '../../../web/content/contentRequest.ts'
 import { postQuery } from '../../../web/content/queries/post.ts'
 
@@ -34,14 +35,16 @@ async function answer({ groq, params }: Pick<ContentRequest, 'groq' | 'params'>)
   return { content: await value.get(), syncTags: [`s1:${groq.length}`] }
 }
 
-/** A build asks from nothing. The mocks keep to the errors of the same build. */
-async function build() {
+/** The mocks keep to the errors of the same build. @param earlier what it may go on from; nothing when left out */
+async function build(earlier?: ContentMemory) {
   vi.resetModules()
   const { ContentUnavailable } = await import('../../../web/content/contentErrors.ts')
   const { openBuildContent } = await import('../../../web/content/buildContent.ts')
-  const failWith = (message: string, tookTooLong: boolean) =>
-    new ContentUnavailable(message, { cause: undefined, tookTooLong })
-  return { ask: openBuildContent('/site').ask, failWith }
+  const failWith = (message: string, tookTooLong: boolean, cause?: object) =>
+    new ContentUnavailable(message, { cause, tookTooLong })
+  const keep = () => Promise.resolve()
+  const content = openBuildContent('/site', earlier && { memory: earlier, isSameCode: false, changed: undefined, keep })
+  return { ...content, failWith }
 }
 
 const slugs = ['first', 'without-excerpt', 'twin-a', 'twin-b', 'without-date', 'last']
@@ -93,4 +96,42 @@ test.each([
   askSanity.mockRejectedValue(failWith('No.', tookTooLong))
   await expect(ask(home)).rejects.toThrow('No. (Query “home”')
   expect(askSanity).toHaveBeenCalledTimes(times)
+})
+
+describe('a CMS that refuses', () => {
+  /** What a build has kept, which was answered. */
+  async function earlierBuild() {
+    askSanity.mockResolvedValue({ content: 'As before', syncTags: ['s1:home'] })
+    const { ask, memory } = await build()
+    await ask(home)
+    return memory('p1')
+  }
+
+  test.each([
+    { statusCode: 402, message: 'Payment Required' },
+    { statusCode: 429, message: 'The quota of the plan is reached' },
+  ])(
+    'because the quota is used up ($statusCode) is done without, and the build knows from when its content is',
+    async (refusal) => {
+      const earlier = await earlierBuild()
+      const { ask, failWith, lastContentOf, memory } = await build(earlier)
+      askSanity.mockRejectedValue(failWith('No.', false, refusal))
+      expect((await ask(home)).content).toBe('As before')
+      expect(lastContentOf()).toBe(earlier.askedAt)
+      // The build after it, too.
+      expect((await memory('p1')).askedAt).toBe(earlier.askedAt)
+      await expect(ask({ ...home, queryKey: ['new'], groq: '*[]' })).rejects.toThrow(
+        'no earlier build is kept that has this. No. (Query “home”',
+      )
+    },
+  )
+
+  test.each([
+    { statusCode: 429, message: 'Too many requests' },
+    { statusCode: 503, message: 'Unavailable' },
+  ])('for another reason ($statusCode) stops the build', async (refusal) => {
+    const { ask, failWith } = await build(await earlierBuild())
+    askSanity.mockRejectedValue(failWith('No.', false, refusal))
+    await expect(ask(home)).rejects.toThrow('No. (Query “home”')
+  })
 })

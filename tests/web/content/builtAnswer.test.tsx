@@ -1,9 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ContentUnavailable } from '../../../web/content/contentErrors.ts'
+import { ContentUnavailable, MissingContent } from '../../../web/content/contentErrors.ts'
 import { contentQuery, noteChanges } from '../../../web/content/contentQuery.ts'
 import { createQueryClient } from '../../../web/content/queryClient.ts'
+import { env } from '../../../web/env.ts'
 import { positionHeader } from '../../../web/start/livePosition.ts'
 import { startElement } from '../../../web/start/startFacts.ts'
 import { server } from '../../support/server.ts'
@@ -102,6 +103,35 @@ test.each([
   server.use(http.get(FILE, answer))
   cms.answer = () => Promise.resolve(newer)
   expect(await ask()).toBe('Newer')
+})
+
+describe('where pages are to have the build only', () => {
+  beforeEach(() => {
+    env.liveEvents = 'off'
+    fetchContent.mockClear()
+    return () => {
+      env.liveEvents = 'on'
+    }
+  })
+
+  test('a page that is gone to is as it was built, and the CMS is asked nothing, whatever has changed', async () => {
+    server.use(http.get(FILE, () => HttpResponse.json(built)))
+    expect(await ask(IOT, ['s1:iot'])).toBe('As built')
+    expect(fetchContent).not.toHaveBeenCalled()
+  })
+
+  test.each<[string, () => Response, new (...given: never) => Error]>([
+    ['has no such file: there is no such page', () => new HttpResponse(null, { status: 404 }), MissingContent],
+    [
+      'fails: the visitor is told, and may try again',
+      () => new HttpResponse(null, { status: 502 }),
+      ContentUnavailable,
+    ],
+    ['can’t be reached: likewise', () => HttpResponse.error(), ContentUnavailable],
+  ])('the host %s', async (_, answer, failure) => {
+    server.use(http.get(FILE, answer))
+    await expect(ask()).rejects.toThrow(failure)
+  })
 })
 
 describe('on the 404 page of an unknown address', () => {

@@ -39,7 +39,7 @@ function setHidden(hidden: boolean) {
 }
 
 /** A page that shows two pieces of content; counts how often each was asked for. */
-async function showPage(built?: string) {
+async function showPage(built?: string, onReturn = false) {
   jobsAsked = 0
   vi.resetModules()
   const { followContent } = await import('../../../web/content/live.ts')
@@ -61,7 +61,7 @@ async function showPage(built?: string) {
       return { jobs: [], syncTags: jobTags }
     },
   }).subscribe(() => undefined)
-  stop = followContent(client, built, connect)
+  stop = followContent(client, built, connect, onReturn)
   await vi.advanceTimersByTimeAsync(0)
   asked.home = 0
   asked.site = 0
@@ -142,16 +142,67 @@ describe('an open page', () => {
     expect(asked).toEqual({ home: 1, site: 0 })
   })
 
-  test('a server that refuses the position is asked without it, and then for everything on the screen', async () => {
-    const asked = await showPage('built')
-    open[0]?.end()
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(opened).toEqual(['built', undefined])
-    asked.home = 0
-    asked.site = 0
-    welcome()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(asked).toEqual({ home: 1, site: 1 })
+  describe('of a server that admits no position, as where its preflight refuses the header', () => {
+    /** The server hangs up on every attempt with a position, and greets the others. @param id where it is */
+    async function answer(id: string) {
+      while (opened.at(-1) !== undefined && open.length > 0) open[0]?.end()
+      send({ type: 'welcome', id })
+      await vi.advanceTimersByTimeAsync(0)
+    }
+
+    test('asks at once without it, and then once for everything on the screen', async () => {
+      const asked = await showPage('built')
+      await answer('now')
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(opened).toEqual(['built', undefined])
+      expect(asked).toEqual({ home: 1, site: 1 })
+    })
+
+    test('asks for nothing while the server is where the build was, or where the tab was left', async () => {
+      const asked = await showPage('built')
+      await answer('built')
+      expect(asked).toEqual({ home: 0, site: 0 })
+      publish('s1:home')
+      setHidden(true)
+      setHidden(false)
+      await answer('later')
+      expect(opened).toEqual(['built', undefined, undefined])
+      expect(asked).toEqual({ home: 1, site: 0 })
+    })
+  })
+
+  describe('that is to ask on a return only', () => {
+    test('asks for nothing until the visitor comes back, then for what has changed, and keeps no connection', async () => {
+      const asked = await showPage('built', true)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(opened).toEqual([])
+      setHidden(true)
+      setHidden(false)
+      welcome()
+      publish('s1:home')
+      await vi.advanceTimersByTimeAsync(1500)
+      expect(open).toHaveLength(0)
+      setHidden(true)
+      setHidden(false)
+      welcome()
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(opened).toEqual(['built', 'later'])
+      expect(open).toHaveLength(0)
+      expect(asked).toEqual({ home: 1, site: 0 })
+    })
+
+    test('asks each time for everything on the screen, once, where no connection can be had', async () => {
+      const asked = await showPage('built', true)
+      for (const times of [1, 2]) {
+        setHidden(true)
+        setHidden(false)
+        open[0]?.end()
+        open[0]?.end()
+        await vi.advanceTimersByTimeAsync(60_000)
+        expect(asked).toEqual({ home: times, site: times })
+      }
+      expect(opened).toHaveLength(4)
+    })
   })
 
   test('a connection that is cut goes on from where it was', async () => {

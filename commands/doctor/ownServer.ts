@@ -1,0 +1,97 @@
+/** A server of one's own (docs/server.md): its publisher, and on the server itself its processes and its backup. */
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Env } from '../../env.ts'
+import { BACKUP_STAMP } from '../../hosts/server/publisherMetrics.ts'
+import { publisherState, STATUS_PATH } from '../../hosts/server/publisherState.ts'
+import { ask, NoAnswer } from './ask.ts'
+import { broken, note, unseen, type Finding } from './finding.ts'
+
+const HOUR_MS = 3_600_000
+/** The publisher looks every hour. */
+const STALE_HOURS = 2
+/** Backups are made every night, a little earlier or later. */
+const BACKUP_HOURS = 26
+
+const hoursSince = (date: number, now: Date): number => Math.floor((now.getTime() - date) / HOUR_MS)
+
+/** @param isHere whether this is the server itself; by default it is where the publisher keeps its data */
+export async function examineOwnServer(
+  env: Env,
+  now: Date,
+  isHere = existsSync(path.join(env.dataDir, 'site')),
+): Promise<Finding[]> {
+  if (!env.ownServer) return []
+  const here = isHere ? [...PROCESSES.map((each) => examineProcess(each, env[each.port])), examineBackup(env, now)] : []
+  return (await Promise.all([examinePublisher(env, now), ...here])).flat()
+}
+
+/** Whether calls of the lake can be told from those of others. */
+export const examineWebhook = ({ lakeWebhook }: Env): Finding[] =>
+  lakeWebhook && !lakeWebhook.secret
+    ? note(
+        'LAKE_WEBHOOK_URL is set without LAKE_WEBHOOK_SECRET, so its receiver can’t know who calls: set it, unless ' +
+          'the address itself is the secret, as that of a build hook is.',
+      )
+    : []
+
+async function examinePublisher(env: Env, now: Date): Promise<Finding[]> {
+  const url = new URL(STATUS_PATH, env.siteUrl).href
+  const answer = await ask(url).catch((error: unknown) => {
+    if (!(error instanceof NoAnswer)) throw error
+    return undefined
+  })
+  // That the site itself does not answer is told where its headers are looked at.
+  if (!answer) return []
+  const parsed = publisherState.safeParse(answer.json)
+  if (answer.status !== 200 || !parsed.success) {
+    return broken(
+      `Nothing at ${url} tells how the publisher is (status ${answer.status}): it has made no release yet, or the ` +
+        'server is not of this version. See its log (journalctl -u website-publisher).',
+    )
+  }
+  const { publishedAt, failure } = parsed.data
+  if (failure) {
+    return broken(
+      `What is published could not be put on the site (${failure.at}): ${failure.sentence} Mend in the Studio what is ` +
+        'named, or read the publisher’s log (journalctl -u website-publisher).',
+    )
+  }
+  const hours = hoursSince(Date.parse(publishedAt ?? ''), now)
+  if (hours < STALE_HOURS) return []
+  return broken(
+    `The publisher has not looked for ${hours} hours whether the site shows what is published: see that it runs ` +
+      '(systemctl status website-publisher), and that nobody has gone back to an earlier release.',
+  )
+}
+
+const PROCESSES = [
+  { name: 'lake', port: 'lakePort' },
+  { name: 'careers', port: 'careersPort' },
+  { name: 'drafts', port: 'draftsPort' },
+  { name: 'publisher', port: 'publisherPort' },
+] as const
+
+async function examineProcess({ name }: (typeof PROCESSES)[number], port: number): Promise<Finding[]> {
+  const log = `read its log (journalctl -u website-${name})`
+  try {
+    const { status, json } = await ask(`http://127.0.0.1:${port}/readyz`)
+    return status === 200 ? [] : broken(`website-${name} is not ready (${JSON.stringify(json)}): ${log}.`)
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    return broken(`website-${name}: ${error.message}: start it (systemctl start website-${name}), or ${log}.`)
+  }
+}
+
+async function examineBackup(env: Env, now: Date): Promise<Finding[]> {
+  const stamp = statSync(path.join(env.dataDir, BACKUP_STAMP), { throwIfNoEntry: false })
+  if (!stamp) {
+    return unseen('No nightly backup has been made yet: see tomorrow, or run systemctl start website-backup.')
+  }
+  const hours = hoursSince(stamp.mtimeMs, now)
+  if (hours <= BACKUP_HOURS) return []
+  return broken(
+    `The last good nightly backup is ${hours} hours old: read why (journalctl -u website-backup), and see that its ` +
+      'timer runs (systemctl status website-backup.timer).',
+  )
+}

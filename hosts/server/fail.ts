@@ -1,0 +1,5 @@
+/** Ends the process with a sentence for whoever reads the log. */
+export function fail(reason: unknown): never {
+  console.error(reason instanceof Error ? reason.message : reason)
+  process.exit(1)
+}

@@ -1,0 +1,65 @@
+/** What the processes of a server have in common: a log, and answers for whoever watches over them. */
+import { randomUUID } from 'node:crypto'
+import http from 'node:http'
+import { format } from 'node:util'
+import { collectDefaultMetrics, type Registry } from 'prom-client'
+import { openLog, type Log } from '../../lake/log.ts'
+import { fail } from './fail.ts'
+
+/** The log of this process, also of what the site's code says on the console. */
+export function openProcessLog(): Log {
+  const log = openLog()
+  if (process.stdout.isTTY) return log
+  console.log = console.info = (...words: unknown[]) => log(format(...words), { level: 'info' })
+  console.warn = (...words: unknown[]) => log(format(...words), { level: 'warn' })
+  console.error = (...words: unknown[]) => log(format(...words), { level: 'error' })
+  return log
+}
+
+export interface Watched {
+  /** `The publisher`, for its log. */
+  name: string
+  port: number
+  /** The setting of the port. */
+  setting: string
+  log: Log
+  registry: Registry
+  /** Why it is not ready, in a sentence; undefined when it is. */
+  whyNotReady: () => Promise<string | undefined>
+  /** Answers what is not for watchers; by default nothing is there. */
+  answer?: (request: http.IncomingMessage, response: http.ServerResponse) => Promise<void>
+}
+
+/** Listens on loopback: /healthz, /readyz and /metrics, and what else the process answers. */
+export function listenWatched({ name, port, setting, log, registry, whyNotReady, answer }: Watched): http.Server {
+  collectDefaultMetrics({ register: registry })
+  const send = (response: http.ServerResponse, status: number, body: string, type = 'application/json') =>
+    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body)
+  const say = (response: http.ServerResponse, status: number, state: string) =>
+    send(response, status, JSON.stringify({ status: state }))
+
+  async function respond(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    if (request.url === '/healthz') return void say(response, 200, 'ok')
+    if (request.url === '/metrics') return void send(response, 200, await registry.metrics(), registry.contentType)
+    if (request.url === '/readyz') {
+      const reason = await whyNotReady()
+      return void say(response, reason === undefined ? 200 : 503, reason ?? 'ok')
+    }
+    if (answer) return answer(request, response)
+    say(response, 404, 'not found')
+  }
+
+  const server = http.createServer((request, response) => {
+    const request_id = randomUUID()
+    response.setHeader('x-request-id', request_id)
+    respond(request, response).catch((error: unknown) => {
+      log(`${name} can't answer: ${format(error)}`, { level: 'error', request_id })
+      if (response.headersSent) response.destroy()
+      else say(response, 503, 'It can’t answer now: its log says why.')
+    })
+  })
+  server.requestTimeout = 60_000
+  server.once('error', (error) => fail(`${name} can't listen on ${setting}=${port}: ${error.message}`))
+  server.listen(port, '127.0.0.1', () => log(`${name} answers at http://127.0.0.1:${port}.`, { level: 'info' }))
+  return server
+}

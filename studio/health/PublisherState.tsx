@@ -1,0 +1,36 @@
+import { Card, Stack, Text } from '@sanity/ui'
+import { publisherState, STATUS_PATH } from '../../hosts/server/publisherState.ts'
+import { formatDateTime } from '../inWords.ts'
+import { siteUrl } from '../settings.ts'
+import { useAnswer } from '../useAnswer.ts'
+
+async function readState() {
+  const response = await fetch(new URL(STATUS_PATH, siteUrl), { cache: 'no-store' })
+  // Before the first release there is none.
+  return response.ok ? publisherState.parse(await response.json()) : undefined
+}
+
+/** Whether the pages of the site could be made of what is published, on a server of one's own. */
+export function PublisherState() {
+  const { publishedAt, failure } = useAnswer(readState) ?? {}
+  if (failure) {
+    return (
+      <Card tone="critical" padding={4} radius={2} role="alert">
+        <Stack gap={3}>
+          <Text>What was published could not be put on the site ({formatDateTime(failure.at)}):</Text>
+          <Text weight="medium">{failure.sentence}</Text>
+          <Text>
+            {publishedAt !== undefined && `Visitors see the pages as they were on ${formatDateTime(publishedAt)}. `}
+            It is tried again every minute. If you can’t mend what is named, tell a developer.
+          </Text>
+        </Stack>
+      </Card>
+    )
+  }
+  if (publishedAt === undefined) return null
+  return (
+    <Text size={1} muted>
+      On {formatDateTime(publishedAt)} the site showed all that was published.
+    </Text>
+  )
+}

@@ -1,0 +1,77 @@
+/** What those who watch over a server's processes see. */
+import { once } from 'node:events'
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { Registry } from 'prom-client'
+import { afterAll, expect, test } from 'vitest'
+import { publisherMetrics } from '../../hosts/server/publisherMetrics.ts'
+import type { PublisherState } from '../../hosts/server/publisherState.ts'
+import { listenWatched } from '../../hosts/server/watched.ts'
+
+const lines: [string, object | undefined][] = []
+let reason: string | undefined
+const server = listenWatched({
+  name: 'The trial',
+  port: 0,
+  setting: 'TRIAL_PORT',
+  log: (sentence, facts) => void lines.push([sentence, facts]),
+  registry: new Registry(),
+  whyNotReady: async () => reason,
+  answer: async (request, response) => {
+    if (request.url?.includes('broken')) throw new Error('it broke')
+    response.end('answered')
+  },
+})
+await once(server, 'listening')
+afterAll(() => server.close())
+const ask = async (address: string) => {
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`)
+  return { status: response.status, body: await response.text(), id: response.headers.get('x-request-id') }
+}
+
+test('a process says whether it is ready, and why not', async () => {
+  expect(await ask('/readyz')).toMatchObject({ status: 200, body: '{"status":"ok"}' })
+  reason = 'It waits.'
+  expect(await ask('/readyz')).toMatchObject({ status: 503, body: '{"status":"It waits."}' })
+  expect(await ask('/healthz')).toMatchObject({ status: 200 })
+  expect((await ask('/metrics')).body).toMatch(/^process_resident_memory_bytes \d/m)
+})
+
+test('what it could not answer is in the log by the id of the answer, without its address', async () => {
+  expect(await ask('/preview/some-link')).toMatchObject({ status: 200, body: 'answered' })
+  const { status, body, id } = await ask('/preview/broken?secret=some-secret')
+  expect({ status, body }).toEqual({ status: 503, body: expect.not.stringContaining('it broke') as string })
+  expect(lines.at(-1)).toEqual([
+    expect.stringContaining("The trial can't answer: Error: it broke"),
+    { level: 'error', request_id: id },
+  ])
+  expect(JSON.stringify(lines)).not.toContain('secret')
+})
+
+test('the publisher counts its builds, and tells when what was last', async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'metrics-'))
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const stamp = path.join(folder, 'last-backup')
+  const registry = new Registry()
+  let state: PublisherState = {}
+  const counted = publisherMetrics(registry, () => state, stamp)
+  expect(await registry.metrics()).toMatch(/^website_backup_timestamp_seconds 0$/m)
+  await counted(async () => 1)
+  await expect(counted(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  state = { release: 7, publishedAt: '2026-11-23T12:00:00.000Z' }
+  await writeFile(stamp, '')
+  await utimes(stamp, 1000, 2000)
+  const text = await registry.metrics()
+  for (const line of [
+    'publisher_builds_total{result="done"} 1',
+    'publisher_builds_total{result="failed"} 1',
+    'publisher_release 7',
+    `publisher_published_timestamp_seconds ${Date.parse('2026-11-23T12:00:00Z') / 1000}`,
+    'website_backup_timestamp_seconds 2000',
+  ]) {
+    expect(text.split('\n')).toContain(line)
+  }
+  expect(text).toMatch(/^publisher_last_build_seconds 0\.\d/m)
+})
