@@ -18,8 +18,11 @@ const SECTIONS = [
 const SERVICES = [/web[\\/]ui[\\/](?:Breadcrumb|Comparison|FeatureList|FigureList|Process|Resource|SceneHero|Stor)/]
 const FIGURES = [/web[\\/]ui[\\/](?:FiguresBand|Counter|Services|WeekSpan)/, /web[\\/]layout[\\/]ContactLedger/]
 
-/** What cards of jobs and the interest form have in common. */
-const JOBS = [/web[\\/]pages[\\/]careers[\\/](?:JobTerms|salaryText|localFormats)/, /web[\\/]careers[\\/]jobsQuery/]
+/** What lists of jobs, a job's page and the interest form have in common. */
+const JOBS = [
+  /web[\\/]pages[\\/]careers[\\/](?:JobDescription|JobStatus|JobTerms|PostedDate|filterJobs|jobAddress|localFormats|salary)/,
+  /web[\\/]careers[\\/](?:jobText|jobsQuery)/,
+]
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
