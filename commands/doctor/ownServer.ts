@@ -22,8 +22,15 @@ export async function examineOwnServer(
   isHere = existsSync(path.join(env.dataDir, 'site')),
 ): Promise<Finding[]> {
   if (!env.ownServer) return []
-  const here = isHere ? [...PROCESSES.map((each) => examineProcess(each, env[each.port])), examineBackup(env, now)] : []
-  return (await Promise.all([examinePublisher(env, now), ...here])).flat()
+  // A server's data are below its name; elsewhere nobody knows that.
+  const name = isHere ? path.basename(env.dataDir) : 'website'
+  const here = isHere
+    ? [
+        ...PROCESSES.map((each) => examineProcess(`${name}-${each.name}`, env[each.port])),
+        examineBackup(env, name, now),
+      ]
+    : []
+  return (await Promise.all([examinePublisher(env, name, now), ...here])).flat()
 }
 
 /** Whether calls of the lake can be told from those of others. */
@@ -35,7 +42,7 @@ export const examineWebhook = ({ lakeWebhook }: Env): Finding[] =>
       )
     : []
 
-async function examinePublisher(env: Env, now: Date): Promise<Finding[]> {
+async function examinePublisher(env: Env, name: string, now: Date): Promise<Finding[]> {
   const url = new URL(STATUS_PATH, env.siteUrl).href
   const answer = await ask(url).catch((error: unknown) => {
     if (!(error instanceof NoAnswer)) throw error
@@ -47,21 +54,22 @@ async function examinePublisher(env: Env, now: Date): Promise<Finding[]> {
   if (answer.status !== 200 || !parsed.success) {
     return broken(
       `Nothing at ${url} tells how the publisher is (status ${answer.status}): it has made no release yet, or the ` +
-        'server is not of this version. See its log (journalctl -u website-publisher).',
+        'server is not of this version. See its log (journalctl -u ' +
+        `${name}-publisher).`,
     )
   }
   const { publishedAt, failure } = parsed.data
   if (failure) {
     return broken(
       `What is published could not be put on the site (${failure.at}): ${failure.sentence} Mend in the Studio what is ` +
-        'named, or read the publisher’s log (journalctl -u website-publisher).',
+        `named, or read the publisher’s log (journalctl -u ${name}-publisher).`,
     )
   }
   const hours = hoursSince(Date.parse(publishedAt ?? ''), now)
   if (hours < STALE_HOURS) return []
   return broken(
     `The publisher has not looked for ${hours} hours whether the site shows what is published: see that it runs ` +
-      '(systemctl status website-publisher), and that nobody has gone back to an earlier release.',
+      `(systemctl status ${name}-publisher), and that nobody has gone back to an earlier release.`,
   )
 }
 
@@ -72,26 +80,26 @@ const PROCESSES = [
   { name: 'publisher', port: 'publisherPort' },
 ] as const
 
-async function examineProcess({ name }: (typeof PROCESSES)[number], port: number): Promise<Finding[]> {
-  const log = `read its log (journalctl -u website-${name})`
+async function examineProcess(unit: string, port: number): Promise<Finding[]> {
+  const log = `read its log (journalctl -u ${unit})`
   try {
     const { status, json } = await ask(`http://127.0.0.1:${port}/readyz`)
-    return status === 200 ? [] : broken(`website-${name} is not ready (${JSON.stringify(json)}): ${log}.`)
+    return status === 200 ? [] : broken(`${unit} is not ready (${JSON.stringify(json)}): ${log}.`)
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
-    return broken(`website-${name}: ${error.message}: start it (systemctl start website-${name}), or ${log}.`)
+    return broken(`${unit}: ${error.message}: start it (systemctl start ${unit}), or ${log}.`)
   }
 }
 
-async function examineBackup(env: Env, now: Date): Promise<Finding[]> {
+async function examineBackup(env: Env, name: string, now: Date): Promise<Finding[]> {
   const stamp = statSync(path.join(env.dataDir, BACKUP_STAMP), { throwIfNoEntry: false })
   if (!stamp) {
-    return unseen('No nightly backup has been made yet: see tomorrow, or run systemctl start website-backup.')
+    return unseen(`No good backup has been made yet: see tomorrow, or run systemctl start ${name}-backup.`)
   }
   const hours = hoursSince(stamp.mtimeMs, now)
   if (hours <= BACKUP_HOURS) return []
   return broken(
-    `The last good nightly backup is ${hours} hours old: read why (journalctl -u website-backup), and see that its ` +
-      'timer runs (systemctl status website-backup.timer).',
+    `The last good backup is ${hours} hours old: read why (journalctl -u ${name}-backup), and see that its ` +
+      `timer runs (systemctl status ${name}-backup.timer).`,
   )
 }

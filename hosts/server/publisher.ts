@@ -107,8 +107,10 @@ listenWatched({
 follow()
 const untold = setInterval(() => {
   const { failure, publishedAt } = publishing.state
-  const isDue = failure !== undefined || Date.now() - Date.parse(publishedAt ?? '') > BY_THE_CLOCK_MS
-  if (isDue) void isRolledBack().then((rolledBack) => (rolledBack ? undefined : publishing.publish()))
+  // What was published since somebody has gone back ends that, whether or not it could be rendered at first.
+  if (failure) void publishing.publish()
+  else if (Date.now() - Date.parse(publishedAt ?? '') > BY_THE_CLOCK_MS)
+    void isRolledBack().then((rolledBack) => (rolledBack ? undefined : publishing.publish()))
 }, AGAIN_MS)
 if (!(await isRolledBack())) await publishing.publish()
 

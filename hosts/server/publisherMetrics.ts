@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { PublisherState } from './publisherState.ts'
 
-/** Below DATA_DIR; was written when the last nightly backup was good (website-backup.service). */
+/** Below DATA_DIR; was written when the last backup was good (scripts/backup). */
 export const BACKUP_STAMP = 'last-backup'
 
 const secondsOf = (date: string | undefined): number => (date === undefined ? 0 : Date.parse(date) / 1000)
@@ -35,7 +35,7 @@ export function publisherMetrics(registry: Registry, state: () => PublisherState
   gauge('publisher_published_timestamp_seconds', 'When the site was last found to show what is published', () =>
     secondsOf(state().publishedAt),
   )
-  gauge('website_backup_timestamp_seconds', 'When the last nightly backup was good', () =>
+  gauge('website_backup_timestamp_seconds', 'When the last backup was good', () =>
     stat(backupStamp).then(
       ({ mtimeMs }) => mtimeMs / 1000,
       () => 0,

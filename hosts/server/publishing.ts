@@ -11,6 +11,10 @@ export interface Published {
   isNew: boolean
 }
 
+/** Addresses inside the machine or its network, paths on its disk, and words of the system. */
+const INTERNAL = /localhost|\d+(?:\.\d+){3}|\[[\da-f]*:[\da-f:]*\]|\/(?:srv|var|tmp|etc)\/|\bE[A-Z]{3,}\b/
+const IN_THE_LOG = 'The reason is a technical one: the publisher’s log has it.'
+
 interface PublishingOptions {
   /** Renders the site and switches to it. @throws Error with a sentence for staff */
   publish: () => Promise<Published>
@@ -74,7 +78,8 @@ export class Publishing {
     } catch (error) {
       const sentence = error instanceof Error ? error.message : String(error)
       this.#options.log(`The site stays as it was: ${sentence}`, { level: 'error' })
-      this.#state = { ...this.#state, failure: { at, sentence } }
+      // Everybody can read the state.
+      this.#state = { ...this.#state, failure: { at, sentence: INTERNAL.test(sentence) ? IN_THE_LOG : sentence } }
     }
     await this.#options.onState(this.#state).catch((error: unknown) => {
       this.#options.log(`The publisher’s state is not kept: ${String(error)}`, { level: 'error' })

@@ -266,7 +266,8 @@ describe('a server of one’s own', () => {
   afterAll(() => server.close())
 
   async function look(answer: Response, backedUp?: string, ...answers: HttpHandler[]) {
-    const data = await temporaryDir()
+    const data = path.join(await temporaryDir(), 'staging')
+    await mkdir(data)
     if (backedUp !== undefined) {
       await writeFile(path.join(data, 'last-backup'), '')
       await utimes(path.join(data, 'last-backup'), new Date(backedUp), new Date(backedUp))
@@ -306,9 +307,11 @@ describe('a server of one’s own', () => {
     const waits = ready(8010, HttpResponse.json({ status: 'The site has not been made yet.' }, { status: 503 }))
     const findings = await look(fresh(), '2026-11-20T02:30:00Z', waits, ready(8000, HttpResponse.error()))
     expect(findings).toEqual([
-      expect.stringMatching(/^broken: website-careers: http:\/\/127\.0\.0\.1:8000 does not answer .*systemctl start/),
-      expect.stringMatching(/^broken: website-drafts is not ready .*The site has not been made yet/),
-      expect.stringMatching(/^broken: The last good nightly backup is 57 hours old/),
+      expect.stringMatching(
+        /^broken: staging-careers: http:\/\/127\.0\.0\.1:8000 does not answer .*systemctl start staging-careers/,
+      ),
+      expect.stringMatching(/^broken: staging-drafts is not ready .*The site has not been made yet/),
+      expect.stringMatching(/^broken: The last good backup is 57 hours old.*staging-backup\.timer/),
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { lchown, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
@@ -42,12 +42,19 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'nginx-server-'))
   backend = await startBackend()
   const { port } = backend.address() as AddressInfo
-  const site = path.join(folder, 'var/lib/trial/site/current/site')
+  const data = path.join(folder, 'var/lib/trial/site')
+  const site = path.join(data, 'releases/3/site')
   const rules = path.join(folder, 'etc/nginx/trial')
   const studio = path.join(folder, 'srv/trial/app/nginx')
   for (const each of [site, rules, path.join(studio, 'studio')]) await mkdir(each, { recursive: true })
+  await symlink('releases/3', path.join(data, 'current'))
   await writeFile(path.join(site, 'index.html'), 'the site')
-  await writeFile(path.join(site, '../../publisher-status.json'), '{"release":3}')
+  for (const [name, to] of Object.entries({ 'passwords.txt': '/etc/passwd', etc: '/etc' })) {
+    await symlink(to, path.join(site, name))
+    // To root all files of the system are its own.
+    if (process.getuid?.() === 0) await lchown(path.join(site, name), 65_534, 65_534)
+  }
+  await writeFile(path.join(data, 'publisher-status.json'), '{"release":3}')
   await writeFile(path.join(studio, 'studio/index.html'), 'the Studio')
   await writeFile(path.join(studio, 'studio.rules.conf'), 'location / {\n  try_files $uri /index.html;\n}\n')
   await writeFile(path.join(site, HOSTILE), 'only a page')
@@ -98,6 +105,10 @@ test('nginx has nothing to say against the configuration', () => {
 test('the site and the Studio are files', async () => {
   expect((await ask(SITE, '/')).body.toString()).toBe('the site')
   expect((await ask(STUDIO, '/structure/home')).body.toString()).toBe('the Studio')
+})
+
+test.each(['/passwords.txt', '/etc/passwd'])('a link in a release leads to no files of others: %s', async (address) => {
+  expect((await ask(SITE, address)).status).toBe(403)
 })
 
 test('names, headers and redirects of the site that look like nginx’s words are only text', async () => {

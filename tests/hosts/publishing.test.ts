@@ -54,6 +54,17 @@ test('what is published while the site is rendered is rendered afterwards', asyn
   expect(publish).toHaveBeenCalledTimes(2)
 })
 
+test.each([
+  'connect ECONNREFUSED 127.0.0.1:3900',
+  'Asked at http://localhost:3900/v1.',
+  "ENOSPC: no space left on device, write '/var/lib/website/site/half'",
+])('everybody can read the state, so the log alone has what is internal: %s', async (internal) => {
+  const { states, lines, publishing } = open(vi.fn().mockRejectedValue(new Error(internal)))
+  await publishing.publish()
+  expect(states[0]?.failure?.sentence).toBe('The reason is a technical one: the publisher’s log has it.')
+  expect(lines[0]).toContain(internal)
+})
+
 test('a failure leaves the release, is told as a sentence, and is forgotten when the next rendering is whole', async () => {
   const publish = vi.fn(async () => ({ release: 2, isNew: true }))
   publish.mockRejectedValueOnce(new Error("The page /About can't be built."))

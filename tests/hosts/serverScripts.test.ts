@@ -18,6 +18,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { freePorts } from '../../commands/services/ports.ts'
+import { installPackages } from '../support/debianPackages.ts'
 
 const server = path.resolve(import.meta.dirname, '../../hosts/server')
 
@@ -147,6 +148,7 @@ describe('a server of one’s own', () => {
     ])
     expect(sentences()).toEqual(['seed'])
     expect(await backups()).toHaveLength(1)
+    expect(existsSync(data('last-backup'))).toBe(true)
     const servers = await readFile(path.join(root, 'etc/nginx/conf.d/trial.conf'), 'utf8')
     expect(servers).toMatch(/listen 8099;\s+server_name www\.localhost;/)
     const unit = await readFile(path.join(root, 'etc/systemd/system/trial-lake.service'), 'utf8')
@@ -235,14 +237,15 @@ describe('a server of one’s own', () => {
   })
 
   test('an encrypted backup is handed on, holds no plain text, and comes back on an empty machine', async () => {
+    if (!process.env.PATH?.split(':').some((each) => existsSync(path.join(each, 'age')))) installPackages(['age'])
     const key = path.join(folder, 'key')
-    await writeFile(key, 'correct horse battery staple\n')
+    execFileSync('age-keygen', ['-o', key], { stdio: 'ignore' })
     const settings = path.join(root, 'etc/trial.env')
     const more = `BACKUP_KEY_FILE=${key}\nBACKUP_COMMAND=cp -t ${folder}\n`
     await writeFile(settings, `${await readFile(settings, 'utf8')}${more}`)
-    expect(await call(app('backup'))).toMatchObject({ code: 0, text: expect.stringContaining('.tar.gz.enc') })
+    expect(await call(app('backup'))).toMatchObject({ code: 0, text: expect.stringContaining('.tar.gz.age') })
     const file = path.join(folder, path.basename(await newest()))
-    expect(execFileSync('head', ['-c', '8', file]).toString()).toBe('Salted__')
+    expect((await readFile(file, 'latin1')).slice(0, 21)).toBe('age-encryption.org/v1')
 
     const elsewhere = path.join(folder, 'elsewhere')
     const [first = 0] = await freePorts(1)
@@ -250,6 +253,17 @@ describe('a server of one’s own', () => {
     const words = ['--name', 'trial', '--root', elsewhere, '--restore', file]
     const refused = await call(path.join(from, 'install'), words)
     expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('is encrypted: set BACKUP_KEY_FILE')])
+
+    const bytes = await readFile(file)
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+    const changed = path.join(folder, 'changed.tar.gz.age')
+    await writeFile(changed, bytes)
+    const tampered = await call(app('restore'), [changed])
+    expect([tampered.code, tampered.text]).toEqual([
+      1,
+      expect.stringMatching(/is refused: it is damaged, somebody has changed it[^]*Nothing was changed/),
+    ])
+    expect(sentences()).toEqual(['seed moved'])
 
     // Beside the first on this machine, so with ports of its own.
     await mkdir(path.join(elsewhere, 'etc'), { recursive: true })

@@ -203,4 +203,4 @@ write_configuration() (
   ! with_systemd || systemctl daemon-reload
 )
 
-newest_backup() { ls -1 "$backups/$name"-*.tar.gz "$backups/$name"-*.tar.gz.enc 2>/dev/null | sort | tail -n 1; }
+newest_backup() { ls -1 "$backups/$name"-*.tar.gz "$backups/$name"-*.tar.gz.age "$backups/$name"-*.tar.gz.enc 2>/dev/null | sort | tail -n 1; }
