@@ -108,7 +108,7 @@ test('the site and the Studio are files', async () => {
 })
 
 test.each(['/passwords.txt', '/etc/passwd'])('a link in a release leads to no files of others: %s', async (address) => {
-  expect((await ask(SITE, address)).status).toBe(403)
+  expect((await ask(SITE, address)).status).toBe(404)
 })
 
 test('names, headers and redirects of the site that look like nginx’s words are only text', async () => {
