@@ -178,9 +178,17 @@ describe('a server of one’s own', () => {
     await release('7')
     expect(await call(app('status'))).toMatchObject({ code: 0, text: expect.stringContaining('release 7') })
     const old = new Date(Date.now() - 48 * 3_600_000)
-    await utimes(await newest(), old, old)
+    for (const file of [await newest(), data('last-backup')]) await utimes(file, old, old)
     const after = await call(app('status'))
     expect([after.code, after.text]).toEqual([1, expect.stringMatching(/last good backup is 48 hours old/)])
+  })
+
+  test('a backup that BACKUP_COMMAND does not take is no good one', async () => {
+    expect((await call(app('backup'), [], { BACKUP_COMMAND: 'false' })).code).toBe(1)
+    const { code, text } = await call(app('status'))
+    expect([code, text]).toEqual([1, expect.stringContaining('BACKUP_COMMAND did not take it')])
+    await call(app('backup'))
+    expect((await call(app('status'))).code).toBe(0)
   })
 
   test('the rules of a release reach nginx under names of this server’s own; refused ones are taken back', async () => {
