@@ -203,6 +203,11 @@ describe('a server of one’s own', () => {
     expect(await readFile(maps, 'utf8')).toBe(before)
   })
 
+  test('a release that tells nginx while install or upgrade do the same waits for them', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => call(app('reload-nginx'))))
+    expect(answers).toEqual([1, 2, 3].map(() => ({ code: 0, text: '' })))
+  })
+
   test('what a release says is never nginx’s own words: rules that it brings are not read, such paths refused', async () => {
     const rules = path.join(root, 'etc/nginx/trial/site.rules.conf')
     const before = await readFile(rules, 'utf8')
