@@ -187,6 +187,8 @@ describe('a server of one’s own', () => {
     expect((await call(app('backup'), [], { BACKUP_COMMAND: 'false' })).code).toBe(1)
     const { code, text } = await call(app('status'))
     expect([code, text]).toEqual([1, expect.stringContaining('BACKUP_COMMAND did not take it')])
+    await rm(data('last-backup'))
+    expect((await call(app('status'))).code).toBe(1)
     await call(app('backup'))
     expect((await call(app('status'))).code).toBe(0)
   })
@@ -265,7 +267,8 @@ describe('a server of one’s own', () => {
     const from = path.join(folder, '1.1.0')
     const words = ['--name', 'trial', '--root', elsewhere, '--restore', file]
     const refused = await call(path.join(from, 'install'), words)
-    expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('is encrypted: set BACKUP_KEY_FILE')])
+    expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('is encrypted. Run this again with')])
+    expect(await readdir(path.join(elsewhere, 'etc'))).not.toContain('trial.env.part')
 
     const bytes = await readFile(file)
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
