@@ -178,9 +178,19 @@ describe('a server of one’s own', () => {
     await release('7')
     expect(await call(app('status'))).toMatchObject({ code: 0, text: expect.stringContaining('release 7') })
     const old = new Date(Date.now() - 48 * 3_600_000)
-    await utimes(await newest(), old, old)
+    for (const file of [await newest(), data('last-backup')]) await utimes(file, old, old)
     const after = await call(app('status'))
     expect([after.code, after.text]).toEqual([1, expect.stringMatching(/last good backup is 48 hours old/)])
+  })
+
+  test('a backup that BACKUP_COMMAND does not take is no good one', async () => {
+    expect((await call(app('backup'), [], { BACKUP_COMMAND: 'false' })).code).toBe(1)
+    const { code, text } = await call(app('status'))
+    expect([code, text]).toEqual([1, expect.stringContaining('BACKUP_COMMAND did not take it')])
+    await rm(data('last-backup'))
+    expect((await call(app('status'))).code).toBe(1)
+    await call(app('backup'))
+    expect((await call(app('status'))).code).toBe(0)
   })
 
   test('the rules of a release reach nginx under names of this server’s own; refused ones are taken back', async () => {
@@ -193,6 +203,11 @@ describe('a server of one’s own', () => {
     expect((await call(app('reload-nginx'))).code).toBe(1)
     await rm(path.join(folder, 'refuse'))
     expect(await readFile(maps, 'utf8')).toBe(before)
+  })
+
+  test('a release that tells nginx while install or upgrade do the same waits for them', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => call(app('reload-nginx'))))
+    expect(answers).toEqual([1, 2, 3].map(() => ({ code: 0, text: '' })))
   })
 
   test('what a release says is never nginx’s own words: rules that it brings are not read, such paths refused', async () => {
@@ -252,7 +267,8 @@ describe('a server of one’s own', () => {
     const from = path.join(folder, '1.1.0')
     const words = ['--name', 'trial', '--root', elsewhere, '--restore', file]
     const refused = await call(path.join(from, 'install'), words)
-    expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('is encrypted: set BACKUP_KEY_FILE')])
+    expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('is encrypted. Run this again with')])
+    expect(await readdir(path.join(elsewhere, 'etc'))).not.toContain('trial.env.part')
 
     const bytes = await readFile(file)
     bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
