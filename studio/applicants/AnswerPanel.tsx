@@ -88,8 +88,8 @@ function NewAnswer({ application, answers: { templates, reply_to }, focused, onS
     onMutate: () => type({}),
     onSuccess: (next, status) => {
       queries.setQueryData(['application', id, 'answers'], next)
-      // Its history has it, too.
-      void queries.invalidateQueries({ queryKey: ['application', id], exact: true })
+      // Its history has it, too; a new status brings the whole application along.
+      if (!status) void queries.invalidateQueries({ queryKey: ['application', id], exact: true })
       drafts.delete(id)
       onSent(status)
     },
