@@ -51,10 +51,11 @@ export function addAnswerRoutes(
     const filled = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => fills.get(name) ?? whole)
     const templates = (await words.known())?.answers ?? []
     return {
-      templates: templates.map(({ name, subject, text }) => ({
+      templates: templates.map(({ name, subject, text, status }) => ({
         name,
         subject: filled(subject).replaceAll(/\s+/g, ' '),
         text: filled(text),
+        status: status ?? null,
       })),
       reply_to: await replyTo(person),
       results: await answersTo(db, id),

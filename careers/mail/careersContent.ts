@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { askLake, reasonOf, type ContentLake } from '../contentLake.ts'
 import { EMAIL } from '../limits.ts'
+import { APPLICATION_STATUSES } from '../store/tables.ts'
 import { KeptAnswer } from '../store/keptAnswer.ts'
 import { siteValuesGroq, VALUE_IN_TEXT } from './mailValues.gen.ts'
 
@@ -15,7 +16,7 @@ const QUERY = `*[_type == "careers" && _id == "careers"][0].applications{
   "keptMonths": *[_type == "retention" && _id == "retention"][0].months,
   receipt{subject, text},
   notice{subject, text},
-  answers[]{name, subject, text},
+  answers[]{name, subject, text, status},
   repliesTo,
   "replyTo": *[_type == "siteSettings" && _id == "siteSettings"][0].email,
   "values": ${siteValuesGroq}
@@ -25,7 +26,10 @@ const orNothing = <Schema extends z.ZodType>(schema: Schema) => schema.nullish()
 
 const words = z.object({ subject: z.string().trim().min(1), text: z.string().trim().min(1) })
 
-const template = words.extend({ name: z.string().trim().min(1) })
+const template = words.extend({
+  name: z.string().trim().min(1),
+  status: orNothing(z.enum(APPLICATION_STATUSES)),
+})
 
 /** What texts have by name, as the site and the Studio have it; a value that is no text counts as none. */
 const siteValues = z
@@ -51,7 +55,7 @@ const content = z
   })
   .transform(({ values, receipt, notice, answers, ...rest }) => ({
     ...rest,
-    answers: answers?.flatMap((answer) => (answer ? [{ name: answer.name, ...withValues(answer, values) }] : [])),
+    answers: answers?.flatMap((answer) => (answer ? [{ ...answer, ...withValues(answer, values) }] : [])),
     receipt: receipt && withValues(receipt, values),
     notice: notice && withValues(notice, values),
   }))

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { CallWebhook } from '../handOver/webhook.ts'
 import { claimMail, nextMailDue, recordFailure, recordSent, releaseClaims, type ClaimedMail } from '../store/outbox.ts'
+import { deleteMailFiles } from '../store/mailFiles.ts'
 import type { Store } from '../store/store.ts'
 import { referenceOf, type MailKind, type Tables } from '../store/tables.ts'
 import type { CareersContent, MailWords } from './careersContent.ts'
@@ -34,7 +35,7 @@ const NAMES: Readonly<Record<MailKind, string>> = {
 }
 
 export interface PostmanOptions {
-  store: Pick<Store, 'db' | 'engine'>
+  store: Pick<Store, 'db' | 'engine' | 'dataDir'>
   content: CareersContent
   /** The titles of the openings by id. */
   openingTitles: () => Promise<ReadonlyMap<string, string>>
@@ -69,7 +70,7 @@ export class Postman {
   readonly #retryMs: readonly number[]
   readonly #closed = new AbortController()
   /** Mails that were taken over, but could not be recorded as sent yet. */
-  readonly #unrecorded = new Set<string>()
+  readonly #unrecorded = new Map<string, ClaimedMail>()
   #wake: () => void = () => undefined
   #woken = false
   #working: Promise<void>
@@ -130,8 +131,10 @@ export class Postman {
   /** @returns how long to wait, in milliseconds */
   async #sendDue(): Promise<number> {
     for (;;) {
-      for (const id of this.#unrecorded) {
-        await recordSent(this.#db, id)
+      for (const [id, { applicationId }] of this.#unrecorded) {
+        const there = await recordSent(this.#db, id)
+        // Deleted while its mail was being written: the file goes, too.
+        if (!there && applicationId !== null) await deleteMailFiles(this.#options.store.dataDir, [applicationId])
         this.#unrecorded.delete(id)
       }
       const due = await nextMailDue(this.#db)
@@ -199,7 +202,7 @@ export class Postman {
     const what = `The ${NAMES[mail.kind]}${mail.applicationId === null ? '' : ` for submission ${mail.applicationId}`}`
     try {
       const said = await work(AbortSignal.timeout(ATTEMPT_MS))
-      this.#unrecorded.add(mail.id)
+      this.#unrecorded.set(mail.id, mail)
       if (said !== undefined) tell(said)
     } catch (error) {
       const wait = this.#retryMs[mail.attempts - 1]

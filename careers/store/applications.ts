@@ -167,6 +167,8 @@ export async function deleteApplications(
     )
     return rows.length
   })
+  // What was written while the rows were still there.
+  await deleteMailFiles(dataDir, ids)
   // Without this the deleted people's data would stay in SQLite's write-ahead log until the next checkpoint.
   if (engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db)
   return deleted

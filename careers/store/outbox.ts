@@ -154,13 +154,17 @@ export async function releaseClaims(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** Records that the mail server has taken a mail over. It is never sent again. */
-export async function recordSent(db: Kysely<Tables>, id: string): Promise<void> {
-  await db
+/**
+ * Records that the mail server has taken a mail over. It is never sent again.
+ * @returns whether it is still there: what it was about may have been deleted meanwhile
+ */
+export async function recordSent(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({ sent_at: new Date().toISOString(), due_at: null, claim: null, last_error: null })
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Ends an attempt that failed. @param dueAt when the next is due; null gives the mail up */

@@ -6,8 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runMailCommand } from '../cli/mailCommands.ts'
 import { deleteSubmission } from '../cli/submissionCommands.ts'
+import type { CareersContent } from '../mail/careersContent.ts'
+import { deliverToFolder } from '../mail/deliver.ts'
+import { Postman } from '../mail/postman.ts'
 import { writeLetter } from '../mail/writeLetter.ts'
 import type { CareersOptions, MailOptions } from '../server.ts'
+import { deleteApplications } from '../store/applications.ts'
+import { writeMailFile } from '../store/mailFiles.ts'
 import type { StorePlace } from '../store/store.ts'
 import { newPlace, shorten, startForTest, submit, VALID_FIELDS, withStore } from './careersService.ts'
 import { readMail, refusal, startMailServer, type MailServer } from './mailServer.ts'
@@ -330,3 +335,46 @@ it(
     expect(readdirSync(folder).filter((name) => name.includes(other))).toHaveLength(2)
   },
 )
+
+it('a mail that is written while its person is deleted leaves no file', { timeout: 60_000 }, async () => {
+  const words = await fakeLake([], { applications: APPLICATIONS })
+  const mails = await startMailServer()
+  const service = await startMailing({ content: words.content, mail: mailBy(mails) })
+  const ids = [await apply(service), await apply(service)] as const
+  await service.close()
+  const { dataDir } = service.store
+  const folder = path.join(dataDir, 'mail')
+  const written: string[] = []
+  await withStore(service.store, async (store) => {
+    // While the rows are still there.
+    const mail = { about: ids[0], id: 'late' }
+    await deleteApplications(store, [ids[0]], async () => {
+      written.push(await writeMailFile(dataDir, mail, Buffer.from('Hello')))
+    })
+    expect(written).toHaveLength(1)
+    expect(readdirSync(folder)).toEqual([])
+    // When they are gone.
+    await store.db
+      .updateTable('outbox')
+      .set({ due_at: new Date(0).toISOString(), sent_at: null, claim: null })
+      .execute()
+    const toFolder = deliverToFolder(dataDir)
+    const postman = new Postman({
+      store,
+      content: { known: async () => APPLICATIONS } as unknown as CareersContent,
+      openingTitles: async () => new Map(),
+      deliver: async (letter, signal) => {
+        await deleteApplications(store, [ids[1]])
+        return toFolder(letter, signal)
+      },
+      from: FROM,
+      deskUrl: 'https://studio.archstep.example/applicants',
+      log: (line) => written.push(line),
+      tell: (line) => written.push(line),
+    })
+    await eventually(() => expect(written).toHaveLength(2))
+    await postman.close()
+  })
+  expect(written[1]).toMatch(/^A mail was written to/)
+  expect(readdirSync(folder)).toEqual([])
+})

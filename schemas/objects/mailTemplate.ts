@@ -1,9 +1,17 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
-import { defineType } from 'sanity'
+import { defineField, defineType } from 'sanity'
 import { mailWordsVerdict } from '../rules.ts'
 import { requiredString, requiredText } from '../sharedFields.ts'
 
 const fills = ['name', 'opening', 'reference', 'recruiter']
+
+/** Where an answer may take an application, as the careers service knows it; a test holds the desk to the same words. */
+export const statusesAfterAnswer = [
+  { title: 'In review', value: 'in review' },
+  { title: 'Interview', value: 'interview' },
+  { title: 'Offer', value: 'offer' },
+  { title: 'Rejected', value: 'rejected' },
+]
 
 /** What a recruiter begins an answer to an applicant with. */
 export const mailTemplate = defineType({
@@ -22,6 +30,13 @@ export const mailTemplate = defineType({
     requiredText('text', 'Text', 'Write what the applicant reads.', {
       rows: 10,
       rules: (rule) => rule.custom((text) => mailWordsVerdict(text, fills)),
+    }),
+    defineField({
+      name: 'status',
+      title: 'Status with it',
+      description: 'The recruiter has a second button then, which sends the mail and sets this status. May stay empty.',
+      type: 'string',
+      options: { list: statusesAfterAnswer },
     }),
   ],
   preview: { select: { title: 'name', subtitle: 'subject' } },

@@ -4,11 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { LabeledField } from '../fields/LabeledField.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
-import { DeskError, type Answer, type Answers, type Application } from './desk.ts'
+import { DeskError, type Answer, type Answers, type Application, type Status } from './desk.ts'
 import { useDesk, type AnswerDraft } from './DeskProvider.tsx'
 import { ErrorCard } from '../ErrorCard.tsx'
 import { formatDateTime } from '../inWords.ts'
 import { RetryMails } from './LateMails.tsx'
+import { statusWords } from './statusWords.ts'
+import { useDeskChange } from './useDeskChange.ts'
 
 /** How often it is asked whether an answer has gone out, while one waits. */
 const ASK_EVERY_MS = 3_000
@@ -58,10 +60,11 @@ interface NewAnswerProps {
   answers: Answers
   /** Whether someone has just asked for it. */
   focused: boolean
-  onSent: () => void
+  onSent: (next?: Status) => void
 }
 
-function NewAnswer({ application: { id, email }, answers: { templates, reply_to }, focused, onSent }: NewAnswerProps) {
+function NewAnswer({ application, answers: { templates, reply_to }, focused, onSent }: NewAnswerProps) {
+  const { id, email } = application
   const { desk, answers: drafts } = useDesk()
   const queries = useQueryClient()
   const [draft, setDraft] = useState<AnswerDraft>(
@@ -72,6 +75,7 @@ function NewAnswer({ application: { id, email }, answers: { templates, reply_to 
     ...templates.map(({ name }, place) => [place, name] as const),
   ]
   const { subject, text } = draft.typed[draft.template] ?? templates[draft.template] ?? { subject: '', text: '' }
+  const status = templates[draft.template]?.status ?? application.status
   const keep = (next: AnswerDraft) => {
     setDraft(next)
     drafts.set(id, next)
@@ -79,15 +83,15 @@ function NewAnswer({ application: { id, email }, answers: { templates, reply_to 
   const type = (changed: { subject?: string; text?: string }) =>
     keep({ ...draft, typed: { ...draft.typed, [draft.template]: { subject, text, ...changed } } })
   const send = useMutation({
-    mutationFn: () => desk.sendAnswer(id, { id: draft.id, subject, text }),
+    mutationFn: (_status?: Status) => desk.sendAnswer(id, { id: draft.id, subject, text }),
     // Also what nobody has typed in: it is the same answer when someone comes back.
     onMutate: () => type({}),
-    onSuccess: (next) => {
+    onSuccess: (next, status) => {
       queries.setQueryData(['application', id, 'answers'], next)
-      // Its history has it, too.
-      void queries.invalidateQueries({ queryKey: ['application', id], exact: true })
+      // Its history has it, too; a new status brings the whole application along.
+      if (!status) void queries.invalidateQueries({ queryKey: ['application', id], exact: true })
       drafts.delete(id)
-      onSent()
+      onSent(status)
     },
     onError: (error) => {
       // The first one has arrived; what was changed since is another answer, if it is sent at all.
@@ -98,6 +102,7 @@ function NewAnswer({ application: { id, email }, answers: { templates, reply_to 
       void queries.invalidateQueries({ queryKey: ['application', id, 'answers'] })
     },
   })
+  const ready = !send.isPending && subject.trim() !== '' && text.trim() !== ''
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focused) form.current?.querySelector('select')?.focus()
@@ -141,13 +146,16 @@ function NewAnswer({ application: { id, email }, answers: { templates, reply_to 
         <Text size={1} muted>
           {`Goes to ${email} as it stands here. Replies go to ${reply_to ?? 'the address that our mails come from'}.`}
         </Text>
-        <Flex>
-          <Button
-            text="Send"
-            tone="primary"
-            disabled={send.isPending || subject.trim() === '' || text.trim() === ''}
-            onClick={() => send.mutate()}
-          />
+        <Flex gap={3} wrap="wrap">
+          <Button text="Send" tone="primary" disabled={!ready} onClick={() => send.mutate(undefined)} />
+          {status !== application.status && (
+            <Button
+              text={`Send, and set the status ${statusWords[status]}`}
+              mode="ghost"
+              disabled={!ready}
+              onClick={() => send.mutate(status)}
+            />
+          )}
         </Flex>
         {send.error && <ErrorCard error={send.error} />}
       </Stack>
@@ -161,7 +169,10 @@ export function AnswerPanel({ application }: { application: Application }) {
   const [writing, setWriting] = useState(drafts.has(application.id))
   const [pressed, setPressed] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
+  // Beside the form, which is closed once the mail is on its way.
+  const change = useDeskChange((next: Status) => desk.setStatus(application.id, next))
+  const close = (next?: Status) => {
+    if (next) change.mutate(next)
     setWriting(false)
     button.current?.focus()
   }
@@ -198,6 +209,7 @@ export function AnswerPanel({ application }: { application: Application }) {
           }}
         />
       </Flex>
+      {change.error && <ErrorCard error={change.error} />}
       {data && writing && <NewAnswer application={application} answers={data} focused={pressed} onSent={close} />}
     </Stack>
   )

@@ -95,7 +95,15 @@ export type Answer = z.infer<typeof answer>
 
 const answers = z.object({
   /** Filled in for the application. */
-  templates: z.array(z.object({ name: z.string(), subject: z.string(), text: z.string() })),
+  templates: z.array(
+    z.object({
+      name: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      // What goes with it; a service of before does not say.
+      status: z._default(z.nullable(z.enum(STATUSES)), null),
+    }),
+  ),
   /** null: to the address that the mails come from. */
   reply_to: z.nullable(z.string()),
   /** Oldest first. */

@@ -37,7 +37,7 @@ function Row({ document, at, by, isBusy, onBringBack }: RowProps) {
         </Stack>
         <Button
           text="Bring it back"
-          aria-label={`Bring “${name}” back`}
+          aria-label={`Bring it back: ${name}`}
           mode="ghost"
           aria-disabled={isBusy}
           onClick={onBringBack}

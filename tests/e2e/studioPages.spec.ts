@@ -77,7 +77,7 @@ test.describe('pages that staff make', () => {
       await goWithin(page, '/structure/bin')
       const row = page.getByRole('listitem').filter({ hasText: 'Spring open day' }).first()
       await expect(row).toContainText(/Page, deleted on .+ by /)
-      await row.getByRole('button', { name: 'Bring “Spring open day” back' }).click()
+      await row.getByRole('button', { name: 'Bring it back: Spring open day' }).click()
       await expect(page.getByTestId('field-title').getByRole('textbox')).toHaveValue('Spring open day')
       await expect
         .poll(() => lake.fetch('*[slug.current == $slug]._id', { slug }, { perspective: 'raw' }))

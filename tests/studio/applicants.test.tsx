@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { route, RouterProvider, type RouterState } from 'sanity/router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { toolTitle } from '../../studio/applicants/ApplicantsMenu.tsx'
+import { statusesAfterAnswer } from '../../schemas/objects/mailTemplate.ts'
 import { ApplicantsTool } from '../../studio/applicants/ApplicantsTool.tsx'
 import { DeskProvider, keepDesk, type Access } from '../../studio/applicants/DeskProvider.tsx'
 import { noFilters, queryOf } from '../../studio/applicants/listFilters.ts'
+import { statusOptions } from '../../studio/applicants/statusWords.ts'
 import { server } from '../support/server.ts'
 import { StudioFrame, studioUser, studioInJsdom } from '../support/studioFrame.tsx'
 
@@ -705,7 +707,7 @@ describe('one application', () => {
     const { user } = openTool(asha.id)
     const sent: { id: string; subject: string; text: string }[] = []
     const templates = [
-      { name: 'Invitation', subject: 'Come', text: 'Hello Asha Rao,\ncome.' },
+      { name: 'Invitation', status: 'interview', subject: 'Come', text: 'Hello Asha Rao,\ncome.' },
       { name: 'Refusal', subject: 'Your application', text: 'Hello Asha Rao,\nnot this time.' },
     ]
     const before = { templates, reply_to: 'hello@archstep.example', results: [] as object[] }
@@ -763,6 +765,54 @@ describe('one application', () => {
     // While someone looks.
     answers = { ...before, results: [failed, { ...waiting, state: 'sent', sent_at: asha.created_at }] }
     expect(await screen.findByText(/^Sent Nov 20, 2026/, {}, { timeout: 6_000 })).toBeVisible()
+  })
+
+  it('is answered and gets the status of the template in one press; if only the mail went out, it says so', async () => {
+    const { user } = openTool(asha.id)
+    const templates = [{ name: 'Refusal', status: 'rejected', subject: 'No', text: 'Not this time.' }]
+    const answers = { templates, reply_to: null, results: [] }
+    const asked: unknown[] = []
+    let isDown = true
+    server.use(
+      whole(),
+      lists([asha]),
+      http.get(at(`applications/${asha.id}/answers/`), () => HttpResponse.json(answers)),
+      http.post(at(`applications/${asha.id}/answers/`), () => {
+        asked.push('answer')
+        return HttpResponse.json(answers, { status: 201 })
+      }),
+      http.patch(at(`applications/${asha.id}/`), async ({ request }) => {
+        asked.push(await request.json())
+        return isDown ? HttpResponse.error() : HttpResponse.json({ ...asha, notes: [], status: 'rejected' })
+      }),
+    )
+    const answer = async () => {
+      const begin = await screen.findByRole('button', { name: 'Answer' })
+      await waitFor(() => expect(begin).toBeEnabled())
+      await user.click(begin)
+      expect(screen.queryByRole('button', { name: /^Send, and/ })).not.toBeInTheDocument()
+      await user.selectOptions(screen.getByLabelText('Template'), 'Refusal')
+      await user.click(screen.getByRole('button', { name: 'Send, and set the status Rejected' }))
+    }
+    await answer()
+    expect(await screen.findByText(/doesn’t answer/)).toBeVisible()
+    expect(screen.queryByLabelText('Text')).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Status')).toHaveValue('new')
+    isDown = false
+    await answer()
+    await waitFor(() => expect(screen.getByLabelText('Status')).toHaveValue('rejected'))
+    expect(screen.queryByText(/doesn’t answer/)).not.toBeInTheDocument()
+    expect(asked).toEqual(['answer', { status: 'rejected' }, 'answer', { status: 'rejected' }])
+    // There is nothing to set any more.
+    await user.click(screen.getByRole('button', { name: 'Answer' }))
+    await user.selectOptions(screen.getByLabelText('Template'), 'Refusal')
+    expect(screen.queryByRole('button', { name: /^Send, and/ })).not.toBeInTheDocument()
+  })
+
+  it('the statuses that templates may name are those of the desk, in its words', () => {
+    for (const { title, value } of statusesAfterAnswer) {
+      expect(statusOptions).toContainEqual([value, title])
+    }
   })
 
   it('that is gone is said to be', async () => {

@@ -71,7 +71,7 @@ it('the bin says what was deleted, when and by whom; one press brings it back an
   expect(read.mock.lastCall?.[2]).toBe('tx')
   expect(screen.queryByRole('button', { name: 'Look further back' })).toBeNull()
 
-  await user.click(screen.getByRole('button', { name: 'Bring “Fair” back' }))
+  await user.click(screen.getByRole('button', { name: 'Bring it back: Fair' }))
   expect(back).toHaveBeenCalledExactlyOnceWith(client, fair)
   expect(await screen.findByText('It is back, as a draft.')).toBeInTheDocument()
   expect(navigateIntent).toHaveBeenCalledExactlyOnceWith('edit', { id: 'page-b', type: 'page' })
@@ -91,7 +91,7 @@ it('what can’t be brought back says why and stays; an empty bin and one that c
   await user.click(screen.getByRole('button', { name: 'Look further back' }))
   expect(await screen.findByText('Nothing was deleted.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Read again' }))
-  await user.click(await screen.findByRole('button', { name: 'Bring “Open day” back' }))
+  await user.click(await screen.findByRole('button', { name: 'Bring it back: Open day' }))
   expect(await screen.findByText('Document already exists')).toBeInTheDocument()
   expect(screen.getByRole('listitem')).toBeVisible()
   expect(navigateIntent).not.toHaveBeenCalled()

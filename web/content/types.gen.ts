@@ -432,6 +432,7 @@ export type MailTemplate = {
   name: string;
   subject: string;
   text: string;
+  status?: "in review" | "interview" | "offer" | "rejected";
 };
 
 export type Link = {

@@ -10,6 +10,7 @@ import { refusal, startMailServer } from '../mailServer.ts'
 const TEMPLATE = {
   name: 'No',
   subject: 'Your application: {opening}\n[{reference}]',
+  status: 'rejected',
   text: 'Hello {name},\n\nnot this time. Call {our phone}, not {whom}.\n\n{recruiter}',
 }
 const FROM = { name: 'Careers', address: 'careers@archstep.example' }
@@ -58,6 +59,7 @@ describe('an answer', { timeout: 60_000 }, () => {
           name: 'No',
           subject: `Your application: Gardener [${reference}]`,
           text: `Hello ${VALID_FIELDS.full_name},\n\nnot this time. Call (314) 555-0142, not {whom}.\n\nRita Recruiter`,
+          status: 'rejected',
         },
       ],
       reply_to: replyTo,

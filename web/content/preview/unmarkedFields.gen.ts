@@ -32,6 +32,7 @@ export const unmarkedFields: ReadonlySet<string> = new Set([
   'account.terms.href',
   'account.terms.place',
   'booking.seo',
+  'careers.applications.answers.status',
   'careers.applications.repliesTo',
   'careers.interest.benefits.icon',
   'careers.interest.privacyNote.children.name',
