@@ -254,10 +254,16 @@ describe('a server of one’s own', () => {
   test('an encrypted backup is handed on, holds no plain text, and comes back on an empty machine', async () => {
     if (!process.env.PATH?.split(':').some((each) => existsSync(path.join(each, 'age')))) installPackages(['age'])
     const key = path.join(folder, 'key')
-    execFileSync('age-keygen', ['-o', key], { stdio: 'ignore' })
     const settings = path.join(root, 'etc/trial.env')
     const more = `BACKUP_KEY_FILE=${key}\nBACKUP_COMMAND=cp -t ${folder}\n`
     await writeFile(settings, `${await readFile(settings, 'utf8')}${more}`)
+    await writeFile(key, 'a key of versions before\n')
+    const before = await newest()
+    expect(await call(app('backup'))).toMatchObject({ code: 1, text: expect.stringContaining('is no key of age') })
+    expect(await newest()).toBe(before)
+    expect((await call(app('status'))).text).toMatch(/WRONG: .*is no key of age.*end in \.enc need/)
+    await rm(key)
+    execFileSync('age-keygen', ['-o', key], { stdio: 'ignore' })
     expect(await call(app('backup'))).toMatchObject({ code: 0, text: expect.stringContaining('.tar.gz.age') })
     const file = path.join(folder, path.basename(await newest()))
     expect((await readFile(file, 'latin1')).slice(0, 21)).toBe('age-encryption.org/v1')

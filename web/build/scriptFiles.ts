@@ -5,7 +5,7 @@ const EVERYWHERE = [
   /web[\\/]layout[\\/](?!CallToAction|NextTimes|NoTimes|ContactLedger|times[\\/])/,
   /web[\\/]ui[\\/](?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|form[\\/]typedEarly|longDate|safeHref|use)/,
   /web[\\/]pages[\\/](?:notFound[\\/]NotFoundPage|careers[\\/]paths|opening[\\/]openingStatus)/,
-];
+]
 /**
  * What sections of Home and of other pages are made of. A file brings the styles of all that is in it into the HTML: so
  * what Home has alone, and what it has not, are files of their own.
@@ -13,18 +13,18 @@ const EVERYWHERE = [
 const SECTIONS = [
   /web[\\/]layout[\\/](?:CallToAction|NextTimes|NoTimes)/,
   /web[\\/]ui[\\/](?:Highlight|Mark|Paragraphs|People|Portrait|SectionHead|TechList|Testimonials|Treads|offer)/,
-];
+]
 /** Of these most are on the pages of services, and all on pages of blocks. */
-const SERVICES = [/web[\\/]ui[\\/](?:Breadcrumb|Comparison|FeatureList|FigureList|Process|Resource|SceneHero|Stor)/];
-const FIGURES = [/web[\\/]ui[\\/](?:FiguresBand|Counter|Services|WeekSpan)/, /web[\\/]layout[\\/]ContactLedger/];
+const SERVICES = [/web[\\/]ui[\\/](?:Breadcrumb|Comparison|FeatureList|FigureList|Process|Resource|SceneHero|Stor)/]
+const FIGURES = [/web[\\/]ui[\\/](?:FiguresBand|Counter|Services|WeekSpan)/, /web[\\/]layout[\\/]ContactLedger/]
 
 /** What lists of jobs, a job's page and the interest form all use. */
 const JOBS = [
   /web[\\/]pages[\\/]careers[\\/](?:JobTerms|filterJobs|jobAddress|localFormats|salary)/,
   /web[\\/]careers[\\/]jobsQuery/,
-];
+]
 
-const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
+const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))
 
 /**
  * Which modules share a file of script. A page's files are asked for at once, but over HTTP/1 six at a time: with a
@@ -33,19 +33,19 @@ const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) 
 export const scriptFiles = [
   // React is compiled while it arrives, and runs in a task of its own (docs/decisions/009-hydration.md).
   {
-    name: "react",
+    name: 'react',
     test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]|web[\\/]start[\\/]runReact\.ts|rolldown.runtime/,
   },
   // The entry with all that it needs: it runs before the first screen, in one request, and must not wait for React.
-  { name: "start", test: /web[\\/]start[\\/]browser\.ts/ },
+  { name: 'start', test: /web[\\/]start[\\/]browser\.ts/ },
   // The route table names all of them; one file instead of a dozen.
-  { name: "queries", test: /web[\\/]content[\\/]queries[\\/]/ },
-  { name: "shared", test: isOneOf(EVERYWHERE), minShareCount: 2 },
-  { name: "sections", test: isOneOf(SECTIONS), minShareCount: 2 },
-  { name: "services", test: isOneOf(SERVICES), minShareCount: 2 },
-  { name: "figures", test: isOneOf(FIGURES), minShareCount: 2 },
-  { name: "form", test: /web[\\/]ui[\\/]form[\\/](?:Text|Field\.tsx|ErrorSummary)/, minShareCount: 2 },
-  { name: "jobs", test: isOneOf(JOBS), minShareCount: 2 },
+  { name: 'queries', test: /web[\\/]content[\\/]queries[\\/]/ },
+  { name: 'shared', test: isOneOf(EVERYWHERE), minShareCount: 2 },
+  { name: 'sections', test: isOneOf(SECTIONS), minShareCount: 2 },
+  { name: 'services', test: isOneOf(SERVICES), minShareCount: 2 },
+  { name: 'figures', test: isOneOf(FIGURES), minShareCount: 2 },
+  { name: 'form', test: /web[\\/]ui[\\/]form[\\/](?:Text|Field\.tsx|ErrorSummary)/, minShareCount: 2 },
+  { name: 'jobs', test: isOneOf(JOBS), minShareCount: 2 },
   // What depends on the hour comes when the page is there.
-  { name: "times", test: /web[\\/]layout[\\/]times[\\/]/ },
-];
+  { name: 'times', test: /web[\\/]layout[\\/]times[\\/]/ },
+]

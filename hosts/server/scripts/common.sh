@@ -204,3 +204,20 @@ write_configuration() (
 )
 
 newest_backup() { ls -1 "$backups/$name"-*.tar.gz "$backups/$name"-*.tar.gz.age "$backups/$name"-*.tar.gz.enc 2>/dev/null | sort | tail -n 1; }
+
+# Says why no backup can be encrypted, if so; after load_settings. Versions before took keys of another kind.
+check_backup_key() {
+  key=${BACKUP_KEY_FILE:-}
+  [ -n "$key" ] || return 0
+  if [ ! -s "$key" ]; then
+    say "BACKUP_KEY_FILE=$key can't be read: there is no backup without it."
+  elif ! command -v age >/dev/null; then
+    say 'BACKUP_KEY_FILE needs age: apt install age'
+  elif ! age --encrypt -i "$key" </dev/null >/dev/null 2>&1; then
+    say "$key is no key of age. Run age-keygen -o $key.age, write BACKUP_KEY_FILE=$key.age into $settings, and keep" \
+      "copies of both elsewhere: backups that end in .enc need $key."
+  else
+    return 0
+  fi
+  return 1
+}
