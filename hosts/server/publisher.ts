@@ -23,6 +23,7 @@ const RECONNECT_MS = 5000
 // What the renderer is made of reads it when it is loaded.
 process.env.NODE_ENV ??= 'production'
 const env = readEnv()
+process.env.LAKE_LOCAL_URL = env.lakeLocalUrl
 const folder = path.join(env.dataDir, 'site')
 const stateFile = path.join(folder, 'publisher-status.json')
 const [command, wanted] = process.argv.slice(2)

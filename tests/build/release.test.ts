@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readlink, rm, stat } from 'node:fs/promises'
+import { createServer, request as askLake } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SanityDocument } from '@sanity/client'
@@ -202,3 +203,43 @@ test('a publisher that is killed in mid-build, at whatever moment, leaves a whol
   await expect.poll(page, { timeout: 60_000, interval: 500 }).toContain(`Round ${ROUNDS - 1}.`)
   child.kill()
 }, 300_000)
+
+test('a publisher asks the lake of its own machine, for pictures too, and pages keep the public address', async () => {
+  const data = path.join(dist, 'beside')
+  const [port = 0, relayPort = 0] = await freePorts(2)
+  const asked = new Set<string>()
+  const { LAKE_PORT = '' } = inject('stack')
+  // Stands where the lake of its own machine would.
+  const relay = createServer((request, response) => {
+    const { url = '', headers } = request
+    asked.add(/^\/(?:v[\d-]+\/data\/\w+|\w+)/.exec(url)?.[0].replace(/^\/v[\d-]+/, '') ?? url)
+    const onward = askLake({ port: LAKE_PORT, path: url, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    onward.end()
+    response.once('close', () => onward.destroy())
+    onward.once('error', () => response.destroy())
+  })
+  await new Promise<void>((resolve) => relay.listen(relayPort, 'localhost', resolve))
+  const env = {
+    ...process.env,
+    ...inject('stack'),
+    DATA_DIR: data,
+    DIST_DIR: path.join(inject('site'), '..'),
+    LAKE_PORT: String(relayPort),
+    PUBLISHER_PORT: String(port),
+  }
+  const child = spawn(process.execPath, ['hosts/server/publisher.ts'], { env, stdio: 'ignore' })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const page = path.join(data, 'site/current/site/index.html')
+  await expect.poll(() => existsSync(page), { timeout: 60_000, interval: 200 }).toBe(true)
+  expect([...asked].sort()).toEqual(expect.arrayContaining(['/data/live', '/data/query', '/files', '/images']))
+  const headers = readFileSync(path.join(data, 'site/current/site/_headers'), 'utf8')
+  expect(headers).toContain(`http://localhost:${LAKE_PORT}`)
+  expect(headers).not.toContain(String(relayPort))
+  child.kill()
+  await ended
+  relay.closeAllConnections()
+  relay.close()
+}, 90_000)

@@ -4,6 +4,7 @@ import type { EarlierContent, KnownAnswer } from './contentMemory.ts'
 import type { FileOrigin } from './files.ts'
 import type { Finders } from './finishContent.ts'
 import { fallbackWidth, offeredWidths, type PictureOrigin, type PictureFiles } from './images.ts'
+import { env, lakeApi } from '../env.ts'
 import { writeByHash } from './mediaFile.ts'
 
 /** Newer formats that the CMS may answer with, the best first. */
@@ -36,6 +37,13 @@ const refused = (upload: string, { status }: Response, type = '') =>
     cause: { statusCode: status },
   })
 
+/** Fetches an upload by its public address. */
+const fetchUpload = (url: string, headers: Record<string, string> = {}) =>
+  fetch(env.hosted ? url : url.replace(env.lakeUrl, lakeApi), {
+    headers,
+    signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS),
+  })
+
 /** Every file that a copied picture is made of. */
 const addressesOf = ({ src, sources = [] }: PictureFiles) => [
   src,
@@ -55,7 +63,7 @@ export function openBuildCopies(site: string, earlier?: EarlierContent): BuildCo
   /** Downloads a picture into the media folder. */
   const copy = (url: string, accept: string) =>
     limit(async (): Promise<{ address: string; type: string }> => {
-      const response = await fetch(url, { headers: { accept }, signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) })
+      const response = await fetchUpload(url, { accept })
       const type = response.headers.get('content-type')?.split(';')[0] ?? ''
       const extension = EXTENSIONS[type]
       if (!response.ok || !extension) {
@@ -87,7 +95,7 @@ export function openBuildCopies(site: string, earlier?: EarlierContent): BuildCo
 
   const copyFile = ({ url, name }: FileOrigin) =>
     limit(async () => {
-      const response = await fetch(url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) })
+      const response = await fetchUpload(url)
       if (!response.ok) throw refused(`file ${url}`, response)
       const bytes = new Uint8Array(await response.arrayBuffer())
       return `/files/${await writeByHash(path.join(site, 'files'), bytes, `/${name}`)}`

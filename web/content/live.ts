@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createEventSource } from 'eventsource-client'
 import type { DataRouter } from 'react-router-dom'
-import { env } from '../env.ts'
+import { env, lakeApi } from '../env.ts'
 import { loadScript } from '../start/loadScript.ts'
 import { pagePosition } from '../start/livePosition.ts'
 import { noteChanges } from './contentQuery.ts'
@@ -32,7 +32,7 @@ interface LiveListener {
 /** Opens a stream of live events, from `position` on or, without one, from now on. */
 export type OpenLiveEvents = (position: string | undefined, listener: LiveListener) => LiveConnection
 
-const origin = env.hosted ? `https://${env.projectId}.api.sanity.io` : env.lakeUrl
+const origin = env.hosted ? `https://${env.projectId}.api.sanity.io` : lakeApi
 const url = `${origin}/v${env.apiVersion}/data/live/events/${env.dataset}`
 
 const EVENTS: ReadonlySet<string> = new Set<LiveEvent['type']>(['welcome', 'message', 'restart', 'goaway'])

@@ -1,5 +1,5 @@
 import { createClient } from '@sanity/client'
-import { env } from '../env.ts'
+import { env, lakeApi } from '../env.ts'
 import { loadScript } from '../start/loadScript.ts'
 import { ContentUnavailable } from './contentErrors.ts'
 import type { Answer, ContentRequest } from './contentRequest.ts'
@@ -27,7 +27,7 @@ export const client = createClient({
   timeout: ANSWER_TIMEOUT_MS,
   // In the browser react-query repeats failed queries; a second layer would multiply the wait.
   ...(!import.meta.env.SSR && { maxRetries: 0 }),
-  ...(!env.hosted && { apiHost: env.lakeUrl, useProjectHostname: false }),
+  ...(!env.hosted && { apiHost: lakeApi, useProjectHostname: false }),
 })
 
 /** What a proxy or a maintenance page has said in the CMS's place. */
