@@ -209,7 +209,13 @@ export function AnswerPanel({ application }: { application: Application }) {
           }}
         />
       </Flex>
-      {change.error && <ErrorCard error={change.error} />}
+      {change.error && (
+        <ErrorCard
+          error={
+            new Error(`The answer is on its way, but the status is as it was: choose it above. ${change.error.message}`)
+          }
+        />
+      )}
       {data && writing && <NewAnswer application={application} answers={data} focused={pressed} onSent={close} />}
     </Stack>
   )

@@ -795,7 +795,10 @@ describe('one application', () => {
       await user.click(screen.getByRole('button', { name: 'Send, and set the status Rejected' }))
     }
     await answer()
-    expect(await screen.findByText(/doesn’t answer/)).toBeVisible()
+    expect(
+      await screen.findByText(/The answer is on its way, but the status is as it was.*doesn’t answer/),
+    ).toBeVisible()
+    expect(asked).toEqual(['answer', { status: 'rejected' }])
     expect(screen.queryByLabelText('Text')).not.toBeInTheDocument()
     expect(screen.getByLabelText('Status')).toHaveValue('new')
     isDown = false
