@@ -31,7 +31,8 @@ const services = {
  * - `studio`: schemas, and what of the Studio is no component
  * - `docs`: what guides say of tests
  * - `lake`, `conformance`: lake/vitest.config.ts says what they are
- * - `build`: what the build writes, which its setup makes, and how hosts serve it; it has the machine to itself
+ * - `build`: what the build writes, which its setup makes, and how hosts serve it, one file after the other
+ * - `release`: what a publisher makes of published content, with a lake of its own, so that it may run beside the two others
  * - `engines`: a visitor's way through the built site in Firefox and in WebKit, beside one another
  */
 export default defineConfig({
@@ -117,10 +118,24 @@ export default defineConfig({
           root,
           environment: 'node',
           include: ['tests/build/*.test.ts', 'tests/hosts/{nginx,reports}.test.ts'],
+          exclude: ['tests/build/release.test.ts'],
           globalSetup: ['tests/build/setup.ts'],
           sequence: { groupOrder: 1 },
           fileParallelism: false,
           // A browser that shares two cores with the services it asks takes more than the second that is the default.
+          expect: { poll: { timeout: 15_000 } },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'release',
+          root,
+          environment: 'node',
+          include: ['tests/build/release.test.ts'],
+          globalSetup: ['tests/build/releaseSetup.ts'],
+          sequence: { groupOrder: 3 },
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -94,6 +94,7 @@ export const PROJECTS: readonly Room[] = [
   project('unit', 'lake', 'The Content Lake', `lake/ commands/ ${FRAME}`),
   project('unit', 'conformance', 'What any Content Lake answers', `lake/ commands/ ${FRAME}`),
   project('build', 'build', 'What the build writes, and how hosts serve it', `${PRODUCT} tests/build/ tests/hosts/`),
+  project('build', 'release', 'Releases of the site, and their publisher', `${PRODUCT} tests/build/`),
   project('build', 'engines', 'A visitor’s way in Firefox and WebKit', `${BROWSED} tests/engines/`),
   project('site', 'site', 'End-to-end tests of the site', `${BROWSED} tests/e2e/`),
   project('studio', 'studio', 'End-to-end tests in the Studio', `${BROWSED} tests/e2e/`),

@@ -157,8 +157,12 @@ await Promise.all(checks.map((room) => lane(() => check(room))))
 const made = await building
 await vitest('unit', await toRun(PROJECTS, 'unit'))
 if (made) {
-  // Each by itself: both serve the build at the address that is in it.
-  for (const room of ofBuild) await vitest('build', [room], made.share)
+  // One after the other where they serve the build at the address that is in it; releases have a lake elsewhere.
+  const oneByOne = async (rooms: readonly Room[]) => {
+    for (const room of rooms) await vitest('build', [room], made.share)
+  }
+  const isRelease = ({ name }: Room) => name === 'release'
+  await Promise.all([oneByOne(ofBuild.filter(isRelease)), oneByOne(ofBuild.filter((room) => !isRelease(room)))])
   await playwright(endToEnd, made.share)
   await made.remove()
 }

@@ -28,6 +28,7 @@ const COLUMNS: Column[] = [
   ['blocking', ({ blocking }) => blocking, whole],
   ['longest', ({ longestTask }) => longestTask, whole],
   ['CLS', ({ cls }) => cls, (value) => value.toFixed(3)],
+  ['hydrated', ({ hydrated }) => hydrated, whole],
   ['INP', ({ inp }) => inp, whole],
   ['requests', ({ requests }) => requests, whole],
   ['HTML', ({ bytes }) => bytes.html, kilobytes],

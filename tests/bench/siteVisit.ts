@@ -30,6 +30,8 @@ export interface Visit {
   /** 0 when no task took 50 ms: the browser reports no shorter ones. */
   longestTask: number
   cls: number
+  /** When React had taken over what stands in `main`, to a twentieth of a second; undefined without a script. */
+  hydrated: number | undefined
   /** Until the next frame after a tap on the menu button; undefined without a script. */
   inp: number | undefined
   requests: number
@@ -42,6 +44,7 @@ interface Observed {
   fcp: number
   lcp: number
   cls: number
+  hydrated?: number
   tasks: [start: number, duration: number][]
   taps: number[]
 }
@@ -71,6 +74,13 @@ function observe(): void {
     const { interactionId, duration } = entry as PerformanceEventTiming
     if (interactionId > 0) seen.taps.push(duration)
   })
+  // React says nowhere that it is there, but names what it keeps on each element of its own.
+  const looking = setInterval(() => {
+    const element = document.querySelector('main h1')
+    if (!element || !Object.keys(element).some((key) => key.startsWith('__reactProps'))) return
+    seen.hydrated = performance.now()
+    clearInterval(looking)
+  }, 50)
 }
 
 function resourceOf(type: string): Resource {
@@ -151,6 +161,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
       blocking: long.reduce((total, [, duration]) => total + duration - LONG_TASK_MS, 0),
       longestTask: Math.max(0, ...long.map(([, duration]) => duration)),
       cls: seen.cls,
+      hydrated: seen.hydrated,
       inp: await tapMenu(page, session),
       requests,
       bytes,

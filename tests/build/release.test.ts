@@ -4,10 +4,9 @@ import { readdir, readlink, rm, stat } from 'node:fs/promises'
 import { createServer, request as askLake } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SanityDocument } from '@sanity/client'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { beforeAll, expect, inject, test, vi } from 'vitest'
 import { freePorts } from '../../commands/services/ports.ts'
 import { makeRelease, releaseNumbers, rollBack } from '../../hosts/server/releases.ts'
 import { usableRedirects } from '../../schemas/redirectRules.ts'
@@ -18,33 +17,17 @@ import { filesBelow } from '../../web/build/siteFolder.ts'
 import { lake } from './lake.ts'
 
 const dist = inject('stack').DIST_DIR ?? ''
+/** Where the lake of this file answers; the build has another address in it. */
+const lakePort = new URL(inject('lake').url).port
 const folder = path.join(dist, 'releases')
 let renderer: Renderer
-/** What the other files of this run are compared with. */
-let content: SanityDocument[] = []
-const readContent = () =>
-  lake.fetch<SanityDocument[]>(
-    '*[!(_id in path("drafts.**")) && !(_type match "sanity.*") && !(_type match "system.*")]',
-  )
 
 beforeAll(async () => {
-  content = await readContent()
   process.env.NODE_ENV = 'production'
+  process.env.LAKE_LOCAL_URL = inject('lake').url
   renderer = await openRenderer(path.join(inject('site'), '../renderer'))
   await makeRelease({ renderer, folder })
 }, 300_000)
-afterAll(async () => {
-  const before = new Map(content.map((document) => [document._id, document]))
-  const restoring = lake.transaction()
-  for (const { _id, _rev } of await readContent()) {
-    const document = before.get(_id)
-    if (document === undefined) restoring.delete(_id)
-    else if (document._rev !== _rev) restoring.createOrReplace(document)
-    before.delete(_id)
-  }
-  for (const document of before.values()) restoring.createOrReplace(document)
-  await restoring.commit()
-})
 
 const siteOf = (root: string, release: number) => path.join(root, 'releases', String(release), 'site')
 
@@ -175,6 +158,7 @@ test('a publisher that is killed in mid-build, at whatever moment, leaves a whol
     ...inject('stack'),
     DATA_DIR: data,
     DIST_DIR: path.join(inject('site'), '..'),
+    LAKE_PORT: lakePort,
     PUBLISHER_PORT: String(port),
   }
   const killed = path.join(data, 'site')
@@ -208,12 +192,11 @@ test('a publisher asks the lake of its own machine, for pictures too, and pages 
   const data = path.join(dist, 'beside')
   const [port = 0, relayPort = 0] = await freePorts(2)
   const asked = new Set<string>()
-  const { LAKE_PORT = '' } = inject('stack')
   // Stands where the lake of its own machine would.
   const relay = createServer((request, response) => {
     const { url = '', headers } = request
     asked.add(/^\/(?:v[\d-]+\/data\/\w+|\w+)/.exec(url)?.[0].replace(/^\/v[\d-]+/, '') ?? url)
-    const onward = askLake({ port: LAKE_PORT, path: url, headers }, (answer) => {
+    const onward = askLake({ port: lakePort, path: url, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(response)
     })
@@ -236,7 +219,7 @@ test('a publisher asks the lake of its own machine, for pictures too, and pages 
   await expect.poll(() => existsSync(page), { timeout: 60_000, interval: 200 }).toBe(true)
   expect([...asked].sort()).toEqual(expect.arrayContaining(['/data/live', '/data/query', '/files', '/images']))
   const headers = readFileSync(path.join(data, 'site/current/site/_headers'), 'utf8')
-  expect(headers).toContain(`http://localhost:${LAKE_PORT}`)
+  expect(headers).toContain(`http://localhost:${inject('stack').LAKE_PORT}`)
   expect(headers).not.toContain(String(relayPort))
   child.kill()
   await ended
