@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { beforeAll, expect, inject, test, vi } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { freePorts } from '../../commands/services/ports.ts'
 import { makeRelease, releaseNumbers, rollBack } from '../../hosts/server/releases.ts'
 import { usableRedirects } from '../../schemas/redirectRules.ts'
@@ -28,6 +28,13 @@ beforeAll(async () => {
   renderer = await openRenderer(path.join(inject('site'), '../renderer'))
   await makeRelease({ renderer, folder })
 }, 300_000)
+
+/** Until it is killed, or its test ends. */
+function startPublisher(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, ['hosts/server/publisher.ts'], { env, stdio: 'ignore' })
+  onTestFinished(() => void child.kill())
+  return { child, ended: new Promise((resolve) => child.once('exit', resolve)) }
+}
 
 const siteOf = (root: string, release: number) => path.join(root, 'releases', String(release), 'site')
 
@@ -170,8 +177,7 @@ test('a publisher that is killed in mid-build, at whatever moment, leaves a whol
       .set({ 'mission.text': `Round ${round}.` })
       .commit()
     await rm(path.join(killed, 'releases/half'), { recursive: true, force: true })
-    const child = spawn(process.execPath, ['hosts/server/publisher.ts'], { env, stdio: 'ignore' })
-    const ended = new Promise((resolve) => child.once('exit', resolve))
+    const { child, ended } = startPublisher(env)
     // Its first file stands there: from now on it is in mid-build.
     await expect.poll(() => existsSync(path.join(killed, 'releases/half')), { timeout: 20_000 }).toBe(true)
     await sleep(round * 600)
@@ -182,10 +188,9 @@ test('a publisher that is killed in mid-build, at whatever moment, leaves a whol
     expect(expected.filter((file) => !files.includes(file))).toEqual([])
     expect(readFileSync(path.join(siteOf(killed, current), 'index.html'), 'utf8')).toMatch(/<\/html>\s*$/)
   }
-  const child = spawn(process.execPath, ['hosts/server/publisher.ts'], { env, stdio: 'ignore' })
+  startPublisher(env)
   const page = () => readFileSync(path.join(killed, 'current/site/index.html'), 'utf8')
   await expect.poll(page, { timeout: 60_000, interval: 500 }).toContain(`Round ${ROUNDS - 1}.`)
-  child.kill()
 }, 300_000)
 
 test('a publisher asks the lake of its own machine, for pictures too, and pages keep the public address', async () => {
@@ -213,8 +218,7 @@ test('a publisher asks the lake of its own machine, for pictures too, and pages 
     LAKE_PORT: String(relayPort),
     PUBLISHER_PORT: String(port),
   }
-  const child = spawn(process.execPath, ['hosts/server/publisher.ts'], { env, stdio: 'ignore' })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const { child, ended } = startPublisher(env)
   const page = path.join(data, 'site/current/site/index.html')
   await expect.poll(() => existsSync(page), { timeout: 60_000, interval: 200 }).toBe(true)
   expect([...asked].sort()).toEqual(expect.arrayContaining(['/data/live', '/data/query', '/files', '/images']))
