@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { AssetKind } from '../assets/assetFiles.ts'
-import type { StoredAsset, Upload } from '../assets/assetStore.ts'
-import { apiError } from '../errors.ts'
-import { METADATA_PARTS, type MetadataPart } from '../images/metadata.ts'
-import { randomHex } from '../random.ts'
-import { applyMutation } from '../write/mutations.ts'
-import { PendingTransaction, type WriteContext } from '../write/transaction.ts'
-import { limitRate } from './rateLimit.ts'
-import { requireIdentity, searchOf, sendJson, type LakeContext } from './context.ts'
+import type { AssetKind } from '../../assets/assetFiles.ts'
+import type { StoredAsset, Upload } from '../../assets/assetStore.ts'
+import { apiError } from '../../errors.ts'
+import { METADATA_PARTS, type MetadataPart } from '../../images/metadata.ts'
+import { randomHex } from '../../random.ts'
+import { applyMutation } from '../../write/mutations.ts'
+import { PendingTransaction, type WriteContext } from '../../write/transaction.ts'
+import { limitRate } from '../rateLimit.ts'
+import { requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
 
 const TEXT_FIELDS = ['label', 'title', 'description', 'creditLine'] as const
 

@@ -3,7 +3,7 @@
  * files that are not in the package, so they are declared here; node kinds that are only passed through have no line.)
  */
 import { evaluate, evaluateSync, parse } from 'groq-js'
-import { isObject, type LakeDocument } from '../document.ts'
+import { isObject, type LakeDocument } from '../../document.ts'
 
 export type Expr =
   | { type: 'Everything' }

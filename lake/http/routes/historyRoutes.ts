@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { apiError } from '../errors.ts'
-import type { History, PointInTime, TransactionFilter } from '../store/history.ts'
-import { readerFor, requireIdentity, searchOf, sendJson, sendNdjson, type LakeContext } from './context.ts'
+import { apiError } from '../../errors.ts'
+import type { History, PointInTime, TransactionFilter } from '../../store/history.ts'
+import { readerFor, requireIdentity, searchOf, sendJson, sendNdjson, type LakeContext } from '../context.ts'
 
 type DocumentsRequest = { Params: { dataset: string; ids: string } }
 

@@ -3,7 +3,7 @@
  * order: `word` whole words, `word*` words that begin so, `"a phrase"` words in this order, `-word` and `-"a phrase"`
  * exclude. A lone `*` is in every text. Letter case and accents make no difference.
  */
-import { END_OF_FOLDED, foldText, TEXT } from '../store/view.ts'
+import { END_OF_FOLDED, foldText, TEXT } from '../../store/view.ts'
 import { call, constant, list, type Expr } from './ast.ts'
 import { matcherValue } from './matcherValue.ts'
 

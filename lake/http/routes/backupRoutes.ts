@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
-import { apiError } from '../errors.ts'
-import { requireIdentity, sendJson, type LakeContext } from './context.ts'
+import { apiError } from '../../errors.ts'
+import { requireIdentity, sendJson, type LakeContext } from '../context.ts'
 
 /** What `POST /v1/backup` writes into the folder of the lake. */
 export const BACKUP_FILE = 'backup.db'

@@ -3,11 +3,11 @@ import { statfs } from 'node:fs/promises'
 import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { apiError } from '../errors.ts'
-import { MAX_BODY_BYTES } from '../limits.ts'
-import type { Log } from '../log.ts'
-import { tryWrite } from '../store/database.ts'
-import type { LakeContext } from './context.ts'
+import { apiError } from '../../errors.ts'
+import { MAX_BODY_BYTES } from '../../limits.ts'
+import type { Log } from '../../log.ts'
+import { tryWrite } from '../../store/database.ts'
+import type { LakeContext } from '../context.ts'
 
 /** Asked every few seconds, by whoever watches. */
 const WATCHED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Identity } from '../auth/identity.ts'
-import { isObject, isPublicId, isVersionId, publishedId, type LakeDocument } from '../document.ts'
-import { apiError } from '../errors.ts'
-import type { Dataset } from '../store/dataset.ts'
-import type { Reader } from '../store/reader.ts'
-import type { Perspective } from '../store/view.ts'
+import type { Identity } from '../../auth/identity.ts'
+import { isObject, isPublicId, isVersionId, publishedId, type LakeDocument } from '../../document.ts'
+import { apiError } from '../../errors.ts'
+import type { Dataset } from '../../store/dataset.ts'
+import type { Reader } from '../../store/reader.ts'
+import type { Perspective } from '../../store/view.ts'
 import {
   identityOf,
   knowsReleases,
@@ -16,7 +16,7 @@ import {
   sendJsonText,
   sendNdjson,
   type LakeContext,
-} from './context.ts'
+} from '../context.ts'
 
 type DatasetRequest = { Params: { version: string; dataset: string } }
 type DocumentRequest = { Params: { version: string; dataset: string; ids: string } }

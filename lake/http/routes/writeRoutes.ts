@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isObject } from '../document.ts'
-import { apiError } from '../errors.ts'
-import { UNRESTRICTED } from '../store/reader.ts'
-import { applyActions, asActionErrors } from '../write/actions.ts'
-import { applyMutations } from '../write/mutations.ts'
-import { PendingTransaction, type WriteContext } from '../write/transaction.ts'
-import { limitRate } from './rateLimit.ts'
-import { requireIdentity, searchOf, sendJson, type LakeContext } from './context.ts'
+import { isObject } from '../../document.ts'
+import { apiError } from '../../errors.ts'
+import { UNRESTRICTED } from '../../store/reader.ts'
+import { applyActions, asActionErrors } from '../../write/actions.ts'
+import { applyMutations } from '../../write/mutations.ts'
+import { PendingTransaction, type WriteContext } from '../../write/transaction.ts'
+import { limitRate } from '../rateLimit.ts'
+import { requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
 
 type DatasetRequest = { Params: { dataset: string } }
 

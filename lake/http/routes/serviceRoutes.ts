@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { requireAdministrator, sendJson, type LakeContext } from './context.ts'
+import { requireAdministrator, sendJson, type LakeContext } from '../context.ts'
 
 /** What the Studio asks of the hosted service around the content: answered with "nothing", and no telemetry. */
 export function serviceRoutes(app: FastifyInstance, context: LakeContext): void {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { isObject } from '../document.ts'
-import { apiError } from '../errors.ts'
-import { MAX_DATASET_ATTRIBUTES } from '../limits.ts'
-import type { AclMode, Dataset } from '../store/dataset.ts'
-import { requireIdentity, searchOf, sendJson, type LakeContext } from './context.ts'
+import { isObject } from '../../document.ts'
+import { apiError } from '../../errors.ts'
+import { MAX_DATASET_ATTRIBUTES } from '../../limits.ts'
+import type { AclMode, Dataset } from '../../store/dataset.ts'
+import { requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
 
 type DatasetRequest = { Params: { dataset: string } }
 

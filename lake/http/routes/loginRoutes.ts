@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { Attempts } from '../auth/attempts.ts'
-import { loginPage, messagePage } from '../auth/loginPage.ts'
+import { Attempts } from '../../auth/attempts.ts'
+import { loginPage, messagePage } from '../../auth/loginPage.ts'
 import { passwordRoutes, type StartAttempt } from './passwordRoutes.ts'
-import { searchOf, type LakeContext } from './context.ts'
-import { sendPage } from './sendPage.ts'
+import { searchOf, type LakeContext } from '../context.ts'
+import { sendPage } from '../sendPage.ts'
 
 const MAX_FAILURES = 10
 /** Of one address of the network, which a whole office may share. */
@@ -11,7 +11,10 @@ const MAX_FAILURES_OF_ADDRESS = 30
 const FAILURE_WINDOW_MS = 5 * 60 * 1000
 const MAX_FORM_BYTES = 4096
 
-/** The page where people sign in, which hands a one-use id over to the Studio that sent them; and where they set passwords. */
+/**
+ * The page where people sign in, which hands a one-use id over to the Studio that sent them; and where they set
+ * passwords.
+ */
 export async function loginRoutes(app: FastifyInstance, context: LakeContext): Promise<void> {
   const attempts = new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS)
   const ofAddress = new Attempts(MAX_FAILURES_OF_ADDRESS, FAILURE_WINDOW_MS)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { MIN_PASSWORD, messagePage, passwordPage, type PasswordForm } from '../auth/loginPage.ts'
-import { searchOf, type LakeContext } from './context.ts'
-import { sendPage } from './sendPage.ts'
+import { MIN_PASSWORD, messagePage, passwordPage, type PasswordForm } from '../../auth/loginPage.ts'
+import { searchOf, type LakeContext } from '../context.ts'
+import { sendPage } from '../sendPage.ts'
 
 /**
  * Counts a try of a visitor, and of an account where it is known: it has failed until `succeed`.

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Identity } from '../auth/identity.ts'
-import { isObject } from '../document.ts'
-import { apiError, unauthorized } from '../errors.ts'
-import { requireIdentity, searchOf, sendJson, type LakeContext } from './context.ts'
+import type { Identity } from '../../auth/identity.ts'
+import { isObject } from '../../document.ts'
+import { apiError, unauthorized } from '../../errors.ts'
+import { requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
 
 const MAX_KEY_LENGTH = 200
 const MAX_VALUES = 100

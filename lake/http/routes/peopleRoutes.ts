@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { PasswordLink } from '../auth/accounts.ts'
-import { isObject } from '../document.ts'
-import { apiError } from '../errors.ts'
-import { requireAdministrator, searchOf, sendJson, type LakeContext } from './context.ts'
+import type { PasswordLink } from '../../auth/accounts.ts'
+import { isObject } from '../../document.ts'
+import { apiError } from '../../errors.ts'
+import { requireAdministrator, searchOf, sendJson, type LakeContext } from '../context.ts'
 import { linkAddress } from './passwordRoutes.ts'
 
 type AccountRequest = { Params: { id: string } }

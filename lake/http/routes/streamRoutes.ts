@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { isPublishedId, isVersionId } from '../document.ts'
-import { apiError, unauthorized } from '../errors.ts'
-import { MAX_UNREAD, type EventStream, type Piece, type Sink } from '../streams/eventStream.ts'
-import { listen } from '../streams/listen.ts'
-import { liveEvents } from '../streams/liveEvents.ts'
-import { addressOf, clientOf, identityOf, knowsReleases, questionerFor, type LakeContext } from './context.ts'
+import { isPublishedId, isVersionId } from '../../document.ts'
+import { apiError, unauthorized } from '../../errors.ts'
+import { MAX_UNREAD, type EventStream, type Piece, type Sink } from '../../streams/eventStream.ts'
+import { listen } from '../../streams/listen.ts'
+import { liveEvents } from '../../streams/liveEvents.ts'
+import { addressOf, clientOf, identityOf, knowsReleases, questionerFor, type LakeContext } from '../context.ts'
 import { queryParams } from './queryRoutes.ts'
 
 export interface StreamRequest {
