@@ -1,6 +1,6 @@
 import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
-import { defineField, defineType } from 'sanity'
-import { captionField, listField, requiredString } from '../sharedFields.ts'
+import { defineType } from 'sanity'
+import { captionField, listField, optionalField, optionalString, requiredString } from '../../sharedFields.ts'
 
 export const screenPart = defineType({
   name: 'screenPart',
@@ -22,17 +22,11 @@ export const screenPart = defineType({
       },
     }),
     requiredString('text', 'Words', 'Write what stands on the screen.'),
-    defineField({
-      name: 'detail',
-      title: 'At the end of the line',
+    optionalString('detail', 'At the end of the line', {
       description: 'For example a price. May stay empty.',
-      type: 'string',
     }),
-    defineField({
-      name: 'note',
-      title: 'Why it is like that',
+    optionalField('note', 'Why it is like that', 'text', {
       description: 'Stands beside the screen, with a number that leads to this part. May stay empty.',
-      type: 'text',
       rows: 2,
     }),
   ],
@@ -48,12 +42,9 @@ export const appScreen = defineType({
   fields: [
     captionField,
     listField({ name: 'parts', title: 'From top to bottom', of: 'screenPart', things: 'parts', max: 12 }),
-    defineField({
-      name: 'offline',
-      title: 'Without a network',
+    optionalField('offline', 'Without a network', 'object', {
       description:
         'With these words, visitors press the button of the screen and switch the signal: orders wait on the phone, and send themselves. May stay empty.',
-      type: 'object',
       options: { collapsible: true, collapsed: true },
       fields: [
         requiredString('signal', 'Switch', 'Name the switch, for example “The phone has a signal”.'),

@@ -1,7 +1,7 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { eachRowVerdict, type FigureRows } from '../rules.ts'
-import { captionField, listField, requiredString } from '../sharedFields.ts'
+import { eachRowVerdict, type FigureRows } from '../../rules.ts'
+import { captionField, listField, optionalField, optionalString, requiredString } from '../../sharedFields.ts'
 
 export const statementColumn = defineType({
   name: 'statementColumn',
@@ -12,12 +12,9 @@ export const statementColumn = defineType({
     requiredString('heading', 'Heading', 'Write what stands above this column.', {
       description: 'One or two short words, so that phones have room for it.',
     }),
-    defineField({
-      name: 'sign',
-      title: 'Sign before each figure',
+    optionalString('sign', 'Sign before each figure', {
       description: 'For example $. Empty for things that are counted.',
-      type: 'string',
-      validation: (rule) => rule.max(3).error('Up to 3 characters fit before a figure.'),
+      rules: (rule) => rule.max(3).error('Up to 3 characters fit before a figure.'),
     }),
   ],
   preview: { select: { title: 'heading', subtitle: 'sign' } },
@@ -30,11 +27,8 @@ export const statementRow = defineType({
   icon: CreditCardIcon,
   fields: [
     requiredString('label', 'What it is for', 'Say what this line is for.'),
-    defineField({
-      name: 'note',
-      title: 'Note',
+    optionalField('note', 'Note', 'text', {
       description: 'What a reader would ask about this line. One or two short sentences; may stay empty.',
-      type: 'text',
       rows: 2,
     }),
     defineField({
@@ -74,20 +68,14 @@ export const statement = defineType({
         ),
       ],
     }),
-    defineField({
-      name: 'switchHint',
-      title: 'Invitation to switch lines off',
+    optionalString('switchHint', 'Invitation to switch lines off', {
       description:
         'With these words, visitors switch each line on and off in the last column, and the sum follows. May stay empty.',
-      type: 'string',
-      validation: (rule) => rule.max(90).error('There is room for 90 characters.'),
+      rules: (rule) => rule.max(90).error('There is room for 90 characters.'),
     }),
     requiredString('totalLabel', 'Words beside the sum', 'Write what stands beside the sum, for example “Together”.'),
-    defineField({
-      name: 'result',
-      title: 'Column that the site works out',
+    optionalField('result', 'Column that the site works out', 'object', {
       description: 'The last column. May stay empty.',
-      type: 'object',
       options: { collapsible: true, collapsed: true },
       fields: [
         requiredString('heading', 'Heading', 'Write what stands above this column.'),

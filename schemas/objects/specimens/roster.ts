@@ -1,6 +1,6 @@
 import { UsersIcon } from '@sanity/icons/Users'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { captionField, listField, requiredString } from '../sharedFields.ts'
+import { captionField, listField, optionalField, requiredString } from '../../sharedFields.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']
 
@@ -27,10 +27,7 @@ export const rosterPerson = defineType({
       },
       validation: (rule) => rule.required().error('Tick when this person can’t come.'),
     }),
-    defineField({
-      name: 'comes',
-      title: 'Comes, until a visitor chooses otherwise',
-      type: 'boolean',
+    optionalField('comes', 'Comes, until a visitor chooses otherwise', 'boolean', {
       options: { layout: 'checkbox' },
     }),
   ],

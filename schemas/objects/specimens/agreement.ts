@@ -1,7 +1,7 @@
 import { ComponentIcon } from '@sanity/icons/Component'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { agreementVerdict, type AgreementParts } from '../rules.ts'
-import { captionField, listField, requiredField, requiredString } from '../sharedFields.ts'
+import { agreementVerdict, type AgreementParts } from '../../rules.ts'
+import { captionField, listField, requiredField, requiredString } from '../../sharedFields.ts'
 
 export const agreementReport = defineType({
   name: 'agreementReport',

@@ -1,6 +1,6 @@
 import { EditIcon } from '@sanity/icons/Edit'
 import { defineType } from 'sanity'
-import { captionField, linesField, requiredString, requiredText } from '../sharedFields.ts'
+import { captionField, linesField, requiredString, requiredText } from '../../sharedFields.ts'
 
 export const editableSentence = defineType({
   name: 'editableSentence',

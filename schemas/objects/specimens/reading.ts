@@ -1,7 +1,7 @@
 import { ActivityIcon } from '@sanity/icons/Activity'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { clockTimeVerdict, eventTimeVerdict, rangeVerdict, type EventTimes, type ReadingTimes } from '../rules.ts'
-import { captionField, listField, requiredField, requiredString } from '../sharedFields.ts'
+import { clockTimeVerdict, eventTimeVerdict, rangeVerdict, type EventTimes, type ReadingTimes } from '../../rules.ts'
+import { captionField, listField, requiredField, requiredString } from '../../sharedFields.ts'
 
 export const readingEvent = defineType({
   name: 'readingEvent',

@@ -1,6 +1,6 @@
 import { ArrowRightIcon } from '@sanity/icons/ArrowRight'
 import { defineField, defineType } from 'sanity'
-import { captionField, listField, requiredString, requiredText } from '../sharedFields.ts'
+import { captionField, listField, requiredString, requiredText } from '../../sharedFields.ts'
 
 export const journeyStop = defineType({
   name: 'journeyStop',
