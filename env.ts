@@ -97,65 +97,8 @@ const schema = z.object({
     .optional(),
 })
 
-export interface Env {
-  sitePort: number
-  previewPort: number
-  studioPort: number
-  lakePort: number
-  careersPort: number
-  /** Where the preview service of a server listens. */
-  draftsPort: number
-  /** Where the publisher of a server says how it is. */
-  publisherPort: number
-  /** Absolute path of the folder where the local services keep their data. */
-  dataDir: string
-  /** Absolute path of the folder that `npm run build` writes site/ and studio/ into. */
-  distDir: string
-  /** Absolute path of the folder that `npm run backup` writes archives of the dataset into. */
-  backupDir: string
-  /** How many archives of one dataset stay there. */
-  backupsKept: number
-  /** True when SANITY_PROJECT_ID names a project on hosted Sanity; false for the local lake. */
-  hosted: boolean
-  projectId: string
-  dataset: string
-  /** Address of our own Content Lake, as browsers find it; meaningful only when not hosted. */
-  lakeUrl: string
-  /** Where processes on the lake's own machine ask it. */
-  lakeLocalUrl: string
-  /** Whether all is for a server of one's own (docs/server.md), where a publisher makes the site. */
-  ownServer: boolean
-  /** What our own lake calls after each change of what is published; undefined when it calls nobody. */
-  lakeWebhook: { url: string; secret: string | undefined } | undefined
-  /** Address of the careers API that the site talks to. */
-  careersUrl: string
-  /** Address of the careers API whose applications the Studio shows; undefined for a hosted Studio that was not given one. */
-  deskUrl: string | undefined
-  /** Public address of the site (canonical links, social images, sitemap). */
-  siteUrl: string
-  /** Address of the Studio, which may show the site in a frame. */
-  studioUrl: string
-  /** Whether a build for a public address may ask services on this machine. */
-  allowLocalServices: boolean
-  /** When open tabs hear of what is published: at once, when a visitor comes back to them, or never. */
-  liveEvents: 'on' | 'return' | 'off'
-  /** False for a preview deployment, which search engines are asked to leave out. */
-  indexed: boolean
-  /** Where pages report their speed and their errors; undefined when they don't. */
-  reportsUrl: string | undefined
-  /** The script that counts visits, and how its service knows the site; undefined when nobody counts. */
-  analytics: { script: URL; site: string } | undefined
-  /** What the Studio offers beside the forms. */
-  studioFeatures: readonly StudioFeature[]
-  /** Days that earlier versions of documents are kept; undefined for the local lake, which keeps all. */
-  historyDays: number | undefined
-  /** A token that may write to hosted Sanity; only for scripts, never for a bundle. */
-  authToken: string | undefined
-  /** A token that may read drafts on hosted Sanity; only for the preview service, never for a bundle. */
-  viewerToken: string | undefined
-  /** Whether the Studio offers links to drafts and the check of outside links: the preview service must run with the site. */
-  previewLinks: boolean
-}
+/** The settings, as the code asks for them. */
+export type Env = Readonly<ReturnType<typeof parseEnv>>
 
 /** Thrown when a setting has a value that can't be used; the message is one line a setting, fit to print as it is. */
 export class BadSetting extends Error {}
@@ -164,7 +107,7 @@ export class BadSetting extends Error {}
  * Reads the settings from `source`. An empty value counts as not set.
  * @throws BadSetting with a sentence for each value that can't be used.
  */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+export function parseEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
@@ -198,32 +141,63 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     studioPort: value.STUDIO_PORT,
     lakePort: value.LAKE_PORT,
     careersPort: value.CAREERS_PORT,
+    /** Where the preview service of a server listens. */
     draftsPort: value.DRAFTS_PORT,
+    /** Where the publisher of a server says how it is. */
     publisherPort: value.PUBLISHER_PORT,
+    /** Absolute path of the folder where the local services keep their data. */
     dataDir: path.resolve(root, value.DATA_DIR),
+    /** Absolute path of the folder that `npm run build` writes site/ and studio/ into. */
     distDir: path.resolve(root, value.DIST_DIR),
+    /** Absolute path of the folder that `npm run backup` writes archives of the dataset into. */
     backupDir: path.resolve(root, value.BACKUP_DIR),
+    /** How many archives of one dataset stay there. */
     backupsKept: value.BACKUPS_KEPT,
+    /** True when SANITY_PROJECT_ID names a project on hosted Sanity; false for the local lake. */
     hosted,
     projectId: value.SANITY_PROJECT_ID ?? 'local',
     dataset: value.SANITY_DATASET,
+    /** Address of our own Content Lake, as browsers find it; meaningful only when not hosted. */
     lakeUrl: value.LAKE_URL ?? `http://localhost:${value.LAKE_PORT}`,
+    /** Where processes on the lake's own machine ask it. */
     lakeLocalUrl: `http://localhost:${value.LAKE_PORT}`,
+    /** Whether all is for a server of one's own (docs/server.md), where a publisher makes the site. */
     ownServer: !hosted && value.LAKE_URL !== undefined,
+    /** What our own lake calls after each change of what is published; undefined when it calls nobody. */
     lakeWebhook: webhook === undefined ? undefined : { url: webhook, secret: value.LAKE_WEBHOOK_SECRET },
+    /** Address of the careers API that the site talks to. */
     careersUrl: value.CAREERS_API_URL ?? `http://localhost:${value.CAREERS_PORT}`,
+    /**
+     * Address of the careers API whose applications the Studio shows; undefined for a hosted Studio that was not given
+     * one.
+     */
     deskUrl: value.CAREERS_API_URL ?? (hosted ? undefined : `http://localhost:${value.CAREERS_PORT}`),
+    /** Public address of the site (canonical links, social images, sitemap). */
     siteUrl: value.SITE_URL ?? `http://localhost:${value.PREVIEW_PORT}`,
+    /** Address of the Studio, which may show the site in a frame. */
     studioUrl: value.STUDIO_URL ?? `http://localhost:${value.STUDIO_PORT}`,
+    /** Whether a build for a public address may ask services on this machine. */
     allowLocalServices: value.ALLOW_LOCAL_SERVICES === 'on',
+    /** When open tabs hear of what is published: at once, when a visitor comes back to them, or never. */
     liveEvents: value.LIVE_EVENTS,
+    /** False for a preview deployment, which search engines are asked to leave out. */
     indexed: value.SEARCH_ENGINES === 'index',
+    /** Where pages report their speed and their errors; undefined when they don't. */
     reportsUrl: value.REPORTS_URL,
+    /** The script that counts visits, and how its service knows the site; undefined when nobody counts. */
     analytics: script === undefined || site === undefined ? undefined : { script: new URL(script), site },
+    /** What the Studio offers beside the forms. */
     studioFeatures: hosted ? value.SANITY_FEATURES : LAKE_FEATURES,
+    /** Days that earlier versions of documents are kept; undefined for the local lake, which keeps all. */
     historyDays: hosted ? HISTORY_DAYS[value.SANITY_PLAN] : undefined,
+    /** A token that may write to hosted Sanity; only for scripts, never for a bundle. */
     authToken: value.SANITY_AUTH_TOKEN,
+    /** A token that may read drafts on hosted Sanity; only for the preview service, never for a bundle. */
     viewerToken: value.SANITY_VIEWER_TOKEN,
+    /**
+     * Whether the Studio offers links to drafts and the check of outside links: the preview service must run with the
+     * site.
+     */
     previewLinks: value.PREVIEW_LINKS === undefined ? !hosted : value.PREVIEW_LINKS === 'on',
   }
 }
@@ -241,7 +215,10 @@ export function unknownSettings(names: readonly string[]): string[] {
   return names.filter((name) => !known.has(name) && !name.startsWith('SANITY_STUDIO_'))
 }
 
-/** Says on the terminal which names of `.env` nothing reads. For commands that people start, not for those that these start. */
+/**
+ * Says on the terminal which names of `.env` nothing reads. For commands that people start, not for those that these
+ * start.
+ */
 export function sayUnknownSettings(): void {
   if (!existsSync(dotEnv)) return
   const unknown = unknownSettings(Object.keys(parseDotEnv(readFileSync(dotEnv, 'utf8'))))

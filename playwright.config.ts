@@ -7,8 +7,8 @@ const tests = path.join(import.meta.dirname, 'tests')
 const STUDIO = /(studio\w*|recruitersDay)\.spec\.ts$/
 
 /**
- * `npx playwright test home.spec.ts -g HOME-03`: the setup builds the site and the Studio and starts what they need. Each
- * worker has a lake and a careers API of its own, so that tests may change content beside each other.
+ * `npx playwright test home.spec.ts -g HOME-03`: the setup builds the site and the Studio and starts what they need.
+ * Each worker has a lake and a careers API of its own, so that tests may change content beside each other.
  */
 export default defineConfig({
   testDir: path.join(tests, 'e2e'),

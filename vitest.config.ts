@@ -27,7 +27,8 @@ const services = {
  * Each project is a room of `npm test`: tests/rooms.ts says what it can read.
  *
  * - `web`: components in jsdom with MSW, those of the Studio included; `plain`: what of the site needs no browser
- * - `careers`, `hosts`, `commands`: over real HTTP; `postgres`: what the careers service does on either database, on the other one
+ * - `careers`, `hosts`, `commands`: over real HTTP; `postgres`: what the careers service does on either database, on
+ *   the other one
  * - `studio`: schemas, and what of the Studio is no component
  * - `docs`: what guides say of tests
  * - `lake`, `conformance`: lake/vitest.config.ts says what they are
@@ -50,7 +51,8 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: 'http://localhost:5173/' } },
           include: ['tests/{web,studio}/**/*.test.tsx', 'tests/hosts/{previewService,reportLinks,siteFiles}.test.ts'],
           setupFiles: ['tests/support/setupNetworkAndConsole.ts', 'tests/support/setupWeb.ts'],
-          // styled-components would write its rules as text, and jsdom parse all of them again for each one that is new.
+          // styled-components would write its rules as text, and jsdom parse all of them again for each one that is
+          // new.
           env: { SC_DISABLE_SPEEDY: 'false' },
           restoreMocks: true,
           unstubGlobals: true,

@@ -31,6 +31,8 @@ import { mailQueue, stuckMails, type Recipients } from './store/outbox.ts'
 import type { Store, StorePlace } from './store/store.ts'
 import { tryWrite } from './store/tryWrite.ts'
 
+export { signInBySmtp } from './mail/deliver.ts'
+
 const LOOPBACK = '127.0.0.1'
 const MAX_CONNECTIONS = 2_000
 /**

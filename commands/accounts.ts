@@ -2,11 +2,14 @@
 import { ClientError, type SanityClient } from '@sanity/client'
 import { readEnv } from '../env.ts'
 import { ownLakeOptions } from '../hosts/server/ownLake.ts'
-import { startLake, type AccountDeed, type AccountEntry, type Lake } from '../lake/server.ts'
+import { startLake, type Lake } from '../lake/server.ts'
+import { accountsOf, type Changed } from '../studio/people/accounts.ts'
 import { datasetClient } from './dataset/datasetClient.ts'
 import { fail, readArguments } from './services/commandLine.ts'
 import { answers } from './services/processes.ts'
 
+/** Deeds that `log` tells of. */
+const LOGGED = 200
 const USAGE = `npm run accounts -- list                     who has an account
 npm run accounts -- invite EMAIL --role ROLE [--name NAME]
                                              makes an account, and a link that works once, for seven days
@@ -15,15 +18,9 @@ npm run accounts -- disable EMAIL            lets somebody in no more; history s
 npm run accounts -- enable EMAIL             lets them in again
 npm run accounts -- reset EMAIL              makes a link for a new password
 npm run accounts -- sessions EMAIL           signs somebody out everywhere
-npm run accounts -- log                      who did what, the last 200 deeds
+npm run accounts -- log                      who did what, the last ${LOGGED} deeds
 
 The lake of DATA_DIR may run or not.`
-
-interface Answer {
-  account: AccountEntry
-  link?: string
-  until?: string
-}
 
 const { values, positionals } = readArguments(
   {
@@ -44,26 +41,23 @@ async function openLake(): Promise<{ client: SanityClient; lake: Lake | undefine
 }
 
 /** What an account is after a change, in a line; and the link, where one was made. */
-function say({ account, link, until }: Answer): void {
+function say({ account, link, until }: Changed): void {
   console.log(`${account.email}   ${account.name}   ${account.role}   ${account.state}`)
   if (link === undefined || until === undefined) return
   console.log(`Give this link to ${account.name}. It sets a password, once, until ${until.slice(0, 10)}:\n${link}`)
 }
 
 async function run(client: SanityClient): Promise<void> {
-  const url = '/local/accounts'
-  const ask = <T = Answer>(path: string, method = 'GET', body?: object) =>
-    client.request<T>({ url: `${url}${path}`, method, ...(body && { body }) })
+  const lake = accountsOf(client)
   const [command = '', email = '', role] = positionals
-  const list = () => ask<{ accounts: AccountEntry[] }>('')
   const idOf = async (): Promise<string> => {
     const address = required(email || undefined).toLowerCase()
-    const account = (await list()).accounts.find((each) => each.email === address)
+    const account = (await lake.read()).accounts.find((each) => each.email === address)
     return account?.id ?? fail(`${address} has no account. \`npm run accounts -- list\` names those there are.`)
   }
   switch (command) {
     case 'list': {
-      const { accounts } = await list()
+      const { accounts } = await lake.read()
       for (const { email, name, role, state, seenAt } of accounts) {
         const seen = seenAt === null ? 'never seen' : `last seen ${seenAt.slice(0, 16).replace('T', ' ')} UTC`
         console.log(`${email.padEnd(30)} ${role.padEnd(14)} ${state.padEnd(9)} ${seen.padEnd(31)} ${name}`)
@@ -72,20 +66,20 @@ async function run(client: SanityClient): Promise<void> {
       return
     }
     case 'invite': {
-      const name = values.name ?? required(email || undefined).split('@')[0]
-      return say(await ask('', 'POST', { email, name, role: required(values.role) }))
+      const name = values.name ?? required(email || undefined).split('@')[0] ?? ''
+      return say(await lake.invite({ email, name, role: required(values.role) }))
     }
     case 'role':
-      return say(await ask(`/${await idOf()}`, 'PATCH', { role: required(role ?? values.role) }))
+      return say(await lake.setRole(await idOf(), required(role ?? values.role)))
     case 'disable':
     case 'enable':
-      return say(await ask(`/${await idOf()}`, 'PATCH', { disabled: command === 'disable' }))
+      return say(await lake.setDisabled(await idOf(), command === 'disable'))
     case 'reset':
-      return say(await ask(`/${await idOf()}/link`, 'POST', {}))
+      return say(await lake.makeLink(await idOf()))
     case 'sessions':
-      return say(await ask(`/${await idOf()}/end-sessions`, 'POST', {}))
+      return say(await lake.endSessions(await idOf()))
     case 'log': {
-      const { deeds } = await ask<{ deeds: AccountDeed[] }>('/log')
+      const { deeds } = await lake.log(LOGGED, 0)
       for (const { at, who, what, whom } of deeds) console.log(`${at}   ${who}   ${what}   ${whom}`)
       return
     }
@@ -95,12 +89,8 @@ async function run(client: SanityClient): Promise<void> {
 }
 
 function reasonOf(error: unknown): unknown {
-  if (!(error instanceof ClientError)) return error
-  if (error.statusCode === 401) {
-    return `The Content Lake at ${env.lakeLocalUrl} is not the one of ${env.dataDir}: set LAKE_PORT or DATA_DIR.`
-  }
-  const body = error.response.body as { message?: string } | undefined
-  return body?.message ?? error
+  if (!(error instanceof Error && error.cause instanceof ClientError && error.cause.statusCode === 401)) return error
+  return `The Content Lake at ${env.lakeLocalUrl} is not the one of ${env.dataDir}: set LAKE_PORT or DATA_DIR.`
 }
 
 const env = readEnv()

@@ -1,6 +1,7 @@
 /**
- * `npm run build`: dist/site (static, prerendered) and dist/studio. With the word `renderer`, only what renders the site on a
- * server: no content is asked for. With `--from-last` a site takes over from the one before what has not changed.
+ * `npm run build`: dist/site (static, prerendered) and dist/studio. With the word `renderer`, only what renders the
+ * site on a server: no content is asked for. With `--from-last` a site takes over from the one before what has not
+ * changed.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,4 +1,6 @@
-/** `npm run build:server`: dist/server, all that a server of one's own runs, ready to be copied there (docs/server.md). */
+/**
+ * `npm run build:server`: dist/server, all that a server of one's own runs, ready to be copied there (docs/server.md).
+ */
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readEnv, sayUnknownSettings } from '../env.ts'

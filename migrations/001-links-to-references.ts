@@ -24,7 +24,10 @@ function addressesFor(context: MigrationContext): Promise<Addresses> {
   return addresses
 }
 
-/** The page at an address, as a reference; undefined for other sites, for screens without a document, and where there is no page. */
+/**
+ * The page at an address, as a reference; undefined for other sites, for screens without a document, and where there is
+ * no page.
+ */
 async function targetOf(href: unknown, context: MigrationContext) {
   if (typeof href !== 'string' || !isInternalPath(href)) return undefined
   const id = (await addressesFor(context)).get(pathOf(href))

@@ -1,7 +1,8 @@
 import { createIfNotExists, defineMigration } from '@sanity/migrate'
 
 /**
- * The old field stays for a release: a careers service of before takes a missing number for 12, and would delete by it at once.
+ * The old field stays for a release: a careers service of before takes a missing number for 12, and would delete by it
+ * at once.
  */
 export default defineMigration({
   title: 'How long applications are kept is in a document of its own, which recruiters and administrators change',

@@ -13,7 +13,8 @@ export const pageTypes = ['page', 'post', 'servicePage', 'job', ...screenTypes] 
 
 /**
  * The address of a document on the site, as a GROQ expression inside its projection; null for what has no page of its
- * own. Only services have a `route`: those whose address is specified. `npm run typegen` writes it for the site, too, which does not import the schemas.
+ * own. Only services have a `route`: those whose address is specified. `npm run typegen` writes it for the site, too,
+ * which does not import the schemas.
  */
 export const addressGroq = `coalesce(
   route,

@@ -1,6 +1,6 @@
 import type { SanityClient } from '@sanity/client'
-import { defineField } from 'sanity'
 import { API_VERSION } from './apiVersion.ts'
+import { optionalString } from './sharedFields.ts'
 
 const FIRST = '0|100000:'
 /** Room between two neighbours for documents that are dragged there. */
@@ -27,10 +27,7 @@ export const lastRank = (client: SanityClient, type: string) =>
 
 /** The place of a document in the list of its type, as @sanity/orderable-document-list keeps it. New ones come last. */
 export function orderRankField(type: string) {
-  return defineField({
-    name: 'orderRank',
-    title: 'Place in the list',
-    type: 'string',
+  return optionalString('orderRank', 'Place in the list', {
     hidden: true,
     readOnly: true,
     initialValue: async (_parameters, { getClient }) =>

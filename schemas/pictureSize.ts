@@ -24,8 +24,8 @@ const sizeOf = (assetId: string | undefined) => {
 }
 
 /**
- * Advises when a dark version has another shape than its picture: it is shown in the room of the picture. A drawing that
- * was left behind by a photograph is shown nowhere.
+ * Advises when a dark version has another shape than its picture: it is shown in the room of the picture. A drawing
+ * that was left behind by a photograph is shown nowhere.
  */
 export function darkVersionVerdict(darkId: string | undefined, pictureId: string | undefined): true | string {
   if (darkId?.endsWith('-svg') && !pictureId?.endsWith('-svg')) return true

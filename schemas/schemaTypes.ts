@@ -15,54 +15,33 @@ import { successStory } from './documents/successStory.ts'
 import { techItem } from './documents/techItem.ts'
 import { testimonial } from './documents/testimonial.ts'
 import { topic } from './documents/topic.ts'
-import { appointmentTimes } from './objects/appointmentTimes.ts'
-import { agreement, agreementReport, agreementStep } from './objects/agreement.ts'
-import { appScreen, screenPart } from './objects/appScreen.ts'
-import { articleBody } from './objects/articleBody.ts'
-import { callToAction } from './objects/callToAction.ts'
-import { capability } from './objects/capability.ts'
-import { card } from './objects/card.ts'
-import { code } from './objects/code.ts'
-import { contactBox } from './objects/contactBox.ts'
 import { banner } from './objects/banner.ts'
-import { contentNumber } from './objects/contentNumber.ts'
-import { siteFact } from './objects/siteFact.ts'
-import { siteValue } from './objects/siteValue.ts'
+import { callToAction } from './objects/callToAction.ts'
+import { cardTypes } from './objects/cards.ts'
+import { codeTypes } from './objects/code.ts'
+import { contactTypes } from './objects/contactDetails.ts'
 import { country } from './objects/country.ts'
-import { editableSentence } from './objects/editableSentence.ts'
-import { faqItem } from './objects/faqItem.ts'
-import { helpBox } from './objects/helpBox.ts'
 import { figure } from './objects/figure.ts'
 import { heroSlide } from './objects/heroSlide.ts'
-import { highlighted } from './objects/highlighted.ts'
+import { hourTypes } from './objects/hours.ts'
 import { icon } from './objects/icon.ts'
-import { journey, journeyStop } from './objects/journey.ts'
 import { link } from './objects/link.ts'
 import { mailTemplate } from './objects/mailTemplate.ts'
-import { offerFact } from './objects/offerFact.ts'
-import { offering } from './objects/offering.ts'
-import { offerPart } from './objects/offerPart.ts'
-import { openingHours } from './objects/openingHours.ts'
-import { outcome } from './objects/outcome.ts'
-import { phone } from './objects/phone.ts'
+import { offerTypes } from './objects/offers.ts'
 import { picture } from './objects/picture.ts'
-import { platform } from './objects/platform.ts'
-import { playgroundParam } from './objects/playgroundParam.ts'
-import { playgroundRequest } from './objects/playgroundRequest.ts'
-import { postalAddress } from './objects/postalAddress.ts'
-import { priceBand } from './objects/priceBand.ts'
-import { processStep } from './objects/processStep.ts'
-import { reading, readingEvent } from './objects/reading.ts'
-import { richText } from './objects/richText.ts'
-import { roster, rosterPerson } from './objects/roster.ts'
-import { sample } from './objects/sample.ts'
 import { sectionHead } from './objects/sectionHead.ts'
 import { seo } from './objects/seo.ts'
-import { socialLink } from './objects/socialLink.ts'
-import { statement, statementColumn, statementRow } from './objects/statement.ts'
 import { statistic } from './objects/statistic.ts'
 import { table, tableRow } from './objects/table.ts'
-import { tool } from './objects/tool.ts'
+import { textTypes } from './objects/texts.ts'
+import { valueTypes } from './objects/values.ts'
+import { agreement, agreementReport, agreementStep } from './objects/specimens/agreement.ts'
+import { appScreen, screenPart } from './objects/specimens/appScreen.ts'
+import { editableSentence } from './objects/specimens/editableSentence.ts'
+import { journey, journeyStop } from './objects/specimens/journey.ts'
+import { reading, readingEvent } from './objects/specimens/reading.ts'
+import { roster, rosterPerson } from './objects/specimens/roster.ts'
+import { statement, statementColumn, statementRow } from './objects/specimens/statement.ts'
 import { about } from './singletons/about.ts'
 import { account } from './singletons/account.ts'
 import { booking } from './singletons/booking.ts'
@@ -98,63 +77,42 @@ export const documentTypes = [
 
 /** Parts that documents own. */
 export const objectTypes = [
-  appointmentTimes,
+  ...hourTypes,
   agreement,
   agreementReport,
   agreementStep,
   appScreen,
-  articleBody,
+  ...textTypes,
   callToAction,
-  capability,
-  card,
-  code,
-  contactBox,
+  ...cardTypes,
+  ...codeTypes,
+  ...contactTypes,
   banner,
-  contentNumber,
-  siteFact,
-  siteValue,
+  ...valueTypes,
   country,
   editableSentence,
-  faqItem,
-  helpBox,
   figure,
   heroSlide,
-  highlighted,
   icon,
   journey,
   journeyStop,
   link,
   mailTemplate,
-  offerFact,
-  offering,
-  offerPart,
-  openingHours,
-  outcome,
-  phone,
+  ...offerTypes,
   picture,
-  platform,
-  playgroundParam,
-  playgroundRequest,
-  postalAddress,
-  priceBand,
-  processStep,
   reading,
   readingEvent,
-  richText,
   roster,
   rosterPerson,
-  sample,
   screenPart,
   sectionHead,
   seo,
-  socialLink,
   statement,
   statementColumn,
   statementRow,
   statistic,
   table,
   tableRow,
-  tool,
 ]
 
 /** The names of all types of documents. */

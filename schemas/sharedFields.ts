@@ -59,7 +59,7 @@ type Definition<Type extends string> = Type extends IntrinsicTypeName
 /** What else the definition of a field says, in Sanity's own words. */
 type More<Type extends string> = Partial<Omit<Definition<Type>, 'name' | 'title' | 'type' | 'validation'>> & {
   readonly group?: string
-  /** What must hold besides that the field is filled in. */
+  /** What must hold of what is filled in. */
   readonly rules?: Definition<Type>['validation']
 }
 
@@ -83,6 +83,20 @@ export function requiredField<const Type extends string>(
 export function requiredString(name: string, title: string, message: string, more?: More<'string'>) {
   return requiredField(name, title, 'string', message, more)
 }
+
+/** A field that may stay empty. */
+export function optionalField<const Type extends string>(
+  name: string,
+  title: string,
+  type: Type,
+  { rules, ...more }: More<Type> = {},
+): FieldDefinition {
+  return { name, title, type, ...more, ...(rules && { validation: rules }) } as FieldDefinition
+}
+
+/** One line of text that may be missing. */
+export const optionalString = (name: string, title: string, more?: More<'string'>) =>
+  optionalField(name, title, 'string', more)
 
 /** A word of a block's frame: its name, its title in the Studio and the word that it begins with. */
 export const wordField = (name: string, title: string, initialValue: string, more?: More<'string'>) =>
@@ -131,22 +145,16 @@ export const captionField = requiredString('caption', 'Caption', 'Say in a sente
 export const iconField = requiredField('icon', 'Icon', 'icon', 'Choose an icon.')
 
 /** The small logo of a technology. */
-export const markField = defineField({
-  name: 'mark',
-  title: 'Logo',
+export const markField = optionalField('mark', 'Logo', 'picture', {
   description:
     'A small square picture, best as SVG with nothing behind it: dark screens show its shape in one pale colour.',
-  type: 'picture',
 })
 
-export const highlightField = defineField({
-  name: 'highlight',
-  title: 'Marked words',
+export const highlightField = optionalString('highlight', 'Marked words', {
   description:
     'Words from the text that get the amber stroke. Copy them exactly, again when the text changes. May stay empty.',
-  type: 'string',
   options: { readByCode: true },
-  validation: (rule) =>
+  rules: (rule) =>
     rule
       .custom((highlight, { parent }) => highlightVerdict(highlight, (parent as { text?: string } | undefined)?.text))
       .warning(),
@@ -176,15 +184,17 @@ export const codeField = requiredText('code', 'Code', 'Write or paste the code.'
 })
 
 /** For pages that promise it, so that the bar at the foot of a phone does not say that nobody is in. */
-export const answersAtAnyHourField = defineField({
-  name: 'answersAtAnyHour',
-  title: 'Somebody answers the phone at any hour',
-  description:
-    'Tick it when this page says so, for example “24/7”. On phones the bar to call then says who answers at night.',
-  type: 'boolean',
-  group: 'content',
-  options: { layout: 'checkbox' },
-})
+export const answersAtAnyHourField = optionalField(
+  'answersAtAnyHour',
+  'Somebody answers the phone at any hour',
+  'boolean',
+  {
+    description:
+      'Tick it when this page says so, for example “24/7”. On phones the bar to call then says who answers at night.',
+    group: 'content',
+    options: { layout: 'checkbox' },
+  },
+)
 
 /** How the Studio lists a screen: by its title and its address. @param media where its picture is */
 export const screenPreview = (type: keyof typeof screens, media: string) => ({

@@ -35,7 +35,7 @@ declare global {
 export const env = JSON.parse(import.meta.env.SITE) as SiteSettings
 
 /**
- * Where this code itself asks the local Content Lake. The processes of a server ask the lake beside them, not through nginx:
- * that holds a visitor's address to limits, and a first release fetches every picture.
+ * Where this code itself asks the local Content Lake. The processes of a server ask the lake beside them, not through
+ * nginx: that holds a visitor's address to limits, and a first release fetches every picture.
  */
 export const lakeApi = import.meta.env.SSR && !env.hosted ? (process.env.LAKE_LOCAL_URL ?? env.lakeUrl) : env.lakeUrl

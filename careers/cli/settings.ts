@@ -152,7 +152,9 @@ const settings = z.object({
 const lakeOf = ({ SANITY_PROJECT_ID: project, LAKE_PORT: port }: z.infer<typeof settings>): string =>
   project === undefined ? `http://localhost:${port}` : `https://${project}.api.sanity.io`
 
-/** Whether the accounts are those of a lake of one's own, which has the role; hosted Sanity has it on some plans only. */
+/**
+ * Whether the accounts are those of a lake of one's own, which has the role; hosted Sanity has it on some plans only.
+ */
 const isOwnLake = ({ SANITY_PROJECT_ID: project, CAREERS_CONTENT_URL: url }: z.infer<typeof settings>): boolean =>
   project === undefined && url === undefined
 

@@ -1,4 +1,6 @@
-/** Tells another program of each new application: a signed request, as https://www.standardwebhooks.com describes it. */
+/**
+ * Tells another program of each new application: a signed request, as https://www.standardwebhooks.com describes it.
+ */
 import { createHmac } from 'node:crypto'
 import dns from 'node:dns'
 import http from 'node:http'

@@ -48,14 +48,15 @@ const messageOf = ({ from, to, replyTo, automatic, subject, text, messageId, dat
   disableUrlAccess: true,
 })
 
+const smtp = (url: string) =>
+  createTransport({ url, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS })
+
+/** Whether a mail server takes the user and the password. @throws Error with what it says, when it does not */
+export const signInBySmtp = (url: string): Promise<true> => smtp(url).verify()
+
 /** Sends by SMTP. @param url `smtp://user:password@host:587`, or `smtps://…` */
 export function deliverBySmtp(url: string): Deliver {
-  const transport = createTransport({
-    url,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-  })
+  const transport = smtp(url)
   return async (letter, signal) => {
     await transport.sendMail({ ...messageOf(letter), signal })
     return undefined

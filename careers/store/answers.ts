@@ -1,4 +1,6 @@
-/** What recruiters wrote to applicants: each answer is a mail of the outbox, and stays there as long as its application. */
+/**
+ * What recruiters wrote to applicants: each answer is a mail of the outbox, and stays there as long as its application.
+ */
 import type { Kysely } from 'kysely'
 import { newMail } from './outbox.ts'
 import type { Tables } from './tables.ts'

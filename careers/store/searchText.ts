@@ -27,7 +27,10 @@ export const folded = (text: string): string =>
 export const phoneDigits = (text: string): string | undefined =>
   /^[\d+()./-]+$/.test(text) && /\d/.test(text) ? text.replaceAll(/\D/g, '') : undefined
 
-/** The digits of a phone number without what stands for its country or its region only sometimes: `00` or `+`, `(0)`, `0`. */
+/**
+ * The digits of a phone number without what stands for its country or its region only sometimes: `00` or `+`, `(0)`,
+ * `0`.
+ */
 export const phoneNumber = (text: string): string => text.replace('(0)', '').replaceAll(/\D/g, '').replace(/^0+/, '')
 
 /** What a search of applications looks through. The name comes first, so it is what they are sorted by, too. */

@@ -43,8 +43,8 @@ export interface ResumesTable {
 }
 
 /**
- * To the applicant a receipt, and what a recruiter answers; to a recruiter a notice, and what will be deleted. A webhook
- * is no mail, but waits and is tried again like one.
+ * To the applicant a receipt, and what a recruiter answers; to a recruiter a notice, and what will be deleted. A
+ * webhook is no mail, but waits and is tried again like one.
  */
 export const MAIL_KINDS = ['receipt', 'notice', 'retention', 'answer', 'webhook'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]

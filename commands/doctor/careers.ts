@@ -1,12 +1,9 @@
 /** The careers service, and the mail server that its settings name. */
-import { once } from 'node:events'
-import net from 'node:net'
-import tls from 'node:tls'
+import { readSettings, UsageError } from '../../careers/cli/settings.ts'
+import { signInBySmtp } from '../../careers/server.ts'
 import type { Env } from '../../env.ts'
 import { ask, NoAnswer, type Answer } from './ask.ts'
-import { broken, note, unseen, type Finding } from './finding.ts'
-
-const PATIENCE_MS = 10_000
+import { broken, unseen, type Finding } from './finding.ts'
 
 /** Whether the service runs, has what it needs, and lets the site ask. */
 export async function examineCareers(env: Env): Promise<Finding[]> {
@@ -66,11 +63,10 @@ function silent(body: unknown): string {
 
 /**
  * Whether mails of applications can leave, by the settings of this machine.
- * @param settings CAREERS_SMTP_URL, CAREERS_MAIL_FROM and CAREERS_MAIL_TO, which docs/careers-api.md explains
+ * @param settings those of the careers service, which docs/careers-api.md explains
  */
 export async function examineMail(env: Env, settings: Record<string, string | undefined>): Promise<Finding[]> {
-  const { CAREERS_SMTP_URL: address = '', CAREERS_MAIL_FROM: from = '', CAREERS_MAIL_TO: to = '' } = settings
-  if (address === '') {
+  if (!settings.CAREERS_SMTP_URL) {
     return env.hosted
       ? unseen(
           'CAREERS_SMTP_URL is not set here, so the mail server could not be looked at: run this with the mail ' +
@@ -78,47 +74,16 @@ export async function examineMail(env: Env, settings: Record<string, string | un
         )
       : []
   }
-  if (!URL.canParse(address) || !/^smtps?:$/.test(new URL(address).protocol)) {
-    return broken('CAREERS_SMTP_URL is no address like smtp://user:password@mail.example.com:587: correct it.')
-  }
-  const missing = [from === '' ? 'CAREERS_MAIL_FROM' : '', to === '' ? 'CAREERS_MAIL_TO' : ''].filter(Boolean)
-  if (missing.length > 0)
-    return broken(
-      `CAREERS_SMTP_URL is set without ${missing.join(' and ')}, and the careers service does not start: set it.`,
-    )
-  const { protocol, hostname, port } = new URL(address)
-  const greeting = await greetingOf(
-    hostname,
-    Number(port) || (protocol === 'smtps:' ? 465 : 587),
-    protocol === 'smtps:',
-  )
-  if (greeting instanceof Error)
-    return broken(
-      `The mail server ${hostname} does not answer (${greeting.message}): correct CAREERS_SMTP_URL, or let this ` +
-        'machine reach it.',
-    )
-  if (!greeting.startsWith('220'))
-    return broken(
-      `${hostname} does not greet as a mail server (“${greeting.slice(0, 60)}”): correct the host and the port ` +
-        'of CAREERS_SMTP_URL.',
-    )
-  return note(
-    `The mail server ${hostname} answers; whether it takes the user and the password shows with the first mail ` +
-      `(\`npm run careers -- mails\` lists those that wait).`,
-  )
-}
-
-/** The first line that a mail server says (RFC 5321, 4.2). */
-async function greetingOf(host: string, port: number, secure: boolean): Promise<string | Error> {
-  const socket = secure ? tls.connect({ host, port, servername: host }) : net.connect({ host, port })
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no greeting')))
   try {
-    const [chunk] = (await Promise.race([once(socket, 'data'), once(socket, 'close')])) as unknown[]
-    if (!Buffer.isBuffer(chunk)) return new Error('it closes the connection without a greeting')
-    return chunk.toString('utf8').split(/\r?\n/, 1)[0] ?? ''
+    const { mail } = readSettings(settings)
+    await signInBySmtp(mail?.smtpUrl ?? settings.CAREERS_SMTP_URL)
+    return []
   } catch (error) {
-    return error as Error
-  } finally {
-    socket.destroy()
+    if (error instanceof UsageError) return broken(`The careers service does not start: ${error.message}`)
+    const { hostname } = new URL(settings.CAREERS_SMTP_URL)
+    return broken(
+      `The mail server ${hostname} takes no mails of the careers service (${(error as Error).message}): correct ` +
+        'CAREERS_SMTP_URL, or let this machine reach it.',
+    )
   }
 }

@@ -77,7 +77,9 @@ export async function examineContentState(env: Env, token: string | undefined): 
 
 const liveEventsUrl = (env: Env) => `${cmsUrl(env)}/data/live/events/${env.dataset}`
 
-/** Whether tabs are told of changes, and may ask for those after the build. Nothing is wrong where they are not to ask. */
+/**
+ * Whether tabs are told of changes, and may ask for those after the build. Nothing is wrong where they are not to ask.
+ */
 export async function examineLiveEvents(env: Env): Promise<Finding[]> {
   if (env.liveEvents === 'off') return []
   const findings = await examineWelcome(env)

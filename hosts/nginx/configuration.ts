@@ -61,7 +61,10 @@ function addHeaders(headers: ReadonlyMap<string, string>, indent = ''): string {
   return [...all].map(([header, value]) => `${indent}add_header ${header} ${quoted(value)} always;\n`).join('')
 }
 
-/** The headers of paths that have more of them than every path. @throws Error for what is neither `/folder/*` nor a plain path */
+/**
+ * The headers of paths that have more of them than every path.
+ * @throws Error for what is neither `/folder/*` nor a plain path
+ */
 function folders(rules: readonly HeaderRule[]): string {
   const special = [...new Set(rules.map(({ path }) => path))].filter((path) => path !== '/*')
   return special

@@ -1,6 +1,6 @@
 /**
- * `node hosts/server/copyLake.ts <folder>`: copies all that the Content Lake keeps, of one moment, while it runs or not.
- * Nobody is signed in in the copy: whoever gets hold of it has no session.
+ * `node hosts/server/copyLake.ts <folder>`: copies all that the Content Lake keeps, of one moment, while it runs or
+ * not. Nobody is signed in in the copy: whoever gets hold of it has no session.
  */
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readFile, rm } from 'node:fs/promises'

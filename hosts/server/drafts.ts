@@ -1,6 +1,6 @@
 /**
- * `node hosts/server/drafts.ts`: the preview service as a process of a server, until SIGTERM. nginx hands it what is below
- * /preview/ of the site's host. /healthz, /readyz and /metrics are for this machine.
+ * `node hosts/server/drafts.ts`: the preview service as a process of a server, until SIGTERM. nginx hands it what is
+ * below /preview/ of the site's host. /healthz, /readyz and /metrics are for this machine.
  */
 import { existsSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 /**
- * `node hosts/server/publisher.ts`: follows what staff publish, renders what has changed of the site into a new release below
- * DATA_DIR/site, and switches to it. `node hosts/server/publisher.ts rollback [number]` goes back to a release.
+ * `node hosts/server/publisher.ts`: follows what staff publish, renders what has changed of the site into a new release
+ * below DATA_DIR/site, and switches to it. `node hosts/server/publisher.ts rollback [number]` goes back to a release.
  */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'

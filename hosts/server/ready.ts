@@ -1,7 +1,7 @@
 /**
- * `node hosts/server/ready.ts <seconds> <service>…`: waits until each of the server's processes is ready, three times in a
- * row so that one that ends right after its start does not count; with 0 seconds it looks once. Ends with exit code 1, and
- * why, when time is over.
+ * `node hosts/server/ready.ts <seconds> <service>…`: waits until each of the server's processes is ready, three times
+ * in a row so that one that ends right after its start does not count; with 0 seconds it looks once. Ends with exit
+ * code 1, and why, when time is over.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 

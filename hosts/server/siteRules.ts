@@ -1,6 +1,6 @@
 /**
- * `node hosts/server/siteRules.ts <site> <name> maps|rules`: prints the rules of a release's site, with variables whose names
- * begin with the name. For root's `reload-nginx`: the publisher's user writes nothing that nginx includes.
+ * `node hosts/server/siteRules.ts <site> <name> maps|rules`: prints the rules of a release's site, with variables whose
+ * names begin with the name. For root's `reload-nginx`: the publisher's user writes nothing that nginx includes.
  */
 import { readRules } from '../nginx/writeNginx.ts'
 import { fail } from './fail.ts'

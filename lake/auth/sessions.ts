@@ -145,8 +145,8 @@ export class Sessions {
   }
 
   /**
-   * Calls `onEnd` when the session of this `Authorization` header ends: at once when somebody ends it, within a minute when
-   * its time is over. Returns the function that stops watching.
+   * Calls `onEnd` when the session of this `Authorization` header ends: at once when somebody ends it, within a minute
+   * when its time is over. Returns the function that stops watching.
    */
   watch(authorization: string | undefined, onEnd: () => void): () => void {
     const token = tokenIn(authorization) ?? ''

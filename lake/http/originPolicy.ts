@@ -17,7 +17,8 @@ export class OriginPolicy {
 
   /**
    * `allowed`: origins besides those of this machine. `withCredentials`: those whose pages may send credentials;
-   * undefined: all that are allowed. `publicUrl`: another address under which the lake is reached, by its own pages, too.
+   * undefined: all that are allowed. `publicUrl`: another address under which the lake is reached, by its own pages,
+   * too.
    */
   constructor(
     allowed: readonly string[],

@@ -6,8 +6,8 @@
  * (joined texts, arithmetic) has no entry, as with Sanity.
  */
 import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
-import type { Expr, ObjectAttribute } from './ast.ts'
-import { PROJECTED_BY, PROJECTED_FROM, type Projections } from './projections.ts'
+import type { Expr, ObjectAttribute } from './groq/ast.ts'
+import { PROJECTED_BY, PROJECTED_FROM, type Projections } from './groq/projections.ts'
 
 type Segment = string | number | { _key: string; _index: number }
 

@@ -14,7 +14,7 @@ import type { WebSocket } from 'ws'
 import { isObject } from '../document.ts'
 import { LakeError, messageOf } from '../errors.ts'
 import type { LakeContext } from '../http/context.ts'
-import { openStream } from '../http/streamRoutes.ts'
+import { openStream } from '../http/routes/streamRoutes.ts'
 import type { EventStream, Piece } from './eventStream.ts'
 import { frameText, parseFrame, sendFrame } from './frames.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { EVERYTHING, type Role } from '../auth/roles.ts'
-import { compileQuery } from '../query/compile.ts'
+import { compileQuery } from '../query/groq/compile.ts'
 import { QueryEngine } from '../query/queryEngine.ts'
 import { QueryService } from '../query/queryService.ts'
 import { UNRESTRICTED } from '../store/reader.ts'

@@ -1,6 +1,6 @@
 import { ImageIcon } from '@sanity/icons/Image'
-import { defineField, defineType } from 'sanity'
-import { pictureField } from '../sharedFields.ts'
+import { defineType } from 'sanity'
+import { optionalString, pictureField } from '../sharedFields.ts'
 
 export const imageBlock = defineType({
   name: 'imageBlock',
@@ -10,11 +10,8 @@ export const imageBlock = defineType({
   icon: ImageIcon,
   fields: [
     pictureField,
-    defineField({
-      name: 'caption',
-      title: 'Caption',
+    optionalString('caption', 'Caption', {
       description: 'Shown below the picture. May stay empty.',
-      type: 'string',
     }),
   ],
   preview: {

@@ -1,6 +1,5 @@
 import { BillIcon } from '@sanity/icons/Bill'
-import { defineField } from 'sanity'
-import { headField, linesField, listField, section, wordField } from '../sharedFields.ts'
+import { headField, linesField, listField, optionalString, section, wordField } from '../sharedFields.ts'
 import { headedBlock } from './headedBlock.ts'
 
 export const offerBlock = headedBlock({
@@ -10,11 +9,8 @@ export const offerBlock = headedBlock({
   icon: BillIcon,
   fields: [
     headField,
-    defineField({
-      name: 'note',
-      title: 'Note above it',
+    optionalString('note', 'Note above it', {
       description: 'Say that it is a sample, when its client is invented.',
-      type: 'string',
     }),
     listField({
       name: 'facts',

@@ -1,7 +1,6 @@
 import { ComposeIcon } from '@sanity/icons/Compose'
-import { defineField } from 'sanity'
 import { countVerdict } from '../rules.ts'
-import { optionalHeadField, requiredString } from '../sharedFields.ts'
+import { optionalField, optionalHeadField, requiredString } from '../sharedFields.ts'
 import { headedBlock } from './headedBlock.ts'
 
 export const postsBlock = headedBlock({
@@ -11,13 +10,10 @@ export const postsBlock = headedBlock({
   icon: ComposeIcon,
   fields: [
     optionalHeadField,
-    defineField({
-      name: 'search',
-      title: 'Search',
+    optionalField('search', 'Search', 'object', {
       description: 'What visitors read around the search of the list. Without these words the list has no search.',
-      type: 'object',
       options: { collapsible: true, collapsed: true },
-      validation: (rule) =>
+      rules: (rule) =>
         rule.custom(
           (words) => !words || Object.keys(words).some((key) => key !== '_type') || 'Fill in all of it, or remove it.',
         ),

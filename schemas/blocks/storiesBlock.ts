@@ -1,6 +1,5 @@
 import { TrendUpwardIcon } from '@sanity/icons/TrendUpward'
-import { defineField } from 'sanity'
-import { referencesField, optionalHeadField } from '../sharedFields.ts'
+import { optionalHeadField, optionalString, referencesField } from '../sharedFields.ts'
 import { headedBlock } from './headedBlock.ts'
 
 export const storiesBlock = headedBlock({
@@ -9,10 +8,7 @@ export const storiesBlock = headedBlock({
   icon: TrendUpwardIcon,
   fields: [
     optionalHeadField,
-    defineField({
-      name: 'look',
-      title: 'How they are shown',
-      type: 'string',
+    optionalString('look', 'How they are shown', {
       options: {
         list: [
           { title: 'Told, each with its figure, a text and a drawing', value: 'told' },

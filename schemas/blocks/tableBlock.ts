@@ -1,6 +1,6 @@
 import { ThListIcon } from '@sanity/icons/ThList'
-import { defineField, defineType } from 'sanity'
-import { captionField, requiredField } from '../sharedFields.ts'
+import { defineType } from 'sanity'
+import { captionField, optionalField, requiredField } from '../sharedFields.ts'
 import { tableVerdict } from '../tableRules.ts'
 import { headOnPagesField } from './headOnPagesField.ts'
 
@@ -17,11 +17,8 @@ export const tableBlock = defineType({
       description: 'The first line names the columns.',
       rules: (rule) => rule.custom((table) => tableVerdict(table as Parameters<typeof tableVerdict>[0])),
     }),
-    defineField({
-      name: 'namesFirst',
-      title: 'The first column names the lines',
+    optionalField('namesFirst', 'The first column names the lines', 'boolean', {
       description: 'Screen readers then say it with each cell of the line.',
-      type: 'boolean',
       options: { layout: 'checkbox' },
       initialValue: true,
     }),

@@ -1,6 +1,6 @@
 import { BlockContentIcon } from '@sanity/icons/BlockContent'
 import { defineArrayMember, defineType } from 'sanity'
-import { paragraphs } from '../objects/richText.ts'
+import { paragraphs } from '../objects/texts.ts'
 import { optionalHeadField, requiredField } from '../sharedFields.ts'
 
 export const textBlock = defineType({

@@ -1,7 +1,7 @@
 import { VideoIcon } from '@sanity/icons/Video'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { fileEndingVerdict, videoSizeVerdict } from '../fileRules.ts'
-import { requiredString, section, wordField } from '../sharedFields.ts'
+import { optionalField, optionalString, requiredString, section, wordField } from '../sharedFields.ts'
 import { videoAddressVerdict } from '../videoAddress.ts'
 import { headOnPagesField } from './headOnPagesField.ts'
 
@@ -27,14 +27,11 @@ export const videoBlock = defineType({
       description: 'What it shows, in a few words. It stands below the video.',
       rules: (rule) => rule.max(120).warning('Aim for 120 characters or fewer.'),
     }),
-    defineField({
-      name: 'file',
-      title: 'File',
+    optionalField('file', 'File', 'file', {
       description: 'An .mp4 or .webm file of 25 MB or less. Longer ones are better kept at YouTube or Vimeo.',
-      type: 'file',
       options: { accept: 'video/mp4,video/webm' },
       hidden: ({ parent, value }) => value === undefined && Boolean((parent as Video | undefined)?.address),
-      validation: (rule) => [
+      rules: (rule) => [
         rule.custom((file, { parent }) =>
           file?.asset || (parent as Video | undefined)?.address
             ? true
@@ -44,42 +41,30 @@ export const videoBlock = defineType({
         rule.custom((file, context) => videoSizeVerdict(file?.asset?._ref, context)),
       ],
     }),
-    defineField({
-      name: 'address',
-      title: 'Or its address at YouTube or Vimeo',
+    optionalString('address', 'Or its address at YouTube or Vimeo', {
       description: 'For example https://www.youtube.com/watch?v=… Copy it from the browser, or from “Share” there.',
-      type: 'string',
       options: { readByCode: true },
       hidden: ({ parent, value }) => !value && hasFile(parent as Video | undefined),
-      validation: (rule) => [
+      rules: (rule) => [
         rule.custom(videoAddressVerdict),
         rule.custom((address, { parent }) =>
           address && hasFile(parent as Video | undefined) ? 'Keep one: the file above, or this address.' : true,
         ),
       ],
     }),
-    defineField({
-      name: 'poster',
-      title: 'Picture before it plays',
+    optionalField('poster', 'Picture before it plays', 'picture', {
       description: 'Best 16 wide to 9 high. Without one, a plain panel has the title.',
-      type: 'picture',
     }),
-    defineField({
-      name: 'captions',
-      title: 'Captions',
+    optionalField('captions', 'Captions', 'file', {
       description: 'What is said, as a .vtt file. YouTube and Vimeo show their own.',
-      type: 'file',
       options: { accept: '.vtt' },
       hidden: ({ parent, value }) => value === undefined && !hasFile(parent as Video | undefined),
-      validation: (rule) => rule.custom((file) => fileEndingVerdict(file?.asset?._ref, ['vtt'])),
+      rules: (rule) => rule.custom((file) => fileEndingVerdict(file?.asset?._ref, ['vtt'])),
     }),
-    defineField({
-      name: 'transcript',
-      title: 'What is said and shown',
+    optionalField('transcript', 'What is said and shown', 'text', {
       description: 'For those who can’t hear or see it, and for search engines. An empty line begins a new paragraph.',
-      type: 'text',
       rows: 6,
-      validation: (rule) =>
+      rules: (rule) =>
         rule
           .custom((transcript, { parent }) =>
             transcript || (parent as Video | undefined)?.captions?.asset

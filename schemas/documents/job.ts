@@ -4,7 +4,7 @@ import { API_VERSION } from '../apiVersion.ts'
 import { closingDayVerdict, pastClosingVerdict } from '../closing.ts'
 import { country, countryVerdict } from '../objects/country.ts'
 import { newOpeningNumber } from '../openingNumber.ts'
-import { linesField, requiredField, requiredString, requiredText, slugField } from '../sharedFields.ts'
+import { linesField, optionalField, requiredField, requiredString, requiredText, slugField } from '../sharedFields.ts'
 
 /** What is read of the document beside the field that is judged. */
 interface Job {
@@ -111,15 +111,12 @@ export const job = defineType({
       things: 'responsibilities',
       group: 'job',
     }),
-    defineField({
-      name: 'skills',
-      title: 'Skills',
+    optionalField('skills', 'Skills', 'array', {
       description: 'Press Enter after each.',
-      type: 'array',
       of: [defineArrayMember({ type: 'string' })],
       options: { layout: 'tags' },
       group: 'job',
-      validation: (rule) => [
+      rules: (rule) => [
         rule.unique().error('Each skill can be here only once.'),
         rule.max(50).error('There is room for at most 50 skills.'),
       ],
@@ -135,25 +132,19 @@ export const job = defineType({
       group: 'terms',
       rules: (rule) => rule.custom(placeVerdict),
     }),
-    defineField({
-      name: 'remote',
-      title: 'Remote',
+    optionalField('remote', 'Remote', 'boolean', {
       description: 'People work from where they live.',
-      type: 'boolean',
       initialValue: false,
       group: 'terms',
     }),
-    defineField({
-      name: 'applicantCountries',
-      title: 'Where applicants may live',
+    optionalField('applicantCountries', 'Where applicants may live', 'array', {
       description: 'Choose each country.',
-      type: 'array',
       of: [
         defineArrayMember({ type: 'string', name: country.name, validation: (rule) => rule.custom(countryVerdict) }),
       ],
       group: 'terms',
       hidden: ({ document }) => (document as Job | undefined)?.remote !== true,
-      validation: (rule) => [
+      rules: (rule) => [
         rule.unique().error('Each country can be here only once.'),
         rule.custom(
           (countries, context) =>
@@ -163,21 +154,15 @@ export const job = defineType({
         ),
       ],
     }),
-    defineField({
-      name: 'asksWorkAuthorization',
-      title: 'Ask for work authorization',
+    optionalField('asksWorkAuthorization', 'Ask for work authorization', 'boolean', {
       description:
         'The form asks whether applicants may work in the United States. Switch it off where the law of another ' +
         'country applies.',
-      type: 'boolean',
       initialValue: true,
       group: 'terms',
     }),
-    defineField({
-      name: 'salary',
-      title: 'Salary',
+    optionalField('salary', 'Salary', 'object', {
       description: 'May stay empty. Some states require a range.',
-      type: 'object',
       group: 'terms',
       options: { columns: 2 },
       fields: [
@@ -237,19 +222,13 @@ export const job = defineType({
         }),
       ],
     }),
-    defineField({
-      name: 'active',
-      title: 'Takes applications',
+    optionalField('active', 'Takes applications', 'boolean', {
       description: 'Switch it off to close the opening before its closing date.',
-      type: 'boolean',
       initialValue: true,
       group: 'dates',
     }),
-    defineField({
-      name: 'closedAt',
-      title: 'Closed at',
+    optionalField('closedAt', 'Closed at', 'datetime', {
       description: 'When staff closed it. Kept by Publish, so that a later change of words does not count as closing.',
-      type: 'datetime',
       hidden: true,
       readOnly: true,
     }),
@@ -258,13 +237,10 @@ export const job = defineType({
       initialValue: () => new Date().toISOString(),
       group: 'dates',
     }),
-    defineField({
-      name: 'closesOn',
-      title: 'Closes on',
+    optionalField('closesOn', 'Closes on', 'date', {
       description: 'The last day for applications, until it has ended everywhere. May stay empty.',
-      type: 'date',
       group: 'dates',
-      validation: (rule) => [
+      rules: (rule) => [
         rule.custom((closesOn, context) => closingDayVerdict(closesOn, jobOf(context))),
         rule.custom((closesOn, context) => pastClosingVerdict(closesOn, jobOf(context), Date.now())).warning(),
       ],

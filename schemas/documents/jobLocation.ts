@@ -1,7 +1,7 @@
 import { PinIcon } from '@sanity/icons/Pin'
 import { defineField, defineType, type ValidationContext } from 'sanity'
 import { countryVerdict } from '../objects/country.ts'
-import { uniqueNameField } from '../sharedFields.ts'
+import { optionalField, optionalString, uniqueNameField } from '../sharedFields.ts'
 
 /** A city and its country belong together; a location such as “Remote” has neither. */
 const together =
@@ -21,20 +21,14 @@ export const jobLocation = defineType({
       200,
       'As applicants read it on the card and in the filter, for example “Saint Louis, MO” or “Remote”.',
     ),
-    defineField({
-      name: 'city',
-      title: 'City',
+    optionalString('city', 'City', {
       description: 'For search engines. Leave it empty for work from anywhere.',
-      type: 'string',
-      validation: (rule) => rule.custom(together('country', 'Write the city, too.')),
+      rules: (rule) => rule.custom(together('country', 'Write the city, too.')),
     }),
     defineField({ name: 'region', title: 'State or region', type: 'string' }),
-    defineField({
-      name: 'country',
-      title: 'Country',
+    optionalField('country', 'Country', 'country', {
       description: 'For search engines.',
-      type: 'country',
-      validation: (rule) => [rule.custom(together('city', 'Choose the country, too.')), rule.custom(countryVerdict)],
+      rules: (rule) => [rule.custom(together('city', 'Choose the country, too.')), rule.custom(countryVerdict)],
     }),
   ],
   preview: { select: { title: 'name', subtitle: 'country' } },

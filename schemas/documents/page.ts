@@ -4,6 +4,7 @@ import { blockMembers, blocks } from '../blocks/blockTypes.ts'
 import {
   answersAtAnyHourField,
   heroHeadingField,
+  optionalField,
   pageGroups,
   pageSection,
   requiredString,
@@ -39,11 +40,8 @@ export const page = defineType({
       ...blockMembers(blocks),
       validation: (rule) => rule.required().min(1).error('Add at least one block.'),
     }),
-    defineField({
-      name: 'updated',
-      title: 'Last updated',
+    optionalField('updated', 'Last updated', 'date', {
       description: 'Shown on pages where the date matters, such as the privacy policy. May stay empty.',
-      type: 'date',
       group: 'content',
     }),
     seoField,

@@ -1,6 +1,7 @@
 import { ComposeIcon } from '@sanity/icons/Compose'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import {
+  optionalField,
   pageGroups,
   pictureSizeRule,
   requiredField,
@@ -36,29 +37,20 @@ export const post = defineType({
       to: [{ type: 'person' }],
       group: 'content',
     }),
-    defineField({
-      name: 'topic',
-      title: 'Topic',
+    optionalField('topic', 'Topic', 'reference', {
       description: 'May stay empty. Topics are made in the shared library.',
-      type: 'reference',
       to: [{ type: 'topic' }],
       group: 'content',
     }),
-    defineField({
-      name: 'picture',
-      title: 'Cover',
+    optionalField('picture', 'Cover', 'picture', {
       description:
         'Over the article, in the list and on the card of shared links. A drawing of 1200 × 630 whose subject stands on the right, or a photograph. May stay empty.',
-      type: 'picture',
       group: 'content',
-      validation: (rule) => pictureSizeRule(rule, { width: 1200 }),
+      rules: (rule) => pictureSizeRule(rule, { width: 1200 }),
     }),
     requiredField('body', 'Article', 'articleBody', 'Write the article.', { group: 'content' }),
-    defineField({
-      name: 'cta',
-      title: 'Offer at the end',
+    optionalField('cta', 'Offer at the end', 'callToAction', {
       description: 'What somebody who has read this could take next, with a button to a service. May stay empty.',
-      type: 'callToAction',
       group: 'content',
     }),
     seoField,

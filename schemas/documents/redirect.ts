@@ -1,5 +1,5 @@
 import { LaunchIcon } from '@sanity/icons/Launch'
-import { defineField, defineType, getPublishedId, getVersionFromId, type ValidationContext } from 'sanity'
+import { defineType, getPublishedId, getVersionFromId, type ValidationContext } from 'sanity'
 import { addressGroq, pageTypes } from '../addresses.ts'
 import { API_VERSION } from '../apiVersion.ts'
 import { destinationInWords, destinationSelection } from '../destinationInWords.ts'
@@ -13,7 +13,7 @@ import {
   redirectToVerdict,
   type Redirect,
 } from '../redirectRules.ts'
-import { requiredField, requiredString } from '../sharedFields.ts'
+import { optionalField, optionalString, requiredField, requiredString } from '../sharedFields.ts'
 
 /** A redirect is a link whose address is called `to`. */
 function linkOf(parent: unknown): LinkValue {
@@ -91,17 +91,14 @@ export const redirect = defineType({
       options: { readByCode: true },
       rules: (rule) => rule.custom((from, context) => oldAddressVerdict(from, context)),
     }),
-    defineField({
-      name: 'target',
-      title: 'Goes to',
+    optionalField('target', 'Goes to', 'reference', {
       description: 'A page of this site. The redirect follows when the page gets another address.',
-      type: 'reference',
       to: pageTypes.map((type) => ({ type })),
       // A redirect does not hold the page: one that is deleted or unpublished is sent nobody.
       weak: true,
       options: { disableNew: true },
       hidden: ({ parent }) => leadsOut(linkOf(parent)),
-      validation: (rule) => [
+      rules: (rule) => [
         rule.custom((_, { parent }) => destinationVerdict(linkOf(parent))),
         rule.custom(async (target, context) =>
           target?._ref === undefined
@@ -111,14 +108,11 @@ export const redirect = defineType({
         rule.custom((target, context) => targetVerdict(target, context)).warning(),
       ],
     }),
-    defineField({
-      name: 'to',
-      title: 'Or an address',
+    optionalString('to', 'Or an address', {
       description: 'Of another site: starts with https://.',
-      type: 'string',
       options: { readByCode: true },
       hidden: ({ parent }) => Boolean(linkOf(parent).target) && !linkOf(parent).href,
-      validation: (rule) => [
+      rules: (rule) => [
         rule.custom((to, context) => newAddressVerdict(to, context)),
         rule.custom((to, context) => linkTargetVerdict(to, context)).warning(),
       ],

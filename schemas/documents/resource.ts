@@ -2,7 +2,7 @@ import { DocumentPdfIcon } from '@sanity/icons/DocumentPdf'
 import { defineField, defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
 import { resourceFileVerdict } from '../rules.ts'
-import { requiredString } from '../sharedFields.ts'
+import { optionalField, optionalString, requiredString } from '../sharedFields.ts'
 
 const hasFile = (document: Record<string, unknown> | undefined): boolean =>
   (document?.['file'] as { asset?: unknown } | undefined)?.asset !== undefined
@@ -22,38 +22,28 @@ export const resource = defineType({
       options: { list: ['PDF', 'Video', 'Excel'], layout: 'radio', direction: 'horizontal' },
       initialValue: 'PDF',
     }),
-    defineField({
-      name: 'file',
-      title: 'File',
+    optionalField('file', 'File', 'file', {
       description:
         'A PDF or an Excel workbook (.xlsx). With one, visitors download the resource, under the name that the ' +
         'file has on your computer, and see its size. Without one, the site says how to ask for it.',
-      type: 'file',
       options: { accept: '.pdf,.xlsx' },
       hidden: ({ document }) => document?.['type'] === 'Video',
-      validation: (rule) =>
-        rule.custom((file, { document }) => resourceFileVerdict(file?.asset?._ref, document?.['type'])),
+      rules: (rule) => rule.custom((file, { document }) => resourceFileVerdict(file?.asset?._ref, document?.['type'])),
     }),
-    defineField({
-      name: 'size',
-      title: 'Size',
+    optionalString('size', 'Size', {
       description: 'What visitors may expect when they ask for it, for example “2.4 MB”.',
-      type: 'string',
       hidden: ({ document }) => document?.['type'] === 'Video' || hasFile(document),
-      validation: (rule) =>
+      rules: (rule) =>
         rule.custom((size, { document }) =>
           document?.['type'] !== 'Video' && !hasFile(document) && (size ?? '') === ''
             ? 'Upload the file, or write its size, for example “2.4 MB”.'
             : true,
         ),
     }),
-    defineField({
-      name: 'duration',
-      title: 'Length',
+    optionalString('duration', 'Length', {
       description: 'For a video, for example “12 min”.',
-      type: 'string',
       hidden: ({ document }) => document?.['type'] !== 'Video',
-      validation: (rule) =>
+      rules: (rule) =>
         rule.custom((duration, { document }) =>
           document?.['type'] === 'Video' && (duration ?? '') === ''
             ? 'Write the length of the video, for example “12 min”.'

@@ -1,9 +1,9 @@
 import { ThLargeIcon } from '@sanity/icons/ThLarge'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { pageTypes } from '../addresses.ts'
 import { orderRankField } from '../orderRank.ts'
 import { internalPathVerdict } from '../rules.ts'
-import { iconField, requiredString, requiredText } from '../sharedFields.ts'
+import { iconField, optionalField, optionalString, requiredString, requiredText } from '../sharedFields.ts'
 
 export const serviceCard = defineType({
   name: 'serviceCard',
@@ -21,28 +21,22 @@ export const serviceCard = defineType({
       rules: (rule) => rule.max(200).warning('Aim for 200 characters or fewer, so that the cards stay even.'),
     }),
     iconField,
-    defineField({
-      name: 'target',
-      title: 'Goes to',
+    optionalField('target', 'Goes to', 'reference', {
       description: 'The service page. The card follows when its address changes.',
-      type: 'reference',
       to: pageTypes.map((type) => ({ type })),
       options: { disableNew: true },
-      validation: (rule) =>
+      rules: (rule) =>
         rule.custom((target, { parent }) =>
           target?._ref !== undefined || (parent as { link?: string } | undefined)?.link !== undefined
             ? true
             : 'Choose the service page.',
         ),
     }),
-    defineField({
-      name: 'link',
-      title: 'Goes to the address',
-      type: 'string',
+    optionalString('link', 'Goes to the address', {
       options: { readByCode: true },
       hidden: true,
       deprecated: { reason: '`npm run migrate` moves it to “Goes to”.' },
-      validation: (rule) => rule.custom((path) => internalPathVerdict(path)),
+      rules: (rule) => rule.custom((path) => internalPathVerdict(path)),
     }),
   ],
   preview: { select: { title: 'title', subtitle: 'desc' } },

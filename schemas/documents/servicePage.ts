@@ -5,13 +5,15 @@ import { API_VERSION } from '../apiVersion.ts'
 import { orderRankField } from '../orderRank.ts'
 import { serviceDocumentId, serviceRoutes, specifiedRoute } from '../routes.ts'
 import {
-  callToActionField,
   answersAtAnyHourField,
+  callToActionField,
   headField,
   heroHeading,
   heroTextField,
   iconField,
   listField,
+  optionalField,
+  optionalString,
   pictureField,
   referencesField,
   requiredField,
@@ -89,16 +91,13 @@ export const servicePage = defineType({
       rules: (rule) =>
         rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line of the menu.'),
     }),
-    defineField({
-      name: 'route',
-      title: 'Address',
+    optionalString('route', 'Address', {
       description: 'Fixed: links all over the site lead here.',
-      type: 'string',
       group: 'content',
       readOnly: true,
       hidden: ({ document, value }) => value === undefined && !fixedRoute(document),
       options: { list: [...serviceRoutes] },
-      validation: (rule) => rule.custom((value, { document }) => routeVerdict(value, fixedRoute(document))),
+      rules: (rule) => rule.custom((value, { document }) => routeVerdict(value, fixedRoute(document))),
     }),
     defineField({
       ...slugBase,
@@ -215,11 +214,8 @@ export const servicePage = defineType({
             rule.custom((bands) => bandsVerdict(bands as readonly SumsOfBand[] | undefined)),
           ],
         }),
-        defineField({
-          name: 'link',
-          title: 'Link below them',
+        optionalField('link', 'Link below them', 'link', {
           description: 'Leads on, for example to a sample offer. May stay empty.',
-          type: 'link',
         }),
       ],
     ),
@@ -278,18 +274,12 @@ export const servicePage = defineType({
             }),
           ],
         }),
-        defineField({
-          name: 'help',
-          title: 'Help box',
+        optionalField('help', 'Help box', 'helpBox', {
           description: 'May stay empty.',
-          type: 'helpBox',
           options: { collapsible: true, collapsed: true },
         }),
-        defineField({
-          name: 'testimonials',
-          title: 'Testimonials beside the page',
+        optionalField('testimonials', 'Testimonials beside the page', 'object', {
           description: 'May stay empty. Short ones fit best. The section Testimonials shows them large instead.',
-          type: 'object',
           options: { collapsible: true, collapsed: true },
           fields: [
             requiredString('heading', 'Heading', 'Write a heading for these testimonials.'),

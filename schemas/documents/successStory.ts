@@ -4,6 +4,7 @@ import { orderRankField } from '../orderRank.ts'
 import {
   imageRequired,
   listField,
+  optionalField,
   referencesField,
   requiredString,
   requiredText,
@@ -29,11 +30,8 @@ export const successStory = defineType({
     requiredString('client', 'Kind of client', 'Say what kind of client it was.', {
       description: 'For example “Packaging plant, 120 people”.',
     }),
-    defineField({
-      name: 'voice',
-      title: 'Who speaks for this client',
+    optionalField('voice', 'Who speaks for this client', 'reference', {
       description: 'A testimonial: its name and role stand below the story on service pages. May stay empty.',
-      type: 'reference',
       to: [{ type: 'testimonial' }],
     }),
     requiredText('desc', 'Short description', 'Write two or three sentences.', {
@@ -55,13 +53,10 @@ export const successStory = defineType({
       things: 'results',
       max: 3,
     }),
-    defineField({
-      name: 'body',
-      title: 'The whole story',
+    optionalField('body', 'The whole story', 'richText', {
       description:
         'Shown by the block “A story in full”: its parts, each below a small heading. May stay empty; then only ' +
         'the card is shown.',
-      type: 'richText',
     }),
     section(
       {
@@ -79,11 +74,8 @@ export const successStory = defineType({
         requiredText('afterText', 'Words below “After”', 'Say in a sentence what is different.'),
       ],
     ),
-    defineField({
-      name: 'quote',
-      title: 'What the client says',
+    optionalField('quote', 'What the client says', 'reference', {
       description: 'A testimonial of this client, with a face, at the end of the whole story. May stay empty.',
-      type: 'reference',
       to: [{ type: 'testimonial' }],
     }),
     referencesField({

@@ -1,8 +1,8 @@
 import { CubeIcon } from '@sanity/icons/Cube'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { orderRankField } from '../orderRank.ts'
 import { hexColourVerdict } from '../rules.ts'
-import { nameField } from '../sharedFields.ts'
+import { nameField, optionalField, optionalString } from '../sharedFields.ts'
 
 export const techItem = defineType({
   name: 'techItem',
@@ -13,21 +13,15 @@ export const techItem = defineType({
   fields: [
     orderRankField('techItem'),
     nameField,
-    defineField({
-      name: 'icon',
-      title: 'Logo',
+    optionalField('icon', 'Logo', 'picture', {
       description:
         'A small square picture, best as SVG with nothing behind it: dark screens show its shape in one pale ' +
         'colour. Without a logo, the colour below is shown.',
-      type: 'picture',
     }),
-    defineField({
-      name: 'color',
-      title: 'Colour',
+    optionalString('color', 'Colour', {
       description: '# and six digits or letters, for example #3c4f76.',
-      type: 'string',
       options: { readByCode: true },
-      validation: (rule) => rule.custom((colour) => hexColourVerdict(colour)),
+      rules: (rule) => rule.custom((colour) => hexColourVerdict(colour)),
     }),
   ],
   validation: (rule) =>

@@ -2,6 +2,7 @@ import { BellIcon } from '@sanity/icons/Bell'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { pageTypes } from '../addresses.ts'
 import { periodVerdict } from '../rules.ts'
+import { optionalField, optionalString } from '../sharedFields.ts'
 
 /** What of a banner its rules look at. */
 interface Banner {
@@ -17,37 +18,25 @@ export const banner = defineType({
   type: 'object',
   icon: BellIcon,
   fields: [
-    defineField({
-      name: 'text',
-      title: 'Words',
+    optionalString('text', 'Words', {
       description: 'One sentence. Who closes the banner sees it again only when the words are others.',
-      type: 'string',
-      validation: (rule) => rule.max(120).warning('Aim for 120 characters or fewer; phones have little room.'),
+      rules: (rule) => rule.max(120).warning('Aim for 120 characters or fewer; phones have little room.'),
     }),
     defineField({ name: 'link', title: 'Link', description: 'May stay empty.', type: 'link' }),
-    defineField({
-      name: 'from',
-      title: 'From',
+    optionalField('from', 'From', 'datetime', {
       description: 'By the clock of your computer.',
-      type: 'datetime',
-      validation: (rule) =>
+      rules: (rule) =>
         rule.custom((from, { parent }) => !bannerOf(parent).text || !!from || 'Choose when the banner begins.'),
     }),
-    defineField({
-      name: 'until',
-      title: 'Until',
+    optionalField('until', 'Until', 'datetime', {
       description: 'By the clock of your computer.',
-      type: 'datetime',
-      validation: (rule) => [
+      rules: (rule) => [
         rule.custom((until, { parent }) => !bannerOf(parent).text || !!until || 'Choose when the banner ends.'),
         rule.custom((until, { parent }) => periodVerdict(bannerOf(parent).from, until)),
       ],
     }),
-    defineField({
-      name: 'pages',
-      title: 'Only on these pages',
+    optionalField('pages', 'Only on these pages', 'array', {
       description: 'Left empty, it is on all of them.',
-      type: 'array',
       of: [
         defineArrayMember({
           type: 'reference',

@@ -1,8 +1,19 @@
+import { ApiIcon } from '@sanity/icons/Api'
 import { CodeIcon } from '@sanity/icons/Code'
+import { CodeBlockIcon } from '@sanity/icons/CodeBlock'
+import { ControlsIcon } from '@sanity/icons/Controls'
 import { defineField, defineType } from 'sanity'
-import { codeField, codeLanguageField } from '../sharedFields.ts'
+import { internalPathVerdict, jsonVerdict } from '../rules.ts'
+import {
+  codeField,
+  codeLanguageField,
+  listField,
+  optionalString,
+  requiredString,
+  requiredText,
+} from '../sharedFields.ts'
 
-export const code = defineType({
+const code = defineType({
   name: 'code',
   title: 'Code',
   description: 'A piece of program text inside an article.',
@@ -11,11 +22,8 @@ export const code = defineType({
   fields: [
     codeLanguageField,
     codeField,
-    defineField({
-      name: 'filename',
-      title: 'File name',
+    optionalString('filename', 'File name', {
       description: 'Shown above the code. May stay empty.',
-      type: 'string',
       options: { readByCode: true },
     }),
   ],
@@ -28,3 +36,87 @@ export const code = defineType({
     }),
   },
 })
+
+const playgroundParam = defineType({
+  name: 'playgroundParam',
+  title: 'Parameter',
+  type: 'object',
+  options: { readByCode: true },
+  icon: ControlsIcon,
+  fields: [
+    requiredString('name', 'Name', 'Name the parameter.'),
+    requiredString('value', 'Example value', 'Give an example value.'),
+    requiredString('desc', 'What it does', 'Say what the parameter does.'),
+  ],
+  preview: { select: { title: 'name', subtitle: 'desc' } },
+})
+
+const playgroundRequest = defineType({
+  name: 'playgroundRequest',
+  title: 'Example request',
+  description: 'A request visitors can look at and change, with the answer it would get. Nothing is sent.',
+  type: 'object',
+  options: { readByCode: true },
+  icon: ApiIcon,
+  fields: [
+    requiredString('label', 'Name', 'Name this request.', { description: 'For example “List open orders”.' }),
+    requiredString('method', 'Method', 'Choose the method.', {
+      options: {
+        list: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        layout: 'radio',
+        direction: 'horizontal',
+      },
+      initialValue: 'GET',
+    }),
+    requiredString('path', 'Path', 'Write the path of the request.', {
+      description: 'Starts with one slash, for example /v1/orders.',
+      rules: (rule) => rule.custom((path) => internalPathVerdict(path)),
+    }),
+    listField({
+      name: 'params',
+      title: 'Parameters',
+      of: 'playgroundParam',
+      things: 'parameters',
+      optional: true,
+    }),
+    defineField({
+      name: 'responseStatus',
+      title: 'Status of the answer',
+      description: 'An HTTP status, for example 200.',
+      type: 'number',
+      initialValue: 200,
+      validation: (rule) => rule.required().integer().min(100).max(599).error('Write an HTTP status from 100 to 599.'),
+    }),
+    requiredText('response', 'Answer', 'Write the answer.', {
+      description: 'The JSON that comes back.',
+      rows: 12,
+      rules: (rule) => rule.custom((text) => jsonVerdict(text)),
+    }),
+  ],
+  preview: {
+    select: { label: 'label', method: 'method', path: 'path' },
+    prepare: ({ label, method, path }) => ({
+      title: label,
+      subtitle: `${method ?? ''} ${path ?? ''}`.trim(),
+    }),
+  },
+})
+
+const sample = defineType({
+  name: 'sample',
+  title: 'Code sample',
+  type: 'object',
+  options: { readByCode: true },
+  icon: CodeBlockIcon,
+  fields: [
+    requiredString('label', 'Label', 'Label this sample.', {
+      description: 'What visitors choose it by, for example “curl” or “JavaScript”.',
+    }),
+    codeLanguageField,
+    codeField,
+  ],
+  preview: { select: { title: 'label', subtitle: 'language' } },
+})
+
+/** Program text, to be read or tried. */
+export const codeTypes = [code, playgroundParam, playgroundRequest, sample]

@@ -1,6 +1,6 @@
 import { BarChartIcon } from '@sanity/icons/BarChart'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { requiredField, requiredString } from '../sharedFields.ts'
+import { optionalField, optionalString, requiredField, requiredString } from '../sharedFields.ts'
 
 const figureRow = defineArrayMember({
   name: 'figureRow',
@@ -14,11 +14,8 @@ const figureRow = defineArrayMember({
       description: 'Digits only; the bar is drawn from it.',
       rules: (rule) => rule.min(0).error('A bar can’t be shorter than nothing: write 0 or more.'),
     }),
-    defineField({
-      name: 'marked',
-      title: 'Marked',
+    optionalField('marked', 'Marked', 'boolean', {
       description: 'Gives the line the amber bar: for the one or two that the article is about.',
-      type: 'boolean',
       options: { layout: 'checkbox' },
     }),
   ],
@@ -53,11 +50,8 @@ export const figure = defineType({
         rule.max(12).warning('More than 12 lines are hard to compare.'),
       ],
     }),
-    defineField({
-      name: 'total',
-      title: 'Words of the sum',
+    optionalString('total', 'Words of the sum', {
       description: 'For example “Together”. Fill it in, and a last line adds the numbers up. May stay empty.',
-      type: 'string',
     }),
   ],
   preview: { select: { title: 'caption', subtitle: 'unit' } },

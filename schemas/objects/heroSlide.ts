@@ -1,6 +1,13 @@
 import { PresentationIcon } from '@sanity/icons/Presentation'
-import { defineField, defineType } from 'sanity'
-import { heroHeadingField, heroTextField, listField, pictureField, requiredString } from '../sharedFields.ts'
+import { defineType } from 'sanity'
+import {
+  heroHeadingField,
+  heroTextField,
+  listField,
+  optionalField,
+  pictureField,
+  requiredString,
+} from '../sharedFields.ts'
 
 export const heroSlide = defineType({
   name: 'heroSlide',
@@ -16,14 +23,11 @@ export const heroSlide = defineType({
       rules: (rule) => rule.max(14).error('The button has room for 14 characters.'),
     }),
     pictureField,
-    defineField({
-      name: 'arch',
-      title: 'Raise the arch over the picture',
+    optionalField('arch', 'Raise the arch over the picture', 'boolean', {
       description:
         'Only for the drawing of the riverfront, which leaves room for it. When visitors open the page, a chain ' +
         'hangs over the picture, is turned over to be the arch, and becomes a stair. It takes two seconds and ' +
         'happens once; then the arch stands.',
-      type: 'boolean',
       initialValue: false,
     }),
     listField({

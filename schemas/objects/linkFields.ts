@@ -1,10 +1,11 @@
-import { defineField, type ValidationContext } from 'sanity'
+import { type ValidationContext } from 'sanity'
 import { pageTypes } from '../addresses.ts'
 import { API_VERSION } from '../apiVersion.ts'
 import { linkTargetVerdict } from '../pageExists.ts'
 import { hrefVerdict, isInternalPath, placeVerdict, type Verdict } from '../rules.ts'
 import { whatsAppVerdict } from '../ourWhatsApp.ts'
 import { contactLinks } from '../siteValues.ts'
+import { optionalField, optionalString } from '../sharedFields.ts'
 
 /** Where a link leads, as it is stored: a document of the site, or an address. */
 export interface LinkValue {
@@ -45,46 +46,34 @@ async function fileVerdict(id: string | undefined, { getClient }: ValidationCont
 
 /** What a link leads to, for everything that is one: a page or file of the site by reference, or an address. */
 export const linkFields = [
-  defineField({
-    name: 'target',
-    title: 'Page or file of this site',
+  optionalField('target', 'Page or file of this site', 'reference', {
     description: 'Search by title. The link follows when the page gets another address.',
-    type: 'reference',
     to: [...pageTypes, 'resource'].map((type) => ({ type })),
     options: { disableNew: true },
     hidden: ({ parent }) => leadsOut(linkOf(parent)),
-    validation: (rule) => [
+    rules: (rule) => [
       rule.custom((_, { parent }) => destinationVerdict(linkOf(parent))),
       rule.custom((target, context) => fileVerdict(target?._ref, context)),
     ],
   }),
-  defineField({
-    name: 'place',
-    title: 'Place on that page',
+  optionalString('place', 'Place on that page', {
     description: 'For a part of the page, for example #contactForm. May stay empty.',
-    type: 'string',
     options: { readByCode: true },
     hidden: ({ parent }) => !linkOf(parent).target && !linkOf(parent).place,
-    validation: (rule) => rule.custom((place) => placeVerdict(place)),
+    rules: (rule) => rule.custom((place) => placeVerdict(place)),
   }),
-  defineField({
-    name: 'href',
-    title: 'Or an address',
+  optionalString('href', 'Or an address', {
     description: 'Of another site, an e-mail or a phone: starts with https://, mailto: or tel:.',
-    type: 'string',
     options: { readByCode: true },
     hidden: ({ parent }) => Boolean(linkOf(parent).target ?? linkOf(parent).contact) && !linkOf(parent).href,
-    validation: (rule) => [
+    rules: (rule) => [
       rule.custom((href) => hrefVerdict(href)),
       rule.custom((href, context) => linkTargetVerdict(href, context)).warning(),
       rule.custom((href, context) => whatsAppVerdict(href, context)).warning(),
     ],
   }),
-  defineField({
-    name: 'contact',
-    title: 'Or our phone or e-mail',
+  optionalString('contact', 'Or our phone or e-mail', {
     description: 'Follows Site settings.',
-    type: 'string',
     options: {
       list: contactLinks.map(({ name, title }) => ({ title, value: name })),
       layout: 'radio',

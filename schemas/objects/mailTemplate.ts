@@ -1,11 +1,13 @@
 import { EnvelopeIcon } from '@sanity/icons/Envelope'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { mailWordsVerdict } from '../rules.ts'
-import { requiredString, requiredText } from '../sharedFields.ts'
+import { optionalString, requiredString, requiredText } from '../sharedFields.ts'
 
 const fills = ['name', 'opening', 'reference', 'recruiter']
 
-/** Where an answer may take an application, as the careers service knows it; a test holds the desk to the same words. */
+/**
+ * Where an answer may take an application, as the careers service knows it; a test holds the desk to the same words.
+ */
 export const statusesAfterAnswer = [
   { title: 'In review', value: 'in review' },
   { title: 'Interview', value: 'interview' },
@@ -31,11 +33,8 @@ export const mailTemplate = defineType({
       rows: 10,
       rules: (rule) => rule.custom((text) => mailWordsVerdict(text, fills)),
     }),
-    defineField({
-      name: 'status',
-      title: 'Status with it',
+    optionalString('status', 'Status with it', {
       description: 'The recruiter has a second button then, which sends the mail and sets this status. May stay empty.',
-      type: 'string',
       options: { list: statusesAfterAnswer },
     }),
   ],

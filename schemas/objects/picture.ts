@@ -1,7 +1,8 @@
 import { ImageIcon } from '@sanity/icons/Image'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { darkVersionVerdict } from '../pictureSize.ts'
 import { altTextVerdict, type ImageWithAlt } from '../rules.ts'
+import { optionalField, optionalString } from '../sharedFields.ts'
 
 const ACCEPTED = 'image/svg+xml,image/png,image/jpeg,image/webp,image/avif'
 
@@ -12,32 +13,23 @@ export const picture = defineType({
   icon: ImageIcon,
   options: { hotspot: true, accept: ACCEPTED },
   fields: [
-    defineField({
-      name: 'alt',
-      title: 'Description for people who cannot see it',
+    optionalString('alt', 'Description for people who cannot see it', {
       description: 'Say what the picture shows, in one sentence. Screen readers read it aloud.',
-      type: 'string',
       hidden: ({ parent }) => parent?.decorative === true,
-      validation: (rule) => [
+      rules: (rule) => [
         rule.custom((alt, { parent }) => altTextVerdict({ ...(parent as ImageWithAlt | undefined), alt })),
         rule.max(200).warning('Keep the description below 200 characters; it is read aloud in one go.'),
       ],
     }),
-    defineField({
-      name: 'decorative',
-      title: 'Decoration only',
+    optionalField('decorative', 'Decoration only', 'boolean', {
       description: 'Tick this when the picture adds nothing to the words beside it. It needs no description then.',
-      type: 'boolean',
       options: { layout: 'checkbox' },
     }),
-    defineField({
-      name: 'dark',
-      title: 'Dark version',
+    optionalField('dark', 'Dark version', 'image', {
       description:
         'The same drawing in light lines, for visitors whose device has a dark theme. Photographs need none.',
-      type: 'image',
       options: { accept: ACCEPTED },
-      validation: (rule) =>
+      rules: (rule) =>
         rule
           .custom((dark, { parent }) =>
             darkVersionVerdict(dark?.asset?._ref, (parent as { asset?: { _ref?: string } } | undefined)?.asset?._ref),

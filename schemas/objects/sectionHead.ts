@@ -1,5 +1,6 @@
 import { StringIcon } from '@sanity/icons/String'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
+import { optionalField, optionalString } from '../sharedFields.ts'
 
 export const sectionHead = defineType({
   name: 'sectionHead',
@@ -8,24 +9,15 @@ export const sectionHead = defineType({
   icon: StringIcon,
   options: { collapsible: true, collapsed: false },
   fields: [
-    defineField({
-      name: 'label',
-      title: 'Small words in the margin',
+    optionalString('label', 'Small words in the margin', {
       description: 'One to three words, such as “Our mission”.',
-      type: 'string',
-      validation: (rule) => rule.max(30).warning('The margin has room for about 30 characters on one line.'),
+      rules: (rule) => rule.max(30).warning('The margin has room for about 30 characters on one line.'),
     }),
-    defineField({
-      name: 'heading',
-      title: 'Heading',
-      type: 'string',
-      validation: (rule) => rule.max(90).warning('Aim for 90 characters or fewer, so that it stays on two lines.'),
+    optionalString('heading', 'Heading', {
+      rules: (rule) => rule.max(90).warning('Aim for 90 characters or fewer, so that it stays on two lines.'),
     }),
-    defineField({
-      name: 'lead',
-      title: 'Opening text',
+    optionalField('lead', 'Opening text', 'text', {
       description: 'A sentence or two below the heading. Leave a blank line between paragraphs.',
-      type: 'text',
       rows: 3,
     }),
   ],

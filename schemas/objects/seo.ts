@@ -1,6 +1,6 @@
 import { SearchIcon } from '@sanity/icons/Search'
-import { defineField, defineType } from 'sanity'
-import { pictureSizeRule, requiredString, requiredText } from '../sharedFields.ts'
+import { defineType } from 'sanity'
+import { optionalField, pictureSizeRule, requiredString, requiredText } from '../sharedFields.ts'
 
 export const seo = defineType({
   name: 'seo',
@@ -24,20 +24,14 @@ export const seo = defineType({
           .warning('Search engines show 50 to 160 characters: shorter says too little, longer is cut.'),
       ],
     }),
-    defineField({
-      name: 'image',
-      title: 'Picture for shared links',
+    optionalField('image', 'Picture for shared links', 'picture', {
       description:
         'Shown when someone shares this page. At least 1200 × 630 pixels, not SVG. Left empty, one is drawn with ' +
         'the heading of the page.',
-      type: 'picture',
-      validation: (rule) => pictureSizeRule(rule, { width: 1200, height: 630, raster: true }),
+      rules: (rule) => pictureSizeRule(rule, { width: 1200, height: 630, raster: true }),
     }),
-    defineField({
-      name: 'unlisted',
-      title: 'Keep this page out of search engines',
+    optionalField('unlisted', 'Keep this page out of search engines', 'boolean', {
       description: 'It stays on the site for everybody who has its address.',
-      type: 'boolean',
       options: { layout: 'checkbox' },
     }),
   ],

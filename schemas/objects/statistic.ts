@@ -1,6 +1,6 @@
 import { BarChartIcon } from '@sanity/icons/BarChart'
-import { defineField, defineType } from 'sanity'
-import { requiredField, requiredString } from '../sharedFields.ts'
+import { defineType } from 'sanity'
+import { optionalString, requiredField, requiredString } from '../sharedFields.ts'
 
 export const statistic = defineType({
   name: 'statistic',
@@ -11,19 +11,13 @@ export const statistic = defineType({
     requiredField('value', 'Number', 'number', 'Write the number.', {
       description: 'Digits only. 10K+ is written as 10 here and K+ below.',
     }),
-    defineField({
-      name: 'prefix',
-      title: 'Sign before it',
+    optionalString('prefix', 'Sign before it', {
       description: 'For example $ or +. Usually empty.',
-      type: 'string',
-      validation: (rule) => rule.max(3).error('Up to 3 characters fit before the number.'),
+      rules: (rule) => rule.max(3).error('Up to 3 characters fit before the number.'),
     }),
-    defineField({
-      name: 'suffix',
-      title: 'Sign after it',
+    optionalString('suffix', 'Sign after it', {
       description: 'For example %, x or K+.',
-      type: 'string',
-      validation: (rule) => rule.max(4).error('Up to 4 characters fit after the number.'),
+      rules: (rule) => rule.max(4).error('Up to 4 characters fit after the number.'),
     }),
     requiredString('label', 'What it counts', 'Say what the number counts.', {
       description: 'For example “projects completed”.',

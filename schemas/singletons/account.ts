@@ -1,6 +1,7 @@
 import { UserIcon } from '@sanity/icons/User'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import {
+  optionalString,
   pictureField,
   requiredField,
   requiredString,
@@ -22,11 +23,8 @@ export const account = defineType({
   icon: UserIcon,
   fields: [
     pictureField,
-    defineField({
-      name: 'demonstration',
-      title: 'That this is a demonstration',
+    optionalString('demonstration', 'That this is a demonstration', {
       description: 'One line above the fields of every screen. Leave it empty once real accounts exist.',
-      type: 'string',
     }),
     section({ name: 'register', title: 'Register' }, [...titleAndSubtitle, seoOfScreenField]),
     section({ name: 'signIn', title: 'Sign in' }, [...titleAndSubtitle, seoOfScreenField]),

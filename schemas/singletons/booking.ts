@@ -1,9 +1,10 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
-import { defineField, defineType } from 'sanity'
+import { defineType } from 'sanity'
 import { placeholdersVerdict } from '../rules.ts'
 import {
   heroHeadingField,
   heroTextField,
+  optionalString,
   pageGroups,
   pageSection,
   requiredString,
@@ -44,13 +45,10 @@ export const booking = defineType({
       requiredText('note', 'Below the button', 'Say that it is a request until one of you confirms it.', {
         description: 'Say what happens next, and that it is a request until one of you confirms it.',
       }),
-      defineField({
-        name: 'caller',
-        title: 'Who calls',
+      optionalString('caller', 'Who calls', {
         description:
           'For example “{name} calls you.” The site puts the names in. Left empty, it does not say who calls.',
-        type: 'string',
-        validation: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{name}'])),
+        rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{name}'])),
       }),
       requiredString('subject', 'Subject of the e-mail', 'Write the subject of the e-mail.', {
         description: 'For example “A call on {day} at {time}”. The site puts {day} and {time} in.',
@@ -62,18 +60,12 @@ export const booking = defineType({
           'is the phone number or e-mail address that a visitor wrote. Their name stands at the end.',
         rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{day}', '{time}', '{city}', '{reach}'])),
       }),
-      defineField({
-        name: 'ownTime',
-        title: 'In the e-mail, where the visitor’s clock differs',
+      optionalString('ownTime', 'In the e-mail, where the visitor’s clock differs', {
         description: 'For example “That is {time} for me.” Left empty, the e-mail has the time of the office only.',
-        type: 'string',
-        validation: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{time}'])),
+        rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{time}'])),
       }),
-      defineField({
-        name: 'calendar',
-        title: 'Words on the link for calendars',
+      optionalString('calendar', 'Words on the link for calendars', {
         description: 'After the e-mail, for example “Put it into your calendar”. Left empty, there is no such link.',
-        type: 'string',
       }),
       requiredString('entry', 'Title in calendars', 'Write the title that calendars show.', {
         description: 'For example “Call with {name} (asked for)”. The site puts the name of the company in.',

@@ -4,6 +4,8 @@ import { countVerdict, mailWordsVerdict } from '../rules.ts'
 import {
   heroField,
   listField,
+  optionalField,
+  optionalString,
   pictureField,
   requiredField,
   requiredString,
@@ -59,11 +61,8 @@ export const careers = defineType({
         requiredString('subtitle', 'Subtitle', 'Write the subtitle of the job list.'),
         defineField({ name: 'text', title: 'Text', type: 'text', rows: 3 }),
         pictureField,
-        defineField({
-          name: 'emptyPicture',
-          title: 'Picture for no jobs',
+        optionalField('emptyPicture', 'Picture for no jobs', 'picture', {
           description: 'Shown beside the words when the list or a search is empty.',
-          type: 'picture',
         }),
         seoOfScreenField,
       ],
@@ -131,11 +130,8 @@ export const careers = defineType({
         ),
         requiredString('formHeading', 'Heading of the form', 'Write the heading of the form.'),
         requiredText('formText', 'Text above the form', 'Write a sentence for above the form.'),
-        defineField({
-          name: 'openingText',
-          title: 'Text above the form of one opening',
+        optionalField('openingText', 'Text above the form of one opening', 'text', {
           description: 'What happens next to those who apply. Without it the text above stands there, too.',
-          type: 'text',
           rows: 3,
         }),
         requiredField('benefitsHead', 'Heading of the benefits', 'sectionHead', 'Give the benefits a heading.'),
@@ -196,10 +192,7 @@ export const careers = defineType({
           things: 'templates',
           optional: true,
         }),
-        defineField({
-          name: 'repliesTo',
-          title: 'Who gets what applicants reply to an answer',
-          type: 'string',
+        optionalString('repliesTo', 'Who gets what applicants reply to an answer', {
           options: {
             list: [
               { title: 'The e-mail address in Site settings', value: 'company' },

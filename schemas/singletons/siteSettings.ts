@@ -4,6 +4,8 @@ import { mailWordsVerdict, placeholdersVerdict } from '../rules.ts'
 import {
   imageRequired,
   listField,
+  optionalField,
+  optionalString,
   pictureField,
   requiredField,
   requiredString,
@@ -120,13 +122,10 @@ export const siteSettings = defineType({
       'Time zone of the office',
       'Bars and appointments say their times by the clock there. May stay empty when the opening hours are in it.',
     ),
-    defineField({
-      name: 'facts',
-      title: 'Other values',
+    optionalField('facts', 'Other values', 'array', {
       description:
         'What is said in several places and may change. Texts have a value by its name in braces, for example ' +
         '{our people}; phone, email, hours, street and address are there already: {our phone}.',
-      type: 'array',
       of: [defineArrayMember({ type: 'siteFact' })],
       group: 'content',
     }),
@@ -183,23 +182,16 @@ export const siteSettings = defineType({
           initialValue: 2,
           validation: (rule) => rule.required().min(0).max(336).error('Write 0 to 336 hours.'),
         }),
-        defineField({
-          name: 'daysOff',
-          title: 'Days off',
+        optionalField('daysOff', 'Days off', 'array', {
           description: 'Holidays and other days on which nobody is in: without appointments, and the bars say so.',
-          type: 'array',
           of: [defineArrayMember({ type: 'date' })],
-          validation: (rule) => rule.unique().error('Each day can be here only once.'),
+          rules: (rule) => rule.unique().error('Each day can be here only once.'),
         }),
-        defineField({
-          name: 'url',
-          title: 'Booking service',
+        optionalField('url', 'Booking service', 'url', {
           description:
             'The address of your page at Cal.com, Calendly or the like. The site then sends visitors there with the time they chose. Left empty, the site writes an e-mail to you.',
-          type: 'url',
           options: { readByCode: true },
-          validation: (rule) =>
-            rule.uri({ scheme: ['https'] }).error('Write the whole address, starting with https://.'),
+          rules: (rule) => rule.uri({ scheme: ['https'] }).error('Write the whole address, starting with https://.'),
         }),
         requiredString('label', 'Words above the times', 'Write the words above the times.', {
           description: 'In invitations and on /Contact, for example “Or take thirty minutes:”.',
@@ -226,13 +218,10 @@ export const siteSettings = defineType({
       },
       [requiredString('label', 'Word in the main menu', 'Write the word in the main menu.')],
     ),
-    defineField({
-      name: 'headerAction',
-      title: 'Button in the header',
+    optionalField('headerAction', 'Button in the header', 'link', {
       description:
         'The one amber button beside the main menu; on phones it is there when the header comes back. Two or three ' +
         'words. Empty, there is no button.',
-      type: 'link',
       group: 'menus',
       options: { collapsible: true, collapsed: true },
     }),
@@ -274,51 +263,33 @@ export const siteSettings = defineType({
         requiredString('call', 'Word on the button', 'Write the word on the button.'),
         placeholderString('open', 'While you answer', ['{time}'], 'We answer now, until {time}'),
         placeholderString('closed', 'While you are closed', ['{day}', '{time}'], 'Closed. We answer {day} at {time}'),
-        defineField({
-          name: 'whoIsIn',
-          title: 'While people who take appointments are in',
+        optionalString('whoIsIn', 'While people who take appointments are in', {
           description:
             'For example “In now: {people}. {clock} in Saint Louis”. The site puts {people} and {clock} in. Left empty, it is the sentence above.',
-          type: 'string',
-          validation: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{people}', '{clock}'])),
+          rules: (rule) => rule.custom((text) => placeholdersVerdict(text, ['{people}', '{clock}'])),
         }),
-        defineField({
-          name: 'ask',
-          title: 'Words on the button while you are closed and take appointments',
+        optionalString('ask', 'Words on the button while you are closed and take appointments', {
           description:
             'For example “Ask for a call at {time}”. It leads to the first free time of Appointments; the site puts it in, with its day from the day after tomorrow on.',
-          type: 'string',
-          validation: (rule) => [
+          rules: (rule) => [
             rule.custom((text) => placeholdersVerdict(text, ['{time}'])),
             rule.max(30).warning('Aim for 30 characters or fewer; the button is narrow.'),
           ],
         }),
-        defineField({
-          name: 'alarm',
-          title: 'Beside that button, on pages that promise an answer at any hour',
+        optionalString('alarm', 'Beside that button, on pages that promise an answer at any hour', {
           description: 'A link that calls, for example “Client with an alarm? Call now”.',
-          type: 'string',
         }),
-        defineField({
-          name: 'write',
-          title: 'Word on the button while you are closed',
+        optionalString('write', 'Word on the button while you are closed', {
           description: 'It opens an e-mail to you. Left empty, it is the word beside the e-mail in the contact strip.',
-          type: 'string',
-          validation: (rule) => rule.max(14).warning('Aim for 14 characters or fewer; the button is narrow.'),
+          rules: (rule) => rule.max(14).warning('Aim for 14 characters or fewer; the button is narrow.'),
         }),
-        defineField({
-          name: 'onCall',
-          title: 'While you are closed, on pages that promise an answer at any hour',
+        optionalString('onCall', 'While you are closed, on pages that promise an answer at any hour', {
           description: 'Says who answers then, for example “After hours our clients reach the engineer on duty”.',
-          type: 'string',
         }),
       ],
     ),
-    defineField({
-      name: 'banner',
-      title: 'Banner',
+    optionalField('banner', 'Banner', 'banner', {
       description: 'News above the foot of the screen, from one time until another. Without words there is none.',
-      type: 'banner',
       group: 'content',
       options: { collapsible: true, collapsed: true },
     }),
@@ -337,15 +308,12 @@ export const siteSettings = defineType({
       description: 'Above the resources beside every service page.',
       group: 'words',
     }),
-    defineField({
-      name: 'resourceRequest',
-      title: 'How to ask for a resource',
+    optionalString('resourceRequest', 'How to ask for a resource', {
       description:
         'The link below resources of which some have no file. It opens an e-mail to you with their titles as the ' +
         'subject. May stay empty.',
-      type: 'string',
       group: 'words',
-      validation: (rule) => rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line.'),
+      rules: (rule) => rule.max(40).warning('Aim for 40 characters or fewer, so that it stays on one line.'),
     }),
     section(
       {
@@ -381,23 +349,17 @@ export const siteSettings = defineType({
         pictureField,
       ],
     ),
-    defineField({
-      name: 'minutesToRead',
-      title: 'How long an article takes',
+    optionalString('minutesToRead', 'How long an article takes', {
       description: 'Beside the date of each article: {minutes} becomes the number.',
-      type: 'string',
       initialValue: '{minutes} min read',
       group: 'words',
-      validation: (rule) =>
+      rules: (rule) =>
         rule.custom((words) =>
           words === undefined || words.includes('{minutes}') ? true : 'Write {minutes} where the number is to stand.',
         ),
     }),
-    defineField({
-      name: 'mapProviderNote',
-      title: 'Note on the map provider',
+    optionalField('mapProviderNote', 'Note on the map provider', 'text', {
       description: 'Says who gets to know that a visitor loads the map. May stay empty.',
-      type: 'text',
       rows: 2,
       group: 'words',
     }),

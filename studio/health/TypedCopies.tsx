@@ -20,7 +20,8 @@ interface TypedCopiesProps {
 const hasValues = ({ _type: type }: SanityDocument) => !recruitingTypes.includes(type) && type !== 'redirect'
 
 /**
- * Lists where a value of the site settings is typed once more, and replaces all in one press; and names that no value has.
+ * Lists where a value of the site settings is typed once more, and replaces all in one press; and names that no value
+ * has.
  */
 export function TypedCopies({ documents, read }: TypedCopiesProps) {
   const client = useClient({ apiVersion: API_VERSION })

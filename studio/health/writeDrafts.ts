@@ -13,7 +13,8 @@ export interface Change {
 /**
  * Writes changes of several documents at once, in drafts, which are made where there are none: nothing changes on the
  * site until they are published.
- * @throws ClientError when somebody has changed or begun one of the drafts since they were read; then nothing is written
+ * @throws ClientError when somebody has changed or begun one of the drafts since they were read; then nothing is
+ * written
  */
 export async function writeDrafts(client: SanityClient, changes: readonly Change[], tag: string): Promise<void> {
   const transaction = client.transaction()

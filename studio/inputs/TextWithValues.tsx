@@ -7,8 +7,8 @@ import { recruitingTypes } from '../roles.ts'
 import { useAnswer } from '../useAnswer.ts'
 
 /**
- * '{our phone} is (314) 555-0142.' for each name in a text; nothing below openings, which come from the careers service:
- * it puts no values into them.
+ * '{our phone} is (314) 555-0142.' for each name in a text; nothing below openings, which come from the careers
+ * service: it puts no values into them.
  */
 function ValuesInWords({ text }: { text: string }) {
   const type = useFormValue(['_type'])

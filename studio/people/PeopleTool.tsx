@@ -11,7 +11,10 @@ import { LinkCard } from './LinkCard.tsx'
 import { PeopleLog } from './PeopleLog.tsx'
 import { PersonRow } from './PersonRow.tsx'
 
-/** Whose account this is, and where its password is changed: a page of the lake, which takes no other page's word for it. */
+/**
+ * Whose account this is, and where its password is changed: a page of the lake, which takes no other page's word for
+ * it.
+ */
 function OwnAccount() {
   const person = useCurrentUser()
   const page = `${lakeUrl}/account/password?email=${encodeURIComponent(person?.email ?? '')}`

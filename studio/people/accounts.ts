@@ -1,6 +1,6 @@
 import { ClientError, type SanityClient } from '@sanity/client'
 
-/** An account of the Content Lake (lake/http/peopleRoutes.ts). */
+/** An account of the Content Lake (lake/http/routes/peopleRoutes.ts). */
 export interface Account {
   readonly id: string
   readonly name: string
@@ -38,7 +38,7 @@ export interface Deed {
 function asSentence(error: unknown): Error {
   if (error instanceof ClientError) {
     const { message } = error.response.body as { message?: string }
-    if (message !== undefined) return new Error(message)
+    if (message !== undefined) return new Error(message, { cause: error })
   }
   return new Error('The Content Lake doesn’t answer. Check your connection and try again.')
 }

@@ -55,7 +55,9 @@ const kindsOf = (type: SchemaType | undefined): string[] => (type ? [type.name, 
 const isForCode = (type: SchemaType) =>
   (type.options as { readByCode?: boolean } | undefined)?.readByCode === true && !kindsOf(type).includes('seo')
 
-/** Whether a text is there to be read, and not an address, a choice from a list or another thing that the site reads. */
+/**
+ * Whether a text is there to be read, and not an address, a choice from a list or another thing that the site reads.
+ */
 function isRead(type: SchemaType, { document, path }: Place): boolean {
   const steps = stepsTo(type, document, path)
   const own = steps.at(-1)?.type
@@ -111,7 +113,10 @@ export function findWords(
 const BEFORE = 60
 const SHOWN = 300
 
-/** The words with what is around them, in parts that were found or not. @param replacement shown in the place of the words */
+/**
+ * The words with what is around them, in parts that were found or not.
+ * @param replacement shown in the place of the words
+ */
 export function excerptOf({ words, matches }: Passage, replacement?: string): { text: string; isFound: boolean }[] {
   const from = Math.max(0, (matches[0]?.[0] ?? 0) - BEFORE)
   const to = Math.min(words.length, Math.max(from + SHOWN, matches[0]?.[1] ?? 0))

@@ -5,8 +5,10 @@ import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startCareers } from '../../careers/server.ts'
+import { startMailServer } from '../../careers/tests/mailServer.ts'
 import { parseEnv } from '../../env.ts'
 import { createStaticServer } from '../../hosts/preview/staticServer.ts'
 import { runNode } from '../../commands/services/processes.ts'
@@ -428,29 +430,38 @@ describe('mail', () => {
   async function greeter(line: string) {
     const server = net.createServer((socket) => socket.end(line)).listen(0, '127.0.0.1')
     await once(server, 'listening')
-    return { server, url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }
+    onTestFinished(() => void server.close())
+    return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
-  test('a mail server that greets is fine; another one, none, and half of the settings are not', async () => {
-    const mail = await greeter('220 mail.example.com ESMTP\r\n')
-    const web = await greeter('HTTP/1.1 400 Bad Request\r\n')
+  test('a mail server that takes the sign-in is fine; another one, none, and half of the settings are not', async () => {
+    const mail = await startMailServer()
     const look = async (url: string, more: Record<string, string> = complete) =>
       inWords(await examineMail(env, { CAREERS_SMTP_URL: url, ...more }))
-    expect(await look(mail.url)).toEqual([expect.stringMatching(/^note: The mail server 127\.0\.0\.1 answers/)])
-    expect(await look(web.url)).toEqual([expect.stringMatching(/^broken: .*does not greet as a mail server \(“HTTP/)])
+    const refusedFor = (why: RegExp) => [
+      expect.stringMatching(new RegExp(`^broken: The mail server 127\\.0\\.0\\.1 takes no mails .*${why.source}`)),
+    ]
+    expect(await look(mail.url)).toEqual([])
+    const strict = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, callback) => callback(new Error('wrong password')),
+    })
+    strict.listen(0, '127.0.0.1')
+    await once(strict.server, 'listening')
+    onTestFinished(() => strict.close())
+    const { port } = strict.server.address() as AddressInfo
+    expect(await look(`smtp://jobs:secret@127.0.0.1:${port}`)).toEqual(refusedFor(/wrong password/))
+    expect(await look(await greeter('HTTP/1.1 400 Bad Request\r\n'))).toEqual(refusedFor(/HTTP\/1\.1 400/))
+    expect(await look(await greeter(''))).toEqual(refusedFor(/closed/))
     expect(await look(mail.url, {})).toEqual([
-      expect.stringMatching(/^broken: .*without CAREERS_MAIL_FROM and CAREERS_MAIL_TO/),
+      expect.stringMatching(/^broken: The careers service does not start: .*CAREERS_MAIL_FROM must say/),
     ])
-    expect(await look('mail.example.com')).toEqual([expect.stringMatching(/^broken: CAREERS_SMTP_URL is no address/)])
-    const silent = await greeter('')
-    expect(await look(silent.url)).toEqual([
-      expect.stringMatching(/^broken: .*does not answer \(it closes the connection without a greeting\)/),
+    expect(await look('mail.example.com')).toEqual([
+      expect.stringMatching(/^broken: .*must be an address like smtp:\/\/user/),
     ])
-    for (const { server } of [mail, web, silent]) server.close()
-    await once(mail.server, 'close')
-    expect(await look(mail.url)).toEqual([
-      expect.stringMatching(/^broken: The mail server 127\.0\.0\.1 does not answer/),
-    ])
+    await mail.close()
+    expect(await look(mail.url)).toEqual(refusedFor(/ECONNREFUSED/))
   })
 })
 

@@ -9,7 +9,10 @@ interface PrerenderPluginSettings extends Rules {
   renderer: string
   /** Absolute path of the built site; undefined when only the renderer is wanted. */
   site: string | undefined
-  /** Whether to take over from the site that is there what holds still, and not only when the quota of the CMS is used up. */
+  /**
+   * Whether to take over from the site that is there what holds still, and not only when the quota of the CMS is used
+   * up.
+   */
   fromLast: boolean
   settings: RendererSettings
   /** Absolute path of the folder that keeps drawn cards from build to build. */

@@ -69,7 +69,8 @@ export interface RenderOptions extends Rules {
 }
 
 /**
- * Renders the site from the content of the CMS; of what an earlier release has as it would be now, nothing is made again.
+ * Renders the site from the content of the CMS; of what an earlier release has as it would be now, nothing is made
+ * again.
  * @returns what it was made of, and whether any file is another than in the earlier release
  * @throws Error that names the page and what is missing
  */

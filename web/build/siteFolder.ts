@@ -82,7 +82,10 @@ export class SiteFolder {
     await this.#put(spellingsOf(pagePath), html)
   }
 
-  /** Takes over a page as the earlier release has it. @throws Error when the site has such a file, or that release not */
+  /**
+   * Takes over a page as the earlier release has it.
+   * @throws Error when the site has such a file, or that release not
+   */
   async keepPage(pagePath: string): Promise<void> {
     const spellings = spellingsOf(pagePath)
     this.#claim(spellings)

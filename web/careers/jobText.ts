@@ -21,8 +21,8 @@ const runsOf = (line: string): Run[] =>
     .filter(({ text }) => text !== '')
 
 /**
- * The description of a job, as staff write it: an empty line begins a paragraph, a line that begins with '- ' is an item
- * of a list, '**words**' are bold. These are Markdown's signs; everything else is itself.
+ * The description of a job, as staff write it: an empty line begins a paragraph, a line that begins with '- ' is an
+ * item of a list, '**words**' are bold. These are Markdown's signs; everything else is itself.
  */
 export function readJobText(text: string): Block[] {
   const blocks: { isList: boolean; lines: Run[][] }[] = []

@@ -93,10 +93,10 @@ function dependsOn(query: Query, tags: readonly string[] | undefined): boolean {
 }
 
 /**
- * Keeps one connection to the Live Content API while the tab is visible, from the position of the page's release on, and asks
- * again exactly those queries that a published change affects. Where the server does not take up that position and has
- * another by now, or no stream can be had (some company networks hold back streams), everything on the screen is asked
- * for once.
+ * Keeps one connection to the Live Content API while the tab is visible, from the position of the page's release on,
+ * and asks again exactly those queries that a published change affects. Where the server does not take up that position
+ * and has another by now, or no stream can be had (some company networks hold back streams), everything on the screen
+ * is asked for once.
  * @param built position of the build; undefined where it has none
  * @param onReturn keeps no connection: only when a visitor comes back to the tab it asks what has been published since
  * @returns a function that stops following

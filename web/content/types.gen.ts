@@ -57,15 +57,6 @@ export type Result = {
   method: "difference" | "quotient";
 };
 
-export type Tool = {
-  _type: "tool";
-  name: string;
-  kind: string;
-  desc: string;
-  features: Array<string>;
-  mark?: Picture;
-};
-
 export type TableRow = {
   _type: "tableRow";
   cells?: Array<string>;
@@ -114,14 +105,6 @@ export type Statement = {
   result?: Result;
 };
 
-export type SocialLink = {
-  _type: "socialLink";
-  network: "x" | "facebook" | "linkedin" | "instagram" | "youtube" | "whatsapp" | "telegram";
-  label: string;
-  href: string;
-  inFooter: boolean;
-};
-
 export type Seo = {
   _type: "seo";
   title: string;
@@ -143,13 +126,6 @@ export type ScreenPart = {
   text: string;
   detail?: string;
   note?: string;
-};
-
-export type Sample = {
-  _type: "sample";
-  label: string;
-  language: "bash" | "javascript" | "typescript" | "python" | "json" | "http" | "html" | "css" | "sql" | "yaml" | "text";
-  code: string;
 };
 
 export type RosterPerson = {
@@ -174,6 +150,86 @@ export type Roster = {
   fits: string;
   tooFew: string;
   nobody: string;
+};
+
+export type ReadingEvent = {
+  _type: "readingEvent";
+  at: string;
+  text: string;
+};
+
+export type Reading = {
+  _type: "reading";
+  caption: string;
+  measuredIn: string;
+  start: string;
+  every: number;
+  values: Array<number>;
+  low: number;
+  high: number;
+  events: Array<{
+    _key: string;
+  } & ReadingEvent>;
+  inRange: string;
+  outOfRange: string;
+  sliderLabel: string;
+};
+
+export type SanityImageAssetReference = {
+  _ref: string;
+  _type: "reference";
+  _weak?: boolean;
+  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
+};
+
+export type Picture = {
+  _type: "picture";
+  asset?: SanityImageAssetReference;
+  media?: unknown;
+  hotspot?: SanityImageHotspot;
+  crop?: SanityImageCrop;
+  alt?: string;
+  decorative?: boolean;
+  dark?: {
+    asset?: SanityImageAssetReference;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    _type: "image";
+  };
+};
+
+export type PriceBand = {
+  _type: "priceBand";
+  title: string;
+  scope: string;
+  from: number;
+  to: number;
+  per?: string;
+  features: Array<string>;
+};
+
+export type OfferPart = {
+  _type: "offerPart";
+  title: string;
+  weeks: number;
+  desc: string;
+  result: string;
+  cost: number;
+};
+
+export type OfferFact = {
+  _type: "offerFact";
+  label: string;
+  text: string;
+};
+
+export type MailTemplate = {
+  _type: "mailTemplate";
+  name: string;
+  subject: string;
+  text: string;
+  status?: "in review" | "interview" | "offer" | "rejected";
 };
 
 export type PageReference = {
@@ -253,188 +309,6 @@ export type ResourceReference = {
   [internalGroqTypeReferenceTo]?: "resource";
 };
 
-export type RichText = Array<{
-  children?: Array<{
-    marks?: Array<string>;
-    text?: string;
-    _type: "span";
-    _key: string;
-  } | {
-    _key: string;
-  } & SiteValue>;
-  style?: "normal" | "h2" | "h3" | "blockquote";
-  listItem?: "bullet" | "number";
-  markDefs?: Array<{
-    target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference;
-    place?: string;
-    href?: string;
-    contact?: "phone" | "email";
-    _type: "link";
-    _key: string;
-  }>;
-  level?: number;
-  _type: "block";
-  _key: string;
-}>;
-
-export type ReadingEvent = {
-  _type: "readingEvent";
-  at: string;
-  text: string;
-};
-
-export type Reading = {
-  _type: "reading";
-  caption: string;
-  measuredIn: string;
-  start: string;
-  every: number;
-  values: Array<number>;
-  low: number;
-  high: number;
-  events: Array<{
-    _key: string;
-  } & ReadingEvent>;
-  inRange: string;
-  outOfRange: string;
-  sliderLabel: string;
-};
-
-export type ProcessStep = {
-  _type: "processStep";
-  title: string;
-  desc: string;
-  icon?: Icon;
-  when?: string;
-};
-
-export type PriceBand = {
-  _type: "priceBand";
-  title: string;
-  scope: string;
-  from: number;
-  to: number;
-  per?: string;
-  features: Array<string>;
-};
-
-export type PostalAddress = {
-  _type: "postalAddress";
-  street: string;
-  unit?: string;
-  city: string;
-  region: string;
-  postalCode: string;
-  country: Country;
-  location: Geopoint;
-};
-
-export type PlaygroundRequest = {
-  _type: "playgroundRequest";
-  label: string;
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  path: string;
-  params?: Array<{
-    _key: string;
-  } & PlaygroundParam>;
-  responseStatus: number;
-  response: string;
-};
-
-export type PlaygroundParam = {
-  _type: "playgroundParam";
-  name: string;
-  value: string;
-  desc: string;
-};
-
-export type Platform = {
-  _type: "platform";
-  name: string;
-  desc: string;
-  features: Array<string>;
-  mark?: Picture;
-};
-
-export type SanityImageAssetReference = {
-  _ref: string;
-  _type: "reference";
-  _weak?: boolean;
-  [internalGroqTypeReferenceTo]?: "sanity.imageAsset";
-};
-
-export type Picture = {
-  _type: "picture";
-  asset?: SanityImageAssetReference;
-  media?: unknown;
-  hotspot?: SanityImageHotspot;
-  crop?: SanityImageCrop;
-  alt?: string;
-  decorative?: boolean;
-  dark?: {
-    asset?: SanityImageAssetReference;
-    media?: unknown;
-    hotspot?: SanityImageHotspot;
-    crop?: SanityImageCrop;
-    _type: "image";
-  };
-};
-
-export type Phone = {
-  _type: "phone";
-  display: string;
-  number: string;
-  label?: string;
-};
-
-export type Outcome = {
-  _type: "outcome";
-  title: string;
-  desc: string;
-};
-
-export type OpeningHours = {
-  _type: "openingHours";
-  label: string;
-  text: string;
-  localText?: string;
-  days: Array<string>;
-  opens: string;
-  closes: string;
-};
-
-export type OfferPart = {
-  _type: "offerPart";
-  title: string;
-  weeks: number;
-  desc: string;
-  result: string;
-  cost: number;
-};
-
-export type Offering = {
-  _type: "offering";
-  title: string;
-  desc: string;
-  features: Array<string>;
-  icon?: Icon;
-  audience?: string;
-};
-
-export type OfferFact = {
-  _type: "offerFact";
-  label: string;
-  text: string;
-};
-
-export type MailTemplate = {
-  _type: "mailTemplate";
-  name: string;
-  subject: string;
-  text: string;
-  status?: "in review" | "interview" | "offer" | "rejected";
-};
-
 export type Link = {
   _type: "link";
   label: string;
@@ -467,12 +341,6 @@ export type Journey = {
 
 export type Icon = "globe" | "smartphone" | "tablet-smartphone" | "webhook" | "cloud" | "chart-line" | "radio-tower" | "megaphone" | "graduation-cap" | "factory" | "house" | "store" | "sprout" | "heart-pulse" | "zap" | "warehouse" | "truck" | "building-2" | "tractor" | "stethoscope" | "cpu" | "wifi" | "antenna" | "server" | "database" | "hard-drive" | "monitor" | "thermometer" | "gauge" | "network" | "plug" | "bot" | "code" | "braces" | "terminal" | "layers" | "layout-dashboard" | "git-branch" | "workflow" | "cloud-upload" | "refresh-cw" | "settings" | "wrench" | "hammer" | "puzzle" | "accessibility" | "shield-check" | "lock" | "key-round" | "fingerprint" | "bell" | "eye" | "search" | "pen-tool" | "palette" | "trending-up" | "chart-bar" | "chart-pie" | "funnel" | "shopping-cart" | "credit-card" | "mail" | "share-2" | "target" | "activity" | "users" | "user-round" | "handshake" | "hand-heart" | "message-circle" | "messages-square" | "headset" | "life-buoy" | "presentation" | "book-open" | "languages" | "brain" | "lightbulb" | "compass" | "telescope" | "map" | "flag" | "milestone" | "rocket" | "scale" | "badge-check" | "award" | "star" | "heart" | "leaf" | "list-checks" | "circle-check" | "map-pin" | "phone" | "clock" | "calendar" | "briefcase" | "package" | "file-text" | "file-spreadsheet" | "video";
 
-export type Highlighted = {
-  _type: "highlighted";
-  text: string;
-  highlight?: string;
-};
-
 export type HeroSlide = {
   _type: "heroSlide";
   heading: string;
@@ -497,21 +365,6 @@ export type Figure = {
     _key: string;
   }>;
   total?: string;
-};
-
-export type HelpBox = {
-  _type: "helpBox";
-  heading: string;
-  text: string;
-  links: Array<{
-    _key: string;
-  } & Link>;
-};
-
-export type FaqItem = {
-  _type: "faqItem";
-  question: string;
-  answer: RichText;
 };
 
 export type EditableSentence = {
@@ -551,6 +404,41 @@ export type Banner = {
   pages?: ArrayOf<PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference>;
 };
 
+export type SocialLink = {
+  _type: "socialLink";
+  network: "x" | "facebook" | "linkedin" | "instagram" | "youtube" | "whatsapp" | "telegram";
+  label: string;
+  href: string;
+  inFooter: boolean;
+};
+
+export type PostalAddress = {
+  _type: "postalAddress";
+  street: string;
+  unit?: string;
+  city: string;
+  region: string;
+  postalCode: string;
+  country: Country;
+  location: Geopoint;
+};
+
+export type Phone = {
+  _type: "phone";
+  display: string;
+  number: string;
+  label?: string;
+};
+
+export type HelpBox = {
+  _type: "helpBox";
+  heading: string;
+  text: string;
+  links: Array<{
+    _key: string;
+  } & Link>;
+};
+
 export type PersonReference = {
   _ref: string;
   _type: "reference";
@@ -568,11 +456,83 @@ export type ContactBox = {
   email?: string;
 };
 
+export type Sample = {
+  _type: "sample";
+  label: string;
+  language: "bash" | "javascript" | "typescript" | "python" | "json" | "http" | "html" | "css" | "sql" | "yaml" | "text";
+  code: string;
+};
+
+export type PlaygroundRequest = {
+  _type: "playgroundRequest";
+  label: string;
+  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: string;
+  params?: Array<{
+    _key: string;
+  } & PlaygroundParam>;
+  responseStatus: number;
+  response: string;
+};
+
+export type PlaygroundParam = {
+  _type: "playgroundParam";
+  name: string;
+  value: string;
+  desc: string;
+};
+
 export type Code = {
   _type: "code";
   language: "bash" | "javascript" | "typescript" | "python" | "json" | "http" | "html" | "css" | "sql" | "yaml" | "text";
   code: string;
   filename?: string;
+};
+
+export type Tool = {
+  _type: "tool";
+  name: string;
+  kind: string;
+  desc: string;
+  features: Array<string>;
+  mark?: Picture;
+};
+
+export type ProcessStep = {
+  _type: "processStep";
+  title: string;
+  desc: string;
+  icon?: Icon;
+  when?: string;
+};
+
+export type Platform = {
+  _type: "platform";
+  name: string;
+  desc: string;
+  features: Array<string>;
+  mark?: Picture;
+};
+
+export type Outcome = {
+  _type: "outcome";
+  title: string;
+  desc: string;
+};
+
+export type Offering = {
+  _type: "offering";
+  title: string;
+  desc: string;
+  features: Array<string>;
+  icon?: Icon;
+  audience?: string;
+};
+
+export type FaqItem = {
+  _type: "faqItem";
+  question: string;
+  answer: RichText;
 };
 
 export type Card = {
@@ -596,6 +556,12 @@ export type CallToAction = {
   text: string;
   action: Link;
   picture?: Picture;
+};
+
+export type Highlighted = {
+  _type: "highlighted";
+  text: string;
+  highlight?: string;
 };
 
 export type ArticleBody = Array<{
@@ -634,6 +600,30 @@ export type ArticleBody = Array<{
   _key: string;
 } & GalleryBlock>;
 
+export type RichText = Array<{
+  children?: Array<{
+    marks?: Array<string>;
+    text?: string;
+    _type: "span";
+    _key: string;
+  } | {
+    _key: string;
+  } & SiteValue>;
+  style?: "normal" | "h2" | "h3" | "blockquote";
+  listItem?: "bullet" | "number";
+  markDefs?: Array<{
+    target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference;
+    place?: string;
+    href?: string;
+    contact?: "phone" | "email";
+    _type: "link";
+    _key: string;
+  }>;
+  level?: number;
+  _type: "block";
+  _key: string;
+}>;
+
 export type AppScreen = {
   _type: "appScreen";
   caption: string;
@@ -669,6 +659,16 @@ export type Agreement = {
   apart: string;
   agreed: string;
   sliderLabel: string;
+};
+
+export type OpeningHours = {
+  _type: "openingHours";
+  label: string;
+  text: string;
+  localText?: string;
+  days: Array<string>;
+  opens: string;
+  closes: string;
 };
 
 export type AppointmentTimes = {
@@ -1935,7 +1935,7 @@ export type SanityImageAsset = {
   source?: SanityAssetSourceData;
 };
 
-export type AllSanitySchemaTypes = Words | Search | OfferBlockWords | Offline | Result | Tool | TableRow | Table | Statistic | StatementRow | StatementColumn | Statement | SocialLink | Seo | SectionHead | ScreenPart | Sample | RosterPerson | Roster | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference | RichText | ReadingEvent | Reading | ProcessStep | PriceBand | PostalAddress | PlaygroundRequest | PlaygroundParam | Platform | SanityImageAssetReference | Picture | Phone | Outcome | OpeningHours | OfferPart | Offering | OfferFact | MailTemplate | Link | JourneyStop | Journey | Icon | Highlighted | HeroSlide | Figure | HelpBox | FaqItem | EditableSentence | Country | SiteValue | SiteFact | ContentNumber | Banner | PersonReference | ContactBox | Code | Card | Capability | CallToAction | ArticleBody | AppScreen | AgreementStep | AgreementReport | Agreement | AppointmentTimes | SharedBlockReference | ReusedBlock | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | TableBlock | SanityFileAssetReference | VideoBlock | GalleryBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | SharedBlock | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | Resource | Account | Booking | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
+export type AllSanitySchemaTypes = Words | Search | OfferBlockWords | Offline | Result | TableRow | Table | Statistic | StatementRow | StatementColumn | Statement | Seo | SectionHead | ScreenPart | RosterPerson | Roster | ReadingEvent | Reading | SanityImageAssetReference | Picture | PriceBand | OfferPart | OfferFact | MailTemplate | PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference | Link | JourneyStop | Journey | Icon | HeroSlide | Figure | EditableSentence | Country | SiteValue | SiteFact | ContentNumber | Banner | SocialLink | PostalAddress | Phone | HelpBox | PersonReference | ContactBox | Sample | PlaygroundRequest | PlaygroundParam | Code | Tool | ProcessStep | Platform | Outcome | Offering | FaqItem | Card | Capability | CallToAction | Highlighted | ArticleBody | RichText | AppScreen | AgreementStep | AgreementReport | Agreement | OpeningHours | AppointmentTimes | SharedBlockReference | ReusedBlock | OfferBlock | PlaygroundBlock | TestimonialReference | TestimonialsBlock | PostsBlock | ServiceCardReference | ServicesBlock | CourseReference | CoursesBlock | StatsBlock | TableBlock | SanityFileAssetReference | VideoBlock | GalleryBlock | ImageBlock | CodeBlock | CallToActionBlock | ResourcesBlock | FaqBlock | StepsBlock | SuccessStoryReference | CaseStudyBlock | StoriesBlock | CardsBlock | TextBlock | TechItem | SuccessStory | Slug | Testimonial | SharedBlock | ServiceCard | Redirect | Course | SiteSettings | Geopoint | Retention | About | Page | TopicReference | Post | Contact | Careers | Resource | Account | Booking | TechItemReference | Home | DepartmentReference | JobLocationReference | Job | JobLocation | Department | ServicePage | Topic | Person | SanityImageCrop | SanityImageHotspot | SanityImagePaletteSwatch | SanityImagePalette | SanityImageDimensions | SanityImageMetadata | SanityFileAsset | SanityAssetSourceData | SanityImageAsset;
 
 // Source: web/content/queries/about.ts
 // Variable: aboutGroq

@@ -21,8 +21,9 @@ function useBelowTop() {
 }
 
 /**
- * At the foot of a phone's screen, below the top of the page: who is in, and what works now. That is the number to call;
- * while nobody is in, a time to ask for or a letter. Pages that promise an answer at any hour have the number then, too.
+ * At the foot of a phone's screen, below the top of the page: who is in, and what works now. That is the number to
+ * call; while nobody is in, a time to ask for or a letter. Pages that promise an answer at any hour have the number
+ * then, too.
  */
 export function CallBar() {
   const { data: site } = useSuspenseQuery(siteQuery)

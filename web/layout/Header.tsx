@@ -17,7 +17,10 @@ import styles from './Header.module.css'
 
 const MENU_ID = 'menu'
 
-/** Before every screen: top bar, logo, navigation, one thing to do; a hamburger with the menu sheet at 768 px or less (HEAD). */
+/**
+ * Before every screen: top bar, logo, navigation, one thing to do; a hamburger with the menu sheet at 768 px or less
+ * (HEAD).
+ */
 export function Header() {
   const { data: site } = useSuspenseQuery(siteQuery)
   const { pathname } = useLocation()

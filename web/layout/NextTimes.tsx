@@ -11,8 +11,8 @@ const TimeStair = lazy(() => loadScript(() => import('./times/TimeStair.tsx')).c
 
 /**
  * The next five working days as a stair, a free time on each tread, which leads to the page of all times with that one
- * chosen. The stair is by the visitor's clock, so it comes with a script of its own, when it is seen. Where it turns out
- * to have no times, there is the link alone.
+ * chosen. The stair is by the visitor's clock, so it comes with a script of its own, when it is seen. Where it turns
+ * out to have no times, there is the link alone.
  */
 export function NextTimes() {
   const { data: site } = useSuspenseQuery(siteQuery)

@@ -20,8 +20,8 @@ function isOtherBuild(html: string): boolean {
   return build === undefined || !html.includes(build)
 }
 
-/** Paths of pages whose scripts have failed in this tab. A browser never asks for such a script again. */
-const failedBefore = new Set<string>()
+/** Where the cache has that scripts of a page have failed in this tab. A browser never asks for such a script again. */
+const failureOf = (path: string) => ['failed scripts', path]
 
 /**
  * Goes back to the content before the latest refresh, when that is what a page can't show.
@@ -38,11 +38,11 @@ function restoreContent(error: unknown, queries: QueryClient): boolean {
  * had that chance, and so this never goes round in circles.
  * @returns false when it does not help; true while the document is on its way
  */
-async function loadAsDocument(error: unknown): Promise<boolean> {
+async function loadAsDocument(error: unknown, queries: QueryClient): Promise<boolean> {
   const path = currentPath()
   const isScript = error instanceof ScriptLoadError
-  const again = isScript && failedBefore.has(path)
-  if (isScript) failedBefore.add(path)
+  const again = isScript && queries.getQueryData(failureOf(path)) === true
+  if (isScript) queries.setQueryData(failureOf(path), true)
   try {
     const response = await fetch(location.pathname, {
       cache: 'no-cache',
@@ -69,5 +69,5 @@ export async function recover(error: unknown, queries: QueryClient, showAgain: (
     showAgain()
     return true
   }
-  return !isFirstPage() && loadAsDocument(error)
+  return !isFirstPage() && loadAsDocument(error, queries)
 }

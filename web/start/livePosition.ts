@@ -1,7 +1,7 @@
 /**
- * The position of the Live Content API from before the build's first query, as every answer of the site's host has it in
- * its headers. It is no part of any file, so that the same content gives the same files; and a page from the browser's
- * cache keeps the position of its own time.
+ * The position of the Live Content API from before the build's first query, as every answer of the site's host has it
+ * in its headers. It is no part of any file, so that the same content gives the same files; and a page from the
+ * browser's cache keeps the position of its own time.
  */
 const METRIC = 'live'
 

@@ -8,7 +8,9 @@ import { Picture } from './Picture.tsx'
 import { readVideoAddress, type HostedVideo } from './videoAddress.ts'
 import styles from './VideoFigure.module.css'
 
-/** A video of the CMS: a file of ours, or the address of one at another host. While staff write it, parts are missing. */
+/**
+ * A video of the CMS: a file of ours, or the address of one at another host. While staff write it, parts are missing.
+ */
 export interface Video {
   title?: string | null
   file?: FileValue | null

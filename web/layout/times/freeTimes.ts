@@ -60,8 +60,8 @@ export function weeklyTimes(rules: AppointmentRules): (readonly [weekday: string
 }
 
 /**
- * The next working days with the times that can still be asked for: on the weekly days of the CMS, but for days off, and
- * after the notice that the office needs. A time that a change of clocks leaves out is none.
+ * The next working days with the times that can still be asked for: on the weekly days of the CMS, but for days off,
+ * and after the notice that the office needs. A time that a change of clocks leaves out is none.
  * @param office the clocks there
  * @param now when the visitor asks
  */

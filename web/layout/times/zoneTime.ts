@@ -8,7 +8,10 @@ export interface ZoneTime {
   name: string
   /** The day `2026-11-23` and the time `17:05` of a moment. */
   read: (moment: Date) => { day: string; clock: string }
-  /** The moment at which they show a day and a time; undefined for an hour that a change of clocks leaves out, and for no time. */
+  /**
+   * The moment at which they show a day and a time; undefined for an hour that a change of clocks leaves out, and for
+   * no time.
+   */
   momentOf: (day: string, clock: string) => Date | undefined
 }
 

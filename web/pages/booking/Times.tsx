@@ -14,8 +14,8 @@ import styles from './Times.module.css'
 import { Week } from './Week.tsx'
 
 /**
- * The free times as a stair of days. A page is sent as it was built, maybe days ago, so until the script knows the day it
- * has the times of any week; where there are none, the ways to reach somebody.
+ * The free times as a stair of days. A page is sent as it was built, maybe days ago, so until the script knows the day
+ * it has the times of any week; where there are none, the ways to reach somebody.
  */
 export function Times({ times, request }: Pick<Booking, 'times' | 'request'>) {
   const { data: site } = useSuspenseQuery(siteQuery)

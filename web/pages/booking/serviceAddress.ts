@@ -8,8 +8,9 @@ export function bookingService({ appointments }: Site): string | undefined {
 }
 
 /**
- * The page of a booking service with a time already chosen. Calendly takes the time in the path, as the `scheduling_url`
- * of its API has it; Cal.com takes `date`, `month` and `slot`, which its own booking page writes, and which others ignore.
+ * The page of a booking service with a time already chosen. Calendly takes the time in the path, as the
+ * `scheduling_url` of its API has it; Cal.com takes `date`, `month` and `slot`, which its own booking page writes, and
+ * which others ignore.
  * @param url the page of the appointment at the service, a whole address
  * @param office on whose calendar the day is
  */

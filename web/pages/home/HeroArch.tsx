@@ -9,7 +9,9 @@ type Stage = 'pulled' | 'raised' | 'stands'
 
 /** As long as the style sheet takes from the chain to the last tread. */
 const RAISING_MS = 2300
-/** How deep the chain hangs, in the drawing's units; and how far it can be pulled aside, and down as a share of that. */
+/**
+ * How deep the chain hangs, in the drawing's units; and how far it can be pulled aside, and down as a share of that.
+ */
 const DEPTH = 564
 const ASIDE = 160
 const DOWN = 0.18
@@ -47,7 +49,8 @@ interface HeroArchProps {
 
 /**
  * The arch over the picture of the riverfront (hero-build.svg, docs/drawings.md), and the one idea of the site: a
- * chain turned over is an arch; an arch sampled is a stair. A mouse can pull it. The picture's description speaks of it.
+ * chain turned over is an arch; an arch sampled is a stair. A mouse can pull it. The picture's description speaks of
+ * it.
  */
 export function HeroArch({ current, onPull, className }: HeroArchProps) {
   const [stage, setStage] = useStage(current)

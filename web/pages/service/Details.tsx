@@ -28,7 +28,9 @@ export function Details({ service: { offerings, platforms, security, tools } }: 
 
 type Section = NonNullable<ServicePageContent['offerings' | 'platforms' | 'tools']>
 
-/** Each with its name, a sentence and what is in it: in ruled columns, one ruled row each, or in a closed grid of cells. */
+/**
+ * Each with its name, a sentence and what is in it: in ruled columns, one ruled row each, or in a closed grid of cells.
+ */
 function Entries({ head, items, look }: Section & { look: 'columns' | 'rows' | 'cells' }) {
   return (
     <SectionHead head={head} layout={look === 'columns' ? 'over' : 'left'} minor>

@@ -6,8 +6,8 @@ import { TechList } from '../../ui/TechList.tsx'
 import styles from './Offer.module.css'
 
 /**
- * What the service offers, with what, and in a line each what the client gets, how long it takes, and what it looks like
- * when it is done. It leaves room for the sidebar.
+ * What the service offers, with what, and in a line each what the client gets, how long it takes, and what it looks
+ * like when it is done. It leaves room for the sidebar.
  */
 export function Offer({ service: { capabilities, technology, claims, outcomes } }: { service: ServicePageContent }) {
   return (

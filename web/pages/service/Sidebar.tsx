@@ -12,7 +12,10 @@ import styles from './Sidebar.module.css'
 
 type SidebarContent = ServicePageContent['sidebar']
 
-/** All services, resources and a contact box; below the offer further links, help, and what clients say (SVC-02, SVC-04). */
+/**
+ * All services, resources and a contact box; below the offer further links, help, and what clients say (SVC-02,
+ * SVC-04).
+ */
 export function Sidebar({ resources, links, help, testimonials, contact }: SidebarContent) {
   const { data: site } = useSuspenseQuery(siteQuery)
   return (

@@ -16,7 +16,9 @@ interface SectionProps<Type extends Shown['_type']> extends SpecimenProps<Type> 
   head: SpecimenContent['head']
 }
 
-/** A kind that comes only to pages that show it. The page is whole without the section, should the script not arrive. */
+/**
+ * A kind that comes only to pages that show it. The page is whole without the section, should the script not arrive.
+ */
 const lazyKind = <Type extends Shown['_type']>(
   importer: () => Promise<{ default: ComponentType<SpecimenProps<Type>> }>,
 ): ComponentType<SectionProps<Type>> =>

@@ -19,8 +19,9 @@ interface StairPlotProps {
 export const minus = (value: number) => String(value).replace('-', '−')
 
 /**
- * Figures as stairs, each a tread until the next is read, and over them a slider whose handle is as high as the drawing.
- * Of two series the drawing shows how far they are apart. Lengths are parts of a hundred: it is as wide as its place.
+ * Figures as stairs, each a tread until the next is read, and over them a slider whose handle is as high as the
+ * drawing. Of two series the drawing shows how far they are apart. Lengths are parts of a hundred: it is as wide as its
+ * place.
  */
 export function StairPlot({ series, place, onMove, label, valueText, range }: StairPlotProps) {
   const { low, high } = range ?? { low: Infinity, high: -Infinity }

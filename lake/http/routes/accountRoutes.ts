@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import type { Identity } from '../../auth/identity.ts'
+import { isObject } from '../../document.ts'
+import { apiError, unauthorized } from '../../errors.ts'
+import { requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
+
+const MAX_KEY_LENGTH = 200
+const MAX_VALUES = 100
+
+/** An account as the Studio shows it. */
+export function profileOf(context: LakeContext, { id, name, email, role, isRobot }: Identity): Record<string, unknown> {
+  const { title, description } = role
+  return {
+    id,
+    sanityUserId: id,
+    projectId: context.projectId,
+    name,
+    displayName: name,
+    email,
+    profileImage: null,
+    imageUrl: null,
+    role: role.name,
+    roles: [{ name: role.name, title, description }],
+    provider: 'local',
+    isCurrentUser: true,
+    isRobot,
+  }
+}
+
+/** Signing in (after the login page) and out, accounts, and what the Studio remembers for each. */
+export function accountRoutes(app: FastifyInstance, context: LakeContext): void {
+  const { accounts, sessions, userValues } = context
+
+  app.get('/:version/auth/providers', (_request, reply) => {
+    const providers = [{ name: 'local', title: 'Local account', url: `${context.publicUrl()}/login` }]
+    return sendJson(reply, { thirdPartyLogin: true, sso: {}, providers })
+  })
+
+  app.get('/:version/auth/fetch', (request, reply) => {
+    const session = sessions.finishHandoff(searchOf(request).get('sid') ?? '')
+    if (!session) throw unauthorized()
+    return sendJson(reply, { token: session.token, label: session.account.email })
+  })
+
+  app.get('/:version/auth/id', (request, reply) => sendJson(reply, { id: requireIdentity(context, request).id }))
+
+  app.post('/:version/auth/logout', (request, reply) => {
+    sessions.end(request.headers.authorization)
+    return sendJson(reply, { ok: true })
+  })
+
+  // An ended session is no error here: the Studio asks this first, and shows its login screen on an empty answer.
+  app.get('/:version/users/me', (request, reply) => {
+    const identity = sessions.identify(request.headers.authorization)
+    return sendJson(reply, identity ? profileOf(context, identity) : {})
+  })
+
+  // Nobody asks for another role here. The Studio looks for a request wherever someone lacks a permission.
+  app.get('/:version/access/requests/me', (request, reply) => {
+    requireIdentity(context, request)
+    return sendJson(reply, [])
+  })
+
+  app.get<{ Params: { keys: string } }>('/:version/users/me/keyvalue/:keys', (request, reply) => {
+    const { id } = requireIdentity(context, request)
+    return sendJson(reply, userValues.get(id, request.params.keys.split(',').slice(0, MAX_VALUES)))
+  })
+
+  app.put('/:version/users/me/keyvalue', (request, reply) => {
+    const { id } = requireIdentity(context, request)
+    const values = [request.body].flat().map((item: unknown) => {
+      if (!isObject(item) || typeof item.key !== 'string' || item.key.length > MAX_KEY_LENGTH) {
+        throw apiError(400, 'The body must be a list of {"key", "value"}')
+      }
+      return { key: item.key, value: item.value }
+    })
+    if (values.length > MAX_VALUES) throw apiError(400, `At most ${MAX_VALUES} values can be set at a time`)
+    userValues.set(id, values)
+    return sendJson(reply, values)
+  })
+
+  app.get<{ Params: { ids: string } }>('/:version/users/:ids', (request, reply) => {
+    const asking = requireIdentity(context, request)
+    const ids = request.params.ids.split(',')
+    const found = ids.flatMap((id) => {
+      const identity = id === sessions.script.id ? sessions.script : accounts.get(id)
+      return identity ? [{ ...profileOf(context, identity), isCurrentUser: identity.id === asking.id }] : []
+    })
+    return sendJson(reply, ids.length > 1 ? found : (found[0] ?? null))
+  })
+}

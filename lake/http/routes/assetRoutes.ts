@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import type { AssetKind } from '../../assets/assetFiles.ts'
+import type { StoredAsset, Upload } from '../../assets/assetStore.ts'
+import { apiError } from '../../errors.ts'
+import { METADATA_PARTS, type MetadataPart } from '../../images/metadata.ts'
+import { randomHex } from '../../random.ts'
+import { applyMutation } from '../../write/mutations.ts'
+import { PendingTransaction, type WriteContext } from '../../write/transaction.ts'
+import { limitRate } from '../rateLimit.ts'
+import { requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
+
+const TEXT_FIELDS = ['label', 'title', 'description', 'creditLine'] as const
+
+function isKind(kind: string): kind is AssetKind {
+  return kind === 'images' || kind === 'files'
+}
+
+function documentFor(context: LakeContext, asset: StoredAsset, search: URLSearchParams): Record<string, unknown> {
+  const document: Record<string, unknown> = {
+    ...asset,
+    originalFilename: search.get('filename') ?? undefined,
+    uploadId: randomHex(16),
+    url: `${context.publicUrl()}/${asset.path}`,
+  }
+  for (const field of TEXT_FIELDS) document[field] = search.get(field) ?? undefined
+  const id = search.get('sourceId')
+  if (id) {
+    const [name, url] = [search.get('sourceName'), search.get('sourceUrl')]
+    document.source = { _type: 'sanity.assetSourceData', id, ...(name && { name }), ...(url && { url }) }
+  }
+  // JSON has no undefined, and listeners get the mutation as it is.
+  return Object.fromEntries(Object.entries(document).filter(([, value]) => value !== undefined))
+}
+
+/** The parameters `meta` of an upload; the client has them as `extract`. @throws LakeError 400 for what is no part. */
+function partsIn(search: URLSearchParams): MetadataPart[] | undefined {
+  const asked = search.getAll('meta')
+  const parts = METADATA_PARTS.filter((part) => asked.includes(part))
+  if (parts.length < new Set(asked).size) {
+    throw apiError(400, `Not everything of "${asked.join(', ')}" can be extracted: use ${METADATA_PARTS.join(', ')}`)
+  }
+  return parts.length > 0 ? parts : undefined
+}
+
+/** Uploads: the body is the file, whatever its type. */
+export async function assetRoutes(app: FastifyInstance, context: LakeContext): Promise<void> {
+  // The handler reads the body as it comes, so that a large file is never in memory.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  const onRequest = limitRate(context.writesPerSecond, 'uploads')
+  const path = '/:version/assets/:kind/:dataset'
+  app.post<{ Params: { kind: string; dataset: string } }>(path, { onRequest }, async (request, reply) => {
+    const identity = requireIdentity(context, request)
+    const { kind } = request.params
+    if (!isKind(kind)) throw apiError(404, `There are no assets of the kind "${kind}": use images or files`)
+    const dataset = context.store.dataset(request.params.dataset)
+    const search = searchOf(request)
+    const upload: Upload = {
+      kind,
+      dataset: dataset.name,
+      body: request.raw,
+      filename: search.get('filename') ?? undefined,
+      contentType: request.headers['content-type'],
+      parts: partsIn(search),
+    }
+    const document = await context.assets.receive(upload, (asset, keep) => {
+      const { engine, assetFiles, fixedTypes } = context
+      const write: WriteContext = { dataset, engine, fixedTypes, identity, dryRun: false, autoGenerateArrayKeys: false }
+      const transaction = new PendingTransaction(write)
+      applyMutation(transaction, { createIfNotExists: documentFor(context, asset, search) })
+      transaction.check()
+      keep()
+      try {
+        transaction.commit()
+      } catch (error) {
+        assetFiles.removeUnused(dataset, asset._id)
+        throw error
+      }
+      return transaction.get(asset._id)
+    })
+    return sendJson(reply, { document })
+  })
+}

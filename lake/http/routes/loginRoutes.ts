@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Attempts } from '../../auth/attempts.ts'
+import { loginPage, messagePage } from '../../auth/loginPage.ts'
+import { passwordRoutes, type StartAttempt } from './passwordRoutes.ts'
+import { searchOf, type LakeContext } from '../context.ts'
+import { sendPage } from '../sendPage.ts'
+
+const MAX_FAILURES = 10
+/** Of one address of the network, which a whole office may share. */
+const MAX_FAILURES_OF_ADDRESS = 30
+const FAILURE_WINDOW_MS = 5 * 60 * 1000
+const MAX_FORM_BYTES = 4096
+
+/**
+ * The page where people sign in, which hands a one-use id over to the Studio that sent them; and where they set
+ * passwords.
+ */
+export async function loginRoutes(app: FastifyInstance, context: LakeContext): Promise<void> {
+  const attempts = new Attempts(MAX_FAILURES, FAILURE_WINDOW_MS)
+  const ofAddress = new Attempts(MAX_FAILURES_OF_ADDRESS, FAILURE_WINDOW_MS)
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+
+  const startAttempt: StartAttempt = (request, reply, email) => {
+    const key = email?.trim().toLowerCase()
+    // Whoever may not try any more does not use up the tries of an account either.
+    const wait = ofAddress.start(request.ip) || (key === undefined ? 0 : attempts.start(key))
+    if (wait > 0) {
+      reply.header('retry-after', String(wait))
+      return { refused: `Too many failed attempts. Try again in ${Math.ceil(wait / 60)} min.`, succeed() {} }
+    }
+    return {
+      refused: undefined,
+      succeed() {
+        if (key !== undefined) attempts.succeed(key)
+        ofAddress.succeed(request.ip)
+      },
+    }
+  }
+  passwordRoutes(app, context, startAttempt)
+
+  /** The address to return to, without its fragment; undefined when it may not be one. */
+  function returnAddress(search: URLSearchParams): URL | undefined {
+    const asked = search.get('origin') ?? ''
+    if (!context.origins.allows(asked)) return undefined
+    const address = new URL(asked)
+    address.hash = ''
+    return address
+  }
+
+  function refuse(reply: FastifyReply, search: URLSearchParams): FastifyReply {
+    const asked = search.get('origin')
+    const text = asked
+      ? `The address ${asked} is not allowed to use this Content Lake. Start the lake with it among its allowed ` +
+        'origins (--origin) and try again.'
+      : 'This page signs you in to the Studio. Open the Studio and start from there.'
+    return sendPage(reply, asked ? 403 : 400, messagePage('You can’t sign in from here', text), [])
+  }
+
+  app.get('/login', (request, reply) => {
+    const search = searchOf(request)
+    const address = returnAddress(search)
+    if (!address) return refuse(reply, search)
+    return sendPage(reply, 200, loginPage({ action: request.url, email: '', problem: undefined }), [address.origin])
+  })
+
+  app.post('/login', async (request, reply) => {
+    const search = searchOf(request)
+    const address = returnAddress(search)
+    if (!address) return refuse(reply, search)
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+    const email = form.get('email') ?? ''
+    const again = (status: number, problem: string) =>
+      sendPage(reply, status, loginPage({ action: request.url, email, problem }), [address.origin])
+    const attempt = startAttempt(request, reply, email)
+    if (attempt.refused !== undefined) return again(429, attempt.refused)
+    const account = await context.accounts.authenticate(email, form.get('password') ?? '')
+    if (!account) return again(401, 'The e-mail address or the password is not right. Check both and try again.')
+    attempt.succeed()
+    address.hash = `sid=${context.sessions.startHandoff(account)}`
+    return reply.code(303).header('location', address.href).header('cache-control', 'no-store').send()
+  })
+}

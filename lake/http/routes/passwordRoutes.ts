@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MIN_PASSWORD, messagePage, passwordPage, type PasswordForm } from '../../auth/loginPage.ts'
+import { searchOf, type LakeContext } from '../context.ts'
+import { sendPage } from '../sendPage.ts'
+
+/**
+ * Counts a try of a visitor, and of an account where it is known: it has failed until `succeed`.
+ * @returns why there are to be no more of them for a while; the reply then says how long
+ */
+export type StartAttempt = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  email?: string,
+) => { refused: string | undefined; succeed: () => void }
+
+/** Where a link leads that sets the password of an account. */
+export const linkAddress = ({ publicUrl }: LakeContext, token: string): string =>
+  `${publicUrl()}/account/link?token=${token}`
+
+const TOO_SHORT = `The password is too short: use at least ${MIN_PASSWORD} characters.`
+
+const formOf = ({ body }: FastifyRequest): URLSearchParams =>
+  body instanceof URLSearchParams ? body : new URLSearchParams()
+
+/**
+ * Pages where people set their password: with a link from an administrator, or with the one of before. Both prove who
+ * sends the form, so that no foreign page can send it for them.
+ */
+export function passwordRoutes(app: FastifyInstance, context: LakeContext, startAttempt: StartAttempt): void {
+  const { accounts, sessions, studioUrl } = context
+
+  const show = (reply: FastifyReply, status: number, form: PasswordForm) =>
+    sendPage(reply, status, passwordPage(form), [])
+
+  function done(reply: FastifyReply): FastifyReply {
+    const next = studioUrl === undefined ? undefined : { url: studioUrl, text: 'Open the Studio' }
+    return sendPage(reply, 200, messagePage('Your password is set', 'Sign in with it from now on.', next), [])
+  }
+
+  const tokenOf = (request: FastifyRequest): string => searchOf(request).get('token') ?? ''
+
+  function refuseLink(reply: FastifyReply): FastifyReply {
+    const text =
+      'It was used, replaced by a newer one, or is more than seven days old. Ask an administrator for a new one.'
+    return sendPage(reply, 410, messagePage('This link does not work any more', text), [])
+  }
+
+  // Opening it uses nothing up: programs that check mails open links, too.
+  app.get('/account/link', (request, reply) => {
+    const account = accounts.linked(tokenOf(request))
+    if (!account) return refuseLink(reply)
+    return show(reply, 200, setting(request, account.email))
+  })
+
+  const setting = (request: FastifyRequest, email: string, problem?: string): PasswordForm => ({
+    title: 'Set your password',
+    action: request.url,
+    email,
+    asksForOld: false,
+    problem,
+  })
+
+  app.post('/account/link', async (request, reply) => {
+    const attempt = startAttempt(request, reply)
+    const token = tokenOf(request)
+    const linked = accounts.linked(token)
+    if (!linked) return refuseLink(reply)
+    const again = (status: number, problem: string) => show(reply, status, setting(request, linked.email, problem))
+    if (attempt.refused !== undefined) return again(429, attempt.refused)
+    attempt.succeed()
+    const password = formOf(request).get('password') ?? ''
+    if (password.length < MIN_PASSWORD) return again(422, TOO_SHORT)
+    const account = await accounts.setPasswordWith(token, password)
+    if (!account) return refuseLink(reply)
+    sessions.endedOf(account.id)
+    return done(reply)
+  })
+
+  const changing = (email: string, problem?: string): PasswordForm => ({
+    title: 'Change your password',
+    action: '/account/password',
+    email,
+    asksForOld: true,
+    problem,
+  })
+
+  app.get('/account/password', (request, reply) => show(reply, 200, changing(searchOf(request).get('email') ?? '')))
+
+  app.post('/account/password', async (request, reply) => {
+    const form = formOf(request)
+    const email = form.get('email') ?? ''
+    const again = (status: number, problem: string) => show(reply, status, changing(email, problem))
+    const password = form.get('password') ?? ''
+    if (password.length < MIN_PASSWORD) return again(422, TOO_SHORT)
+    const attempt = startAttempt(request, reply, email)
+    if (attempt.refused !== undefined) return again(429, attempt.refused)
+    const account = await accounts.changePassword(email, form.get('old') ?? '', password)
+    if (!account) return again(401, 'The e-mail address or the password so far is not right. Check both and try again.')
+    attempt.succeed()
+    sessions.endedOf(account.id)
+    return done(reply)
+  })
+}

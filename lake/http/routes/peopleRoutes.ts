@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify'
+import type { PasswordLink } from '../../auth/accounts.ts'
+import { isObject } from '../../document.ts'
+import { apiError } from '../../errors.ts'
+import { requireAdministrator, searchOf, sendJson, type LakeContext } from '../context.ts'
+import { linkAddress } from './passwordRoutes.ts'
+
+type AccountRequest = { Params: { id: string } }
+
+const MAX_DEEDS = 200
+
+/** @throws LakeError 400 when a field of the body is no text */
+function textIn(body: unknown, field: string): string {
+  const text = isObject(body) ? body[field] : undefined
+  if (typeof text === 'string') return text
+  throw apiError(400, `The body must have "${field}"`)
+}
+
+/**
+ * Accounts, for administrators. Hosted Sanity has nothing under `local`: its accounts are managed on sanity.io.
+ * Each change answers with the account as it is then, and with a link that sets its password, where it made one.
+ */
+export function peopleRoutes(app: FastifyInstance, context: LakeContext): void {
+  const { accounts, sessions } = context
+  const base = '/:version/local/accounts'
+
+  const answer = (id: string, link?: PasswordLink) => ({
+    account: accounts.entry(id),
+    ...(link && { link: linkAddress(context, link.token), until: link.until }),
+  })
+
+  app.get(base, (request, reply) => {
+    requireAdministrator(context, request)
+    const roles = accounts.roles.map(({ name, title }) => ({ name, title }))
+    return sendJson(reply, { accounts: accounts.entries(), roles })
+  })
+
+  app.get(`${base}/log`, (request, reply) => {
+    requireAdministrator(context, request)
+    const search = searchOf(request)
+    const wholeNumber = (name: string, fallback: number) =>
+      Math.max(0, Math.trunc(Number(search.get(name) ?? fallback)))
+    const limit = Math.min(wholeNumber('limit', MAX_DEEDS) || MAX_DEEDS, MAX_DEEDS)
+    return sendJson(reply, accounts.log(limit, wholeNumber('offset', 0) || 0))
+  })
+
+  app.post(base, (request, reply) => {
+    const by = requireAdministrator(context, request)
+    const { id, link } = accounts.invite(by, {
+      email: textIn(request.body, 'email'),
+      name: textIn(request.body, 'name'),
+      role: textIn(request.body, 'role'),
+    })
+    return sendJson(reply, answer(id, link))
+  })
+
+  app.patch<AccountRequest>(`${base}/:id`, (request, reply) => {
+    const by = requireAdministrator(context, request)
+    const { id } = request.params
+    const disabled = isObject(request.body) ? request.body.disabled : undefined
+    if (typeof disabled === 'boolean') accounts.setDisabled(by, id, disabled)
+    else accounts.setRole(by, id, textIn(request.body, 'role'))
+    sessions.endedOf(id)
+    return sendJson(reply, answer(id))
+  })
+
+  app.post<AccountRequest>(`${base}/:id/link`, (request, reply) => {
+    const by = requireAdministrator(context, request)
+    return sendJson(reply, answer(request.params.id, accounts.renewLink(by, request.params.id)))
+  })
+
+  app.post<AccountRequest>(`${base}/:id/end-sessions`, (request, reply) => {
+    const by = requireAdministrator(context, request)
+    accounts.endSessions(by, request.params.id)
+    sessions.endedOf(request.params.id)
+    return sendJson(reply, answer(request.params.id))
+  })
+}

@@ -1,0 +1,111 @@
+import type { FastifyInstance } from 'fastify'
+import { isObject } from '../../document.ts'
+import { apiError } from '../../errors.ts'
+import { MAX_DATASET_ATTRIBUTES } from '../../limits.ts'
+import type { AclMode, Dataset } from '../../store/dataset.ts'
+import { requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
+
+type DatasetRequest = { Params: { dataset: string } }
+
+/** More active releases than anybody plans with. */
+const MAX_RELEASES = 1_000
+
+/** @throws LakeError 400 for a mode that the lake does not have. */
+function aclModeIn(body: unknown): AclMode | undefined {
+  const aclMode = isObject(body) ? body.aclMode : undefined
+  if (aclMode === undefined || aclMode === 'public' || aclMode === 'private') return aclMode
+  throw apiError(400, `${JSON.stringify(aclMode)} is not an aclMode of this Content Lake: use public or private`)
+}
+
+/** The project, its datasets and what a role may do with them. */
+export function projectRoutes(app: FastifyInstance, context: LakeContext): void {
+  const { store, accounts } = context
+
+  const projectInfo = (currentUser: string) => ({
+    id: context.projectId,
+    displayName: context.projectId,
+    studioHost: null,
+    organizationId: null,
+    isBlocked: false,
+    isDisabled: false,
+    isDisabledByUser: false,
+    activityFeedEnabled: false,
+    createdAt: store.dataset(context.defaultDataset).createdAt,
+    metadata: {},
+    features: [],
+    members: accounts.all().map(({ id, role, isRobot }) => ({
+      id,
+      isRobot,
+      isCurrentUser: id === currentUser,
+      role: role.name,
+      roles: [{ name: role.name, title: role.title, description: role.description }],
+    })),
+  })
+
+  const datasetInfo = ({ name, createdAt, aclMode }: Dataset) => ({
+    name,
+    aclMode,
+    createdAt,
+    createdByUserId: context.sessions.script.id,
+    addonFor: null,
+    datasetProfile: 'content',
+    features: [],
+    tags: [],
+  })
+
+  app.get('/:version/projects', (request, reply) =>
+    sendJson(reply, [projectInfo(requireIdentity(context, request).id)]),
+  )
+
+  app.get<{ Params: { project: string } }>('/:version/projects/:project', (request, reply) => {
+    const identity = requireIdentity(context, request)
+    if (request.params.project !== context.projectId)
+      throw apiError(404, `Project "${request.params.project}" not found`)
+    return sendJson(reply, projectInfo(identity.id))
+  })
+
+  // The same under the project's own address and under /projects/<id>.
+  for (const base of ['/:version', '/:version/projects/:project']) {
+    app.get(`${base}/datasets`, (request, reply) => {
+      requireIdentity(context, request)
+      // Add-on datasets hold the comments of the hosted service; there are none here.
+      const addOns = searchOf(request).get('datasetProfile') === 'comments'
+      return sendJson(reply, addOns ? [] : store.datasets().map(datasetInfo))
+    })
+
+    app.put<DatasetRequest>(`${base}/datasets/:dataset`, (request, reply) => {
+      const { role } = requireIdentity(context, request)
+      if (role.name !== 'administrator') throw apiError(403, 'Only administrators may make datasets')
+      const asked = aclModeIn(request.body)
+      const { name, aclMode } = store.ensureDataset(request.params.dataset, asked)
+      if (asked !== undefined && asked !== aclMode) {
+        throw apiError(409, `The dataset "${name}" exists and is ${aclMode}: its mode can't be changed here`)
+      }
+      return sendJson(reply, { datasetName: name, aclMode })
+    })
+
+    app.get<DatasetRequest>(`${base}/datasets/:dataset/acl`, (request, reply) =>
+      sendJson(reply, requireIdentity(context, request).role.grants),
+    )
+  }
+
+  // What of the limits of a plan a dataset uses: `fields.count`, the one part that is told of, in
+  // https://www.sanity.io/answers/maximum-attribute-limits-and-nesting-depth-in-sanity-io
+  app.get<DatasetRequest>('/:version/data/stats/:dataset', (request, reply) => {
+    requireIdentity(context, request)
+    const { attributes } = store.dataset(request.params.dataset)
+    return sendJson(reply, { fields: { count: { value: attributes.size, limit: MAX_DATASET_ATTRIBUTES } } })
+  })
+
+  app.get('/:version/projects/:project/grants', (_request, reply) => sendJson(reply, {}))
+  app.get('/:version/projects/:project/datasets/:dataset/settings/indexing', (_request, reply) => sendJson(reply, {}))
+  app.get('/:version/projects/:project/user-applications', (_request, reply) => sendJson(reply, []))
+  // `FEATURES` of sanity: what the Studio asks for before it offers releases and scheduled drafts.
+  app.get('/:version/features', (_request, reply) => sendJson(reply, ['contentReleases', 'singleDocRelease']))
+  // `fetchReleaseLimits` of sanity: nobody pays for releases here.
+  app.get('/:version/projects/:project/new-content-release-allowed', (request, reply) => {
+    requireIdentity(context, request)
+    const limits = { datasetReleaseLimit: MAX_RELEASES, orgActiveReleaseLimit: null, orgMeteredActiveReleaseCount: 0 }
+    return sendJson(reply, { data: limits })
+  })
+}

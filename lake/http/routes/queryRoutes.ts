@@ -1,0 +1,196 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Identity } from '../../auth/identity.ts'
+import { isObject, isPublicId, isVersionId, publishedId, type LakeDocument } from '../../document.ts'
+import { apiError } from '../../errors.ts'
+import type { Dataset } from '../../store/dataset.ts'
+import type { Reader } from '../../store/reader.ts'
+import type { Perspective } from '../../store/view.ts'
+import {
+  identityOf,
+  knowsReleases,
+  questionerFor,
+  readerFor,
+  requireIdentity,
+  searchOf,
+  sendJson,
+  sendJsonText,
+  sendNdjson,
+  type LakeContext,
+} from '../context.ts'
+
+type DatasetRequest = { Params: { version: string; dataset: string } }
+type DocumentRequest = { Params: { version: string; dataset: string; ids: string } }
+
+const MAX_PARAMS = 500
+
+/** The `$name=<JSON>` parameters of a query. @throws LakeError 400 for one that isn't JSON. */
+export function queryParams(search: URLSearchParams): Record<string, unknown> {
+  const params: Record<string, unknown> = {}
+  for (const [name, value] of search) {
+    if (!name.startsWith('$')) continue
+    try {
+      params[name.slice(1)] = JSON.parse(value)
+    } catch {
+      throw apiError(400, `The query parameter ${name} is not JSON: ${value.slice(0, 100)}`)
+    }
+  }
+  if (Object.keys(params).length > MAX_PARAMS) throw apiError(400, `A query takes at most ${MAX_PARAMS} parameters`)
+  return params
+}
+
+/** What can be the name of a perspective: `raw`, `drafts`, the id of a release. */
+const PERSPECTIVE = /^[a-zA-Z0-9_-]{1,128}$/
+
+/**
+ * What a request gets to see. To somebody without a token each perspective shows the public documents: so they don't
+ * find out which releases there are.
+ * @throws LakeError 400 for what is no perspective, or none of this dataset's.
+ */
+function perspectiveOf(
+  version: string,
+  asked: string | null,
+  { dataset, identity }: { dataset: Dataset; identity: Identity | undefined },
+): Perspective {
+  const names = (asked ?? (knowsReleases(version) ? 'published' : 'raw')).split(',').filter((name) => name !== '')
+  const layers = names
+    .map((name) => (name === 'previewDrafts' ? 'drafts' : name))
+    .filter((name) => name !== 'published')
+  const bad = names.find((name) => !PERSPECTIVE.test(name))
+  if (bad !== undefined) throw apiError(400, `"${bad}" is not a perspective`)
+  if (layers.includes('raw') && names.length > 1)
+    throw apiError(400, 'The perspective "raw" cannot be combined with others')
+  if (!identity) return 'raw'
+  if (layers.includes('raw')) return knowsReleases(version) ? 'raw' : 'withoutVersions'
+  // The Studio asks on in the perspective of a release that was emptied or deleted while somebody looked at it.
+  const unknown = layers.find((name) => name !== 'drafts' && !dataset.hadRelease(name))
+  if (unknown !== undefined) {
+    throw apiError(400, `Unknown perspective "${unknown}": use published, drafts, raw or the ids of releases`)
+  }
+  return layers
+}
+
+function sourceMapOf(search: URLSearchParams): 'indexed' | 'keyed' | undefined {
+  const value = search.get('resultSourceMap')
+  if (value === 'withKeyArraySelector') return 'keyed'
+  return value === 'true' ? 'indexed' : undefined
+}
+
+/** The ids of the states of a document that the reader may see; if there is none, the one that was asked for. */
+function readableStates(dataset: Dataset, id: string, canRead: Reader['canRead']): string[] {
+  const states = [...dataset.statesOf(id)].filter((state) => {
+    const document = dataset.get(state)
+    return document && canRead(document)
+  })
+  return states.length > 0 ? states : [id]
+}
+
+/** Aborted when the connection closes before the answer is sent. */
+function whileOpen(reply: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  return gone.signal
+}
+
+/** Querying, fetching by id, exporting and counting references. */
+export function queryRoutes(app: FastifyInstance, context: LakeContext): void {
+  const { store, queries } = context
+
+  async function answerQuery(
+    request: FastifyRequest<DatasetRequest>,
+    reply: FastifyReply,
+    query: string,
+    params: Record<string, unknown>,
+  ): Promise<FastifyReply> {
+    const started = performance.now()
+    const search = searchOf(request)
+    const identity = identityOf(context, request.headers.authorization)
+    const dataset = store.dataset(request.params.dataset)
+    const perspective = perspectiveOf(request.params.version, search.get('perspective'), { dataset, identity })
+    const question = { query, params, perspective, sourceMap: sourceMapOf(search) }
+    const questioner = questionerFor(context, dataset, identity, request.ip, whileOpen(reply))
+    const ask = () => queries.answer(dataset, question, questioner)
+    const isFresh = identity !== undefined || search.get('cacheMode') === 'noStale'
+    const answer = isFresh
+      ? await ask()
+      : await context.cdn.answer(
+          { dataset, key: JSON.stringify(question), lastLiveEventId: search.get('lastLiveEventId') },
+          ask,
+        )
+    const rest = {
+      ...(search.get('returnQuery') !== 'false' && { query }),
+      syncTags: answer.syncTags,
+      ms: Math.round(performance.now() - started),
+    }
+    const sourceMap = answer.sourceMap === undefined ? '' : `"resultSourceMap":${answer.sourceMap},`
+    return sendJsonText(reply, `{"result":${answer.result},${sourceMap}${JSON.stringify(rest).slice(1)}`)
+  }
+
+  app.get<DatasetRequest>('/:version/data/query/:dataset', (request, reply) => {
+    const search = searchOf(request)
+    return answerQuery(request, reply, search.get('query') ?? '', queryParams(search))
+  })
+
+  app.post<DatasetRequest>('/:version/data/query/:dataset', (request, reply) => {
+    const { query, params } = isObject(request.body) ? request.body : {}
+    if (typeof query !== 'string') throw apiError(400, 'The body needs a "query"')
+    return answerQuery(request, reply, query, isObject(params) ? params : {})
+  })
+
+  app.get<DocumentRequest>('/:version/data/doc/:dataset/:ids', (request, reply) => {
+    const identity = identityOf(context, request.headers.authorization)
+    const search = searchOf(request)
+    const dataset = store.dataset(request.params.dataset)
+    const reader = readerFor(context, dataset, identity)
+    const withVersions = knowsReleases(request.params.version)
+    const canRead = (document: LakeDocument) => (withVersions || !isVersionId(document._id)) && reader.canRead(document)
+    const asked = request.params.ids.split(',')
+    const ids =
+      search.get('includeAllVersions') === 'true'
+        ? asked.flatMap((id) => readableStates(dataset, publishedId(id), canRead))
+        : asked
+    const omitted: { id: string; reason: 'existence' | 'permission' }[] = []
+    const documents = [...new Set(ids)].flatMap((id) => {
+      const document = dataset.get(id)
+      if (document && canRead(document)) return [document]
+      // To someone without a token a private document and one that isn't there look the same.
+      const hidden = identity ? document !== undefined : !isPublicId(id)
+      omitted.push({ id, reason: hidden ? 'permission' : 'existence' })
+      return []
+    })
+    const bare = search.get('excludeContent') === 'true'
+    return sendJson(reply, {
+      documents: bare ? documents.map(({ _id, _type, _rev }) => ({ _id, _type, _rev })) : documents,
+      omitted,
+    })
+  })
+
+  app.get<DatasetRequest>('/:version/data/export/:dataset', (request, reply) => {
+    const identity = requireIdentity(context, request)
+    const types = searchOf(request).get('types')?.split(',')
+    const dataset = store.dataset(request.params.dataset)
+    const documents = dataset.view('raw', readerFor(context, dataset, identity)).all()
+    const wanted = types ? documents.filter((document) => types.includes(document._type)) : documents
+    return sendNdjson(
+      reply,
+      wanted.map((document) => JSON.stringify(document)),
+    )
+  })
+
+  app.get<{ Params: { dataset: string; id: string } }>(
+    '/:version/data/references/:dataset/documents/:id/to',
+    (request, reply) => {
+      const identity = requireIdentity(context, request)
+      const dataset = store.dataset(request.params.dataset)
+      const view = dataset.view('raw', readerFor(context, dataset, identity))
+      // Only this project refers to its documents, so without references from inside there are none.
+      const inside = searchOf(request).get('excludeInternalReferences') !== 'true'
+      const sources = inside ? [...dataset.references.to(request.params.id)].filter((id) => view.get(id)) : []
+      const references = sources.map((documentId) => ({
+        projectId: context.projectId,
+        datasetName: dataset.name,
+        documentId,
+      }))
+      return sendJson(reply, { totalCount: references.length, references })
+    },
+  )
+}

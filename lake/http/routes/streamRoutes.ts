@@ -1,0 +1,104 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { isPublishedId, isVersionId } from '../../document.ts'
+import { apiError, unauthorized } from '../../errors.ts'
+import { MAX_UNREAD, type EventStream, type Piece, type Sink } from '../../streams/eventStream.ts'
+import { listen } from '../../streams/listen.ts'
+import { liveEvents } from '../../streams/liveEvents.ts'
+import { addressOf, clientOf, identityOf, knowsReleases, questionerFor, type LakeContext } from '../context.ts'
+import { queryParams } from './queryRoutes.ts'
+
+export interface StreamRequest {
+  /** Path and query string. */
+  url: string
+  headers: IncomingHttpHeaders
+  /** Address of the client. */
+  ip: string
+}
+
+const STREAM_PATH = /^\/(v[^/]+)\/data\/(listen|live\/events)\/([^/]+)$/
+
+/**
+ * Which documents a listener hears of: `includeAllVersions` of `ListenOptions` in @sanity/client says from which
+ * version on.
+ */
+function heardIn(version: string, includeAllVersions: boolean): (id: string) => boolean {
+  if (!knowsReleases(version)) return (id) => !isVersionId(id)
+  return includeAllVersions ? () => true : isPublishedId
+}
+
+/**
+ * Opens one of the lake's event streams. `open` is called once it is known that the request is good, before the first
+ * byte; what it gives is undefined when the client is gone by then, and so is the stream.
+ * @throws LakeError when the request isn't good: nothing has been sent then.
+ */
+export async function openStream(
+  context: LakeContext,
+  { url, headers, ip }: StreamRequest,
+  open: () => Sink | undefined,
+): Promise<EventStream | undefined> {
+  const { pathname, searchParams: search } = addressOf(url)
+  const [, version = '', kind, name] = STREAM_PATH.exec(pathname) ?? []
+  if (name === undefined) throw apiError(404, `There is no stream at ${pathname}`)
+  const dataset = context.store.dataset(decodeURIComponent(name))
+  const { authorization } = headers
+  const lastEventId = [headers['last-event-id']].flat()[0]
+  const includeDrafts = search.get('includeDrafts') === 'true'
+  const query = search.get('query') ?? ''
+  const params = queryParams(search)
+  if (kind === 'listen') {
+    if (query.trim() === '') throw apiError(400, 'A listener needs a "query"')
+    const asking = identityOf(context, authorization)
+    await context.queries.check(query, params, clientOf(asking, ip))
+  }
+  // Only now: the session may have ended while the query was looked at.
+  const identity = identityOf(context, authorization)
+  if (includeDrafts && !identity) throw unauthorized()
+  const questioner = questionerFor(context, dataset, identity, ip)
+  const { reader } = questioner
+  context.streams.requireRoom(questioner.client.key)
+  const sink = open()
+  if (!sink) return undefined
+  const stream = context.streams.open(sink, questioner.client.key)
+  if (identity) stream.onClose(context.sessions.watch(authorization, () => stream.close()))
+  if (kind === 'listen') {
+    listen(stream, dataset, context.queries, {
+      query,
+      params,
+      questioner,
+      hears: heardIn(version, search.get('includeAllVersions') === 'true'),
+      includeResult: search.get('includeResult') === 'true',
+      includePreviousRevision: search.get('includePreviousRevision') === 'true',
+      includeMutations: search.get('includeMutations') !== 'false',
+      includeEffects: search.get('effectFormat') === 'mendoza',
+      enableResume: search.get('enableResume') === 'true',
+      lastEventId,
+    })
+  } else liveEvents(stream, dataset, { reader, includeDrafts, lastEventId })
+  return stream
+}
+
+/** Event streams over plain HTTP; `/v1/mux` carries them over one WebSocket. */
+export function streamRoutes(app: FastifyInstance, context: LakeContext): void {
+  for (const path of ['/:version/data/listen/:dataset', '/:version/data/live/events/:dataset']) {
+    // A HEAD request would open a stream that nobody reads.
+    app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+      const stream = await openStream(context, request, () => {
+        reply.hijack()
+        if (reply.raw.destroyed) return undefined
+        reply.raw.writeHead(200, {
+          ...(reply.getHeaders() as Record<string, string>),
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-cache, no-transform',
+        })
+        const connection = { unread: () => reply.raw.writableLength, drop: () => void reply.raw.destroy() }
+        const write = ({ bytes }: Piece) => {
+          if (connection.unread() > MAX_UNREAD) connection.drop()
+          else reply.raw.write(bytes)
+        }
+        return { connection, write, end: () => reply.raw.end() }
+      })
+      reply.raw.on('close', () => stream?.close()).on('error', () => stream?.close())
+    })
+  }
+}

@@ -1,0 +1,97 @@
+/** Answers for supervisors and for a Prometheus server, and one line of the log for each other request. */
+import { statfs } from 'node:fs/promises'
+import type { DatabaseSync } from 'node:sqlite'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { apiError } from '../../errors.ts'
+import { MAX_BODY_BYTES } from '../../limits.ts'
+import type { Log } from '../../log.ts'
+import { tryWrite } from '../../store/database.ts'
+import type { LakeContext } from '../context.ts'
+
+/** Asked every few seconds, by whoever watches. */
+const WATCHED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics'])
+const DURATIONS_S = [0.005, 0.025, 0.1, 0.5, 1, 5, 15, 60]
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+/** What proxies add to the requests of others. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const
+
+const isOfThisMachine = ({ socket, headers }: FastifyRequest): boolean =>
+  LOOPBACK.test(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)
+
+/** The pattern of a request's path: the address may have a query, an id or a token in it. */
+export const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
+  is404 ? '(unknown path)' : (routeOptions.url ?? '')
+
+/** Whether what people write now could be stored, in words when it could not. */
+async function stateOf(db: DatabaseSync, dataDir: string): Promise<string> {
+  try {
+    tryWrite(db)
+    const { bavail, bsize } = await statfs(dataDir)
+    return bavail * bsize < 4 * MAX_BODY_BYTES ? 'its disk is full' : 'ok'
+  } catch {
+    return 'does not take what is written'
+  }
+}
+
+interface Watched {
+  db: DatabaseSync
+  dataDir: string
+  /** Takes a line for each request; undefined for none. */
+  logRequest: Log | undefined
+}
+
+/**
+ * GET /healthz: 200 while the process answers. GET /readyz: 200 while it can store something, otherwise 503 with the
+ * reason. GET /metrics, for callers on this machine that no proxy stands for: requests, open streams, the process.
+ */
+export function watchRoutes(
+  app: FastifyInstance,
+  { streams }: LakeContext,
+  { db, dataDir, logRequest }: Watched,
+): void {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests that were answered, and how long that took',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATIONS_S,
+    registers,
+  })
+  const open = new Gauge({ name: 'lake_open_streams', help: 'Event streams that clients have open', registers })
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id))
+  app.addHook('onResponse', async (request, reply) => {
+    const route = routeOf(request)
+    const { id: request_id, method } = request
+    const { statusCode: status, elapsedTime } = reply
+    if (WATCHED.has(route)) return
+    requests.observe({ method, route, status }, elapsedTime / 1000)
+    const ms = Math.round(elapsedTime)
+    const level = status >= 500 ? 'error' : 'info'
+    logRequest?.(`${method} ${route} ${status} ${ms} ms`, { level, request_id, method, route, status, ms })
+  })
+  app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const database = await stateOf(db, dataDir)
+    const ready = database === 'ok'
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: ready ? 'ok' : 'not ready', database })
+  })
+  let watchesProcess = false
+  app.get('/metrics', async (request, reply) => {
+    if (!isOfThisMachine(request)) {
+      throw apiError(403, 'Metrics are for callers on this machine, and not through a proxy')
+    }
+    // Of two services in one process both would listen to it, so only one that is asked does.
+    if (!watchesProcess) collectDefaultMetrics({ register: registry })
+    watchesProcess = true
+    open.set(streams.size)
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics())
+  })
+}

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isObject } from '../../document.ts'
+import { apiError } from '../../errors.ts'
+import { UNRESTRICTED } from '../../store/reader.ts'
+import { applyActions, asActionErrors } from '../../write/actions.ts'
+import { applyMutations } from '../../write/mutations.ts'
+import { PendingTransaction, type WriteContext } from '../../write/transaction.ts'
+import { limitRate } from '../rateLimit.ts'
+import { requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
+
+type DatasetRequest = { Params: { dataset: string } }
+
+const VISIBILITIES = ['sync', 'async', 'deferred']
+
+/** Mutations and document actions. Each request is one transaction. */
+export function writeRoutes(app: FastifyInstance, context: LakeContext): void {
+  const { store, engine, fixedTypes } = context
+
+  function writeContext(
+    request: FastifyRequest<DatasetRequest>,
+    body: Record<string, unknown>,
+    dryRun: boolean,
+  ): WriteContext {
+    const { transactionId } = body
+    if (transactionId !== undefined && typeof transactionId !== 'string') {
+      throw apiError(400, '"transactionId" must be a string')
+    }
+    const dataset = store.dataset(request.params.dataset)
+    return {
+      dataset,
+      engine,
+      fixedTypes,
+      identity: requireIdentity(context, request),
+      transactionId,
+      dryRun,
+      autoGenerateArrayKeys: searchOf(request).get('autoGenerateArrayKeys') === 'true',
+      lastState: (id) => context.history(dataset, UNRESTRICTED).documentAt(id, { last: true }),
+    }
+  }
+
+  const onRequest = limitRate(context.writesPerSecond, 'mutations')
+  app.post<DatasetRequest>('/:version/data/mutate/:dataset', { onRequest }, (request, reply) => {
+    const search = searchOf(request)
+    const visibility = search.get('visibility') ?? 'sync'
+    if (!VISIBILITIES.includes(visibility))
+      throw apiError(400, `"${visibility}" is not a visibility: use ${VISIBILITIES.join(', ')}`)
+    const body = isObject(request.body) ? request.body : {}
+    const write = writeContext(request, body, search.get('dryRun') === 'true')
+    if (!Array.isArray(body.mutations)) throw apiError(400, 'The body needs an array of "mutations"')
+    const transaction = new PendingTransaction(write)
+    applyMutations(transaction, body.mutations)
+    transaction.commit()
+    const withDocuments = search.get('returnDocuments') === 'true'
+    const withIds = withDocuments || search.get('returnIds') === 'true'
+    const documentOf = (id: string) => {
+      const document = transaction.get(id)
+      return document && transaction.canRead(document) ? document : null
+    }
+    const results = transaction.results.map((result) =>
+      withDocuments ? { ...result, document: documentOf(result.id) } : result,
+    )
+    return sendJson(reply, {
+      transactionId: transaction.id,
+      results: withIds ? results : [],
+      ...(withIds && { documentIds: results.map(({ id }) => id) }),
+    })
+  })
+
+  app.post<DatasetRequest>('/:version/data/actions/:dataset', (request, reply) => {
+    const body = isObject(request.body) ? request.body : {}
+    const write = writeContext(request, body, body.dryRun === true)
+    const { actions } = body
+    if (!Array.isArray(actions)) throw apiError(400, 'The body needs an array of "actions"')
+    const transaction = asActionErrors(actions, () => {
+      const pending = new PendingTransaction(write)
+      applyActions(pending, actions)
+      pending.commit()
+      return pending
+    })
+    return sendJson(reply, { transactionId: transaction.id })
+  })
+}

@@ -1,0 +1,128 @@
+import { isObject, publishedId } from '../../document.ts'
+import { messageOf, queryError } from '../../errors.ts'
+import { mapChildren, mapTree, parseGroq, type Expr } from './ast.ts'
+import { constraintsOf, narrowest, type Constraint } from './constraints.ts'
+import { candidatesExpr, joinIn, type Join } from './joins.ts'
+import { rewritePathMatch } from './matcherValue.ts'
+import { markProjections, type Projections } from './projections.ts'
+import { rewriteTextSearch } from './textSearch.ts'
+
+export interface CompiledQuery {
+  tree: Expr
+  /** Parameters to be filled with candidate documents before each run. */
+  candidates: { name: string; constraint: Constraint }[]
+  /** `t:<type>`, `i:<id>` or `all`: what the result depends on, apart from what it dereferences or joins by id. */
+  dependencies: Set<string>
+  /** True when the tree looks at documents that no index narrowed down. */
+  scans: boolean
+  /** The result depends on more than documents and parameters (the time of day). */
+  volatile: boolean
+  /** Only `evaluateGroqAsync` can run it. */
+  asynchronous: boolean
+  /** The projections of the query, when it was compiled for a source map. */
+  projections: Projections | undefined
+}
+
+const MAX_QUERY_LENGTH = 200_000
+
+function parseQuery(query: string, params: Record<string, unknown>): Expr {
+  if (query.length > MAX_QUERY_LENGTH) throw queryError('', `the query is longer than ${MAX_QUERY_LENGTH} characters`)
+  try {
+    return parseGroq(query, { params })
+  } catch (error) {
+    const position = isObject(error) || error instanceof Error ? (error as { position?: unknown }).position : undefined
+    const start = typeof position === 'number' ? position : 0
+    const description = error instanceof RangeError ? 'the query is nested too deep' : messageOf(error)
+    throw queryError(query, description, start, Math.max(start + 1, query.length))
+  }
+}
+
+/** The filters between a node and `*`, when there is nothing else between them. */
+function filtersOverEverything(node: Expr): Expr[] | undefined {
+  if (node.type === 'Everything') return []
+  if (node.type !== 'Filter') return undefined
+  const inner = filtersOverEverything(node.base)
+  return inner && [...inner, node.expr]
+}
+
+function replaceEverything(node: Expr, by: Expr): Expr {
+  return node.type === 'Filter' ? { ...node, base: replaceEverything(node.base, by) } : by
+}
+
+/**
+ * Parses a query and prepares it for running: filters take their candidates from an index, full-text search works, and
+ * it is known what the result depends on.
+ * @throws LakeError 400 of type queryParseError.
+ */
+export function compileQuery(query: string, params: Record<string, unknown>, forSourceMap: boolean): CompiledQuery {
+  const compiled: CompiledQuery = {
+    tree: { type: 'Everything' },
+    candidates: [],
+    dependencies: new Set(),
+    scans: false,
+    volatile: false,
+    asynchronous: false,
+    projections: undefined,
+  }
+  let tree = mapTree(parseQuery(query, params), (node) => prepareNode(node, query, compiled))
+  tree = narrowFilters(tree, compiled)
+  if (forSourceMap) ({ tree, projections: compiled.projections } = markProjections(tree))
+  return { ...compiled, tree }
+}
+
+function prepareNode(node: Expr, query: string, compiled: CompiledQuery): Expr {
+  if (node.type === 'Parameter') throw queryError(query, `param $${node.name} referenced, but not provided`)
+  if (node.type !== 'FuncCall') return rewriteTextSearch(rewritePathMatch(node))
+  const name = `${node.namespace}::${node.name}`
+  if (name === 'global::now' || name === 'dateTime::now') compiled.volatile = true
+  if (node.namespace === 'diff') compiled.asynchronous = true
+  if (name === 'releases::all') {
+    const type: Expr = { type: 'AccessAttribute', name: '_type' }
+    const release: Expr = { type: 'Value', value: 'system.release' }
+    return {
+      type: 'Filter',
+      base: { type: 'Everything' },
+      expr: { type: 'OpCall', op: '==', left: type, right: release },
+    }
+  }
+  const [argument] = node.args
+  if (name === 'documents::get' && argument) return { type: 'Deref', base: argument }
+  return node
+}
+
+/** Top down, so that the outermost filter of `*[a][b]` sees both conditions. */
+function narrowFilters(node: Expr, compiled: CompiledQuery): Expr {
+  const filters = filtersOverEverything(node)
+  if (!filters) return mapChildren(node, (child) => narrowFilters(child, compiled))
+  const constraints = filters.flatMap(constraintsOf)
+  const join = filters.map(joinIn).find((found) => found !== undefined)
+  addDependencies(constraints, join, compiled.dependencies)
+  const constraint = narrowest(constraints)
+  let narrowed = node
+  if (join && (!constraint || constraint.kind === 'types')) {
+    narrowed = replaceEverything(node, candidatesExpr(join))
+  } else if (constraint) {
+    const name = ` candidates ${compiled.candidates.length}`
+    compiled.candidates.push({ name, constraint })
+    narrowed = replaceEverything(node, { type: 'Parameter', name })
+  } else compiled.scans = true
+  return narrowed.type === 'Filter' ? narrowConditions(narrowed, compiled) : narrowed
+}
+
+/** Conditions may hold queries of their own: `*[count(*[_type == "a"]) > 1]`. */
+function narrowConditions(
+  node: Expr & { type: 'Filter' | 'Projection' | 'Map' | 'FlatMap' },
+  compiled: CompiledQuery,
+): Expr {
+  const base = node.base.type === 'Filter' ? narrowConditions(node.base, compiled) : node.base
+  return { ...node, base, expr: narrowFilters(node.expr, compiled) }
+}
+
+function addDependencies(constraints: Constraint[], join: Join | undefined, dependencies: Set<string>): void {
+  const known = narrowest(constraints, ['ids', 'versionsOf', 'types'])
+  if (!known) {
+    // The ids of a join come to be known as it runs.
+    if (join?.kind !== 'ids') dependencies.add('all')
+  } else if (known.kind === 'types') for (const type of known.values) dependencies.add(`t:${type}`)
+  else for (const id of known.values) dependencies.add(`i:${publishedId(id)}`)
+}

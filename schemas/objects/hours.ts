@@ -1,0 +1,94 @@
+import { CalendarIcon } from '@sanity/icons/Calendar'
+import { ClockIcon } from '@sanity/icons/Clock'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { clockTimeVerdict, closingTimeVerdict } from '../rules.ts'
+import { optionalString, referencesField, requiredString } from '../sharedFields.ts'
+
+const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** Days of the week, of which at least one is ticked; the message tells staff to. */
+const weekDaysField = (description: string, message: string) =>
+  defineField({
+    name: 'days',
+    title: 'Days',
+    description,
+    type: 'array',
+    of: [defineArrayMember({ type: 'string' })],
+    options: { list: weekDays.map((day) => ({ title: day, value: day })) },
+    validation: (rule) => [
+      rule.required().min(1).error(message),
+      rule.unique().error('Each day can be here only once.'),
+    ],
+  })
+
+const openingHours = defineType({
+  name: 'openingHours',
+  title: 'Opening hours',
+  type: 'object',
+  icon: ClockIcon,
+  fields: [
+    requiredString('label', 'Name', 'Name these hours, for example “Weekdays”.', {
+      description: 'For example “Weekdays”.',
+    }),
+    requiredString('text', 'As visitors read it', 'Write the hours as visitors should read them.', {
+      description: 'For example “Mon-Fri 9am-6pm EST”. Keep it in step with the days and times below.',
+    }),
+    optionalString('localText', 'In local time', {
+      description: 'Stands beside it when you are in another time zone, for example “8am-5pm in Saint Louis”.',
+    }),
+    weekDaysField('For search engines, which show whether you are open now.', 'Tick the days these hours are for.'),
+    requiredString('opens', 'Opens', 'Write the opening time.', {
+      description: '24-hour clock, for example 09:00.',
+      options: { readByCode: true },
+      rules: (rule) => rule.custom((time) => clockTimeVerdict(time)),
+    }),
+    requiredString('closes', 'Closes', 'Write the closing time.', {
+      description: '24-hour clock, for example 18:00.',
+      options: { readByCode: true },
+      rules: (rule) =>
+        rule.custom((closes, { parent }) =>
+          closingTimeVerdict((parent as { opens?: string } | undefined)?.opens, closes),
+        ),
+    }),
+  ],
+  preview: { select: { title: 'label', subtitle: 'text' } },
+})
+
+const appointmentTimes = defineType({
+  name: 'appointmentTimes',
+  title: 'Times for appointments',
+  type: 'object',
+  icon: CalendarIcon,
+  fields: [
+    weekDaysField('On these days, each week.', 'Tick the days on which these times come back.'),
+    requiredString('from', 'From', 'Write when the first appointment begins.', {
+      description: '24-hour clock, in the time zone of the office, for example 08:30.',
+      options: { readByCode: true },
+      rules: (rule) => rule.custom((time) => clockTimeVerdict(time)),
+    }),
+    requiredString('to', 'To', 'Write when the last appointment is over.', {
+      description: '24-hour clock, for example 11:00. The last appointment ends by then.',
+      options: { readByCode: true },
+      rules: (rule) =>
+        rule.custom((to, { parent }) => closingTimeVerdict((parent as { from?: string } | undefined)?.from, to)),
+    }),
+    referencesField({
+      name: 'people',
+      title: 'Who calls',
+      description: 'Visitors read their names beside these times. May stay empty.',
+      of: 'person',
+      things: 'people',
+      optional: true,
+    }),
+  ],
+  preview: {
+    select: { from: 'from', to: 'to', days: 'days' },
+    prepare: ({ from, to, days }: { from?: string; to?: string; days?: string[] }) => ({
+      title: `${from ?? '…'} to ${to ?? '…'}`,
+      subtitle: days?.join(', ') ?? '',
+    }),
+  },
+})
+
+/** When somebody is there. */
+export const hourTypes = [appointmentTimes, openingHours]

@@ -1,0 +1,85 @@
+import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
+import { TagIcon } from '@sanity/icons/Tag'
+import { defineType } from 'sanity'
+import { type SumsOfBand, upperSumVerdict } from '../rules.ts'
+import { linesField, optionalString, requiredField, requiredString, requiredText, titleField } from '../sharedFields.ts'
+
+const offerFact = defineType({
+  name: 'offerFact',
+  title: 'Fact of an offer',
+  type: 'object',
+  icon: InfoOutlineIcon,
+  fields: [
+    requiredString('label', 'What it is', 'Say what the fact is, for example “For”.'),
+    requiredString('text', 'Text', 'Write the fact.'),
+  ],
+  preview: { select: { title: 'label', subtitle: 'text' } },
+})
+
+const offerPart = defineType({
+  name: 'offerPart',
+  title: 'Part of an offer',
+  type: 'object',
+  icon: TagIcon,
+  fields: [
+    titleField,
+    requiredField('weeks', 'Weeks', 'number', 'Write how many weeks this part takes.', {
+      description: 'How many weeks it takes, after the part before it. The site counts which weeks those are.',
+      rules: (rule) => rule.integer().min(1).max(26).error('Whole weeks, from 1 to 26.'),
+    }),
+    requiredText('desc', 'What is done', 'Say what is done in this part.'),
+    requiredText('result', 'What the client gets', 'Say what the client has in hand after this part.'),
+    requiredField('cost', 'Cost', 'number', 'Write what this part costs.', {
+      description: 'In dollars, without cents. The site adds the parts up.',
+      rules: (rule) => rule.integer().min(0).error('Whole dollars, 0 or more.'),
+    }),
+  ],
+  preview: {
+    select: { title: 'title', weeks: 'weeks', cost: 'cost' },
+    prepare: ({ title, weeks, cost }) => ({ title, subtitle: `${weeks ?? '?'} weeks, $${cost ?? '?'}` }),
+  },
+})
+
+const priceBand = defineType({
+  name: 'priceBand',
+  title: 'Band of prices',
+  type: 'object',
+  icon: TagIcon,
+  fields: [
+    requiredString('title', 'Title', 'Write a title, for example “Usual”.', {
+      description: 'One or two words: “Small”, “Usual”, “Large”.',
+      rules: (rule) => rule.max(24).warning('Aim for 24 characters or fewer, so that it stays on one line.'),
+    }),
+    requiredString('scope', 'What it is for', 'Say what a client of this size has done.', {
+      description: 'For example “Ten to fifteen pages, in eight weeks”.',
+      rules: (rule) => rule.max(80).warning('Aim for 80 characters or fewer.'),
+    }),
+    requiredField('from', 'Lower sum', 'number', 'Write the lower sum.', {
+      description: 'In dollars, without cents.',
+      rules: (rule) => rule.integer().min(0).error('Whole dollars, 0 or more.'),
+    }),
+    requiredField('to', 'Upper sum', 'number', 'Write the upper sum.', {
+      description: 'In dollars, without cents. The same as the lower sum, when there is one price.',
+      rules: (rule) => [
+        rule.integer().min(0).error('Whole dollars, 0 or more.'),
+        rule.custom((to, { parent }) => upperSumVerdict((parent as SumsOfBand | undefined)?.from, to)),
+      ],
+    }),
+    optionalString('per', 'For how much of it', {
+      description: 'For example “a month”. Empty for the whole piece of work.',
+    }),
+    linesField({
+      name: 'features',
+      title: 'What is in it',
+      description: 'One short line each. Two to five.',
+      things: 'lines',
+    }),
+  ],
+  preview: {
+    select: { title: 'title', from: 'from', to: 'to', per: 'per' },
+    prepare: ({ title, from, to, per }) => ({ title, subtitle: `$${from ?? '?'} to $${to ?? '?'} ${per ?? ''}` }),
+  },
+})
+
+/** What a piece of work is made of and costs. */
+export const offerTypes = [offerFact, offerPart, priceBand]

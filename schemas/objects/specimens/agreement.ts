@@ -1,0 +1,72 @@
+import { ComponentIcon } from '@sanity/icons/Component'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { agreementVerdict, type AgreementParts } from '../../rules.ts'
+import { captionField, listField, requiredField, requiredString } from '../../sharedFields.ts'
+
+export const agreementReport = defineType({
+  name: 'agreementReport',
+  title: 'Report',
+  type: 'object',
+  icon: ComponentIcon,
+  fields: [
+    requiredString('name', 'Whose report', 'Say whose report it is, for example “Sales”.'),
+    requiredField('figure', 'Figure at first', 'number', 'Write the figure that this report has at first.', {
+      rules: (rule) => rule.integer().min(0).error('Write a whole number.'),
+    }),
+  ],
+  preview: { select: { title: 'name', subtitle: 'figure' } },
+})
+
+export const agreementStep = defineType({
+  name: 'agreementStep',
+  title: 'Definition',
+  type: 'object',
+  icon: ComponentIcon,
+  fields: [
+    requiredString('text', 'What was agreed', 'Say what was agreed, in a sentence.'),
+    defineField({
+      name: 'changes',
+      title: 'What it changes in each report',
+      description: 'Two figures, in the order of the reports, for example -19 and 0.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'number' })],
+      validation: (rule) => rule.required().length(2).error('Write two figures, one for each report.'),
+    }),
+  ],
+  preview: {
+    select: { title: 'text', changes: 'changes' },
+    prepare: ({ title, changes }) => ({
+      title,
+      subtitle: Object.values((changes ?? []) as readonly number[]).join(' · '),
+    }),
+  },
+})
+
+export const agreement = defineType({
+  name: 'agreement',
+  title: 'Two reports that disagree',
+  description: 'Two figures for the same thing, and the definitions that make them one. The site draws how they meet.',
+  type: 'object',
+  icon: ComponentIcon,
+  fields: [
+    captionField,
+    requiredString('counted', 'What both count', 'Say what both reports count, for example “orders in April”.'),
+    listField({ name: 'reports', title: 'Reports', of: 'agreementReport', things: 'reports', exactly: 2 }),
+    requiredString('before', 'Words before the first definition', 'Say how it is before anything is agreed.'),
+    defineField({
+      ...listField({ name: 'steps', title: 'Definitions', of: 'agreementStep', things: 'definitions' }),
+      validation: (rule) => [
+        rule.required().min(2).max(8).error('Add two to eight definitions.'),
+        rule.custom((steps, { parent }) =>
+          agreementVerdict(steps as AgreementParts['steps'], (parent as AgreementParts | undefined)?.reports),
+        ),
+      ],
+    }),
+    requiredString('apart', 'Word beside the difference', 'Write the word beside the difference, for example “apart”.'),
+    requiredString('agreed', 'Words when they agree', 'Write what stands there when both say the same.'),
+    requiredString('sliderLabel', 'Name of the slider', 'Say what the slider does.', {
+      description: 'Screen readers say it, for example “Agree on one definition after the other”.',
+    }),
+  ],
+  preview: { select: { title: 'caption' }, prepare: ({ title }) => ({ title, subtitle: 'Two reports that disagree' }) },
+})

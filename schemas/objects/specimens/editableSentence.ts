@@ -1,0 +1,31 @@
+import { EditIcon } from '@sanity/icons/Edit'
+import { defineType } from 'sanity'
+import { captionField, linesField, requiredString, requiredText } from '../../sharedFields.ts'
+
+export const editableSentence = defineType({
+  name: 'editableSentence',
+  title: 'Sentence to try',
+  description: 'A sentence that visitors can change where it stands. Nothing they type is sent or kept.',
+  type: 'object',
+  icon: EditIcon,
+  fields: [
+    captionField,
+    requiredString('site', 'Website', 'Name the website that the sentence stands on.', {
+      description: 'The name of an invented company, above the sentence.',
+    }),
+    requiredString('label', 'Name of the field', 'Say what the visitor may do, for example “Change this sentence”.'),
+    requiredText('sentence', 'Sentence', 'Write the sentence that visitors can change.', {
+      rows: 2,
+      rules: (rule) => rule.max(120).error('There is room for 120 characters.'),
+    }),
+    linesField({
+      name: 'places',
+      title: 'Where else it stands',
+      description: 'Each shows the sentence as the visitor types, for example “Search result”.',
+      things: 'places',
+      max: 3,
+    }),
+    requiredString('undo', 'Button that takes it back', 'Write the words of the button.'),
+  ],
+  preview: { select: { title: 'sentence', subtitle: 'site' } },
+})

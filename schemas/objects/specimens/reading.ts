@@ -1,0 +1,77 @@
+import { ActivityIcon } from '@sanity/icons/Activity'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { clockTimeVerdict, eventTimeVerdict, rangeVerdict, type EventTimes, type ReadingTimes } from '../../rules.ts'
+import { captionField, listField, requiredField, requiredString } from '../../sharedFields.ts'
+
+export const readingEvent = defineType({
+  name: 'readingEvent',
+  title: 'Event',
+  type: 'object',
+  icon: ActivityIcon,
+  fields: [
+    requiredString('at', 'When', 'Write when it happened.', {
+      description: '24-hour clock, for example 02:20. One of the times that were read.',
+      options: { readByCode: true },
+      rules: (rule) => rule.custom(clockTimeVerdict),
+    }),
+    requiredString('text', 'What happened', 'Say what happened, in a sentence or two.'),
+  ],
+  preview: { select: { title: 'text', subtitle: 'at' } },
+})
+
+export const reading = defineType({
+  name: 'reading',
+  title: 'Reading of a sensor',
+  description: 'Figures read at even intervals, the range they should stay in, and what happened. The site draws them.',
+  type: 'object',
+  icon: ActivityIcon,
+  fields: [
+    captionField,
+    requiredString('measuredIn', 'Unit', 'Write the unit, for example °F.', { description: 'For example °F or mm/s.' }),
+    requiredString('start', 'First reading at', 'Write when the series begins.', {
+      description: '24-hour clock, for example 20:00. The series may go past midnight.',
+      options: { readByCode: true },
+      rules: (rule) => rule.custom(clockTimeVerdict),
+    }),
+    defineField({
+      name: 'every',
+      title: 'Minutes between two readings',
+      type: 'number',
+      validation: (rule) => rule.required().integer().positive().error('Write a whole number of minutes.'),
+    }),
+    defineField({
+      name: 'values',
+      title: 'Figures read',
+      description: 'In the order of the clock, for no more than a day.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'number' })],
+      validation: (rule) => [
+        rule.required().min(6).error('Six figures or more make a series.'),
+        rule.custom((values, { parent }) => {
+          const minutes = ((values?.length ?? 1) - 1) * ((parent as ReadingTimes | undefined)?.every ?? 0)
+          return minutes < 24 * 60 || 'These figures reach over more than a day. Leave some out.'
+        }),
+      ],
+    }),
+    requiredField('low', 'Lowest figure in range', 'number', 'Write the lowest figure that is in range.'),
+    requiredField('high', 'Highest figure in range', 'number', 'Write the highest figure that is in range.', {
+      rules: (rule) =>
+        rule.custom((high, { parent }) => rangeVerdict((parent as { low?: number } | undefined)?.low, high)),
+    }),
+    defineField({
+      ...listField({ name: 'events', title: 'What happened', of: 'readingEvent', things: 'events' }),
+      validation: (rule) => [
+        rule.required().min(1).error('Add what happened.'),
+        rule.custom((events, { parent }) => eventTimeVerdict(events as EventTimes, parent as ReadingTimes | undefined)),
+      ],
+    }),
+    requiredString('inRange', 'Words for a figure in range', 'Write the words, for example “in range”.', {
+      description: 'Stands behind the figure that a visitor points at.',
+    }),
+    requiredString('outOfRange', 'Words for a figure out of range', 'Write the words, for example “out of range”.'),
+    requiredString('sliderLabel', 'Name of the slider', 'Say what the slider does.', {
+      description: 'Screen readers say it, for example “Move along the night”.',
+    }),
+  ],
+  preview: { select: { title: 'caption' }, prepare: ({ title }) => ({ title, subtitle: 'Reading of a sensor' }) },
+})

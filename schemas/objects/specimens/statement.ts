@@ -1,0 +1,95 @@
+import { CreditCardIcon } from '@sanity/icons/CreditCard'
+import { defineArrayMember, defineField, defineType } from 'sanity'
+import { eachRowVerdict, type FigureRows } from '../../rules.ts'
+import { captionField, listField, optionalField, optionalString, requiredString } from '../../sharedFields.ts'
+
+export const statementColumn = defineType({
+  name: 'statementColumn',
+  title: 'Column of figures',
+  type: 'object',
+  icon: CreditCardIcon,
+  fields: [
+    requiredString('heading', 'Heading', 'Write what stands above this column.', {
+      description: 'One or two short words, so that phones have room for it.',
+    }),
+    optionalString('sign', 'Sign before each figure', {
+      description: 'For example $. Empty for things that are counted.',
+      rules: (rule) => rule.max(3).error('Up to 3 characters fit before a figure.'),
+    }),
+  ],
+  preview: { select: { title: 'heading', subtitle: 'sign' } },
+})
+
+export const statementRow = defineType({
+  name: 'statementRow',
+  title: 'Line',
+  type: 'object',
+  icon: CreditCardIcon,
+  fields: [
+    requiredString('label', 'What it is for', 'Say what this line is for.'),
+    optionalField('note', 'Note', 'text', {
+      description: 'What a reader would ask about this line. One or two short sentences; may stay empty.',
+      rows: 2,
+    }),
+    defineField({
+      name: 'amounts',
+      title: 'Figures',
+      description: 'One for each column, in the order of the columns. The site adds them up.',
+      type: 'array',
+      of: [defineArrayMember({ type: 'number' })],
+      validation: (rule) => rule.required().min(1).error('Write the figures of this line.'),
+    }),
+  ],
+  preview: {
+    select: { title: 'label', amounts: 'amounts' },
+    prepare: ({ title, amounts }) => ({
+      title,
+      subtitle: Object.values((amounts ?? []) as readonly number[]).join(' · '),
+    }),
+  },
+})
+
+export const statement = defineType({
+  name: 'statement',
+  title: 'Bill or calculation',
+  description: 'Lines with figures. The site adds them up, and draws each as a step down to the sum.',
+  type: 'object',
+  icon: CreditCardIcon,
+  fields: [
+    captionField,
+    requiredString('rowsHeading', 'Heading of the lines', 'Write what stands above the lines, for example “Source”.'),
+    listField({ name: 'columns', title: 'Columns', of: 'statementColumn', things: 'columns', max: 3 }),
+    defineField({
+      ...listField({ name: 'rows', title: 'Lines', of: 'statementRow', things: 'lines' }),
+      validation: (rule) => [
+        rule.required().min(2).error('Add two lines or more.'),
+        rule.custom((rows, { parent }) =>
+          eachRowVerdict(rows as FigureRows, (parent as { columns?: readonly unknown[] } | undefined)?.columns?.length),
+        ),
+      ],
+    }),
+    optionalString('switchHint', 'Invitation to switch lines off', {
+      description:
+        'With these words, visitors switch each line on and off in the last column, and the sum follows. May stay empty.',
+      rules: (rule) => rule.max(90).error('There is room for 90 characters.'),
+    }),
+    requiredString('totalLabel', 'Words beside the sum', 'Write what stands beside the sum, for example “Together”.'),
+    optionalField('result', 'Column that the site works out', 'object', {
+      description: 'The last column. May stay empty.',
+      options: { collapsible: true, collapsed: true },
+      fields: [
+        requiredString('heading', 'Heading', 'Write what stands above this column.'),
+        requiredString('method', 'What it shows', 'Choose what this column shows.', {
+          options: {
+            list: [
+              { title: 'Last column less the first: what has changed', value: 'difference' },
+              { title: 'First column divided by the last: what each one cost', value: 'quotient' },
+            ],
+            layout: 'radio',
+          },
+        }),
+      ],
+    }),
+  ],
+  preview: { select: { title: 'caption' }, prepare: ({ title }) => ({ title, subtitle: 'Bill or calculation' }) },
+})

@@ -1,0 +1,79 @@
+import { NumberIcon } from '@sanity/icons/Number'
+import { TagIcon } from '@sanity/icons/Tag'
+import { defineType } from 'sanity'
+import { requiredString } from '../sharedFields.ts'
+import { siteFactNameVerdict, siteValues } from '../siteValues.ts'
+
+const NUMBERS = [{ title: 'Months that applications are kept', value: 'keptMonths' }]
+
+/** Stands in a text for a number that is kept elsewhere, so that the two can't differ. */
+const contentNumber = defineType({
+  name: 'contentNumber',
+  title: 'Number from the content',
+  type: 'object',
+  icon: NumberIcon,
+  fields: [
+    requiredString('of', 'Which number', 'Choose a number, or remove this from the text.', {
+      description: 'Recruiters and administrators change it, under Careers, How long applications are kept.',
+      options: { list: NUMBERS, layout: 'radio' },
+      initialValue: 'keptMonths',
+    }),
+  ],
+  preview: {
+    select: { of: 'of' },
+    prepare: ({ of }: { of?: string }) => ({
+      title: NUMBERS.find(({ value }) => value === of)?.title ?? 'Choose a number',
+    }),
+  },
+})
+
+/** Something that is said in several places and may change, for example how many people work here. */
+const siteFact = defineType({
+  name: 'siteFact',
+  title: 'Value',
+  type: 'object',
+  icon: TagIcon,
+  fields: [
+    requiredString('name', 'Name', 'Write a name for this value.', {
+      description: 'In small letters, for example people. Texts then have the value as {our people}.',
+      options: { readByCode: true },
+      rules: (rule) => rule.custom((name, { path, document }) => siteFactNameVerdict(name, document?.facts, path)),
+    }),
+    requiredString('value', 'Value', 'Write the value as visitors should read it.', {
+      description: 'For example forty.',
+    }),
+  ],
+  preview: {
+    select: { name: 'name', value: 'value' },
+    prepare: ({ name, value }: { name?: string; value?: string }) => ({
+      title: value,
+      subtitle: `{our ${name ?? ''}}`,
+    }),
+  },
+})
+
+const values = siteValues.map(({ name, title }) => ({ title, value: name }))
+
+/** Stands in a formatted text for a value of the site settings. In other texts its name stands in braces. */
+const siteValue = defineType({
+  name: 'siteValue',
+  title: 'Value of Site settings',
+  type: 'object',
+  icon: TagIcon,
+  fields: [
+    requiredString('name', 'Which value', 'Choose a value, or remove this from the text.', {
+      description: 'It is changed in Site settings, and here it follows.',
+      options: { list: values, layout: 'radio' },
+      initialValue: 'phone',
+    }),
+  ],
+  preview: {
+    select: { name: 'name' },
+    prepare: ({ name }: { name?: string }) => ({
+      title: values.find(({ value }) => value === name)?.title ?? 'Choose a value',
+    }),
+  },
+})
+
+/** What texts take from elsewhere in the content, so that it is said in one place. */
+export const valueTypes = [contentNumber, siteFact, siteValue]
