@@ -39,3 +39,7 @@ export function releaseOf(id: string): string | undefined {
 
 /** Anonymous readers see published documents whose id has no dot: a dot makes a path, and paths are private. */
 export const isPublicId = (id: string): boolean => !id.includes('.')
+
+/** The last part of the address of a document's page, without its letter case: what pages are looked up by. */
+export const slugOf = ({ slug }: LakeDocument): string | undefined =>
+  isObject(slug) && typeof slug.current === 'string' ? slug.current.toLowerCase() : undefined

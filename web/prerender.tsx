@@ -19,6 +19,7 @@ import {
 } from './content/buildContent.ts'
 import { MissingContent } from './content/contentErrors.ts'
 import type { Answer, Ask, ContentFile } from './content/contentRequest.ts'
+import { articleIndexQuery } from './content/queries/articles.ts'
 import { notFoundQuery } from './content/queries/notFound.ts'
 import { redirectsQuery } from './content/queries/redirects.ts'
 import { holds } from './layout/bannerHolds.ts'
@@ -79,7 +80,7 @@ async function planRoute(
   slugVerdict: SlugVerdict,
 ): Promise<Plan> {
   if (!path.includes(':slug')) return { pages: [{ path }], leftOut: [] }
-  const { slugs } = await load()
+  const { slugs, pagesOf = (answer) => answer } = await load()
   if (!slugs) {
     console.warn(`None of the pages at ${path} is built: web/${source} exports no query \`slugs\`.`)
     return { pages: [], leftOut: [] }
@@ -89,7 +90,7 @@ async function planRoute(
     .catch((cause: unknown) => {
       throw unbuildable(`The pages at ${path}`, cause)
     })
-  return planPages(path, content, slugVerdict)
+  return planPages(path, pagesOf(content), slugVerdict)
 }
 
 /**
@@ -160,6 +161,7 @@ async function renderNotFound(ask: Ask): Promise<RenderedPage> {
     if (page.error !== undefined) throw page.error
     const rendered = await render(page, client)
     await client.ensureQueryData(redirectsQuery)
+    await client.ensureQueryData(articleIndexQuery)
     return { ...rendered, contentFiles: contentFilesOf(client), source: undefined }
   } catch (error) {
     throw unbuildable('The 404 page', error)

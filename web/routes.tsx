@@ -5,6 +5,7 @@ import { MissingContent } from './content/contentErrors.ts'
 import type { ContentQuery } from './content/contentQuery.ts'
 import { aboutQuery } from './content/queries/about.ts'
 import { accountQuery } from './content/queries/account.ts'
+import { articleListQuery } from './content/queries/articles.ts'
 import { bookingQuery } from './content/queries/booking.ts'
 import { careersQuery } from './content/queries/careers.ts'
 import { careersEntryQuery } from './content/queries/careersEntry.ts'
@@ -33,6 +34,8 @@ interface PageModule {
   default: ComponentType
   /** For a route with `:slug`: the query of the slugs of all its pages, for the build. */
   slugs?: ContentQuery<SlugAnswer[]>
+  /** Which pages these make, where not each makes one. */
+  pagesOf?: (answer: readonly SlugAnswer[]) => readonly SlugAnswer[]
   /** Modules below `web/` that the page imports lazily and yet shows at once, according to its content. */
   parts?: (client: QueryClient) => readonly string[]
 }
@@ -84,6 +87,15 @@ export function createRoutes(client: QueryClient): RouteObject[] {
       throw new MissingContent(`The opening “${slug}” closed long ago.`)
     }
   }
+  const olderArticles = async ({ slug = '' }: Params) => {
+    const missing = new MissingContent(`The list of articles has no page “${slug}”.`)
+    if (!/^(?:[2-9]|[1-9]\d{1,4})$/.test(slug)) throw missing
+    const [blog, { content }] = await Promise.all([
+      client.ensureQueryData(pageQuery('blog')),
+      client.ensureQueryData(articleListQuery(Number(slug))),
+    ])
+    if (content.length === 0 || !blog.content.blocks.some(({ _type }) => _type === 'postsBlock')) throw missing
+  }
   const servicePage = (path: string) =>
     page(
       path,
@@ -131,6 +143,7 @@ export function createRoutes(client: QueryClient): RouteObject[] {
             page('/Blog/:slug', 'blog/PostPage', ({ slug = '' }) => client.ensureQueryData(postQuery(slug)), {
               ifPublished: true,
             }),
+            page('/Blog/page/:slug', 'blog/OlderPage', olderArticles, { ifPublished: true }),
             page('/:slug', 'cms/CmsPage', ({ slug = '' }) => client.ensureQueryData(pageQuery(slug)), {
               ifPublished: true,
             }),

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import pLimit from 'p-limit'
 import { compressed, type Encoding } from '../preview/compress.ts'
 import { readHeaderRules } from '../preview/headerRules.ts'
 import { readRedirectRules } from '../preview/redirectRules.ts'
@@ -11,6 +12,9 @@ const ENCODINGS: readonly [Encoding, extension: string][] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ]
+
+/** Files in work at a time: of all that there are, none waits in memory. */
+const PARALLEL_FILES = 8
 
 /** Writes what a file is compressed beside where it is served from. */
 async function compress(file: SiteFile, to = file.absolute): Promise<void> {
@@ -37,7 +41,7 @@ async function shareCompressed(from: string, to: string): Promise<void> {
 
 /** Copies side by side: compressing runs on threads of its own. */
 async function copyAll(files: readonly [address: string, file: SiteFile][], folder: string): Promise<void> {
-  await Promise.all(files.map(([address, file]) => copy(file, path.join(folder, address))))
+  await pLimit(PARALLEL_FILES).map(files, ([address, file]) => copy(file, path.join(folder, address)))
 }
 
 /** Of two spellings of a page the first, which has capitals: nginx compares addresses without regard to case. */
@@ -75,13 +79,11 @@ async function isSameFile(one: string, other: string): Promise<boolean> {
 export async function completeForNginx(release: string, earlier?: string): Promise<void> {
   const site = path.join(release, 'site')
   const files = oncePerPage((await SiteFiles.scan(site)).entries())
-  await Promise.all(
-    files.map(async ([address, file]) => {
-      const before = earlier && path.join(earlier, 'site', address)
-      const isShared = before !== undefined && (await isSameFile(file.absolute, before))
-      await (isShared ? shareCompressed(before, file.absolute) : compress(file))
-    }),
-  )
+  await pLimit(PARALLEL_FILES).map(files, async ([address, file]) => {
+    const before = earlier && path.join(earlier, 'site', address)
+    const isShared = before !== undefined && (await isSameFile(file.absolute, before))
+    await (isShared ? shareCompressed(before, file.absolute) : compress(file))
+  })
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Perspective, View } from '../store/view.ts'
 import { evaluateGroq, evaluateGroqAsync, type Evaluation } from './groq/ast.ts'
 import { compileQuery, type CompiledQuery } from './groq/compile.ts'
 import type { Constraint } from './groq/constraints.ts'
-import { joinOf } from './groq/joins.ts'
+import { indexedOf, joinOf } from './groq/joins.ts'
 import { LruCache } from './lruCache.ts'
 import { sourceMapOf } from './sourceMap.ts'
 
@@ -31,7 +31,7 @@ export interface DocumentsQuery {
 export interface QueryAnswer {
   /** JSON text. */
   result: string
-  /** `t:<type>`, `i:<published id>` or `all`: what the result depends on. */
+  /** `t:<type>`, `s:<slug>`, `i:<published id>` or `all`: what the result depends on. */
   dependencies: string[]
   /** JSON text. */
   sourceMap: string | undefined
@@ -113,18 +113,18 @@ export class QueryEngine {
   ): unknown {
     const compiled = this.compile(query, params)
     if (compiled.asynchronous) throw queryError(query, 'functions of the namespace diff work in plain queries only')
-    const candidates = Object.fromEntries(compiled.candidates.map(({ name }) => [name, documents]))
     const byId = new Map(documents.map((document) => [document._id, document]))
     return evaluating(
       query,
       () =>
         evaluateGroq(compiled.tree, {
           dataset: documents,
-          params: candidates,
+          params: {},
           identity,
           sanity: { projectId: this.#projectId, dataset },
-          // A join gets all of them as candidates: its filter picks the right ones.
-          dereference: ({ _ref }) => (joinOf(_ref) ? documents : (byId.get(_ref) ?? outside(_ref) ?? null)),
+          // All of them are candidates: a filter picks the right ones.
+          dereference: ({ _ref }) =>
+            indexedOf(_ref) !== undefined || joinOf(_ref) ? documents : (byId.get(_ref) ?? outside(_ref) ?? null),
         }).data,
     )
   }
@@ -132,13 +132,19 @@ export class QueryEngine {
   #prepare(documents: DocumentSet, { query, params, perspective, reader, sourceMap }: QueryRequest) {
     const compiled = this.compile(query, params, sourceMap !== undefined)
     const view = documents.view(perspective, reader)
+    const hidesNothing = typeof perspective === 'string' || perspective.length === 0
     const dependencies = new Set(compiled.dependencies)
     const seen: LakeDocument[] = sourceMap && compiled.scans ? [...view.all()] : []
-    const candidates: Record<string, LakeDocument[]> = {}
-    for (const { name, constraint } of compiled.candidates) {
-      const found = candidatesOf(documents, view, constraint)
-      candidates[name] = found
+    const candidates: LakeDocument[][] = []
+    const candidatesAt = (place: number): LakeDocument[] => {
+      const indexed = compiled.candidates[place]
+      let found = candidates[place]
+      if (found || !indexed) return found ?? []
+      const { constraint, dependencies: own } = indexed
+      candidates[place] = found = candidatesOf(documents, view, constraint)
+      for (const dependency of hidesNothing ? ownDependencies(constraint, own) : own) dependencies.add(dependency)
       if (sourceMap) for (const document of found) seen.push(document)
+      return found
     }
     const follow = (id: string): LakeDocument | null => {
       const target = view.get(id)
@@ -147,6 +153,8 @@ export class QueryEngine {
       return target ?? null
     }
     const dereference = ({ _ref }: { _ref: string }): LakeDocument | LakeDocument[] | null => {
+      const place = indexedOf(_ref)
+      if (place !== undefined) return candidatesAt(place)
       const join = joinOf(_ref)
       if (!join) return follow(_ref)
       if (join.kind === 'ids') for (const id of join.values) follow(id)
@@ -156,7 +164,7 @@ export class QueryEngine {
     }
     const evaluation: Evaluation = {
       dataset: compiled.scans ? view.all() : [],
-      params: candidates,
+      params: {},
       identity: reader.id,
       sanity: { projectId: this.#projectId, dataset: documents.name },
       dereference,
@@ -188,6 +196,13 @@ function evaluating<T>(query: string, evaluate: () => T): T {
   }
 }
 
+/**
+ * Where no state of a document hides another, each change of what is at an address is a commit that has the address, before
+ * or after. (A draft hides one that it does not have.)
+ */
+const ownDependencies = ({ kind, values }: Constraint, otherwise: string[]): string[] =>
+  kind === 'slugs' ? values.map((slug) => `s:${slug}`) : otherwise
+
 /** The documents that an index finds for a constraint, in the order of their ids, each once. */
 function candidatesOf(documents: DocumentSet, view: View, { kind, values }: Constraint): LakeDocument[] {
   const [first] = values
@@ -195,6 +210,7 @@ function candidatesOf(documents: DocumentSet, view: View, { kind, values }: Cons
     if (values.length === 1 && first !== undefined) return view.ofType(first)
     return byId([...new Set(values)].flatMap((type) => view.ofType(type)))
   }
+  if (kind === 'slugs') return byId([...new Set(values)].flatMap((slug) => view.withSlug(slug)))
   return byId([...idsFor(documents, view, kind, values)].flatMap((id) => view.get(id) ?? []))
 }
 

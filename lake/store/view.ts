@@ -5,6 +5,7 @@ import {
   isVersionId,
   publishedId,
   releaseOf,
+  slugOf,
   type LakeDocument,
 } from '../document.ts'
 import type { Reader } from './reader.ts'
@@ -80,6 +81,12 @@ class SortedDocuments {
   }
 }
 
+/** The dependencies that a state of a document has a part in, besides its id. */
+export function kindsOf(document: LakeDocument): string[] {
+  const slug = slugOf(document)
+  return [`t:${document._type}`, ...(slug === undefined ? [] : [`s:${slug}`])]
+}
+
 /** What a view needs to know of its dataset. */
 export interface Documents {
   get(id: string): LakeDocument | undefined
@@ -95,8 +102,10 @@ export class View {
   readonly #canRead: Reader['canRead']
   readonly #byId = new Map<string, LakeDocument>()
   readonly #byType = new Map<string, SortedDocuments>()
+  /** Ids by slug. */
+  readonly #bySlug = new Map<string, Set<string>>()
   readonly #all = new SortedDocuments()
-  /** When each dependency (`t:<type>`, `i:<published id>`, `all`) last changed, on this view's own clock. */
+  /** When each dependency (`t:<type>`, `s:<slug>`, `i:<published id>`, `all`) last changed, on this view's own clock. */
   readonly #changed = new Map<string, number>()
   #version = 0
 
@@ -130,6 +139,11 @@ export class View {
     return this.#byType.get(type)?.list ?? []
   }
 
+  /** @param slug in lower case, as `slugOf` gives it */
+  withSlug(slug: string): LakeDocument[] {
+    return [...(this.#bySlug.get(slug) ?? [])].flatMap((id) => this.get(id) ?? [])
+  }
+
   /** True when none of `dependencies` changed after `version`. */
   unchangedSince(version: number, dependencies: readonly string[]): boolean {
     return dependencies.every((dependency) => (this.#changed.get(dependency) ?? 0) <= version)
@@ -144,14 +158,14 @@ export class View {
       // The same object: what changed is another state of the document, which this view doesn't show.
       if (before === after) continue
       if (before && before._type !== after?._type) this.#byType.get(before._type)?.remove(key)
+      if (before) this.#forgetSlug(before)
       if (after) this.#index(after)
       else {
         this.#byId.delete(key)
         this.#all.remove(key)
       }
       touched.add('all').add(`i:${publishedId(key)}`)
-      if (before) touched.add(`t:${before._type}`)
-      if (after) touched.add(`t:${after._type}`)
+      for (const state of [before, after]) if (state) for (const each of kindsOf(state)) touched.add(each)
     }
     if (touched.size > 0) this.#version++
     for (const dependency of touched) this.#changed.set(dependency, this.#version)
@@ -163,6 +177,15 @@ export class View {
     let ofType = this.#byType.get(document._type)
     if (!ofType) this.#byType.set(document._type, (ofType = new SortedDocuments()))
     ofType.put(document)
+    const slug = slugOf(document)
+    if (slug !== undefined) this.#bySlug.set(slug, (this.#bySlug.get(slug) ?? new Set()).add(document._id))
+  }
+
+  #forgetSlug(document: LakeDocument): void {
+    const slug = slugOf(document) ?? ''
+    const ids = this.#bySlug.get(slug)
+    ids?.delete(document._id)
+    if (ids?.size === 0) this.#bySlug.delete(slug)
   }
 
   #keyOf(id: string): string {

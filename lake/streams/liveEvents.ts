@@ -4,6 +4,7 @@ import { syncTag } from '../query/queryEngine.ts'
 import type { Dataset, StoredCommit } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
 import type { EventStream } from './eventStream.ts'
+import { kindsOf } from '../store/view.ts'
 import { commitsAfter, newestPosition, type Visibility } from './position.ts'
 
 export interface LiveOptions {
@@ -57,7 +58,7 @@ function tagsOf(
     const states = [before, after].filter(isSeen)
     if (states.length === 0) continue
     tags.add('all').add(`i:${publishedId(id)}`)
-    for (const { _type } of states) tags.add(`t:${_type}`)
+    for (const state of states) for (const each of kindsOf(state)) tags.add(each)
   }
   return tags
 }

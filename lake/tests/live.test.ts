@@ -48,6 +48,12 @@ test.each([
   ],
   ['each query within it', '{"a": *[_id == "ann"], "b": count(*[_type == "page"])}', ['s1:i:ann', 's1:t:page']],
   ['everything, when it can’t be known', '*[name match "Ann"]', ['s1:all']],
+  ['the address of the page it names', '*[_type == "page" && lower(slug.current) == "home"][0]{slug}', ['s1:s:home']],
+  [
+    'nothing of what is not looked at',
+    '*[_id == "page"][0]{_type == "other" => {"all": *[_type == "post"]}, "n": 1}',
+    ['s1:i:page'],
+  ],
   ['the narrower of two conditions', '*[_type == "post" && _id in ["post", "other"]]', ['s1:i:other', 's1:i:post']],
 ])('the sync tags of a query name %s', async (_case, query, tags) => {
   expect(await tagsOf(query)).toEqual(tags)
@@ -67,6 +73,37 @@ test('a change reaches the queries that it touches, and no others', async () => 
   const touches = (query: string[] | undefined) => query?.some((tag) => tags.includes(tag as never))
   expect([authors, posts, pages, all].map(touches)).toEqual([true, true, false, true])
   expect(await visitor.fetch('*[_id == "ann"][0].name', {}, { lastLiveEventId: id })).toBe('Anna')
+  live.stop()
+})
+
+test('what is at an address changes when a document comes to it, leaves it or is another', async () => {
+  const query = '*[_type == "page" && lower(slug.current) == $slug]._id'
+  const at = (slug: string) => visitor.fetch<string[]>(query, { slug })
+  const live = follow(visitor.live)
+  await live.next('welcome')
+  const changed = async (mutation: object) => {
+    await client.mutate([mutation] as never)
+    return (await live.next('message')).tags
+  }
+  const slug = (current: string) => ({ slug: { _type: 'slug', current } })
+  expect(await at('there')).toEqual([])
+  expect(await changed({ create: { _id: 'b', _type: 'page', ...slug('There') } })).toContain('s1:s:there')
+  expect([await at('there'), await at('elsewhere')]).toEqual([['b'], []])
+  const moved = await changed({ patch: { id: 'b', set: slug('elsewhere') } })
+  expect(moved).toEqual(expect.arrayContaining(['s1:s:there', 's1:s:elsewhere']))
+  expect([await at('there'), await at('elsewhere')]).toEqual([[], ['b']])
+  expect(await changed({ create: { _id: 'other', _type: 'post', ...slug('other') } })).not.toContain('s1:s:elsewhere')
+  expect(await changed({ delete: { id: 'b' } })).toContain('s1:s:elsewhere')
+  expect(await at('elsewhere')).toEqual([])
+  // A draft hides an address that it does not have.
+  await client.create({ _id: 'c', _type: 'page', ...slug('shown') })
+  const drafts = client.withConfig({ perspective: 'drafts' })
+  const shown = () => drafts.fetch<string[]>(query, { slug: 'shown' })
+  expect(await shown()).toEqual(['c'])
+  await client.create({ _id: 'drafts.c', _type: 'page', ...slug('hidden') })
+  expect(await shown()).toEqual([])
+  await client.delete('drafts.c')
+  expect(await shown()).toEqual(['c'])
   live.stop()
 })
 

@@ -1,68 +1,50 @@
 /**
- * `npm run bench:growth [-- <pages> …]`: how the build grows with the content. It fills a Content Lake of its own with the
- * seed and with more and more generated pages, builds the site twice for each number (the second time nothing has changed,
- * and the cards of all pages are kept from the first) and prints times and sizes.
+ * `npm run bench:growth [-- <documents> …]`: how a server of one's own grows with its content. It fills a Content Lake of its
+ * own with the seed and with generated pages (two in five) and articles, renders all of it as the publisher does, changes a
+ * sentence, and prints what that took, beside the goals. On Linux: elsewhere memory and the lake's processor time are 0.
  */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { createClient } from '@sanity/client'
 import { parseEnv } from '../../env.ts'
+import { runNode } from '../../commands/services/processes.ts'
 import { startSeededLake } from '../../commands/services/services.ts'
-import { buildSite } from '../build/buildSite.ts'
+import { findArticles } from '../../web/pages/cms/findArticles.ts'
 import { isolatedStack } from '../support/stack.ts'
 
-const COUNTS = [17, 170, 1700]
+const SIZES = [250, 5000]
 const PER_TRANSACTION = 100
-
-interface Measurement {
-  /** Generated pages; the seed's own pages come on top. */
-  pages: number
-  /** All pages of the build, the seed's included. */
-  built: number
-  /** Seconds of `vite build`: with new cards for all generated pages, and again without a change. */
-  first: number
-  again: number
-  /** Seconds of processor time of both builds, whatever else the machine did; NaN where the system does not say. */
-  firstCpu: number
-  againCpu: number
-  /** Processor time of the two builds for each generated page, beyond what the seed alone takes. */
-  firstPageMs: number
-  againPageMs: number
-  /** Bytes of a generated page's HTML: as it is and as it is sent. */
-  html: number
-  sent: number
-  /** Bytes of the folder of the site. */
-  total: number
-}
-
-const round = (value: number, digits = 1) => Number(value.toFixed(digits))
+const root = path.resolve(import.meta.dirname, '../..')
 
 /** Part of every heading, so that no card of an earlier run fits. */
 const run = Date.now().toString(36)
 
+const block = (key: string, text: string) => ({
+  _type: 'block',
+  _key: key,
+  style: 'normal',
+  markDefs: [],
+  children: [{ _type: 'span', _key: `${key}s`, marks: [], text }],
+})
+const sentenceOf = (number: number) =>
+  `Sentence ${number} of this page says how the work of week ${number % 52} went, and what came of it. `
+const paragraphs = (number: number) =>
+  Array.from({ length: 12 }, (_, index) => block(`b${index}`, sentenceOf(number).repeat(3)))
+
 /** A page as staff might write one: a hero, text and questions. */
 function generatedPage(number: number) {
-  const block = (key: string, text: string) => ({
-    _type: 'block',
-    _key: key,
-    style: 'normal',
-    markDefs: [],
-    children: [{ _type: 'span', _key: `${key}s`, marks: [], text }],
-  })
-  const sentence = `Sentence ${number} of this page says how the work of week ${number % 52} went, and what came of it. `
   return {
     _id: `page-generated-${number}`,
     _type: 'page',
     title: `Generated page ${number}`,
     slug: { _type: 'slug', current: `generated-${number}` },
-    hero: { heading: `What we learned on site ${run}-${number}`, text: sentence },
+    hero: { heading: `What we learned on site ${run}-${number}`, text: sentenceOf(number) },
     blocks: [
       {
         _type: 'textBlock',
         _key: 'text',
         head: { _type: 'sectionHead', label: 'Report', heading: `The report of site ${number}` },
-        body: Array.from({ length: 12 }, (_, index) => block(`b${index}`, sentence.repeat(3))),
+        body: paragraphs(number),
       },
       {
         _type: 'faqBlock',
@@ -72,42 +54,63 @@ function generatedPage(number: number) {
           _type: 'faqItem',
           _key: `q${index}`,
           question: `Question ${index} about site ${number}?`,
-          answer: [block('a', sentence)],
+          answer: [block('a', sentenceOf(number))],
         })),
       },
     ],
-    seo: { _type: 'seo', title: `Report of site ${number}`, description: sentence },
+    seo: { _type: 'seo', title: `Report of site ${number}`, description: sentenceOf(number) },
   }
 }
 
-async function sizeOf(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile())
-  const sizes = await Promise.all(files.map(async (file) => (await stat(path.join(file.parentPath, file.name))).size))
-  return sizes.reduce((sum, size) => sum + size, 0)
+/** An article a day, back from the newest of the seed. */
+function generatedPost(number: number) {
+  return {
+    _id: `post-generated-${number}`,
+    _type: 'post',
+    title: `What week ${number} of ${run} taught us`,
+    slug: { _type: 'slug', current: `week-${number}` },
+    excerpt: sentenceOf(number),
+    date: new Date(Date.UTC(2026, 9, 1) - number * 86_400_000).toISOString().slice(0, 10),
+    author: { _type: 'reference', _ref: 'person-theo-lindgren' },
+    topic: { _type: 'reference', _ref: 'topic-before-you-buy' },
+    body: paragraphs(number),
+  }
 }
 
-/** Processor seconds of all child processes that have ended, on Linux. */
-async function childCpu(): Promise<number> {
-  const text = await readFile('/proc/self/stat', 'utf8').catch(() => '')
-  const [user = NaN, system = NaN] = text
-    .replace(/^.*\) /s, '')
-    .split(' ')
-    .slice(13, 15)
-    .map(Number)
-  return (user + system) / 100
+/** This process, in which the lake is, and those that it has started for queries. */
+async function lakeProcesses(): Promise<string[]> {
+  const threads = await readdir('/proc/self/task').catch(() => [])
+  const children = await Promise.all(
+    threads.map((thread) => readFile(`/proc/self/task/${thread}/children`, 'utf8').catch(() => '')),
+  )
+  return ['self', ...children.join(' ').split(' ').filter(Boolean)]
 }
 
-async function timed(work: () => Promise<unknown>): Promise<{ seconds: number; cpu: number }> {
-  const start = performance.now()
-  const before = await childCpu()
-  await work()
-  return { seconds: (performance.now() - start) / 1000, cpu: (await childCpu()) - before }
+/** Megabytes that the lake keeps in memory. */
+async function lakeMemory(): Promise<number> {
+  const texts = await Promise.all(
+    (await lakeProcesses()).map((id) => readFile(`/proc/${id}/smaps_rollup`, 'utf8').catch(() => '')),
+  )
+  return texts.reduce((sum, text) => sum + Number(/^Pss:\s+(\d+)/m.exec(text)?.[1] ?? 0), 0) / 1024
 }
 
-const counts = process.argv.slice(2).map(Number)
-if (counts.some((count) => !Number.isInteger(count) || count < 1)) {
-  console.error('Name numbers of pages, such as `npm run bench:growth -- 17 170`.')
+/** Seconds of processor time that the lake has taken. */
+async function lakeCpu(): Promise<number> {
+  const texts = await Promise.all(
+    (await lakeProcesses()).map((id) => readFile(`/proc/${id}/stat`, 'utf8').catch(() => '')),
+  )
+  const ticks = (text: string) =>
+    text
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .slice(11, 13)
+      .map(Number)
+  return texts.flatMap(ticks).reduce((sum, each) => sum + (each || 0), 0) / 100
+}
+
+const sizes = process.argv.slice(2).map(Number)
+if (sizes.some((size) => !Number.isInteger(size) || size < 5)) {
+  console.error('Name numbers of documents, such as `npm run bench:growth -- 250 5000`.')
   process.exit(1)
 }
 
@@ -121,45 +124,126 @@ const client = createClient({
   useProjectHostname: false,
   useCdn: false,
   token: lake.token,
+  perspective: 'published',
 })
-const site = path.join(stack.distDir, 'site')
+const folder = path.join(stack.dataDir, 'site')
+const siteFile = (name: string) => path.join(folder, 'current/site', name)
+const kilobytes = async (name: string) => Math.round((await stat(siteFile(name))).size / 1024)
 
-async function measure(pages: number, already: number, base?: Measurement): Promise<Measurement> {
-  for (let start = already; start < pages; start += PER_TRANSACTION) {
-    const transaction = client.transaction()
-    for (let number = start; number < Math.min(start + PER_TRANSACTION, pages); number += 1) {
-      transaction.createOrReplace(generatedPage(number))
-    }
-    await transaction.commit({ visibility: 'async' })
+async function job(args: readonly string[]): Promise<string> {
+  const lines: string[] = []
+  const settings = { NODE_ENV: 'production', NO_COLOR: '1', ...stack.env }
+  const code = await runNode(args, { cwd: root, env: settings, onLine: (line) => lines.push(line) }).exited
+  if (code !== 0) throw new Error(lines.join('\n'))
+  return lines.join('\n')
+}
+
+interface Release {
+  pages: number
+  seconds: number
+  /** Seconds of processor time: of the renderer, and of the lake meanwhile. */
+  cpu: number
+  lakeCpu: number
+  /** Megabytes at most. */
+  memory: number
+}
+
+async function release(whole = false): Promise<Release> {
+  const before = await lakeCpu()
+  const output = await job([path.join(import.meta.dirname, 'growthRelease.ts'), folder, ...(whole ? ['whole'] : [])])
+  const measured = JSON.parse(output.slice(output.lastIndexOf('\n') + 1)) as Omit<Release, 'pages' | 'lakeCpu'>
+  const pages = Number(/Prerendered (\d+) pages/.exec(output)?.[1])
+  return { ...measured, pages, lakeCpu: (await lakeCpu()) - before }
+}
+
+/** Milliseconds of a query that nobody has asked before: the middle one of five. */
+async function queryTime(groq: string, params: (turn: number) => Record<string, unknown> = () => ({})) {
+  const times: number[] = []
+  for (let turn = 0; turn < 5; turn += 1) {
+    const started = performance.now()
+    // A condition that is always true, with a parameter that no kept answer has.
+    await client.fetch(groq.replace('*[', '*[$turn != -1 && '), { ...params(turn), turn: turn + Math.random() })
+    times.push(performance.now() - started)
   }
-  let output = ''
-  const first = await timed(async () => (output = await buildSite(stack.env)))
-  const again = await timed(() => buildSite(stack.env))
-  const built = Number(/Prerendered (\d+) pages/.exec(output)?.[1])
-  const html = await readFile(path.join(site, pages > 0 ? 'generated-0.html' : 'terms.html'))
-  return {
-    pages,
-    built,
-    first: round(first.seconds),
-    again: round(again.seconds),
-    firstCpu: round(first.cpu),
-    againCpu: round(again.cpu),
-    firstPageMs: round(((first.cpu - (base?.firstCpu ?? NaN)) * 1000) / pages),
-    againPageMs: round(((again.cpu - (base?.againCpu ?? NaN)) * 1000) / pages),
-    html: html.length,
-    sent: brotliCompressSync(html).length,
-    total: await sizeOf(site),
+  return Math.round(times.sort((a, b) => a - b)[2] ?? 0)
+}
+
+const say = (what: string, value: string, goal = '') =>
+  console.log(`  ${what.padEnd(58)}${value}${goal && ` (goal: ${goal})`}`)
+const inSeconds = ({ seconds, cpu, lakeCpu: lakes }: Release) =>
+  `${seconds.toFixed(1)} s; ${cpu.toFixed(1)} s of processor, the lake's ${lakes.toFixed(1)} s`
+
+async function fill(size: number, already: number): Promise<void> {
+  for (let start = already; start < size; start += PER_TRANSACTION) {
+    const transaction = client.transaction()
+    for (let number = start; number < Math.min(start + PER_TRANSACTION, size); number += 1)
+      transaction.createOrReplace<Record<string, unknown>>(
+        number % 5 < 2 ? generatedPage(number) : generatedPost(number),
+      )
+    await transaction.commit({ visibility: 'async' })
+    if ((start + PER_TRANSACTION) % 1000 === 0) console.log(`Wrote ${start + PER_TRANSACTION} of ${size} documents.`)
   }
 }
 
-try {
-  const results = [await measure(0, 0)]
-  for (const pages of counts.length > 0 ? counts : COUNTS) {
-    const result = await measure(pages, results.at(-1)?.pages ?? 0, results[0])
-    results.push(result)
-    console.log(`${pages} generated pages: ${result.first} s, again ${result.again} s.`)
+async function changed(what: string, id: string, change: Record<string, unknown>, goal?: string): Promise<void> {
+  console.log(`Changing ${what} …`)
+  await client.patch(id).set(change).commit()
+  say(`${what}, on disk after`, inSeconds(await release()), goal)
+}
+
+async function measure(size: number, already: number, seed: Release): Promise<void> {
+  console.log(`\n${size} documents beside the seed's. Writing them …`)
+  await fill(size, already)
+  console.log('Rendering all of it …')
+  const whole = await release(true)
+  const perPage = (whole.cpu - seed.cpu) / (whole.pages - seed.pages)
+  say('the whole site', `${whole.pages} pages, ${inSeconds(whole)}`)
+  say('  each page beyond the seed’s', `${perPage.toFixed(3)} s of processor`, '0.03')
+  say('  memory of the renderer at most', `${Math.round(whole.memory)} MB`)
+  await changed('a sentence of a page', 'page-generated-0', { 'hero.text': `It is another at ${size}.` }, '15 s')
+  await changed('a sentence of an article', 'post-generated-2', { excerpt: `It is another at ${size}.` }, '15 s')
+  await changed('the date of an article', 'post-generated-4', { date: '2026-10-30' }, '15 s')
+  say('memory of the lake', `${Math.round(await lakeMemory())} MB`, '600 MB')
+
+  const bySlug = (type: string) =>
+    `*[_type == "${type}" && lower(slug.current) == $slug] | order(_id)[0]{title, "slug": slug.current}`
+  const list = '*[_type == "post" && defined(title)] | order(date desc, _id desc)'
+  say('query of a page', `${await queryTime(bySlug('page'), (turn) => ({ slug: `generated-${turn * 5}` }))} ms`)
+  say('query of an article', `${await queryTime(bySlug('post'), (turn) => ({ slug: `week-${turn * 5 + 2}` }))} ms`)
+  say('query of a page of the list', `${await queryTime(`${list}[24..48]{title, author->{name}}`)} ms`)
+  say(
+    'a list of the Studio',
+    `${await queryTime('*[_type == "post"] | order(_updatedAt desc)[0...2000]{_id, _type}')} ms`,
+  )
+  say(
+    'a search in the Studio',
+    `${await queryTime('*[[title, pt::text(body)] match text::query("week 7*")][0...50]{_id}')} ms`,
+  )
+  say('the first page of the blog', `${await kilobytes('Blog.html')} KB`)
+  const older = await readdir(siteFile('Blog/page')).catch(() => [])
+  say('static pages of the list behind it', String(older.filter((name) => name.endsWith('.html')).length))
+  const index = JSON.parse(await readFile(siteFile('content/articleIndex.json'), 'utf8')) as {
+    content: Parameters<typeof findArticles>[0]
   }
-  console.table(results)
+  const started = performance.now()
+  const found = findArticles(index.content, { words: 'week sentence', topic: '' }).length
+  const took = (performance.now() - started).toFixed(1)
+  const sent = await kilobytes('content/articleIndex.json.br')
+  say('what a search of the blog fetches, as sent', `${sent} KB`)
+  say(`  looking through ${index.content.length} articles, ${found} found`, `${took} ms`)
+}
+
+try {
+  console.log('Building the renderer …')
+  await job([path.join(root, 'commands/build.ts'), 'renderer'])
+  console.log('Rendering the seed alone …')
+  const seed = await release(true)
+  say('the seed', `${seed.pages} pages, ${inSeconds(seed)}`)
+  let already = 0
+  for (const size of sizes.length > 0 ? sizes : SIZES) {
+    await measure(size, already, seed)
+    already = size
+  }
 } finally {
   await lake.close()
   await stack.remove()

@@ -34,6 +34,17 @@ it('ROUTE-08 the blog lists its articles, the newest first, with date, author, r
 
 describe('the search of the blog', () => {
   const titles = async () => (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)
+  const post = (_id: string, picture: PictureValue | null) => ({
+    _id,
+    title: _id,
+    slug: _id,
+    excerpt: 'Words',
+    date: '2026-01-02',
+    words: 300,
+    topic: null,
+    picture,
+    author: { name: 'Ada Byron', portrait: null },
+  })
   async function openList(address: string) {
     await renderScreen(<CmsPage />, address)
     await act(() => vi.dynamicImportSettled())
@@ -105,18 +116,35 @@ describe('the search of the blog', () => {
     expect(field).toHaveValue('half a wo')
   })
 
+  it('of more than 24 articles the newest are listed, the older ones are on pages behind, and the search finds all', async () => {
+    const posts = Array.from({ length: 25 }, (_, number) => ({ ...post(`Article ${number}`, null), _id: `p${number}` }))
+    const words = { label: 'Search', all: 'All', found: '{count} found', none: 'None' }
+    const block = {
+      _type: 'postsBlock' as const,
+      _key: 'a',
+      posts,
+      topics: [{ _id: 't', name: 'Money' }],
+      search: words,
+    }
+    const open = (address: string) => renderScreen(<PostsBlock block={block} turn={0} id="a" />, address)
+    await open('/Blog')
+    expect(await titles()).toEqual(posts.slice(0, 24).map(({ title }) => title))
+    const more = () => within(screen.getByRole('navigation', { name: 'More articles' })).getAllByRole('link')
+    expect(more().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      [expect.stringMatching(/Previous.*Page 2/), '/Blog/page/2'],
+    ])
+    cleanup()
+    await open('/Blog/page/2')
+    expect(more().map((link) => link.getAttribute('href'))).toEqual(['/Blog/page/3', '/Blog'])
+    cleanup()
+    // The whole list is what the site's articles are.
+    await open('/Blog?q=server')
+    expect(await screen.findByText('1 found')).toBeVisible()
+    expect(await titles()).toEqual(['Out of the server closet: a weekend, hour by hour'])
+    expect(screen.queryByRole('navigation', { name: 'More articles' })).toBeNull()
+  })
+
   it('an article without a cover keeps its place among those that have one; without any, the list has no room for them', async () => {
-    const post = (_id: string, picture: PictureValue | null) => ({
-      _id,
-      title: _id,
-      slug: _id,
-      excerpt: 'Words',
-      date: '2026-01-02',
-      words: 300,
-      topic: null,
-      picture,
-      author: { name: 'Ada Byron', portrait: null },
-    })
     const drawing = { src: '/media/a.svg', width: 1200, height: 630, alt: 'A stair' }
     const list = (posts: ReturnType<typeof post>[]) =>
       renderScreen(
@@ -134,7 +162,7 @@ describe('the search of the blog', () => {
 
   it('a blog without articles does not say that none was found before anybody looked', async () => {
     const words = { label: 'Search', all: 'All', found: '{count}', none: 'No article has these words.' }
-    const block = { _type: 'postsBlock', _key: 'a', search: words } as const
+    const block = { _type: 'postsBlock' as const, _key: 'a', search: words } as const
     const open = (address: string) =>
       renderScreen(<PostsBlock block={{ ...block, posts: [], topics: [] }} turn={0} id="a" />, address)
     await open('/Blog')

@@ -93,7 +93,7 @@ export class Findability {
       `<link rel="manifest" href="/site.webmanifest"><meta name="theme-color" content="${THEME.ink}">`,
     ]
     if (outline.listed && !listed) head.push('<meta name="robots" content="noindex">')
-    const isIndex = answers.page?.blocks.some(({ _type }) => _type === 'postsBlock') ?? false
+    const isIndex = !answers.articleList && (answers.page?.blocks.some(({ _type }) => _type === 'postsBlock') ?? false)
     if ((isIndex || answers.post) && this.#build.facts.posts.length > 0) {
       const title = escapeMarkup(`${site.name}: articles`)
       head.push(`<link rel="alternate" type="application/atom+xml" title="${title}" href="${FEED_PATH}">`)

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { contentFilePath, type Answer, type ContentParams } from './contentRequest.ts'
+import type { ArticleList } from './queries/articles.ts'
 import type { Careers } from './queries/careers.ts'
 import type { Contact } from './queries/contact.ts'
 import type { Home } from './queries/home.ts'
@@ -17,6 +18,7 @@ export interface Answers {
   careers?: Careers
   servicePage?: ServicePageContent
   page?: PageContent
+  articleList?: ArticleList
   post?: Post
   opening?: Opening
 }

@@ -8,6 +8,7 @@ import type { ContentMemory, EarlierContent, KnownAnswer } from './contentMemory
 import type { Answer, Ask, ContentRequest } from './contentRequest.ts'
 import type { Finders } from './finishContent.ts'
 import { openLiveEvents } from './live.ts'
+import type { ArticleList } from './queries/articles.ts'
 import { changesGroq, feedGroq, redirectsGroq } from './queries/build.ts'
 import { articlesGroq, postAloneGroq, type Post } from './queries/post.ts'
 import { askSanity, client } from './sanityClient.ts'
@@ -157,13 +158,21 @@ export function openBuildContent(siteFolder: string, earlier?: EarlierContent): 
     return { content, syncTags: [...new Set([...post.syncTags, ...list.syncTags])] }
   }
 
+  /** The answer to `articleListQuery`, out of one list: each page of it would look through all articles. */
+  async function askArticleList(request: ContentRequest): Promise<Answer> {
+    const whole = { ...request, queryKey: ['build', 'articleList'], params: { from: 0, to: 1_000_000 } }
+    const { content, syncTags } = await shared(whole, askOnce)
+    const { from, to } = request.params
+    return { content: (content as ArticleList).slice(Number(from), Number(to) + 1), syncTags }
+  }
+
   const askAlone = async <Result>(name: string, groq: string) =>
     (await askOnce({ queryKey: ['build', name], name, groq, params: {} })).content as Result
 
   return {
     copies,
     lastContentOf: () => lastContentOf,
-    ask: (request) => shared(request, request.name === 'post' ? askPost : undefined),
+    ask: (request) => shared(request, { post: askPost, articleList: askArticleList }[request.name]),
     async siteFacts() {
       const [changes, posts, redirects] = await Promise.all([
         askAlone<ChangesGroqResult>('changes', changesGroq),

@@ -2326,6 +2326,70 @@ export type AccountGroqResult = {
   };
 } | null;
 
+// Source: web/content/queries/articles.ts
+// Variable: articleListGroq
+// Query: *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc)[$from..$to]{  _id,  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name, author->{name, portrait{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}
+export type ArticleListGroqResult = Array<{
+  _id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  date: string;
+  words: number;
+  topic: string | null;
+  author: {
+    name: string;
+    portrait: {
+      _type: "picture";
+      asset: {
+        _id: string;
+        lqip: string | null;
+      } | null;
+      media?: unknown;
+      hotspot?: SanityImageHotspot;
+      crop?: SanityImageCrop;
+      alt?: string;
+      decorative?: boolean;
+      dark: {
+        _id: string;
+      } | null;
+    } | null;
+  };
+  picture: {
+    _type: "picture";
+    asset: {
+      _id: string;
+      lqip: string | null;
+    } | null;
+    media?: unknown;
+    hotspot?: SanityImageHotspot;
+    crop?: SanityImageCrop;
+    alt?: string;
+    decorative?: boolean;
+    dark: {
+      _id: string;
+    } | null;
+  } | null;
+}>;
+
+// Source: web/content/queries/articles.ts
+// Variable: articleIndexGroq
+// Query: *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){    _id,  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, "portrait": null},  "picture": null}
+export type ArticleIndexGroqResult = Array<{
+  _id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  date: string;
+  words: number;
+  topic: string | null;
+  author: {
+    name: string;
+    portrait: null;
+  };
+  picture: null;
+}>;
+
 // Source: web/content/queries/booking.ts
 // Variable: bookingGroq
 // Query: *[_type == "booking" && _id == "booking"][0]{  hero{heading, text},  times{heading, week, none, "taken": coalesce(taken, heading)},  request{    action,    note,    caller,    "subject": coalesce(subject, "{day}, {time}"),    "letter": coalesce(letter, "{day}, {time}: {reach}"),    ownTime,    calendar,    "entry": coalesce(entry, "{name}")  },  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
@@ -3221,7 +3285,7 @@ export type OpeningSlugsGroqResult = Array<{
 
 // Source: web/content/queries/page.ts
 // Variable: pageGroq
-// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "blocks": blocks[]{..., _type == "reusedBlock" => {...shared->{...content[0], _id}, _key}}[]{    ...,    _type == "textBlock" => {      body[]{        ..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": coalesce(              *[_type == "retention" && _id == "retention"][0].months,              *[_type == "careers" && _id == "careers"][0].applications.keptMonths            )          }        }      }    },    _type == "cardsBlock" => {items[]{..., link{label, "href": coalesce(  target->{"address": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}},    _type == "statsBlock" => {items[]{_key, value, prefix, suffix, label}},    _type == "stepsBlock" => {steps[]{_key, title, desc, icon, when}},    _type == "faqBlock" => {items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}}},    _type == "storiesBlock" => {      items[]->{  _id,  title,  client,  desc,  image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  stats[]{_key, value, prefix, suffix, label},  "anchor": "story-" + coalesce(slug.current, _id),  "study": "/" + *[_type == "page" && ^._id in [    ...blocks[_type == "caseStudyBlock"].story._ref,    ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref  ]] | order(_id)[0].slug.current + "#" + "story-" + coalesce(slug.current, _id)}    },    _type == "caseStudyBlock" => {story->{  _id,  title,  stats[]{_key, value, prefix, suffix, label},  body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},  quote->{_id, text, highlight, name, role, avatar{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  comparison{before{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText},  "anchor": "story-" + coalesce(slug.current, _id)}},    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}}},    _type == "callToActionBlock" => {cta{heading, text, action{label, "href": coalesce(  target->{"address": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {..., picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "galleryBlock" => {items[]{..., picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "videoBlock" => {file{_type, "asset": asset->{_id, originalFilename, size}}, captions{_type, "asset": asset->{_id, originalFilename, size}}, poster{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, words{..., "play": coalesce(play, "Play")}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {      cards[]->{_id, icon, title, "link": coalesce(target->{"address": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.address, link, ""), desc},      "sentences": *[_type == "servicePage"]{        _id,        "desc": coalesce(*[_type == "serviceCard" && target._ref == ^._id][0].desc, seo.description)      }    },    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){        _id,        title,        "slug": slug.current,        excerpt,        date,        "words": length(string::split(pt::text(body), " ")),        author->{name, portrait{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},        picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},        "topic": topic->name      },      "topics": *[_type == "topic" && defined(name)] | order(orderRank, _id){_id, name}    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
+// Query: *[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  updated,  hero{heading, text, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  "blocks": blocks[]{..., _type == "reusedBlock" => {...shared->{...content[0], _id}, _key}}[]{    ...,    _type == "textBlock" => {      body[]{        ..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")},        children[]{          ...,          _type == "contentNumber" && of == "keptMonths" => {            "number": coalesce(              *[_type == "retention" && _id == "retention"][0].months,              *[_type == "careers" && _id == "careers"][0].applications.keptMonths            )          }        }      }    },    _type == "cardsBlock" => {items[]{..., link{label, "href": coalesce(  target->{"address": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}},    _type == "statsBlock" => {items[]{_key, value, prefix, suffix, label}},    _type == "stepsBlock" => {steps[]{_key, title, desc, icon, when}},    _type == "faqBlock" => {items[]{_key, question, answer[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}}}},    _type == "storiesBlock" => {      items[]->{  _id,  title,  client,  desc,  image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}},  stats[]{_key, value, prefix, suffix, label},  "anchor": "story-" + coalesce(slug.current, _id),  "study": "/" + *[_type == "page" && ^._id in [    ...blocks[_type == "caseStudyBlock"].story._ref,    ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref  ]] | order(_id)[0].slug.current + "#" + "story-" + coalesce(slug.current, _id)}    },    _type == "caseStudyBlock" => {story->{  _id,  title,  stats[]{_key, value, prefix, suffix, label},  body[]{..., markDefs[]{_key, _type, "href": coalesce(  target->{"address": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}},  quote->{_id, text, highlight, name, role, avatar{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},  comparison{before{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, beforeText, after{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, afterText},  "anchor": "story-" + coalesce(slug.current, _id)}},    _type == "resourcesBlock" => {items[]->{_id, title, type, size, duration, desc, file{_type, "asset": asset->{_id, originalFilename, size}}}},    _type == "callToActionBlock" => {cta{heading, text, action{label, "href": coalesce(  target->{"address": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.address + coalesce(place, ""),  target->file{"_type": "download", "asset": asset->{_id, originalFilename, size}},  "{link-" + contact + "}",  href,  "")}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "imageBlock" => {..., picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},    _type == "galleryBlock" => {items[]{..., picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}},    _type == "videoBlock" => {file{_type, "asset": asset->{_id, originalFilename, size}}, captions{_type, "asset": asset->{_id, originalFilename, size}}, poster{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}, words{..., "play": coalesce(play, "Play")}},    _type == "coursesBlock" => {items[]->{_id, title, level, days, format, desc, outcomes}},    _type == "servicesBlock" => {      cards[]->{_id, icon, title, "link": coalesce(target->{"address": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.address, link, ""), desc},      "sentences": *[_type == "servicePage"]{        _id,        "desc": coalesce(*[_type == "serviceCard" && target._ref == ^._id][0].desc, seo.description)      }    },    _type == "postsBlock" => {      "posts": *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc)[0..24]{  _id,  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name, author->{name, portrait{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}},      "topics": *[_type == "topic" && defined(name)] | order(orderRank, _id){_id, name}    },    _type == "testimonialsBlock" => {      items[]->{_id, text, highlight, name, role, avatar{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}    }  },  seo{title, description, unlisted, image{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}}
 export type PageGroqResult = {
   title: string;
   slug: string;
@@ -3902,6 +3966,7 @@ export type PageGroqResult = {
       excerpt: string;
       date: string;
       words: number;
+      topic: string | null;
       author: {
         name: string;
         portrait: {
@@ -3935,7 +4000,6 @@ export type PageGroqResult = {
           _id: string;
         } | null;
       } | null;
-      topic: string | null;
     }>;
     topics: Array<{
       _id: string;

@@ -2,16 +2,16 @@ import { isObject, publishedId } from '../../document.ts'
 import { messageOf, queryError } from '../../errors.ts'
 import { mapChildren, mapTree, parseGroq, type Expr } from './ast.ts'
 import { constraintsOf, narrowest, type Constraint } from './constraints.ts'
-import { candidatesExpr, joinIn, type Join } from './joins.ts'
+import { candidatesExpr, indexedExpr, joinIn, type Join } from './joins.ts'
 import { rewritePathMatch } from './matcherValue.ts'
 import { markProjections, type Projections } from './projections.ts'
 import { rewriteTextSearch } from './textSearch.ts'
 
 export interface CompiledQuery {
   tree: Expr
-  /** Parameters to be filled with candidate documents before each run. */
-  candidates: { name: string; constraint: Constraint }[]
-  /** `t:<type>`, `i:<id>` or `all`: what the result depends on, apart from what it dereferences or joins by id. */
+  /** What takes its documents from an index, and what the result depends on when the query gets there. */
+  candidates: { constraint: Constraint; dependencies: string[] }[]
+  /** `t:<type>`, `i:<id>` or `all`: what the result depends on, apart from `candidates`, and what it dereferences or joins by id. */
   dependencies: Set<string>
   /** True when the tree looks at documents that no index narrowed down. */
   scans: boolean
@@ -96,16 +96,16 @@ function narrowFilters(node: Expr, compiled: CompiledQuery): Expr {
   if (!filters) return mapChildren(node, (child) => narrowFilters(child, compiled))
   const constraints = filters.flatMap(constraintsOf)
   const join = filters.map(joinIn).find((found) => found !== undefined)
-  addDependencies(constraints, join, compiled.dependencies)
   const constraint = narrowest(constraints)
   let narrowed = node
-  if (join && (!constraint || constraint.kind === 'types')) {
-    narrowed = replaceEverything(node, candidatesExpr(join))
-  } else if (constraint) {
-    const name = ` candidates ${compiled.candidates.length}`
-    compiled.candidates.push({ name, constraint })
-    narrowed = replaceEverything(node, { type: 'Parameter', name })
-  } else compiled.scans = true
+  if (constraint && !(join && (constraint.kind === 'types' || constraint.kind === 'slugs'))) {
+    const place = compiled.candidates.push({ constraint, dependencies: dependenciesOf(constraints) }) - 1
+    narrowed = replaceEverything(node, indexedExpr(place))
+  } else {
+    for (const dependency of dependenciesOf(constraints, join)) compiled.dependencies.add(dependency)
+    if (join) narrowed = replaceEverything(node, candidatesExpr(join))
+    else compiled.scans = true
+  }
   return narrowed.type === 'Filter' ? narrowConditions(narrowed, compiled) : narrowed
 }
 
@@ -118,11 +118,9 @@ function narrowConditions(
   return { ...node, base, expr: narrowFilters(node.expr, compiled) }
 }
 
-function addDependencies(constraints: Constraint[], join: Join | undefined, dependencies: Set<string>): void {
+function dependenciesOf(constraints: Constraint[], join?: Join): string[] {
   const known = narrowest(constraints, ['ids', 'versionsOf', 'types'])
-  if (!known) {
-    // The ids of a join come to be known as it runs.
-    if (join?.kind !== 'ids') dependencies.add('all')
-  } else if (known.kind === 'types') for (const type of known.values) dependencies.add(`t:${type}`)
-  else for (const id of known.values) dependencies.add(`i:${publishedId(id)}`)
+  // The ids of a join come to be known as it runs.
+  if (!known) return join?.kind === 'ids' ? [] : ['all']
+  return known.values.map((value) => (known.kind === 'types' ? `t:${value}` : `i:${publishedId(value)}`))
 }

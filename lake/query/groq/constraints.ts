@@ -5,10 +5,12 @@ export type Constraint =
   | { kind: 'ids'; values: string[] }
   | { kind: 'versionsOf'; values: string[] }
   | { kind: 'referencesTo'; values: string[] }
+  /** In lower case. */
+  | { kind: 'slugs'; values: string[] }
   | { kind: 'types'; values: string[] }
 
 /** From the narrowest index to the widest. */
-const NARROWEST: Constraint['kind'][] = ['ids', 'versionsOf', 'referencesTo', 'types']
+const NARROWEST: Constraint['kind'][] = ['ids', 'versionsOf', 'slugs', 'referencesTo', 'types']
 
 function strings(node: Expr): string[] | undefined {
   if (node.type === 'Group') return strings(node.base)
@@ -23,11 +25,19 @@ function strings(node: Expr): string[] | undefined {
   return undefined
 }
 
+/** `slug.current`, also in `lower()`. */
+function isSlug(node: Expr): boolean {
+  if (node.type === 'FuncCall') return node.name === 'lower' && node.args.length === 1 && node.args.every(isSlug)
+  if (node.type !== 'AccessAttribute' || node.name !== 'current' || node.base?.type !== 'AccessAttribute') return false
+  return node.base.name === 'slug' && !node.base.base
+}
+
 function ofField(field: Expr, values: Expr): Constraint | undefined {
   if (field.type === 'Group') return ofField(field.base, values)
-  if (field.type !== 'AccessAttribute' || field.base) return undefined
   const known = strings(values)
   if (!known) return undefined
+  if (isSlug(field)) return { kind: 'slugs', values: known.map((slug) => slug.toLowerCase()) }
+  if (field.type !== 'AccessAttribute' || field.base) return undefined
   if (field.name === '_id') return { kind: 'ids', values: known }
   return field.name === '_type' ? { kind: 'types', values: known } : undefined
 }

@@ -14,6 +14,15 @@ export interface Join {
 /** No document id contains it. */
 const MARK = '\0'
 
+/** An expression for what an index offers, to take the place of `*`: it is asked for when the query gets there. */
+export const indexedExpr = (place: number): Expr => ({ type: 'Deref', base: constant({ _ref: `${MARK}${place}` }) })
+
+/** Which of the query's indexed filters such an expression stands for; undefined for other references. */
+export function indexedOf(reference: string): number | undefined {
+  const [, place = ''] = reference.split(MARK)
+  return /^\d+$/.test(place) ? Number(place) : undefined
+}
+
 /** Whether `node` only follows attributes and references from the object around the filter. */
 function isOuter(node: Expr): boolean {
   if (node.type === 'Parent') return true

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { articleListQuery } from '../../../web/content/queries/articles.ts'
 import { pageQuery, type PageContent } from '../../../web/content/queries/page.ts'
 import { siteQuery } from '../../../web/content/queries/site.ts'
 import { postQuery, type Post } from '../../../web/content/queries/post.ts'
@@ -58,6 +59,8 @@ test('a draft of the blog lists the articles that are on the site, as their draf
     ['About first', 'first'],
   ])
   expect(JSON.stringify(answer)).not.toMatch(/second|third/)
+  const { content } = await cache.fetchQuery(articleListQuery(1))
+  expect(content.map(({ title, slug }) => [title, slug])).toEqual(posts)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { PageGroqResult, PageSlugsGroqResult } from '../types.gen.ts'
+import { articleFragment, firstArticles } from './articles.ts'
 import {
   callToActionFragment,
   captionedFragment,
@@ -18,7 +19,6 @@ import {
   videoFragment,
   wholeStoryFragment,
 } from './fragments.ts'
-import { imageFragment } from './imageFragment.ts'
 import { wholePost } from './wholePost.ts'
 
 // 12 months are what the careers service takes, too, for content that has no number.
@@ -65,17 +65,7 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
       }
     },
     _type == "postsBlock" => {
-      "posts": *[${wholePost}] | order(date desc, _id desc){
-        _id,
-        title,
-        "slug": slug.current,
-        excerpt,
-        date,
-        "words": length(string::split(pt::text(body), " ")),
-        author->{name, portrait{${imageFragment}}},
-        picture{${imageFragment}},
-        "topic": topic->name
-      },
+      "posts": *[${wholePost}] | order(date desc, _id desc)${firstArticles}{${articleFragment}},
       "topics": *[_type == "topic" && defined(name)] | order(orderRank, _id){_id, name}
     },
     _type == "testimonialsBlock" => {

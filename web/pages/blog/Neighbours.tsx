@@ -1,16 +1,20 @@
-import type { Post } from '../../content/queries/post.ts'
 import { CmsLink } from '../../ui/CmsLink.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Neighbours.module.css'
 
-/** The article before and the article after, by date. */
-export function Neighbours({ newer, older }: Pick<Post, 'newer' | 'older'>) {
+interface Neighbour {
+  href: string
+  title: string
+}
+
+/** What is before and what is after, by date: articles, or pages of their list. */
+export function Neighbours({ newer, older }: { newer: Neighbour | null; older: Neighbour | null }) {
   if (!newer && !older) return null
   return (
     <nav aria-label="More articles" className={styles.neighbours}>
       <div className="sheet cols">
         {older && (
-          <CmsLink href={`/Blog/${older.slug}`} className={styles.older}>
+          <CmsLink href={older.href} className={styles.older}>
             <span className={styles.label}>
               <Icon name="arrow-left" /> Previous
             </span>
@@ -18,7 +22,7 @@ export function Neighbours({ newer, older }: Pick<Post, 'newer' | 'older'>) {
           </CmsLink>
         )}
         {newer && (
-          <CmsLink href={`/Blog/${newer.slug}`} className={styles.newer}>
+          <CmsLink href={newer.href} className={styles.newer}>
             <span className={styles.label}>
               Next <Icon name="arrow-right" />
             </span>

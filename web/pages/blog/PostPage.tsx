@@ -15,6 +15,8 @@ export const parts = (client: QueryClient) =>
     .getQueriesData<Answer<Post>>({ queryKey: postQuery('').queryKey.slice(0, 2) })
     .flatMap(([, post]) => (post ? articleSources(post.content) : []))
 
+const neighbour = (post: Post['newer']) => post && { href: `/Blog/${post.slug}`, title: post.title }
+
 /** One article of the blog, with the articles before and after it and what its reader could take next. */
 export default function PostPage() {
   const { slug = '' } = useParams()
@@ -26,7 +28,7 @@ export default function PostPage() {
         <PostHero post={post} />
         <Article post={post} />
       </article>
-      <Neighbours newer={post.newer} older={post.older} />
+      <Neighbours newer={neighbour(post.newer)} older={neighbour(post.older)} />
       {post.cta && <CallToAction cta={post.cta} />}
     </>
   )

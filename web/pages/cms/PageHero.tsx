@@ -6,7 +6,7 @@ import { blockId, type Block } from './block.ts'
 import { StairContents } from './StairContents.tsx'
 import styles from './PageHero.module.css'
 
-const TRAIL = [{ label: 'Home', href: '/' }]
+export const TRAIL = [{ label: 'Home', href: '/' }]
 
 /** From how many named parts on a page lists them at its top. */
 const CONTENTS_FROM = 3
@@ -18,9 +18,14 @@ function namedParts(blocks: readonly Block[]) {
   })
 }
 
+interface PageHeroProps {
+  page: PageContent
+  trail?: typeof TRAIL
+}
+
 /** The top of a page of the CMS: with its scene, or with its parts as a stair. */
-export function PageHero({ page: { title, hero, blocks, updated } }: { page: PageContent }) {
-  const breadcrumb = <Breadcrumb trail={TRAIL} here={title} />
+export function PageHero({ page: { title, hero, blocks, updated }, trail = TRAIL }: PageHeroProps) {
+  const breadcrumb = <Breadcrumb trail={trail} here={title} />
   if (hero?.picture) return <SceneHero {...hero} above={breadcrumb} />
   const parts = namedParts(blocks)
   return (

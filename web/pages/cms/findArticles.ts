@@ -1,6 +1,6 @@
-import type { BlockProps } from './block.ts'
+import type { ArticleIndex, ArticleList } from '../../content/queries/articles.ts'
 
-export type Article = BlockProps<'postsBlock'>['block']['posts'][number]
+export type Article = (ArticleList | ArticleIndex)[number]
 
 /** What a visitor looks for in the list of articles; the address keeps it: `/Blog?q=server&topic=How+it+is+done`. */
 export interface ArticleQuery {

@@ -1,0 +1,16 @@
+/** `growthBench.ts` runs it for each release, so that its processor time and memory are its own. */
+import path from 'node:path'
+import { parseEnv } from '../../env.ts'
+import { makeRelease } from '../../hosts/server/releases.ts'
+import { openRenderer } from '../../web/build/renderer.ts'
+
+const [folder = '', whole] = process.argv.slice(2)
+const { distDir } = parseEnv(process.env)
+const started = performance.now()
+const renderer = await openRenderer(path.join(distDir, 'renderer'))
+const { release } = await makeRelease({ renderer, folder, whole: whole === 'whole' })
+const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage()
+const seconds = (performance.now() - started) / 1000
+console.log(JSON.stringify({ release, seconds, cpu: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS / 1024 }))
+// The connection that followed live events would keep it.
+process.exit()

@@ -1,0 +1,46 @@
+import { defineQuery } from 'groq'
+import { contentQuery, type Content } from '../contentQuery.ts'
+import type { ArticleIndexGroqResult, ArticleListGroqResult } from '../types.gen.ts'
+import { imageFragment } from './imageFragment.ts'
+import { wholePost } from './wholePost.ts'
+
+/** How many articles a page of the list shows. Its answer has one more, which says that there is a next page. */
+export const ARTICLES_A_PAGE = 24
+export const firstArticles = '[0..24]'
+
+const facts = `
+  _id,
+  title,
+  "slug": slug.current,
+  excerpt,
+  date,
+  "words": length(string::split(pt::text(body), " ")),
+  "topic": topic->name`
+
+/** What the list shows of an article. */
+export const articleFragment = `${facts}, author->{name, portrait{${imageFragment}}}, picture{${imageFragment}}`
+
+const articleListGroq = defineQuery(`*[${wholePost}] | order(date desc, _id desc)[$from..$to]{${articleFragment}}`)
+
+const articleIndexGroq = defineQuery(`*[${wholePost}] | order(date desc, _id desc){
+  ${facts},
+  author->{name, "portrait": null},
+  "picture": null
+}`)
+
+/** The articles of a page of the list, and the first of the next. @param page from 1 on */
+export const articleListQuery = (page: number) =>
+  contentQuery<ArticleListGroqResult>({
+    name: 'articleList',
+    groq: articleListGroq,
+    params: { from: (page - 1) * ARTICLES_A_PAGE, to: page * ARTICLES_A_PAGE },
+  })
+
+/** Every article, without pictures. It has a content file, but comes with no page: who searches needs it, and the build. */
+export const articleIndexQuery = contentQuery<ArticleIndexGroqResult>({ name: 'articleIndex', groq: articleIndexGroq })
+
+/** Where a page of the list is. @param page from 1 on */
+export const articleListPath = (page: number) => (page === 1 ? '/Blog' : `/Blog/page/${page}`)
+
+export type ArticleList = Content<ArticleListGroqResult>
+export type ArticleIndex = Content<ArticleIndexGroqResult>

@@ -1,0 +1,49 @@
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import type { Answer } from '../../content/contentRequest.ts'
+import {
+  articleIndexQuery,
+  articleListPath,
+  articleListQuery,
+  ARTICLES_A_PAGE,
+} from '../../content/queries/articles.ts'
+import { pageQuery, type PageContent } from '../../content/queries/page.ts'
+import { PageMeta } from '../../layout/PageMeta.tsx'
+import type { SlugAnswer } from '../../routes.tsx'
+import { Blocks, blockSources } from '../cms/Blocks.tsx'
+import { PageHero, TRAIL } from '../cms/PageHero.tsx'
+
+export const slugs = articleIndexQuery
+
+export const pagesOf = (articles: readonly SlugAnswer[]) =>
+  articles.flatMap(({ _id }, place) =>
+    place > 0 && place % ARTICLES_A_PAGE === 0 ? [{ _id, slug: String(place / ARTICLES_A_PAGE + 1) }] : [],
+  )
+
+const listIn = (page: PageContent) => page.blocks.flatMap((block) => (block._type === 'postsBlock' ? [block] : []))
+
+export const parts = (client: QueryClient) =>
+  client
+    .getQueriesData<Answer<PageContent>>({ queryKey: pageQuery('').queryKey.slice(0, 2) })
+    .flatMap(([, page]) => (page ? blockSources(listIn(page.content)) : []))
+
+/** A page of the list of articles behind the first, which is on the page Blog; the search of all is there, too. */
+export default function OlderPage() {
+  const { slug = '' } = useParams()
+  const number = Number(slug)
+  const { data: page } = useSuspenseQuery(pageQuery('blog'))
+  const { data: posts } = useSuspenseQuery(articleListQuery(number))
+  const heading = `${page.title}, page ${number}`
+  const [list] = listIn(page)
+  const blocks = list ? [{ ...list, posts, search: undefined }] : []
+  return (
+    <>
+      <PageMeta seo={{ ...page.seo, title: heading }} path={articleListPath(number)} />
+      <PageHero
+        page={{ ...page, title: `Page ${number}`, hero: { heading, text: null, picture: null } }}
+        trail={[...TRAIL, { label: page.title, href: articleListPath(1) }]}
+      />
+      <Blocks blocks={blocks} />
+    </>
+  )
+}
