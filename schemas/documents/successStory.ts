@@ -81,7 +81,7 @@ export const successStory = defineType({
     referencesField({
       name: 'services',
       title: 'Services it belongs to',
-      description: 'The portfolio can be narrowed by these.',
+      description: 'For staff. A page shows the stories that are chosen on it.',
       of: 'servicePage',
       things: 'services',
     }),

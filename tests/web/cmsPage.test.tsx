@@ -5,6 +5,7 @@ import retention from '../../studio/seed/retention.json' with { type: 'json' }
 import { Blocks, blockSources } from '../../web/pages/cms/Blocks.tsx'
 import type { Block } from '../../web/pages/cms/block.ts'
 import CmsPage from '../../web/pages/cms/CmsPage.tsx'
+import ServicePage from '../../web/pages/service/ServicePage.tsx'
 import { hrefs } from './onScreen.ts'
 import { renderScreen } from './renderScreen.tsx'
 
@@ -56,17 +57,20 @@ it('ROUTE-08 CMS-02 the portfolio has each project in a line with its figure, an
   await open('portfolio')
   const plant = await screen.findByRole('link', { name: '40% downtime reduction Packaging plant, two lines' })
   expect(plant).toHaveAttribute('href', '/case-studies#story-packaging-plant')
-  const studies = hrefs().filter((href) => href?.startsWith('/case-studies#'))
-  expect(new Set(studies).size).toBe(14)
+  const told = new Set(hrefs().filter((href) => href?.includes('#story-')))
+  expect(told.size).toBe(14)
   const main = plant.closest('section')!.parentElement!
   expect(within(main).queryByText(/^Vibration sensors on every motor/)).not.toBeInTheDocument()
   expect(within(main).queryByRole('img', { name: /downtime/ })).not.toBeInTheDocument()
   cleanup()
 
-  await open('case-studies')
-  await screen.findByText('Roofing contractor, two counties')
-  const missing = studies.filter((href) => !document.getElementById(href?.split('#')[1] ?? ''))
-  expect(missing).toEqual([])
+  for (const page of ['/case-studies', '/Mobile', '/Api', '/IoT']) {
+    await renderScreen(page === '/case-studies' ? <CmsPage /> : <ServicePage />, page)
+    await act(() => vi.dynamicImportSettled())
+    for (const { id } of document.querySelectorAll('[id^=story-]')) told.delete(`${page}#${id}`)
+    cleanup()
+  }
+  expect([...told]).toEqual([])
 })
 
 it('ROUTE-08 a case study has its figure, its parts, and the place drawn before and after', async () => {

@@ -91,7 +91,7 @@ const SERVICES: [title: string, route: string, service: Service][] = [
     'SVC-05 API: documentation links and four resources in the sidebar, three stories',
     '/Api',
     {
-      person: 'Ruth Castellano Integration lead',
+      person: 'Ruth Castellano Integration and training lead',
       claims: ['10K+ requests per minute'],
       second: '/portfolio',
       exactly: { stories: 3, resources: 4 },
@@ -167,7 +167,7 @@ const SERVICES: [title: string, route: string, service: Service][] = [
     'SVC-10 Training: corporate and personal offerings, four platforms, a six-step methodology, resources',
     '/Training',
     {
-      person: 'Ruth Castellano Integration lead',
+      person: 'Ruth Castellano Integration and training lead',
       second: '/training-catalog',
       exactly: { platforms: 4, steps: 6 },
       own() {
@@ -236,6 +236,12 @@ describe('SVC-11 what a service claims can be checked', () => {
     expect(protocol + pathname).toBe('mailto:hello@archstep.example')
     expect(searchParams.get('subject')).toBe('A question for your client: Restaurant supplier')
     expect(searchParams.get('body')).toMatch(/^Hello,\r\n\r\n.*“Restaurant supplier, night orders”/)
+  })
+
+  it('only a story that is told at length elsewhere leads there', async () => {
+    await renderScreen(<ServicePage />, '/Mobile')
+    const studies = screen.getAllByRole('link', { name: /^Read the case study: / })
+    expect(studies.map(({ textContent }) => textContent)).toEqual(['Read the case study: Fitness clubs, members’ app'])
   })
 
   it('its place is drawn before and after, where there are such drawings', async () => {

@@ -20,7 +20,7 @@ export function FiguresBand({ head, items, id }: FiguresBandProps) {
       {(visible) => (
         <>
           <SectionHead head={head} className={styles.head} />
-          <dl className={styles.stair} data-run={visible || undefined}>
+          <dl className={`stair ${styles.stair}`} data-run={visible || undefined}>
             {items.map(({ _key, value, prefix, suffix, label }) => (
               <div key={_key}>
                 <dt>{label}</dt>

@@ -17,7 +17,7 @@ export function ProcessBand({ head, steps, id }: ProcessBandProps) {
   return (
     <RevealSection tone="band" id={id} className={styles.process}>
       <SectionHead head={head} className={styles.head} />
-      <ol className={styles.stair}>
+      <ol className={`stair ${styles.stair}`}>
         {steps.map(({ _key, title, desc, when }, index) => (
           <li key={_key}>
             <span aria-hidden="true" className={styles.number}>

@@ -11,5 +11,5 @@ interface TreadsProps {
 /** Things that cost, side by side as the treads of a stair that climbs to the right; on a phone it climbs down. */
 export function Treads({ children, ordered = false }: TreadsProps) {
   const List = ordered ? 'ol' : 'ul'
-  return <List className={styles.treads}>{children}</List>
+  return <List className={`stair ${styles.treads}`}>{children}</List>
 }

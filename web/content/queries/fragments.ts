@@ -69,7 +69,19 @@ export const technologyFragment = `_id, name, color, icon{${imageFragment}}` as 
 /** Where the page that tells a story has it. */
 const storyAnchor = `"story-" + coalesce(slug.current, _id)` as const
 
-// A story is told in full or in short on one page; what shows it in a line leads there.
+/** Where a page tells a story, in full or in short; nothing when only a service page has it. */
+export const storyStudy = `"/" + *[_type == "page" && ^._id in [
+  ...blocks[_type == "caseStudyBlock"].story._ref,
+  ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref
+]] | order(_id)[0].slug.current + "#" + ${storyAnchor}` as const
+
+/** Where it is told: that page, or else the service page that has it. */
+export const storyTold = `coalesce(
+  ${storyStudy},
+  *[_type == "servicePage" && ^._id in stories.items[]._ref] | order(_id)[0]{"address": ${serviceAddress}}.address
+    + "#" + ${storyAnchor}
+)` as const
+
 export const successStoryFragment = `
   _id,
   title,
@@ -77,11 +89,7 @@ export const successStoryFragment = `
   desc,
   image{${imageFragment}},
   stats[]{${statisticFragment}},
-  "anchor": ${storyAnchor},
-  "study": "/" + *[_type == "page" && ^._id in [
-    ...blocks[_type == "caseStudyBlock"].story._ref,
-    ...blocks[_type == "storiesBlock" && coalesce(look, "told") != "lines"].items[]._ref
-  ]] | order(_id)[0].slug.current + "#" + ${storyAnchor}
+  "anchor": ${storyAnchor}
 ` as const
 
 export const comparisonFragment = `before{${imageFragment}}, beforeText, after{${imageFragment}}, afterText` as const

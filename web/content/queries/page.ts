@@ -14,6 +14,7 @@ import {
   seoFragment,
   serviceCardFragment,
   statisticFragment,
+  storyTold,
   successStoryFragment,
   testimonialFragment,
   videoFragment,
@@ -48,7 +49,7 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
     _type == "stepsBlock" => {steps[]{${processStepFragment}}},
     _type == "faqBlock" => {items[]{${questionFragment}}},
     _type == "storiesBlock" => {
-      items[]->{${successStoryFragment}}
+      items[]->{${successStoryFragment}, "study": ${storyTold}}
     },
     _type == "caseStudyBlock" => {story->{${wholeStoryFragment}}},
     _type == "resourcesBlock" => {items[]->{${resourceFragment}}},

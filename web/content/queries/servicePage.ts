@@ -13,6 +13,7 @@ import {
   seoFragment,
   serviceAddress,
   statisticFragment,
+  storyStudy,
   successStoryFragment,
   technologyFragment,
   testimonialFragment,
@@ -44,6 +45,7 @@ const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(${service
     head{${sectionHeadFragment}},
     items[]->{
       ${successStoryFragment},
+      "study": ${storyStudy},
       comparison{${comparisonFragment}},
       voice->{name, role}
     }

@@ -22,7 +22,7 @@ export default function TimeStair({ site, onNone }: TimeStairProps) {
   if (!office || days.length === 0) return <NoTimes onNone={onNone} />
   const inWords = timesInWords(office.name)
   return (
-    <ol className={styles.stair}>
+    <ol className={`stair ${styles.stair}`}>
       {stairThrough(days).map(({ at }) => {
         const { weekday, date, time, own } = inWords(at)
         return (

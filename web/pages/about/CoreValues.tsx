@@ -11,7 +11,7 @@ export function CoreValues({ values: { head, items } }: { values: About['values'
   return (
     <Section tone="tint">
       <SectionHead head={head} layout="left">
-        <ol ref={ref} data-visible={visible} className={styles.values}>
+        <ol ref={ref} data-visible={visible} className={`stair ${styles.values}`}>
           {items.map(({ _key, icon, title, desc }) => (
             <li key={_key}>
               <Icon name={icon} size="large" className={styles.icon} />

@@ -47,7 +47,7 @@ export function ChooseTime({ days, askedFor, form, office, site, taken, words }:
           </p>
         )}
       </div>
-      <div className={styles.days}>
+      <div className={`stair ${styles.days}`}>
         {days.map(({ day, times }) => {
           const time = times.find(isChosen)
           return (

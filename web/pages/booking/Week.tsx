@@ -25,7 +25,7 @@ export function Week({ week, site, text, words }: WeekProps) {
   return (
     <>
       <p className={styles.text}>{text}</p>
-      <div className={styles.days}>
+      <div className={`stair ${styles.days}`}>
         {week.map(([weekday, clocks]) => (
           <section key={weekday} className={styles.day} aria-label={weekday}>
             <h3 className={styles.name}>{weekday}</h3>

@@ -8,7 +8,7 @@ interface StairContentsProps {
 export function StairContents({ parts }: StairContentsProps) {
   return (
     <nav aria-label="On this page">
-      <ol className={styles.stair}>
+      <ol className={`stair ${styles.stair}`}>
         {parts.map(({ id, label }, index) => (
           <li key={id}>
             <a href={`#${id}`}>

@@ -102,7 +102,7 @@ export function HeroCarousel({ slides }: { slides: readonly Slide[] }) {
       </div>
       <div className={`sheet ${styles.controlSheet}`}>
         <div className={styles.controls} data-running={running || undefined}>
-          <ol ref={stair} className={styles.stair} aria-label="Choose a slide">
+          <ol ref={stair} className={`stair ${styles.stair}`} aria-label="Choose a slide">
             {slides.map(({ _key, label }, index) => (
               <li key={_key}>
                 <button

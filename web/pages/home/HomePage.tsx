@@ -5,12 +5,14 @@ import { ContactLedger } from '../../layout/ContactLedger.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { FiguresBand } from '../../ui/FiguresBand.tsx'
 import { People } from '../../ui/People.tsx'
+import { RevealSection } from '../../ui/Section.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
+import { Services } from '../../ui/Services.tsx'
+import { TechList } from '../../ui/TechList.tsx'
 import { Testimonials } from '../../ui/Testimonials.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'
 import { Mission } from './Mission.tsx'
 import { OfferSheet } from './OfferSheet.tsx'
-import { Services } from '../../ui/Services.tsx'
-import { Technology } from './Technology.tsx'
 import { useReady } from './useReady.ts'
 
 export default function HomePage() {
@@ -25,7 +27,11 @@ export default function HomePage() {
       <Services {...home.services} />
       {home.offer && <OfferSheet offer={home.offer} />}
       <Testimonials {...home.testimonials} />
-      <Technology technology={home.technology} />
+      <RevealSection>
+        <SectionHead head={home.technology.head} layout="right">
+          <TechList items={home.technology.items} look="grid" />
+        </SectionHead>
+      </RevealSection>
       <People people={home.people} />
       <CallToAction cta={home.cta} />
       <ContactLedger />
