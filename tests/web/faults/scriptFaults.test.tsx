@@ -12,17 +12,17 @@ const page = (build: string) =>
   `<script type="application/json" id="start">{"build":"${build}"}</script>
   <script type="application/json" id="state">{}</script>`
 
+const path = '/gone-to'
 let reload: ReturnType<typeof vi.fn<() => void>>
-/** Another for each test: the tab remembers what has failed. */
-let path = ''
-let pages = 0
+/** The cache of a tab, which remembers what has failed in it. */
+let tab: QueryClient
 
 beforeEach(() => {
   reload = vi.fn()
   surround(reload)
   // React reports every error that a boundary catches.
   vi.mocked(console.error).mockImplementation(() => undefined)
-  path = `/gone-to-${(pages += 1)}`
+  tab = new QueryClient()
   history.replaceState(null, '', path)
   document.head.innerHTML = page('old-build')
 })
@@ -35,7 +35,7 @@ const show = () => {
   const errorElement = <RouteError notFound={<h1>404 Not Found</h1>} />
   const router = createMemoryRouter([{ path: '/', element: <Gone />, errorElement }])
   return render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={tab}>
       <RouterProvider router={router} onError={() => undefined} />
     </QueryClientProvider>,
   )
