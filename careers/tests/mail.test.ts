@@ -285,6 +285,8 @@ describe('the words', { timeout: 60_000 }, () => {
     const mails = await startMailServer()
     const words = await fakeLake()
     const service = await startMailing({ mail: mailBy(mails), content: words.content })
+    // How often it is looked whether there are words.
+    shorten(3_000)
     await apply(service)
     await eventually(() => expect(service.said.join('\n')).toContain('Mails wait, because the CMS has not said'))
     words.applications = null

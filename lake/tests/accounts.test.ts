@@ -17,7 +17,7 @@ interface Answer {
   until: string
 }
 
-const lake = await startTestLake({ roles, studioUrl: STUDIO, allowedOrigins: [STUDIO] })
+const lake = await startTestLake({ roles, localAccounts: true, studioUrl: STUDIO, allowedOrigins: [STUDIO] })
 const administrator = await signIn(lake, 'administrator')
 
 const list = async (client = administrator) =>
@@ -218,7 +218,7 @@ describe('a password', () => {
 })
 
 test('the last administrator who can sign in can be neither disabled nor demoted', async () => {
-  const small = await startTestLake({ roles })
+  const small = await startTestLake({ roles, localAccounts: true })
   const first = await signIn(small, 'administrator')
   const id = (await first.request<{ id: string }>({ url: '/auth/id' })).id
   const refused = { statusCode: 409, message: expect.stringContaining('last administrator who can sign in') }
@@ -247,7 +247,7 @@ test('the log says who did what to whom, the last first', async () => {
 })
 
 test('where people are invited, a lake begins without accounts', async () => {
-  const server = await startTestLake({ roles, localAccounts: false })
+  const server = await startTestLake({ roles })
   expect(server.accounts).toBeUndefined()
   const { client } = await join('first@example.com', 'administrator', server, server.client)
   expect(await list(client)).toMatchObject([{ email: 'first@example.com', role: 'administrator', state: 'active' }])
@@ -255,7 +255,7 @@ test('where people are invited, a lake begins without accounts', async () => {
 
 test('accounts of a lake of the format before go on with their passwords', async () => {
   const dataDir = await temporaryDir()
-  await (await startTestLake({ dataDir, roles })).close()
+  await (await startTestLake({ dataDir, roles, localAccounts: true })).close()
   const db = new DatabaseSync(path.join(dataDir, 'lake.db'))
   const salt = Buffer.alloc(16, 7)
   const hash = scryptSync('an old password', salt, 32, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 })
@@ -267,7 +267,7 @@ test('accounts of a lake of the format before go on with their passwords', async
       'ALTER TABLE accounts DROP COLUMN seen_at; PRAGMA user_version=2',
   )
   db.close()
-  const moved = await startTestLake({ dataDir, roles })
+  const moved = await startTestLake({ dataDir, roles, localAccounts: true })
   onTestFinished(() => moved.close())
   expect(moved.accounts).toBeUndefined()
   expect((await submitLogin(moved, { email: 'editor@localhost', password: 'an old password' })).status).toBe(303)

@@ -172,7 +172,7 @@ test('an upload that the role does not allow is refused with 403, and leaves not
   const roles = {
     editor: [{ filter: '_type != "sanity.imageAsset"', permissions: ['read' as const, 'create' as const] }],
   }
-  const strict = await startTestLake({ roles })
+  const strict = await startTestLake({ roles, localAccounts: true })
   const editor = await signIn(strict, 'editor')
   const error = await failure(editor.assets.upload('image', await picture('black')))
   expect(error).toMatchObject({

@@ -14,11 +14,12 @@ const optionsFor = (dataDir: string): LakeOptions => ({
   projectId: 'test',
   dataset: 'production',
   allowedOrigins: [],
+  localAccounts: false,
 })
 
 test('documents, history, datasets, sessions and what the Studio remembers survive a restart', async () => {
   const dataDir = await temporaryDir()
-  const first = await startLake(optionsFor(dataDir))
+  const first = await startLake({ ...optionsFor(dataDir), localAccounts: true })
   expect(first.isEmpty()).toBe(true)
   const writer = clientOf(first.url, { token: first.token, perspective: 'raw' })
   const made = await writer.create({ _id: 'a', _type: 'note', title: 'One' })
@@ -29,7 +30,7 @@ test('documents, history, datasets, sessions and what the Studio remembers survi
   const { token } = session.config()
   await first.close()
 
-  const second = await startLake(optionsFor(dataDir))
+  const second = await startLake({ ...optionsFor(dataDir), localAccounts: true })
   expect(second.accounts).toBeUndefined()
   expect(second.token).toBe(first.token)
   expect(second.isEmpty()).toBe(false)
@@ -96,7 +97,7 @@ test('a second lake on the same data, or at the same port, stops with one senten
 
 test('new passwords can be made when the old ones are lost, and end all sessions', async () => {
   const dataDir = await temporaryDir()
-  const before = await startLake(optionsFor(dataDir))
+  const before = await startLake({ ...optionsFor(dataDir), localAccounts: true })
   const session = await signIn(before as TestLake, 'editor')
   await before.close()
   const { code, output } = await runLake('--data', dataDir, '--reset-passwords')

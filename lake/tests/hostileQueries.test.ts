@@ -7,7 +7,7 @@ import { openEventText } from './eventText.ts'
 import { startLakeProcess } from './lakeProcess.ts'
 import { clientOf, failure, startTestLake, temporaryDir, type Failure } from './testLake.ts'
 
-const DEADLINE_MS = 2_000
+const DEADLINE_MS = 1_000
 /** The deadline, and twice the time after which a process that does not end its work is ended, on a busy machine. */
 const MOST_MS = 15_000
 /** What an ordinary answer may take on a machine that is busy with other tests; otherwise it is a few milliseconds. */
@@ -82,7 +82,7 @@ test.each(HOSTILE)('%s: ends, and others are answered meanwhile', { timeout: 30_
   const message = await answer
   // Some of them are only slow for those who parse or match badly.
   expect(message).toMatch(
-    /^an answer$|took longer than 2 s|more than 192 MB of memory|nested too deep|longer than \d+ char/,
+    /^an answer$|took longer than 1 s|more than 192 MB of memory|nested too deep|longer than \d+ char/,
   )
   expect(took).toBeLessThan(MOST_MS)
   // Who waited for it would wait as long as it took, on a busy machine too.
@@ -91,7 +91,7 @@ test.each(HOSTILE)('%s: ends, and others are answered meanwhile', { timeout: 30_
 
 test('a query that takes too long is answered with what went wrong and what to do', () => {
   expect(ended).toMatchObject({ statusCode: 400, details: { type: 'queryTimeout' } })
-  expect(ended.message).toBe('The query took longer than 2 s and was ended: ask for less, or narrow its filters.')
+  expect(ended.message).toBe('The query took longer than 1 s and was ended: ask for less, or narrow its filters.')
 })
 
 test('many of them at once, from one address, keep nobody waiting', async () => {
@@ -157,7 +157,7 @@ test('a listener whose filter takes too long is ended, and the lake goes on', as
   await client.patch('trap').set({ n: 1 }).commit()
   const text = stream.until((_, ended) => ended)
   const times = await timesWhile(text)
-  expect(await text).toMatch(/event: channelError\ndata: .*took longer than 2 s/)
+  expect(await text).toMatch(/event: channelError\ndata: .*took longer than 1 s/)
   expect(times[Math.floor(times.length * 0.99)]).toBeLessThan(PROMPT_MS)
 })
 

@@ -30,7 +30,14 @@ export function runLake(...args: string[]): Promise<{ code: number | null; outpu
  * printed.
  */
 export async function askAndClose(dataDir: string): Promise<string> {
-  const options = { port: 0, dataDir, projectId: 'test', dataset: 'production', allowedOrigins: [] }
+  const options = {
+    port: 0,
+    dataDir,
+    projectId: 'test',
+    dataset: 'production',
+    allowedOrigins: [],
+    localAccounts: false,
+  }
   const script = `
     const { startLake } = await import(${JSON.stringify(SERVER)})
     const lake = await startLake(${JSON.stringify(options)})

@@ -12,7 +12,8 @@ let sockets: WebSocket[]
 const nativeFetch = globalThis.fetch
 
 async function startHere(port = 0): Promise<Lake> {
-  return startLake({ port, dataDir: folder, projectId: 'local', dataset: 'production', allowedOrigins: [] })
+  const options = { projectId: 'local', dataset: 'production', allowedOrigins: [], localAccounts: false }
+  return startLake({ ...options, port, dataDir: folder })
 }
 
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { applyPatch } from 'mendoza'
 import { expect, test } from 'vitest'
 import { failure, startTestLake } from './testLake.ts'
 
-const { client, clientWith, visitor, token, url } = await startTestLake()
+const { client, visitor, url } = await startTestLake()
 
 /** The mutation events that `work` causes for a listener. */
 async function eventsDuring(
@@ -114,19 +114,6 @@ test('an anonymous listener does not hear of drafts', async () => {
     visitor,
   )
   expect(events.map(({ documentId }) => documentId)).toEqual(['w'])
-})
-
-test('a listener of an API version that knows no releases hears of drafts, and of nothing in a release', async () => {
-  const events = await eventsDuring(
-    '*',
-    {},
-    async () => {
-      await client.create({ _id: 'versions.spring.v', _type: 'a' })
-      await client.create({ _id: 'drafts.v', _type: 'a' })
-    },
-    clientWith({ token, apiVersion: '2021-03-25' }),
-  )
-  expect(events.map(({ documentId }) => documentId)).toEqual(['drafts.v'])
 })
 
 test('a listener with a query that is none is refused', async () => {

@@ -107,19 +107,6 @@ test('what is at an address changes when a document comes to it, leaves it or is
   live.stop()
 })
 
-test('drafts and private paths are no news to visitors, drafts are to those who ask with a token', async () => {
-  const open = follow(visitor.live)
-  const editor = follow(client.live, { includeDrafts: true })
-  await Promise.all([open.next('welcome'), editor.next('welcome')])
-  await client.create({ _id: 'drafts.page', _type: 'page' })
-  await client.create({ _id: 'private.path', _type: 'page' })
-  const { _rev } = await client.patch('page').set({ n: 1 }).commit()
-  expect((await open.next('message')).id).toBe(_rev)
-  expect((await editor.next('message')).tags).toContain('s1:i:page')
-  open.stop()
-  editor.stop()
-})
-
 test('a draft that goes makes news of the published document that it hid', async () => {
   await client.mutate([
     { create: { _id: 'changed', _type: 'page', title: 'Published' } },
@@ -212,12 +199,9 @@ describe('after a lost connection', () => {
   })
 })
 
-test('a client that missed more than the lake remembers is told to start over', async () => {
-  const headers = { 'last-event-id': 'long-forgotten' }
-  const first = async (path: string, type: string) => {
-    const stream = await openEventText(`${lake.url}/v2026-03-01/data/${path}`, headers)
-    return stream.until((text) => text.includes(`event: ${type}\n`))
-  }
-  expect(await first('live/events/production', 'restart')).toMatch(/event: welcome\n[^]*event: restart\n/)
-  expect(await first('listen/production?query=*&enableResume=true', 'reset')).not.toContain('welcomeback')
+test('a listener that missed more than the lake remembers is told to start over', async () => {
+  const stream = await openEventText(`${lake.url}/v2026-03-01/data/listen/production?query=*&enableResume=true`, {
+    'last-event-id': 'long-forgotten',
+  })
+  expect(await stream.until((text) => text.includes('event: reset\n'))).not.toContain('welcomeback')
 })

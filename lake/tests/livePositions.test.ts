@@ -169,7 +169,7 @@ test('a visitor can go on however many drafts were saved, but not after thousand
 
 test('changes of what an account may not read move no position of it, before and after a restart', async () => {
   const roles = { editor: [{ filter: '_type != "salary"', permissions: ['read' as const] }] }
-  const before = await startTestLake({ dataDir: await temporaryDir(), roles })
+  const before = await startTestLake({ dataDir: await temporaryDir(), roles, localAccounts: true })
   const { token } = (await signIn(before, 'editor')).config()
   const { _rev } = await before.client.create({ _id: 'page', _type: 'page' })
   await before.client.create({ _id: 'ann', _type: 'salary', amount: 1 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { submitLogin, signIn } from './signIn.ts'
 import { failure, startTestLake } from './testLake.ts'
 
-const lake = await startTestLake({ allowedOrigins: ['https://studio.example'] })
+const lake = await startTestLake({ localAccounts: true, allowedOrigins: ['https://studio.example'] })
 const [administrator, editor] = ['administrator', 'editor'].map((role) =>
   lake.accounts?.find((account) => account.role === role),
 )

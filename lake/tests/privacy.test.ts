@@ -10,7 +10,11 @@ import { signIn } from './signIn.ts'
 const EDITOR_GRANTS = [
   { filter: '_type != "settings"', permissions: ['read', 'create', 'update'] as ('read' | 'create' | 'update')[] },
 ]
-const lake = await startTestLake({ allowedOrigins: ['https://studio.example'], roles: { editor: EDITOR_GRANTS } })
+const lake = await startTestLake({
+  localAccounts: true,
+  allowedOrigins: ['https://studio.example'],
+  roles: { editor: EDITOR_GRANTS },
+})
 const { client, visitor, clientWith, url } = lake
 
 beforeAll(async () => {

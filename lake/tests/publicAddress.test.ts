@@ -8,7 +8,7 @@ import { startTestLake } from './testLake.ts'
 const PUBLIC = 'https://lake.example.com'
 const STUDIO = 'https://studio.example.com'
 const behindProxy = { publicUrl: PUBLIC, behindProxy: true, allowedOrigins: [STUDIO] }
-const lake = await startTestLake(behindProxy)
+const lake = await startTestLake({ ...behindProxy, localAccounts: true })
 
 /** What the lake answers when its proxy hands a request on. */
 async function ask(path: string, headers: Record<string, string>, form?: Record<string, string>) {

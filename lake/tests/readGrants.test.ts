@@ -10,7 +10,7 @@ const EDITOR: Grant[] = [
   { filter: '_type == "page"', permissions: ['history'] },
   { filter: '_id in path("**")', permissions: ['create', 'update'] },
 ]
-const lake = await startTestLake({ roles: { editor: EDITOR } })
+const lake = await startTestLake({ roles: { editor: EDITOR }, localAccounts: true })
 const { client } = lake
 const editor = await signIn(lake, 'editor')
 const authorization = `Bearer ${editor.config().token}`

@@ -19,7 +19,7 @@ async function prepare(client: SanityClient, releaseId: string, _type = 'page') 
 }
 
 test('a scheduled release is published in time, in the name of who scheduled it, and open pages are told', async () => {
-  const { client, visitor, ...lake } = await startTestLake({ roles })
+  const { client, visitor, ...lake } = await startTestLake({ roles, localAccounts: true })
   const editor = await signIn({ client, visitor, ...lake }, 'editor')
   const id = await prepare(client, 'soon')
   const told = Promise.withResolvers<readonly string[]>()

@@ -8,7 +8,7 @@ import { roles } from './roles.ts'
 import { signIn } from './signIn.ts'
 import { failure, firstErrorType, startTestLake, temporaryDir } from './testLake.ts'
 
-const lake = await startTestLake({ roles })
+const lake = await startTestLake({ roles, localAccounts: true })
 const { client, visitor } = lake
 const editor = await signIn(lake, 'editor')
 const recruiter = await signIn(lake, 'recruiter')

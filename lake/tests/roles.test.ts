@@ -8,7 +8,7 @@ const EDITOR: Grant[] = [
   { filter: '_id in path("**")', permissions: ['read', 'history', 'editHistory'] },
   { filter: '_type != "siteSettings"', permissions: ['create', 'update'] },
 ]
-const lake = await startTestLake({ roles: { editor: EDITOR } })
+const lake = await startTestLake({ roles: { editor: EDITOR }, localAccounts: true })
 const { client } = lake
 const editor = await signIn(lake, 'editor')
 const [settings, draft] = ['siteSettings', 'drafts.siteSettings']
@@ -93,7 +93,7 @@ test('an administrator writes the settings', async () => {
 
 test('a grant whose filter is not GROQ stops the start, one that can’t be evaluated grants nothing', async () => {
   const withFilter = (filter: string) =>
-    startTestLake({ roles: { editor: [{ filter, permissions: ['read', 'create'] }] } })
+    startTestLake({ roles: { editor: [{ filter, permissions: ['read', 'create'] }] }, localAccounts: true })
   await expect(withFilter('_type ==')).rejects.toThrow(/role editor has a grant whose filter is not GROQ: _type == /)
   const odd = await withFilter('geo::contains(a, b)')
   await odd.client.create({ _id: 'a', _type: 'page' })

@@ -7,7 +7,7 @@ import { openEventText } from './eventText.ts'
 import { startTestLake } from './testLake.ts'
 import { signIn } from './signIn.ts'
 
-const lake = await startTestLake()
+const lake = await startTestLake({ localAccounts: true })
 
 type Message = Record<string, unknown>
 

@@ -36,7 +36,10 @@ export function clientOf(url: string, config: Partial<ClientConfig> = {}): Sanit
   })
 }
 
-/** Starts a lake on a free port with a data folder of its own; it is closed after the tests of the file. */
+/**
+ * Starts a lake on a free port with a data folder of its own; it is closed after the tests of the file. For people to
+ * sign in it needs `localAccounts: true`, which makes passwords, each a moment of computing.
+ */
 export async function startTestLake(options: Partial<LakeOptions> = {}): Promise<TestLake> {
   const dataDir = options.dataDir ?? (await temporaryDir())
   const lake = await startLake({
@@ -44,6 +47,7 @@ export async function startTestLake(options: Partial<LakeOptions> = {}): Promise
     projectId: 'test',
     dataset: 'production',
     allowedOrigins: [],
+    localAccounts: false,
     ...options,
     dataDir,
   })

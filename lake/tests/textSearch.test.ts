@@ -68,7 +68,3 @@ test('the Studio’s search ranks by where the text was found', async () => {
   })
   expect(found.map(({ _id }) => _id)).toEqual(['a', 'b'])
 })
-
-test('plain match works as before', async () => {
-  expect(await client.fetch('*[title match "mig*"]._id')).toEqual(['a', 'c'])
-})

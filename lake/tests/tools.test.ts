@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestLake } from './testLake.ts'
 
-const lake = await startTestLake()
+const lake = await startTestLake({ localAccounts: true })
 const { client } = lake
 
 test('the client’s lists of projects and datasets work', async () => {

@@ -13,7 +13,7 @@ import settings from '../../studio/seed/siteSettings.json' with { type: 'json' }
 import { signIn } from '../../lake/tests/signIn.ts'
 import { startTestLake } from '../../lake/tests/testLake.ts'
 
-const lake = await startTestLake()
+const lake = await startTestLake({ localAccounts: true })
 const content = { url: lake.url, dataset: 'production', apiVersion: '2026-03-01' }
 
 describe('openings that are published in the local lake', async () => {

@@ -3,7 +3,7 @@ import { roles } from '../../hosts/server/roles.ts'
 import { signIn } from '../../lake/tests/signIn.ts'
 import { failure, startTestLake } from '../../lake/tests/testLake.ts'
 
-const lake = await startTestLake({ roles })
+const lake = await startTestLake({ roles, localAccounts: true })
 const { client } = lake
 const recruiter = await signIn(lake, 'recruiter')
 const editor = await signIn(lake, 'editor')

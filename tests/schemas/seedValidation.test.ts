@@ -259,11 +259,6 @@ describe('the rules that hold staff hold the seed', () => {
 })
 
 describe('the drawings of the seed in the dark theme', () => {
-  it('none asks for the theme itself, which Safari always calls light', () => {
-    const asking = [...seed.assets.values()].filter(({ bytes }) => bytes.includes('prefers-color-scheme'))
-    expect(asking.map(({ path }) => path)).toEqual([])
-  })
-
   it('every drawing that has a dark version shows it wherever it is used', () => {
     const versions = new Map<string, Set<string | undefined>>()
     visitTree(seed.documents, (value) => {

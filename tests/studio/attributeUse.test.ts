@@ -1,22 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
 import { expect, it } from 'vitest'
-import { startLake } from '../../lake/server.ts'
 import { attributeUseInWords, readAttributeUse } from '../../studio/health/attributeUse.ts'
-import { clientOf } from '../../lake/tests/testLake.ts'
+import { startTestLake } from '../../lake/tests/testLake.ts'
 
 it('reads from the Content Lake how many attributes there are, of how many', async () => {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'attribute-use-'))
-  const lake = await startLake({ port: 0, dataDir, projectId: 'local', dataset: 'production', allowedOrigins: [] })
-  try {
-    const client = clientOf(lake.url, { projectId: 'local', token: lake.token })
-    await client.create({ _type: 'note', title: 'One' })
-    expect(await readAttributeUse(client)).toEqual({ value: 6, limit: 2000 })
-  } finally {
-    await lake.close()
-    await rm(dataDir, { recursive: true })
-  }
+  const { client } = await startTestLake()
+  await client.create({ _type: 'note', title: 'One' })
+  expect(await readAttributeUse(client)).toEqual({ value: 6, limit: 2000 })
 })
 
 it.each([

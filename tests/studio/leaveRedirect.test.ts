@@ -1,29 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
-import path from 'node:path'
-import type { SanityClient } from '@sanity/client'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startLake, type Lake } from '../../lake/server.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addressGroq } from '../../schemas/addresses.ts'
 import { clearAddress, leaveRedirect, moveOf } from '../../studio/publish/leaveRedirect.ts'
 import { usableRedirects, type PublishedRedirect } from '../../schemas/redirectRules.ts'
 import { redirectsGroq } from '../../web/content/queries/build.ts'
-import { clientOf } from '../../lake/tests/testLake.ts'
+import { startTestLake } from '../../lake/tests/testLake.ts'
 
-let folder: string
-let lake: Lake
-let client: SanityClient
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'leave-redirect-'))
-  lake = await startLake({ port: 0, dataDir: folder, projectId: 'local', dataset: 'production', allowedOrigins: [] })
-  client = clientOf(lake.url, { projectId: 'local', perspective: 'raw', token: lake.token })
-})
-
-afterAll(async () => {
-  await lake.close()
-  await rm(folder, { recursive: true })
-})
+const { client } = await startTestLake()
 
 const slug = (current: string) => ({ slug: { current } })
 const page = { id: 'page-a', type: 'page' }

@@ -206,22 +206,13 @@ describe('outside links', () => {
     expect(log.at(-1)).toBe('delete proof')
   })
 
-  it.each([
-    [
-      'the preview service does not know the Studio',
-      { status: 401, body: { message: 'Who asks could not prove to work in the Studio.' } },
-      'The check stopped: Who asks could not prove to work in the Studio.',
-    ],
-    [
-      'something else is at its address',
-      { status: 404, body: 'Not found' },
-      /^The check stopped: What is at .*\/preview\/outside-links is no preview service of this version\.$/,
-    ],
-  ])('says in a sentence that %s, and takes the proof back', async (_, answer, sentence) => {
-    answering(answer)
+  it('says in a sentence that the preview service does not know the Studio, and takes the proof back', async () => {
+    answering({ status: 401, body: { message: 'Who asks could not prove to work in the Studio.' } })
     const user = show()
     await user.click(button())
-    expect(await within(status()).findByText(sentence)).toBeVisible()
+    expect(
+      await within(status()).findByText('The check stopped: Who asks could not prove to work in the Studio.'),
+    ).toBeVisible()
     expect(log.at(-1)).toBe('delete proof')
     expect(button()).toHaveAttribute('aria-disabled', 'false')
   })

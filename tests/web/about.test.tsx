@@ -1,16 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import AboutPage from '../../web/pages/about/AboutPage.tsx'
-import { hrefs } from './onScreen.ts'
+import { hrefs, texts } from './onScreen.ts'
 import { renderScreen, scrollTo } from './renderScreen.tsx'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
 
 const sectionOf = (label: string) => screen.getByText(label).closest('section')!
-const headings = (element: HTMLElement) =>
-  within(element)
-    .getAllByRole('heading', { level: 3 })
-    .map((heading) => heading.textContent)
+const headings = (element: HTMLElement) => texts(within(element).getAllByRole('heading', { level: 3 }))
 
 it('ABOUT-01 ABOUT-03 shows its sections in their order, with four cards, five steps and a signed letter, and invites to the contact form', async () => {
   await renderScreen(<AboutPage />, '/About')

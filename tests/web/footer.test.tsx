@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { ContactLedger } from '../../web/layout/ContactLedger.tsx'
 import { Footer } from '../../web/layout/Footer.tsx'
+import { hrefs } from './onScreen.ts'
 import { renderScreen } from './renderScreen.tsx'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
@@ -18,8 +19,7 @@ beforeEach(() =>
 const footer = () => within(screen.getByRole('contentinfo'))
 
 it('FOOT-01 links to home, careers, contact and the privacy policy, and to what nothing else on every page leads to', () => {
-  const links = within(footer().getByRole('navigation', { name: 'Footer' })).getAllByRole('link')
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+  expect(hrefs(footer().getByRole('navigation', { name: 'Footer' }))).toEqual([
     '/',
     '/services',
     '/case-studies',
@@ -49,9 +49,9 @@ it('FOOT-02 address, phone, e-mail and four social links', () => {
 })
 
 it('HOME-08 the contact banner has phone, e-mail, hours to the letter, a chat link and a link to /contact', () => {
-  const banner = within(screen.getByRole('heading', { name: 'Contact' }).closest('section')!)
-  const links = banner.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual([
+  const section = screen.getByRole('heading', { name: 'Contact' }).closest('section')!
+  const banner = within(section)
+  expect(hrefs(section)).toEqual([
     expect.stringMatching(/^tel:\+1\d{10}$/),
     expect.stringMatching(/^https:\/\/wa\.me\//),
     expect.stringMatching(/^mailto:/),

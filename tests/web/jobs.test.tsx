@@ -6,6 +6,7 @@ import { loadScript, ScriptLoadError } from '../../web/start/loadScript.ts'
 import CareersPage from '../../web/pages/careers/CareersPage.tsx'
 import { fakeDialogs } from './fakeDialog.ts'
 import { apiJob, jobsApi } from './jobsApi.ts'
+import { texts } from './onScreen.ts'
 import { renderScreen } from './renderScreen.tsx'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
@@ -148,11 +149,12 @@ describe('JOB-03 the filters', () => {
   })
 
   test('location: all of them, then each distinct one', async () => {
-    expect(
-      within(location())
-        .getAllByRole('option')
-        .map((option) => option.textContent),
-    ).toEqual(['All Locations', 'Hyderabad', 'Remote', 'Saint Louis, MO'])
+    expect(texts(within(location()).getAllByRole('option'))).toEqual([
+      'All Locations',
+      'Hyderabad',
+      'Remote',
+      'Saint Louis, MO',
+    ])
     await userEvent.selectOptions(location(), 'Remote')
     await waitFor(() => expect(titles()).toEqual(['Data Analyst', 'Cloud Trainer', 'Clerk']))
   })

@@ -41,8 +41,6 @@ describe('JOB-06 a failure is shown and logged', () => {
 
   test.each([
     ['HTML', '<!doctype html><title>Sign in</title>', 'text/html'],
-    ['cut off', '{"results": [{"id": 1, "tit', 'application/json'],
-    ['empty', '', 'application/json'],
     ['another kind of JSON', '["jobs"]', 'application/json'],
   ])('an answer that is %s', async (_, body, type) => {
     jobsApi.text(body, type)

@@ -6,6 +6,9 @@ export const hrefs = (element: HTMLElement = document.body) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
 
+/** What elements say, in their order. */
+export const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent)
+
 /** The control that a label names. */
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 

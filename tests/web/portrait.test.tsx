@@ -22,14 +22,6 @@ it('somebody without a picture has an outline, which says nothing to a screen re
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
 })
 
-it('keeps the room of a picture before it comes, and waits with fetching it until it is near', () => {
-  render(<Portrait picture={files} side="client" sizes="144px" />)
-  const img = screen.getByRole('img')
-  expect(img).toHaveAttribute('width', '480')
-  expect(img).toHaveAttribute('height', '600')
-  expect(img).toHaveAttribute('loading', 'lazy')
-})
-
 it('a person without words, line or picture is still named', () => {
   const person = { _id: 'a', name: 'Ada Byron', role: 'Engines', text: null, phone: null, portrait: null }
   render(<People people={{ head: { label: null, heading: 'Who picks up', lead: null }, items: [person] }} />)

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import PostJobPage from '../../web/pages/postJob/PostJobPage.tsx'
-import { errorUnder, field } from './onScreen.ts'
+import { errorUnder, field, texts } from './onScreen.ts'
 import { renderScreen } from './renderScreen.tsx'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
@@ -62,11 +62,7 @@ it('POST-02 the preview says Active or Inactive and leaves empty skills out', as
   await press('Add a skill')
   fill(skills()[2]!, 'SQL')
   const shown = preview().getByText('Skills').parentElement!
-  expect(
-    within(shown)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent),
-  ).toEqual(['TypeScript', 'SQL'])
+  expect(texts(within(shown).getAllByRole('listitem'))).toEqual(['TypeScript', 'SQL'])
 })
 
 it('POST-03 each empty field has its message; editing a field takes away its message alone', async () => {
@@ -75,11 +71,7 @@ it('POST-03 each empty field has its message; editing a field takes away its mes
   for (const label of labels) expect(errorUnder(label)).toBe(MESSAGES[label])
   const summary = screen.getByRole('alert')
   expect(summary.parentElement).toHaveFocus()
-  expect(
-    within(summary)
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual(Object.values(MESSAGES))
+  expect(texts(within(summary).getAllByRole('link'))).toEqual(Object.values(MESSAGES))
   await userEvent.type(field('Location'), ' ')
   expect(errorUnder('Location')).toBeUndefined()
   expect(screen.queryByText('Location is required')).toBeNull()

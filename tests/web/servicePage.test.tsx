@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import ServicePage from '../../web/pages/service/ServicePage.tsx'
-import { hrefs } from './onScreen.ts'
+import { hrefs, texts } from './onScreen.ts'
 import { renderScreen } from './renderScreen.tsx'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
@@ -12,10 +12,7 @@ const breadcrumb = () =>
   within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
     .getAllByRole('listitem')
     .map((item) => item.textContent?.trim())
-const headings = (element: HTMLElement) =>
-  within(element)
-    .getAllByRole('heading', { level: 3 })
-    .map((heading) => heading.textContent)
+const headings = (element: HTMLElement) => texts(within(element).getAllByRole('heading', { level: 3 }))
 const processSteps = () => document.querySelectorAll('ol > li:has(h3)')
 /** The section or the part of one that a label in the margin names: 'Capabilities'. */
 const partLabelled = (label: string) => screen.getByText(label).parentElement!
@@ -28,6 +25,22 @@ const figures = () =>
   screen
     .getAllByRole('definition')
     .map((figure) => `${figure.textContent} ${figure.parentElement?.querySelector('dt')?.textContent}`)
+
+/** Three bands that rise, each with what is in it, and the ways on. */
+function expectPrices() {
+  const prices = screen.getByText('What it costs').closest('section')!
+  const bands = within(prices)
+    .getAllByRole('heading', { level: 3 })
+    .map((heading) => heading.closest('li')!)
+  expect(headings(prices)).toEqual(['Small', 'Usual', 'Large'])
+  const sums = bands.flatMap((band) =>
+    [...band.textContent.matchAll(/\$([\d,]+)/g)].map(([, sum = '']) => Number(sum.replace(',', ''))),
+  )
+  expect(sums).toHaveLength(6)
+  expect(sums).toEqual(sums.toSorted((a, b) => a - b))
+  for (const band of bands) expect(within(band).getAllByRole('listitem').length).toBeGreaterThan(1)
+  expect(hrefs(prices)).toEqual(['/book', '/sample-offer'])
+}
 
 interface Service {
   person: string
@@ -179,7 +192,7 @@ const SERVICES: [title: string, route: string, service: Service][] = [
   ],
 ]
 
-describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, and what only it says', () => {
+describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, its prices, and what only it says', () => {
   it.each(SERVICES)('%s', async (_, route, { person, claims = [], second, exactly = {}, own }) => {
     await renderScreen(<ServicePage />, route)
     const [home, services, label] = breadcrumb()
@@ -212,6 +225,7 @@ describe('SVC-01 SVC-02 SVC-11 a service page has all its parts, and what only i
     expect(answers).toHaveTextContent(new RegExp(`[Yy]ou would speak to ${person}$`))
     // A portrait that only decorates: the name stands beside it.
     expect(answers.parentElement!.querySelector('img')).toHaveAttribute('alt', '')
+    expectPrices()
     own?.()
   })
 })
@@ -251,26 +265,4 @@ describe('SVC-11 what a service claims can be checked', () => {
     expect(after).toHaveTextContent(/^After:/)
     expect(others).toEqual([])
   })
-})
-
-describe('what a service costs', () => {
-  const prices = () => screen.getByText('What it costs').closest('section')!
-
-  it.each(SERVICES.map(([, route]) => route))(
-    '%s has three bands that rise, each with what is in it',
-    async (route) => {
-      await renderScreen(<ServicePage />, route)
-      const bands = within(prices())
-        .getAllByRole('heading', { level: 3 })
-        .map((heading) => heading.closest('li')!)
-      expect(bands.map((band) => within(band).getByRole('heading').textContent)).toEqual(['Small', 'Usual', 'Large'])
-      const sums = bands.flatMap((band) =>
-        [...band.textContent.matchAll(/\$([\d,]+)/g)].map(([, sum = '']) => Number(sum.replace(',', ''))),
-      )
-      expect(sums).toHaveLength(6)
-      expect(sums).toEqual(sums.toSorted((a, b) => a - b))
-      for (const band of bands) expect(within(band).getAllByRole('listitem').length).toBeGreaterThan(1)
-      expect(hrefs(prices())).toEqual(['/book', '/sample-offer'])
-    },
-  )
 })

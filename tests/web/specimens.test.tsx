@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ContactBox } from '../../web/pages/service/Sidebar.tsx'
 import { Specimen, type SpecimenContent } from '../../web/pages/service/specimen/Specimen.tsx'
 import { fetchContent } from './seedContent.ts'
+import { texts } from './onScreen.ts'
 
 async function show(specimen: SpecimenContent) {
   render(<Specimen {...specimen} />)
@@ -20,10 +21,7 @@ async function open(service: string) {
   })
   await show(content as SpecimenContent)
 }
-const cells = (row: RegExp) =>
-  within(screen.getByRole('row', { name: row }))
-    .getAllByRole('cell')
-    .map(({ textContent }) => textContent)
+const cells = (row: RegExp) => texts(within(screen.getByRole('row', { name: row })).getAllByRole('cell'))
 /** What stands in a list item, its parts with a space between. */
 const words = (item: HTMLElement) => [...item.children].map(({ textContent }) => textContent).join(' ')
 

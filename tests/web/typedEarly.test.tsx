@@ -12,8 +12,6 @@ import CareersPage from '../../web/pages/careers/CareersPage.tsx'
 import { Playground } from '../../web/pages/cms/Playground.tsx'
 import PostJobPage from '../../web/pages/postJob/PostJobPage.tsx'
 import EditableSentence from '../../web/pages/service/specimen/EditableSentence.tsx'
-import { reloadWithTyped, restoreTyped } from '../../web/start/typedFields.ts'
-import { surround } from './faults/openSite.tsx'
 import { apiJob, jobsApi } from './jobsApi.ts'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
@@ -116,12 +114,6 @@ describe('what was typed before the script arrived stays, and counts', () => {
     await waitFor(() => expect(query()).toBe('?location=remote&search=data&active=1'))
   })
 
-  test('JOB-03 the address alone fills in fields that nobody touched', async () => {
-    await openJobs('/CareersPage?search=analyst', () => undefined)
-    expect(search()).toHaveValue('analyst')
-    expect(titles()).toEqual(['Data Analyst'])
-  })
-
   test('POST-04 in a row of the skills', async () => {
     await open(<PostJobPage />, '/PostJobs', () => (textbox('Skill 1').value = 'SQL'))
     const preview = within(screen.getByRole('complementary', { name: 'Live preview' }))
@@ -148,34 +140,5 @@ describe('what was typed before the script arrived stays, and counts', () => {
     await open(<EditableSentence shown={sentence} />, '/Web', () => (textbox('Type').value = 'Open on Sunday.'))
     expect(textbox('Type')).toHaveValue('Open on Sunday.')
     expect(within(screen.getByRole('listitem')).getByText('Open on Sunday.')).toBeVisible()
-  })
-
-  /** “Try again” of a page whose scripts did not arrive; this time they do. */
-  const reloadPage = () => {
-    surround(() => undefined)
-    const asSent = page.innerHTML
-    reloadWithTyped()
-    page.innerHTML = asSent
-    restoreTyped()
-  }
-
-  test('POST-04 in a row of the skills, over a reload too', async () => {
-    await open(<PostJobPage />, '/PostJobs', () => {
-      textbox('Job title').value = 'Analyst'
-      textbox('Skill 1').value = 'SQL'
-      reloadPage()
-    })
-    expect(textbox('Job title')).toHaveValue('Analyst')
-    expect(textbox('Skill 1')).toHaveValue('SQL')
-    expect(within(screen.getByRole('complementary', { name: 'Live preview' })).getByText('SQL')).toBeVisible()
-  })
-
-  test('CMS-04 in the playground’s request, over a reload too', async () => {
-    await open(<Playground requests={[request]} />, '/api-playground', () => {
-      textbox(/^id/).value = '42'
-      reloadPage()
-    })
-    expect(textbox(/^id/)).toHaveValue('42')
-    expect(screen.getByText(/id=42&unit=kg$/)).toBeVisible()
   })
 })

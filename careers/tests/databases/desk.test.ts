@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { migrator } from '../../migrations/migrations.ts'
 import { openEngine } from '../../store/openStore.ts'
 import { searchTextOf } from '../../store/searchText.ts'
-import type { ApplicationStatus } from '../../store/tables.ts'
 import { applicationRow, newPlace, VALID_FIELDS, withStore } from '../careersService.ts'
 import { audit, CALLS, json, list, openDesk, STUDIO, submitted, unzipped, type Desk } from '../desk.ts'
 import { makePdf } from '../resumeFixtures.ts'
@@ -121,48 +120,12 @@ describe('the list of applications', () => {
     })
   })
 
-  it('stays quick with 10,000 applications', { timeout: 120_000 }, async () => {
+  it('is whole as CSV, also when hundreds came in the same instant', async () => {
     const desk = await openDesk()
-    const statuses: ApplicationStatus[] = ['new', 'in review', 'rejected']
-    const rows = Array.from({ length: 10_000 }, (_, index) => {
-      const row = applicationRow({
-        created_at: new Date(1_700_000_000_000 + index * 60_000).toISOString(),
-        full_name: `Person ${index % 977} Number ${index}`,
-        status: statuses[index % 3] ?? 'new',
-        opening_id: String(index % 40),
-      })
-      return { ...row, search_text: searchTextOf(row) }
-    })
-    await withStore(desk.service.store, ({ db }) =>
-      db.transaction().execute(async (trx) => {
-        for (let at = 0; at < rows.length; at += 500) {
-          await trx
-            .insertInto('applications')
-            .values(rows.slice(at, at + 500))
-            .execute()
-        }
-      }),
-    )
-    const times: number[] = []
-    for (const query of [
-      '',
-      '?offset=9950',
-      '?search=number 9876',
-      '?status=new&opening=3&sort=full_name',
-      '?sort=status',
-      '?sort=full_name&offset=5000',
-      '?from=2023-11-20T00:00:00Z&authorization=Citizen',
-    ]) {
-      await list(desk, query)
-      const started = performance.now()
-      expect((await list(desk, query)).results.length).toBeGreaterThan(0)
-      times.push(Math.round(performance.now() - started))
-    }
-    console.log(`10,000 applications, milliseconds a page: ${times.join(', ')}`)
-    // Far above what it takes, so that a busy machine is no fault; without paging in the database it would be seconds.
-    expect(times.toSorted((a, b) => a - b)[3]).toBeLessThan(500)
-    const csv = await (await desk.as('admin-token', 'applications.csv?status=new')).text()
-    expect(csv.trimEnd().split('\r\n')).toHaveLength(1 + rows.filter(({ status }) => status === 'new').length)
+    const rows = Array.from({ length: 450 }, () => applicationRow({ created_at: '2026-01-02T03:04:05.000Z' }))
+    await withStore(desk.service.store, ({ db }) => db.insertInto('applications').values(rows).execute())
+    const csv = await (await desk.as('admin-token', 'applications.csv')).text()
+    expect(csv.trimEnd().split('\r\n')).toHaveLength(1 + rows.length)
   })
 })
 
