@@ -72,9 +72,7 @@ const playgroundRequest = defineType({
       description: 'Starts with one slash, for example /v1/orders.',
       rules: (rule) => rule.custom((path) => internalPathVerdict(path)),
     }),
-    listField({
-      name: 'params',
-      title: 'Parameters',
+    listField('params', 'Parameters', {
       of: 'playgroundParam',
       things: 'parameters',
       optional: true,

@@ -63,7 +63,7 @@ const helpBox = defineType({
   fields: [
     requiredString('heading', 'Heading', 'Write the heading of the help box.'),
     requiredText('text', 'Text', 'Write a sentence for the help box.'),
-    listField({ name: 'links', title: 'Links', of: 'link', things: 'links' }),
+    listField('links', 'Links', { of: 'link', things: 'links' }),
   ],
   preview: { select: { title: 'heading', subtitle: 'text' } },
 })

@@ -72,9 +72,7 @@ const appointmentTimes = defineType({
       rules: (rule) =>
         rule.custom((to, { parent }) => closingTimeVerdict((parent as { from?: string } | undefined)?.from, to)),
     }),
-    referencesField({
-      name: 'people',
-      title: 'Who calls',
+    referencesField('people', 'Who calls', {
       description: 'Visitors read their names beside these times. May stay empty.',
       of: 'person',
       things: 'people',

@@ -68,9 +68,7 @@ const priceBand = defineType({
     optionalString('per', 'For how much of it', {
       description: 'For example “a month”. Empty for the whole piece of work.',
     }),
-    linesField({
-      name: 'features',
-      title: 'What is in it',
+    linesField('features', 'What is in it', {
       description: 'One short line each. Two to five.',
       things: 'lines',
     }),

@@ -59,7 +59,7 @@ export const reading = defineType({
         rule.custom((high, { parent }) => rangeVerdict((parent as { low?: number } | undefined)?.low, high)),
     }),
     defineField({
-      ...listField({ name: 'events', title: 'What happened', of: 'readingEvent', things: 'events' }),
+      ...listField('events', 'What happened', { of: 'readingEvent', things: 'events' }),
       validation: (rule) => [
         rule.required().min(1).error('Add what happened.'),
         rule.custom((events, { parent }) => eventTimeVerdict(events as EventTimes, parent as ReadingTimes | undefined)),
