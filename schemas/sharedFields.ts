@@ -12,13 +12,13 @@ import {
   type TypeAliasDefinition,
   type ValidationContext,
 } from 'sanity'
-import { pictureSizeVerdict, type LeastSize } from './pictureSize.ts'
+import { pictureSizeVerdict, type LeastSize } from './rules/pictureSize.ts'
 import { screens } from './routes.ts'
-import { exactlyVerdict, highlightVerdict, SLUG_MAX_LENGTH, slugVerdict } from './rules.ts'
-import { serviceCountVerdict, type CountedSection } from './serviceCounts.ts'
-import { movedInReleaseVerdict } from './movedInRelease.ts'
-import { freeNameVerdict } from './uniqueName.ts'
-import { freeSlugVerdict } from './uniqueSlug.ts'
+import { exactlyVerdict, highlightVerdict, SLUG_MAX_LENGTH, slugVerdict } from './rules/verdicts.ts'
+import { serviceCountVerdict, type CountedSection } from './rules/serviceCounts.ts'
+import { movedInReleaseVerdict } from './rules/movedInRelease.ts'
+import { freeNameVerdict } from './rules/uniqueName.ts'
+import { freeSlugVerdict } from './rules/uniqueSlug.ts'
 
 declare module 'sanity' {
   interface BaseSchemaTypeOptions {

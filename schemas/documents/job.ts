@@ -1,7 +1,7 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineArrayMember, defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { API_VERSION } from '../apiVersion.ts'
-import { closingDayVerdict, pastClosingVerdict } from '../closing.ts'
+import { closingDayVerdict, pastClosingVerdict } from '../rules/closing.ts'
 import { country, countryVerdict } from '../objects/country.ts'
 import { newOpeningNumber } from '../openingNumber.ts'
 import { linesField, optionalField, requiredField, requiredString, requiredText, slugField } from '../sharedFields.ts'

@@ -22,7 +22,7 @@ import {
   seoField,
   slugField,
 } from '../sharedFields.ts'
-import { bandsVerdict, type SumsOfBand } from '../rules.ts'
+import { bandsVerdict, type SumsOfBand } from '../rules/verdicts.ts'
 
 /** The kinds of thing that a service page can show. */
 const specimenTypes = [

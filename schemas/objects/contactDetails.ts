@@ -4,8 +4,8 @@ import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { PinIcon } from '@sanity/icons/Pin'
 import { ShareIcon } from '@sanity/icons/Share'
 import { defineField, defineType } from 'sanity'
-import { whatsAppVerdict } from '../ourWhatsApp.ts'
-import { externalAddressVerdict, phoneNumberVerdict, samePhoneVerdict } from '../rules.ts'
+import { whatsAppVerdict } from '../rules/ourWhatsApp.ts'
+import { externalAddressVerdict, phoneNumberVerdict, samePhoneVerdict } from '../rules/verdicts.ts'
 import {
   listField,
   optionalField,

@@ -1,7 +1,7 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { clockTimeVerdict, closingTimeVerdict } from '../rules.ts'
+import { clockTimeVerdict, closingTimeVerdict } from '../rules/verdicts.ts'
 import { optionalString, referencesField, requiredString } from '../sharedFields.ts'
 
 const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const

@@ -1,7 +1,7 @@
 import { HomeIcon } from '@sanity/icons/Home'
 import { defineField, defineType, type ValidationContext } from 'sanity'
 import { API_VERSION } from '../apiVersion.ts'
-import { tradeVerdict, type Verdict } from '../rules.ts'
+import { tradeVerdict, type Verdict } from '../rules/verdicts.ts'
 import {
   callToActionField,
   headField,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startLake, type Lake } from '../../lake/server.ts'
 import { addressGroq } from '../../schemas/addresses.ts'
 import { clearAddress, leaveRedirect, moveOf } from '../../studio/publish/leaveRedirect.ts'
-import { usableRedirects, type PublishedRedirect } from '../../schemas/redirectRules.ts'
+import { usableRedirects, type PublishedRedirect } from '../../schemas/rules/redirectRules.ts'
 import { redirectsGroq } from '../../web/content/queries/build.ts'
 import { clientOf } from '../../lake/tests/testLake.ts'
 

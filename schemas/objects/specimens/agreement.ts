@@ -1,6 +1,6 @@
 import { ComponentIcon } from '@sanity/icons/Component'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { agreementVerdict, type AgreementParts } from '../../rules.ts'
+import { agreementVerdict, type AgreementParts } from '../../rules/verdicts.ts'
 import { captionField, listField, requiredField, requiredString } from '../../sharedFields.ts'
 
 export const agreementReport = defineType({

@@ -1,6 +1,12 @@
 import { ActivityIcon } from '@sanity/icons/Activity'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { clockTimeVerdict, eventTimeVerdict, rangeVerdict, type EventTimes, type ReadingTimes } from '../../rules.ts'
+import {
+  clockTimeVerdict,
+  eventTimeVerdict,
+  rangeVerdict,
+  type EventTimes,
+  type ReadingTimes,
+} from '../../rules/verdicts.ts'
 import { captionField, listField, requiredField, requiredString } from '../../sharedFields.ts'
 
 export const readingEvent = defineType({

@@ -1,6 +1,6 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { eachRowVerdict, type FigureRows } from '../../rules.ts'
+import { eachRowVerdict, type FigureRows } from '../../rules/verdicts.ts'
 import { captionField, listField, optionalField, optionalString, requiredString } from '../../sharedFields.ts'
 
 export const statementColumn = defineType({
