@@ -1,7 +1,7 @@
 import { at, defineMigration, set, unset, type MigrationContext } from '@sanity/migrate'
 import { addressGroq, pageTypes } from '../schemas/addresses.ts'
-import { pathOf } from '../schemas/redirectRules.ts'
-import { isInternalPath } from '../schemas/rules.ts'
+import { pathOf } from '../schemas/rules/redirectRules.ts'
+import { isInternalPath } from '../schemas/rules/verdicts.ts'
 
 /** Published documents with a page, by their address in small letters. */
 type Addresses = ReadonlyMap<string, string>

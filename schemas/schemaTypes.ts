@@ -50,7 +50,7 @@ import { contact } from './singletons/contact.ts'
 import { home } from './singletons/home.ts'
 import { retention } from './singletons/retention.ts'
 import { siteSettings } from './singletons/siteSettings.ts'
-import { withTextLimits } from './textLimits.ts'
+import { withTextLimits } from './rules/textLimits.ts'
 
 /** One document each, whose id is the type’s name. */
 export const singletonTypes = [about, account, booking, careers, contact, home, retention, siteSettings]

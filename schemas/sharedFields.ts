@@ -12,13 +12,13 @@ import {
   type TypeAliasDefinition,
   type ValidationContext,
 } from 'sanity'
-import { pictureSizeVerdict, type LeastSize } from './pictureSize.ts'
+import { pictureSizeVerdict, type LeastSize } from './rules/pictureSize.ts'
 import { screens } from './routes.ts'
-import { exactlyVerdict, highlightVerdict, SLUG_MAX_LENGTH, slugVerdict } from './rules.ts'
-import { serviceCountVerdict, type CountedSection } from './serviceCounts.ts'
-import { movedInReleaseVerdict } from './movedInRelease.ts'
-import { freeNameVerdict } from './uniqueName.ts'
-import { freeSlugVerdict } from './uniqueSlug.ts'
+import { exactlyVerdict, highlightVerdict, SLUG_MAX_LENGTH, slugVerdict } from './rules/verdicts.ts'
+import { serviceCountVerdict, type CountedSection } from './rules/serviceCounts.ts'
+import { movedInReleaseVerdict } from './rules/movedInRelease.ts'
+import { freeNameVerdict } from './rules/uniqueName.ts'
+import { freeSlugVerdict } from './rules/uniqueSlug.ts'
 
 declare module 'sanity' {
   interface BaseSchemaTypeOptions {
@@ -249,7 +249,7 @@ export const heroField = section({ name: 'hero', title: 'Top of the page' }, [
 /** People of the company, with portraits; for home and about. */
 export const peopleFields = (count: { exactly?: number; max?: number }) => [
   headField,
-  referencesField({ name: 'items', title: 'People', of: 'person', things: 'people', ...count }),
+  referencesField('items', 'People', { of: 'person', things: 'people', ...count }),
 ]
 
 interface SectionOptions {
@@ -280,8 +280,6 @@ export function section({ optional = false, ...options }: SectionOptions, fields
 }
 
 interface ListOptions {
-  readonly name: string
-  readonly title: string
   readonly description?: string
   /** The names of the types that the list may hold. */
   readonly of: string | readonly string[]
@@ -297,51 +295,49 @@ interface ListOptions {
 }
 
 /** A list of objects that the page owns. */
-export function listField({ of, ...options }: ListOptions) {
-  const types = typeof of === 'string' ? [of] : of
+export function listField(name: string, title: string, { of, ...options }: ListOptions) {
   return defineField({
-    ...listBase(options),
+    ...listBase(name, title, options),
     type: 'array',
-    of: types.map((type) => defineArrayMember({ type })),
+    of: [of].flat().map((type) => defineArrayMember({ type })),
   })
 }
 
 /** A list of references to documents of the shared library; each document at most once. */
-export function referencesField({ of, ...options }: ListOptions) {
-  const types = typeof of === 'string' ? [of] : of
+export function referencesField(name: string, title: string, { of, ...options }: ListOptions) {
   return defineField({
-    ...listBase({ ...options, unique: true }),
+    ...listBase(name, title, { ...options, unique: true }),
     type: 'array',
-    of: [defineArrayMember({ type: 'reference', to: types.map((type) => ({ type })) })],
+    of: [defineArrayMember({ type: 'reference', to: [of].flat().map((type) => ({ type })) })],
   })
 }
 
 /** A list of short lines of text, such as the features of an offer. */
-export function linesField(options: Omit<ListOptions, 'of'>) {
+export function linesField(name: string, title: string, options: Omit<ListOptions, 'of'>) {
   return defineField({
-    ...listBase(options),
+    ...listBase(name, title, options),
     type: 'array',
     of: [defineArrayMember({ type: 'string' })],
   })
 }
 
-function listBase({
-  name,
-  title,
-  description,
-  things,
-  exactly,
-  max,
-  countedAs,
-  optional = false,
-  unique = false,
-  group,
-}: Omit<ListOptions, 'of'> & { readonly unique?: boolean }) {
+function listBase(
+  name: string,
+  title: string,
+  {
+    things,
+    exactly,
+    max,
+    countedAs,
+    optional = false,
+    unique = false,
+    ...shown
+  }: Omit<ListOptions, 'of'> & { readonly unique?: boolean },
+) {
   return {
     name,
     title,
-    ...(description === undefined ? {} : { description }),
-    ...(group === undefined ? {} : { group }),
+    ...shown,
     validation: (rule: ArrayRule<unknown[]>) => {
       let base = rule
       if (!optional) base = base.required().min(1).error(`Add the ${things}.`)
@@ -380,14 +376,14 @@ export function slugField({
   description = 'The last part of the address, for example privacy-policy. Links follow when you change it; ' +
     'publishing offers a redirect from the old one.',
   optional = false,
-  group,
+  ...shown
 }: SlugOptions) {
   return defineField({
     name: 'slug',
     title: 'Address',
     description,
     type: 'slug',
-    ...(group === undefined ? {} : { group }),
+    ...shown,
     options: {
       source,
       maxLength: SLUG_MAX_LENGTH,

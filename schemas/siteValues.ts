@@ -1,4 +1,4 @@
-import type { Verdict } from './rules.ts'
+import type { Verdict } from './rules/verdicts.ts'
 
 /** A value of the site settings that texts have by its name, as in `Call {our phone}`. */
 export interface SiteValue {

@@ -1,4 +1,4 @@
-import type { Verdict } from './rules.ts'
+import type { Verdict } from './rules/verdicts.ts'
 
 /**
  * The id of a video is the first group; lists and channels have words as long as an id in its place. `npm run typegen`

@@ -6,5 +6,5 @@ export const cardsBlock = headedBlock({
   name: 'cardsBlock',
   title: 'Cards',
   icon: ComponentIcon,
-  fields: [optionalHeadField, listField({ name: 'items', title: 'Cards', of: 'card', things: 'cards' })],
+  fields: [optionalHeadField, listField('items', 'Cards', { of: 'card', things: 'cards' })],
 })

@@ -6,5 +6,5 @@ export const codeBlock = headedBlock({
   name: 'codeBlock',
   title: 'Code samples',
   icon: CodeBlockIcon,
-  fields: [optionalHeadField, listField({ name: 'samples', title: 'Samples', of: 'sample', things: 'samples' })],
+  fields: [optionalHeadField, listField('samples', 'Samples', { of: 'sample', things: 'samples' })],
 })

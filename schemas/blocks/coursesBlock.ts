@@ -6,5 +6,5 @@ export const coursesBlock = headedBlock({
   name: 'coursesBlock',
   title: 'Courses',
   icon: BookIcon,
-  fields: [optionalHeadField, referencesField({ name: 'items', title: 'Courses', of: 'course', things: 'courses' })],
+  fields: [optionalHeadField, referencesField('items', 'Courses', { of: 'course', things: 'courses' })],
 })

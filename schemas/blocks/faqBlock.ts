@@ -6,5 +6,5 @@ export const faqBlock = headedBlock({
   name: 'faqBlock',
   title: 'Questions and answers',
   icon: HelpCircleIcon,
-  fields: [optionalHeadField, listField({ name: 'items', title: 'Questions', of: 'faqItem', things: 'questions' })],
+  fields: [optionalHeadField, listField('items', 'Questions', { of: 'faqItem', things: 'questions' })],
 })

@@ -12,23 +12,19 @@ export const offerBlock = headedBlock({
     optionalString('note', 'Note above it', {
       description: 'Say that it is a sample, when its client is invented.',
     }),
-    listField({
-      name: 'facts',
-      title: 'Facts',
+    listField('facts', 'Facts', {
       description: 'For whom it is, what it is about, until when it is good.',
       of: 'offerFact',
       things: 'facts',
       max: 4,
     }),
-    listField({
-      name: 'parts',
-      title: 'Parts',
+    listField('parts', 'Parts', {
       description: 'In the order of their weeks.',
       of: 'offerPart',
       things: 'parts',
     }),
-    linesField({ name: 'excluded', title: 'Not included', things: 'things that are not included' }),
-    listField({ name: 'terms', title: 'Terms', of: 'outcome', things: 'terms' }),
+    linesField('excluded', 'Not included', { things: 'things that are not included' }),
+    listField('terms', 'Terms', { of: 'outcome', things: 'terms' }),
     section({ name: 'words', title: 'Headings inside the offer' }, [
       wordField('weeks', 'Column of weeks', 'When'),
       wordField('work', 'Column of work', 'What is done'),

@@ -8,6 +8,6 @@ export const playgroundBlock = headedBlock({
   icon: JoystickIcon,
   fields: [
     optionalHeadField,
-    listField({ name: 'requests', title: 'Example requests', of: 'playgroundRequest', things: 'example requests' }),
+    listField('requests', 'Example requests', { of: 'playgroundRequest', things: 'example requests' }),
   ],
 })

@@ -1,5 +1,5 @@
 import { ComposeIcon } from '@sanity/icons/Compose'
-import { countVerdict } from '../rules.ts'
+import { countVerdict } from '../rules/verdicts.ts'
 import { optionalField, optionalHeadField, requiredString } from '../sharedFields.ts'
 import { headedBlock } from './headedBlock.ts'
 

@@ -8,7 +8,7 @@ export const resourcesBlock = headedBlock({
   icon: DocumentsIcon,
   fields: [
     optionalHeadField,
-    referencesField({ name: 'items', title: 'Resources', of: 'resource', things: 'resources' }),
+    referencesField('items', 'Resources', { of: 'resource', things: 'resources' }),
     requiredText('howToGet', 'How to get them', 'Say how visitors get these resources.', {
       description: 'Say how visitors ask for a resource, for example by e-mail.',
     }),

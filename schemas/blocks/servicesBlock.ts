@@ -8,9 +8,7 @@ export const servicesBlock = headedBlock({
   icon: ThLargeIcon,
   fields: [
     optionalHeadField,
-    referencesField({
-      name: 'cards',
-      title: 'Service cards',
+    referencesField('cards', 'Service cards', {
       description: 'Empty, there is a card for every service that is published, in the order of Content, Services.',
       of: 'serviceCard',
       things: 'service cards',

@@ -7,5 +7,5 @@ export const statsBlock = headedBlock({
   title: 'Large numbers',
   description: 'A few numbers in large type, each with what it counts.',
   icon: BarChartIcon,
-  fields: [optionalHeadField, listField({ name: 'items', title: 'Numbers', of: 'statistic', things: 'numbers' })],
+  fields: [optionalHeadField, listField('items', 'Numbers', { of: 'statistic', things: 'numbers' })],
 })

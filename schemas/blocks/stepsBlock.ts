@@ -6,5 +6,5 @@ export const stepsBlock = headedBlock({
   name: 'stepsBlock',
   title: 'Steps',
   icon: OlistIcon,
-  fields: [optionalHeadField, listField({ name: 'steps', title: 'Steps', of: 'processStep', things: 'steps' })],
+  fields: [optionalHeadField, listField('steps', 'Steps', { of: 'processStep', things: 'steps' })],
 })

@@ -18,6 +18,6 @@ export const storiesBlock = headedBlock({
       },
       initialValue: 'told',
     }),
-    referencesField({ name: 'items', title: 'Stories', of: 'successStory', things: 'stories' }),
+    referencesField('items', 'Stories', { of: 'successStory', things: 'stories' }),
   ],
 })

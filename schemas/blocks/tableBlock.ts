@@ -1,7 +1,7 @@
 import { ThListIcon } from '@sanity/icons/ThList'
 import { defineType } from 'sanity'
 import { captionField, optionalField, requiredField } from '../sharedFields.ts'
-import { tableVerdict } from '../tableRules.ts'
+import { tableVerdict } from '../rules/tableRules.ts'
 import { headOnPagesField } from './headOnPagesField.ts'
 
 export const tableBlock = defineType({

@@ -6,8 +6,5 @@ export const testimonialsBlock = headedBlock({
   name: 'testimonialsBlock',
   title: 'Testimonials',
   icon: DoubleQuoteIcon,
-  fields: [
-    optionalHeadField,
-    referencesField({ name: 'items', title: 'Testimonials', of: 'testimonial', things: 'testimonials' }),
-  ],
+  fields: [optionalHeadField, referencesField('items', 'Testimonials', { of: 'testimonial', things: 'testimonials' })],
 })

@@ -1,6 +1,6 @@
 import { VideoIcon } from '@sanity/icons/Video'
 import { defineType } from 'sanity'
-import { fileEndingVerdict, videoSizeVerdict } from '../fileRules.ts'
+import { fileEndingVerdict, videoSizeVerdict } from '../rules/fileRules.ts'
 import { optionalField, optionalString, requiredString, section, wordField } from '../sharedFields.ts'
 import { videoAddressVerdict } from '../videoAddress.ts'
 import { headOnPagesField } from './headOnPagesField.ts'

@@ -37,9 +37,7 @@ export const course = defineType({
       description: 'For example “At your office” or “Online, evenings”.',
     }),
     descriptionField,
-    linesField({
-      name: 'outcomes',
-      title: 'What people can do afterwards',
+    linesField('outcomes', 'What people can do afterwards', {
       description: 'One short line each.',
       things: 'outcomes',
     }),

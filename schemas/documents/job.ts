@@ -1,7 +1,7 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineArrayMember, defineField, defineType, getPublishedId, type ValidationContext } from 'sanity'
 import { API_VERSION } from '../apiVersion.ts'
-import { closingDayVerdict, pastClosingVerdict } from '../closing.ts'
+import { closingDayVerdict, pastClosingVerdict } from '../rules/closing.ts'
 import { country, countryVerdict } from '../objects/country.ts'
 import { newOpeningNumber } from '../openingNumber.ts'
 import { linesField, optionalField, requiredField, requiredString, requiredText, slugField } from '../sharedFields.ts'
@@ -97,16 +97,12 @@ export const job = defineType({
       group: 'job',
       rules: (rule) => rule.max(20_000).error('Use 20,000 characters or fewer.'),
     }),
-    linesField({
-      name: 'requirements',
-      title: 'Requirements',
+    linesField('requirements', 'Requirements', {
       description: 'What applicants should bring. One line each.',
       things: 'requirements',
       group: 'job',
     }),
-    linesField({
-      name: 'responsibilities',
-      title: 'Responsibilities',
+    linesField('responsibilities', 'Responsibilities', {
       description: 'What they will do. One line each.',
       things: 'responsibilities',
       group: 'job',

@@ -4,7 +4,7 @@ import { addressGroq, pageTypes } from '../addresses.ts'
 import { API_VERSION } from '../apiVersion.ts'
 import { destinationInWords, destinationSelection } from '../destinationInWords.ts'
 import { destinationVerdict, leadsOut, type LinkValue } from '../objects/linkFields.ts'
-import { linkTargetVerdict, pageExists } from '../pageExists.ts'
+import { linkTargetVerdict, pageExists } from '../rules/pageExists.ts'
 import {
   destinationOf,
   pagePathOf,
@@ -12,7 +12,7 @@ import {
   redirectFromVerdict,
   redirectToVerdict,
   type Redirect,
-} from '../redirectRules.ts'
+} from '../rules/redirectRules.ts'
 import { optionalField, optionalString, requiredField, requiredString } from '../sharedFields.ts'
 
 /** A redirect is a link whose address is called `to`. */

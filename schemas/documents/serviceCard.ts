@@ -2,7 +2,7 @@ import { ThLargeIcon } from '@sanity/icons/ThLarge'
 import { defineType } from 'sanity'
 import { pageTypes } from '../addresses.ts'
 import { orderRankField } from '../orderRank.ts'
-import { internalPathVerdict } from '../rules.ts'
+import { internalPathVerdict } from '../rules/verdicts.ts'
 import { iconField, optionalField, optionalString, requiredString, requiredText } from '../sharedFields.ts'
 
 export const serviceCard = defineType({

@@ -22,7 +22,7 @@ import {
   seoField,
   slugField,
 } from '../sharedFields.ts'
-import { bandsVerdict, type SumsOfBand } from '../rules.ts'
+import { bandsVerdict, type SumsOfBand } from '../rules/verdicts.ts'
 
 /** The kinds of thing that a service page can show. */
 const specimenTypes = [
@@ -119,9 +119,7 @@ export const servicePage = defineType({
     section({ name: 'hero', title: 'Top of the page', group: 'content' }, [
       heroHeading(ownHeadingVerdict),
       heroTextField,
-      listField({
-        name: 'actions',
-        title: 'Buttons',
+      listField('actions', 'Buttons', {
         description: 'Two. The first is the prominent one.',
         of: 'link',
         things: 'buttons',
@@ -131,16 +129,14 @@ export const servicePage = defineType({
     ]),
     section({ name: 'capabilities', title: 'What we do', group: 'content' }, [
       headField,
-      listField({ name: 'items', title: 'Cards', of: 'capability', things: 'cards', countedAs: 'capabilities' }),
+      listField('items', 'Cards', { of: 'capability', things: 'cards', countedAs: 'capabilities' }),
     ]),
     section({ name: 'process', title: 'How we work', group: 'content' }, [
       headField,
-      listField({ name: 'steps', title: 'Steps', of: 'processStep', things: 'steps', countedAs: 'process' }),
+      listField('steps', 'Steps', { of: 'processStep', things: 'steps', countedAs: 'process' }),
     ]),
     callToActionField('Fill in the invitation at the end of the page.'),
-    listField({
-      name: 'claims',
-      title: 'Figures',
+    listField('claims', 'Figures', {
       description:
         'Figures that this service claims and no success story of this page tells: a figure stands on a page once.',
       of: 'statistic',
@@ -150,16 +146,14 @@ export const servicePage = defineType({
     }),
     section({ name: 'technology', title: 'Technologies', group: 'optional', optional: true }, [
       headField,
-      referencesField({
-        name: 'items',
-        title: 'Technologies',
+      referencesField('items', 'Technologies', {
         of: 'techItem',
         things: 'technologies',
         countedAs: 'technology',
       }),
     ]),
     section({ name: 'outcomes', title: 'What the client gets', group: 'optional', optional: true }, [
-      listField({ name: 'items', title: 'Outcomes', of: 'outcome', things: 'outcomes' }),
+      listField('items', 'Outcomes', { of: 'outcome', things: 'outcomes' }),
     ]),
     section(
       {
@@ -171,9 +165,7 @@ export const servicePage = defineType({
       },
       [
         headField,
-        listField({
-          name: 'items',
-          title: 'What is shown',
+        listField('items', 'What is shown', {
           of: specimenTypes,
           things: 'specimen',
           exactly: 1,
@@ -182,19 +174,19 @@ export const servicePage = defineType({
     ),
     section({ name: 'platforms', title: 'Platforms', group: 'optional', optional: true }, [
       headField,
-      listField({ name: 'items', title: 'Platforms', of: 'platform', things: 'platforms', countedAs: 'platforms' }),
+      listField('items', 'Platforms', { of: 'platform', things: 'platforms', countedAs: 'platforms' }),
     ]),
     section({ name: 'security', title: 'Security', group: 'optional', optional: true }, [
       headField,
-      listField({ name: 'items', title: 'Security features', of: 'capability', things: 'security features' }),
+      listField('items', 'Security features', { of: 'capability', things: 'security features' }),
     ]),
     section({ name: 'tools', title: 'Tools', group: 'optional', optional: true }, [
       headField,
-      listField({ name: 'items', title: 'Tools', of: 'tool', things: 'tools', countedAs: 'tools' }),
+      listField('items', 'Tools', { of: 'tool', things: 'tools', countedAs: 'tools' }),
     ]),
     section({ name: 'offerings', title: 'Offers', group: 'optional', optional: true }, [
       headField,
-      listField({ name: 'items', title: 'Offers', of: 'offering', things: 'offers' }),
+      listField('items', 'Offers', { of: 'offering', things: 'offers' }),
     ]),
     section(
       {
@@ -207,7 +199,7 @@ export const servicePage = defineType({
       [
         headField,
         defineField({
-          ...listField({ name: 'bands', title: 'Bands', of: 'priceBand', things: 'bands of prices' }),
+          ...listField('bands', 'Bands', { of: 'priceBand', things: 'bands of prices' }),
           validation: (rule) => [
             rule.required().error('Add the three bands of prices.'),
             rule.length(3).error('There are places for exactly three bands: small, usual and large.'),
@@ -228,9 +220,7 @@ export const servicePage = defineType({
       },
       [
         headField,
-        referencesField({
-          name: 'items',
-          title: 'Stories',
+        referencesField('items', 'Stories', {
           of: 'successStory',
           things: 'stories',
           countedAs: 'stories',
@@ -239,7 +229,7 @@ export const servicePage = defineType({
     ),
     section({ name: 'testimonials', title: 'Testimonials', group: 'optional', optional: true }, [
       headField,
-      referencesField({ name: 'items', title: 'Testimonials', of: 'testimonial', things: 'testimonials' }),
+      referencesField('items', 'Testimonials', { of: 'testimonial', things: 'testimonials' }),
     ]),
     section(
       {
@@ -249,9 +239,7 @@ export const servicePage = defineType({
         group: 'sidebar',
       },
       [
-        referencesField({
-          name: 'resources',
-          title: 'Resources',
+        referencesField('resources', 'Resources', {
           of: 'resource',
           things: 'resources',
           countedAs: 'resources',
@@ -283,7 +271,7 @@ export const servicePage = defineType({
           options: { collapsible: true, collapsed: true },
           fields: [
             requiredString('heading', 'Heading', 'Write a heading for these testimonials.'),
-            referencesField({ name: 'items', title: 'Testimonials', of: 'testimonial', things: 'testimonials' }),
+            referencesField('items', 'Testimonials', { of: 'testimonial', things: 'testimonials' }),
           ],
         }),
       ],

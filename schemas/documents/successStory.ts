@@ -45,9 +45,7 @@ export const successStory = defineType({
       type: 'picture',
       validation: imageRequired,
     }),
-    listField({
-      name: 'stats',
-      title: 'Results',
+    listField('stats', 'Results', {
       description: 'One to three figures. The first is shown large.',
       of: 'statistic',
       things: 'results',
@@ -78,9 +76,7 @@ export const successStory = defineType({
       description: 'A testimonial of this client, with a face, at the end of the whole story. May stay empty.',
       to: [{ type: 'testimonial' }],
     }),
-    referencesField({
-      name: 'services',
-      title: 'Services it belongs to',
+    referencesField('services', 'Services it belongs to', {
       description: 'For staff. A page shows the stories that are chosen on it.',
       of: 'servicePage',
       things: 'services',

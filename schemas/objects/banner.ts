@@ -1,7 +1,7 @@
 import { BellIcon } from '@sanity/icons/Bell'
 import { defineArrayMember, defineField, defineType } from 'sanity'
 import { pageTypes } from '../addresses.ts'
-import { periodVerdict } from '../rules.ts'
+import { periodVerdict } from '../rules/verdicts.ts'
 import { optionalField, optionalString } from '../sharedFields.ts'
 
 /** What of a banner its rules look at. */

@@ -65,9 +65,7 @@ const offering = defineType({
   fields: [
     titleField,
     descriptionField,
-    linesField({
-      name: 'features',
-      title: 'What is included',
+    linesField('features', 'What is included', {
       description: 'One short line each.',
       things: 'features',
     }),
@@ -96,9 +94,7 @@ const platform = defineType({
   fields: [
     nameField,
     descriptionField,
-    linesField({
-      name: 'features',
-      title: 'What we do with it',
+    linesField('features', 'What we do with it', {
       description: 'One short line each.',
       things: 'features',
     }),
@@ -136,9 +132,7 @@ const tool = defineType({
       description: 'For example “Business-intelligence tool” or “Query language”.',
     }),
     descriptionField,
-    linesField({
-      name: 'features',
-      title: 'What we do with it',
+    linesField('features', 'What we do with it', {
       description: 'One short line each.',
       things: 'features',
     }),

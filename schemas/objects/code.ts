@@ -3,7 +3,7 @@ import { CodeIcon } from '@sanity/icons/Code'
 import { CodeBlockIcon } from '@sanity/icons/CodeBlock'
 import { ControlsIcon } from '@sanity/icons/Controls'
 import { defineField, defineType } from 'sanity'
-import { internalPathVerdict, jsonVerdict } from '../rules.ts'
+import { internalPathVerdict, jsonVerdict } from '../rules/verdicts.ts'
 import {
   codeField,
   codeLanguageField,
@@ -72,9 +72,7 @@ const playgroundRequest = defineType({
       description: 'Starts with one slash, for example /v1/orders.',
       rules: (rule) => rule.custom((path) => internalPathVerdict(path)),
     }),
-    listField({
-      name: 'params',
-      title: 'Parameters',
+    listField('params', 'Parameters', {
       of: 'playgroundParam',
       things: 'parameters',
       optional: true,

@@ -4,8 +4,8 @@ import { MobileDeviceIcon } from '@sanity/icons/MobileDevice'
 import { PinIcon } from '@sanity/icons/Pin'
 import { ShareIcon } from '@sanity/icons/Share'
 import { defineField, defineType } from 'sanity'
-import { whatsAppVerdict } from '../ourWhatsApp.ts'
-import { externalAddressVerdict, phoneNumberVerdict, samePhoneVerdict } from '../rules.ts'
+import { whatsAppVerdict } from '../rules/ourWhatsApp.ts'
+import { externalAddressVerdict, phoneNumberVerdict, samePhoneVerdict } from '../rules/verdicts.ts'
 import {
   listField,
   optionalField,
@@ -63,7 +63,7 @@ const helpBox = defineType({
   fields: [
     requiredString('heading', 'Heading', 'Write the heading of the help box.'),
     requiredText('text', 'Text', 'Write a sentence for the help box.'),
-    listField({ name: 'links', title: 'Links', of: 'link', things: 'links' }),
+    listField('links', 'Links', { of: 'link', things: 'links' }),
   ],
   preview: { select: { title: 'heading', subtitle: 'text' } },
 })

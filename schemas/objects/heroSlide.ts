@@ -30,9 +30,7 @@ export const heroSlide = defineType({
         'happens once; then the arch stands.',
       initialValue: false,
     }),
-    listField({
-      name: 'actions',
-      title: 'Buttons',
+    listField('actions', 'Buttons', {
       description: 'One to three. The first is the prominent one, the third a plain link.',
       of: 'link',
       things: 'buttons',

@@ -1,7 +1,7 @@
 import { CalendarIcon } from '@sanity/icons/Calendar'
 import { ClockIcon } from '@sanity/icons/Clock'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { clockTimeVerdict, closingTimeVerdict } from '../rules.ts'
+import { clockTimeVerdict, closingTimeVerdict } from '../rules/verdicts.ts'
 import { optionalString, referencesField, requiredString } from '../sharedFields.ts'
 
 const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -72,9 +72,7 @@ const appointmentTimes = defineType({
       rules: (rule) =>
         rule.custom((to, { parent }) => closingTimeVerdict((parent as { from?: string } | undefined)?.from, to)),
     }),
-    referencesField({
-      name: 'people',
-      title: 'Who calls',
+    referencesField('people', 'Who calls', {
       description: 'Visitors read their names beside these times. May stay empty.',
       of: 'person',
       things: 'people',

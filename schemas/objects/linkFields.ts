@@ -1,9 +1,9 @@
 import { type ValidationContext } from 'sanity'
 import { pageTypes } from '../addresses.ts'
 import { API_VERSION } from '../apiVersion.ts'
-import { linkTargetVerdict } from '../pageExists.ts'
-import { hrefVerdict, isInternalPath, placeVerdict, type Verdict } from '../rules.ts'
-import { whatsAppVerdict } from '../ourWhatsApp.ts'
+import { linkTargetVerdict } from '../rules/pageExists.ts'
+import { hrefVerdict, isInternalPath, placeVerdict, type Verdict } from '../rules/verdicts.ts'
+import { whatsAppVerdict } from '../rules/ourWhatsApp.ts'
 import { contactLinks } from '../siteValues.ts'
 import { optionalField, optionalString } from '../sharedFields.ts'
 

@@ -1,7 +1,7 @@
 import { InfoOutlineIcon } from '@sanity/icons/InfoOutline'
 import { TagIcon } from '@sanity/icons/Tag'
 import { defineType } from 'sanity'
-import { type SumsOfBand, upperSumVerdict } from '../rules.ts'
+import { type SumsOfBand, upperSumVerdict } from '../rules/verdicts.ts'
 import { linesField, optionalString, requiredField, requiredString, requiredText, titleField } from '../sharedFields.ts'
 
 const offerFact = defineType({
@@ -68,9 +68,7 @@ const priceBand = defineType({
     optionalString('per', 'For how much of it', {
       description: 'For example “a month”. Empty for the whole piece of work.',
     }),
-    linesField({
-      name: 'features',
-      title: 'What is in it',
+    linesField('features', 'What is in it', {
       description: 'One short line each. Two to five.',
       things: 'lines',
     }),

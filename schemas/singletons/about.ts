@@ -38,11 +38,11 @@ export const about = defineType({
     pageSection({ name: 'whyWeExist', title: 'Why we exist' }, [headField, bodyField]),
     pageSection({ name: 'different', title: 'What makes us different' }, [
       headField,
-      listField({ name: 'items', title: 'Cards', of: 'capability', things: 'cards', exactly: 4 }),
+      listField('items', 'Cards', { of: 'capability', things: 'cards', exactly: 4 }),
     ]),
     pageSection({ name: 'values', title: 'Core values' }, [
       headField,
-      listField({ name: 'items', title: 'Values', of: 'capability', things: 'values', exactly: 5 }),
+      listField('items', 'Values', { of: 'capability', things: 'values', exactly: 5 }),
     ]),
     pageSection({ name: 'ceo', title: 'Message from the CEO' }, [
       headField,
@@ -62,7 +62,7 @@ export const about = defineType({
     ),
     pageSection({ name: 'process', title: 'Our process' }, [
       headField,
-      listField({ name: 'steps', title: 'Steps', of: 'processStep', things: 'steps', exactly: 5 }),
+      listField('steps', 'Steps', { of: 'processStep', things: 'steps', exactly: 5 }),
     ]),
     callToActionField('Fill in the invitation at the end of the page.', 'Its button leads to /Contact#contactForm.'),
     seoField,

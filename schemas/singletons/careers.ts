@@ -1,6 +1,6 @@
 import { CaseIcon } from '@sanity/icons/Case'
 import { defineField, defineType } from 'sanity'
-import { countVerdict, mailWordsVerdict } from '../rules.ts'
+import { countVerdict, mailWordsVerdict } from '../rules/verdicts.ts'
 import {
   heroField,
   listField,
@@ -135,9 +135,7 @@ export const careers = defineType({
           rows: 3,
         }),
         requiredField('benefitsHead', 'Heading of the benefits', 'sectionHead', 'Give the benefits a heading.'),
-        listField({
-          name: 'benefits',
-          title: 'Benefits',
+        listField('benefits', 'Benefits', {
           of: 'capability',
           things: 'benefits',
           exactly: 4,
@@ -182,9 +180,7 @@ export const careers = defineType({
           fills: ['link'],
           missing: 'Write what recruiters read, with {link} for the link to the application.',
         }),
-        listField({
-          name: 'answers',
-          title: 'Answers to applicants',
+        listField('answers', 'Answers to applicants', {
           description:
             'What recruiters choose from, and may change, before they send it. {name}, {opening}, {reference} and ' +
             '{recruiter} stand for the applicant, the job, the application and whoever sends it.',

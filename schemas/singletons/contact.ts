@@ -70,13 +70,11 @@ export const contact = defineType({
     ]),
     pageSection({ name: 'why', title: 'Why choose us' }, [
       headField,
-      listField({ name: 'items', title: 'Cards', of: 'capability', things: 'cards', exactly: 3 }),
+      listField('items', 'Cards', { of: 'capability', things: 'cards', exactly: 3 }),
     ]),
     pageSection({ name: 'testimonials', title: 'Testimonials' }, [
       headField,
-      referencesField({
-        name: 'items',
-        title: 'Testimonials',
+      referencesField('items', 'Testimonials', {
         of: 'testimonial',
         things: 'testimonials',
         exactly: 2,
@@ -84,7 +82,7 @@ export const contact = defineType({
     ]),
     pageSection({ name: 'faq', title: 'Questions and answers' }, [
       headField,
-      listField({ name: 'items', title: 'Questions', of: 'faqItem', things: 'questions', exactly: 3 }),
+      listField('items', 'Questions', { of: 'faqItem', things: 'questions', exactly: 3 }),
     ]),
     seoField,
   ],

@@ -1,7 +1,7 @@
 import { HomeIcon } from '@sanity/icons/Home'
 import { defineField, defineType, type ValidationContext } from 'sanity'
 import { API_VERSION } from '../apiVersion.ts'
-import { tradeVerdict, type Verdict } from '../rules.ts'
+import { tradeVerdict, type Verdict } from '../rules/verdicts.ts'
 import {
   callToActionField,
   headField,
@@ -20,9 +20,7 @@ import {
   seoField,
 } from '../sharedFields.ts'
 
-const slidesBase = listField({
-  name: 'slides',
-  title: 'Slides',
+const slidesBase = listField('slides', 'Slides', {
   description:
     'The large show at the top. Exactly three. The text of the first one says your trade: what, for whom, where.',
   of: 'heroSlide',
@@ -72,13 +70,11 @@ export const home = defineType({
     ]),
     pageSection({ name: 'stats', title: 'Figures', description: 'The four numbers that count up.' }, [
       headField,
-      listField({ name: 'items', title: 'Figures', of: 'statistic', things: 'figures', exactly: 4 }),
+      listField('items', 'Figures', { of: 'statistic', things: 'figures', exactly: 4 }),
     ]),
     pageSection({ name: 'services', title: 'Services' }, [
       headField,
-      referencesField({
-        name: 'cards',
-        title: 'Service cards',
+      referencesField('cards', 'Service cards', {
         of: 'serviceCard',
         things: 'service cards',
         exactly: 8,
@@ -108,9 +104,7 @@ export const home = defineType({
     ),
     pageSection({ name: 'testimonials', title: 'Testimonials' }, [
       headField,
-      referencesField({
-        name: 'items',
-        title: 'Testimonials',
+      referencesField('items', 'Testimonials', {
         of: 'testimonial',
         things: 'testimonials',
         exactly: 4,
@@ -118,9 +112,7 @@ export const home = defineType({
     ]),
     pageSection({ name: 'technology', title: 'Technologies' }, [
       headField,
-      referencesField({
-        name: 'items',
-        title: 'Technologies',
+      referencesField('items', 'Technologies', {
         of: 'techItem',
         things: 'technologies',
         exactly: 12,

@@ -1,6 +1,6 @@
 import { CogIcon } from '@sanity/icons/Cog'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { mailWordsVerdict, placeholdersVerdict } from '../rules.ts'
+import { mailWordsVerdict, placeholdersVerdict } from '../rules/verdicts.ts'
 import {
   imageRequired,
   listField,
@@ -84,9 +84,7 @@ export const siteSettings = defineType({
       validation: imageRequired,
     }),
     {
-      ...listField({
-        name: 'phones',
-        title: 'Phones',
+      ...listField('phones', 'Phones', {
         description: 'Exactly two. Both are in the bar at the top; the first is the main one.',
         of: 'phone',
         things: 'phones',
@@ -103,9 +101,7 @@ export const siteSettings = defineType({
       group: 'content',
       options: { collapsible: true, collapsed: true },
     }),
-    listField({
-      name: 'hours',
-      title: 'Opening hours',
+    listField('hours', 'Opening hours', {
       description: 'Exactly two: weekdays and Saturday.',
       of: 'openingHours',
       things: 'opening hours',
@@ -129,9 +125,7 @@ export const siteSettings = defineType({
       of: [defineArrayMember({ type: 'siteFact' })],
       group: 'content',
     }),
-    listField({
-      name: 'socialLinks',
-      title: 'Social and messaging links',
+    listField('socialLinks', 'Social and messaging links', {
       description: 'Exactly seven, in the order of the bar at the top. Tick the four for the footer.',
       of: 'socialLink',
       things: 'links',
@@ -159,9 +153,7 @@ export const siteSettings = defineType({
         optional: true,
       },
       [
-        listField({
-          name: 'hours',
-          title: 'Times',
+        listField('hours', 'Times', {
           description: 'When visitors can ask for an appointment, in the time zone of the office.',
           of: 'appointmentTimes',
           things: 'times',
@@ -201,9 +193,7 @@ export const siteSettings = defineType({
         }),
       ],
     ),
-    listField({
-      name: 'navigation',
-      title: 'Main menu',
+    listField('navigation', 'Main menu', {
       description: 'From left to right. The services menu is put after the first link.',
       of: 'link',
       things: 'menu links',
@@ -294,9 +284,7 @@ export const siteSettings = defineType({
       options: { collapsible: true, collapsed: true },
     }),
     section({ name: 'footer', title: 'Footer', group: 'menus' }, [
-      listField({
-        name: 'links',
-        title: 'Links',
+      listField('links', 'Links', {
         description: 'Pages to reach from every page. Home, Careers, Contact and the privacy policy belong here.',
         of: 'link',
         things: 'footer links',
@@ -345,7 +333,7 @@ export const siteSettings = defineType({
       { name: 'notFound', title: 'Page not found', description: 'Below the words “404 Not Found”.', group: 'words' },
       [
         requiredText('text', 'Text', 'Say what visitors can do now.'),
-        listField({ name: 'links', title: 'Links', of: 'link', things: 'links' }),
+        listField('links', 'Links', { of: 'link', things: 'links' }),
         pictureField,
       ],
     ),

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { getPublishedId, useClient, useFormValue, type ObjectInputProps, type SlugValue } from 'sanity'
 import { IntentLink } from 'sanity/router'
 import { API_VERSION } from '../../schemas/apiVersion.ts'
-import { holderOf } from '../../schemas/uniqueSlug.ts'
+import { holderOf } from '../../schemas/rules/uniqueSlug.ts'
 import { useAnswer } from '../useAnswer.ts'
 
 interface HolderLinkProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { closingDayVerdict, closingTime, pastClosingVerdict } from '../../schemas/closing.ts'
+import { closingDayVerdict, closingTime, pastClosingVerdict } from '../../schemas/rules/closing.ts'
 import { newOpeningNumber } from '../../schemas/openingNumber.ts'
 
 const LATER = 'The closing date has passed, so the site shows this opening as closed.'

@@ -23,7 +23,7 @@ import {
   slugVerdict,
   tradeVerdict,
   upperSumVerdict,
-} from '../../schemas/rules.ts'
+} from '../../schemas/rules/verdicts.ts'
 
 describe('links', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { ComponentIcon } from '@sanity/icons/Component'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { agreementVerdict, type AgreementParts } from '../../rules.ts'
+import { agreementVerdict, type AgreementParts } from '../../rules/verdicts.ts'
 import { captionField, listField, requiredField, requiredString } from '../../sharedFields.ts'
 
 export const agreementReport = defineType({
@@ -51,10 +51,10 @@ export const agreement = defineType({
   fields: [
     captionField,
     requiredString('counted', 'What both count', 'Say what both reports count, for example “orders in April”.'),
-    listField({ name: 'reports', title: 'Reports', of: 'agreementReport', things: 'reports', exactly: 2 }),
+    listField('reports', 'Reports', { of: 'agreementReport', things: 'reports', exactly: 2 }),
     requiredString('before', 'Words before the first definition', 'Say how it is before anything is agreed.'),
     defineField({
-      ...listField({ name: 'steps', title: 'Definitions', of: 'agreementStep', things: 'definitions' }),
+      ...listField('steps', 'Definitions', { of: 'agreementStep', things: 'definitions' }),
       validation: (rule) => [
         rule.required().min(2).max(8).error('Add two to eight definitions.'),
         rule.custom((steps, { parent }) =>

@@ -41,7 +41,7 @@ export const appScreen = defineType({
   icon: MobileDeviceIcon,
   fields: [
     captionField,
-    listField({ name: 'parts', title: 'From top to bottom', of: 'screenPart', things: 'parts', max: 12 }),
+    listField('parts', 'From top to bottom', { of: 'screenPart', things: 'parts', max: 12 }),
     optionalField('offline', 'Without a network', 'object', {
       description:
         'With these words, visitors press the button of the screen and switch the signal: orders wait on the phone, and send themselves. May stay empty.',

@@ -18,9 +18,7 @@ export const editableSentence = defineType({
       rows: 2,
       rules: (rule) => rule.max(120).error('There is room for 120 characters.'),
     }),
-    linesField({
-      name: 'places',
-      title: 'Where else it stands',
+    linesField('places', 'Where else it stands', {
       description: 'Each shows the sentence as the visitor types, for example “Search result”.',
       things: 'places',
       max: 3,

@@ -35,7 +35,7 @@ export const journey = defineType({
     captionField,
     requiredString('question', 'Question above the stops', 'Write what is asked, for example “Where is the order?”.'),
     defineField({
-      ...listField({ name: 'stops', title: 'Stops', of: 'journeyStop', things: 'stops' }),
+      ...listField('stops', 'Stops', { of: 'journeyStop', things: 'stops' }),
       validation: (rule) => rule.required().min(3).max(5).error('Add three to five stops.'),
     }),
     requiredString('sent', 'Words above what is sent', 'Write the words, for example “Request”.'),

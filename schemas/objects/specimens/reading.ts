@@ -1,6 +1,12 @@
 import { ActivityIcon } from '@sanity/icons/Activity'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { clockTimeVerdict, eventTimeVerdict, rangeVerdict, type EventTimes, type ReadingTimes } from '../../rules.ts'
+import {
+  clockTimeVerdict,
+  eventTimeVerdict,
+  rangeVerdict,
+  type EventTimes,
+  type ReadingTimes,
+} from '../../rules/verdicts.ts'
 import { captionField, listField, requiredField, requiredString } from '../../sharedFields.ts'
 
 export const readingEvent = defineType({
@@ -59,7 +65,7 @@ export const reading = defineType({
         rule.custom((high, { parent }) => rangeVerdict((parent as { low?: number } | undefined)?.low, high)),
     }),
     defineField({
-      ...listField({ name: 'events', title: 'What happened', of: 'readingEvent', things: 'events' }),
+      ...listField('events', 'What happened', { of: 'readingEvent', things: 'events' }),
       validation: (rule) => [
         rule.required().min(1).error('Add what happened.'),
         rule.custom((events, { parent }) => eventTimeVerdict(events as EventTimes, parent as ReadingTimes | undefined)),

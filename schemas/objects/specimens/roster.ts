@@ -44,7 +44,7 @@ export const roster = defineType({
     captionField,
     requiredString('question', 'Question above the people', 'Write what is asked, for example “Who comes?”.'),
     defineField({
-      ...listField({ name: 'people', title: 'People', of: 'rosterPerson', things: 'people' }),
+      ...listField('people', 'People', { of: 'rosterPerson', things: 'people' }),
       validation: (rule) => rule.required().min(3).max(8).error('Add three to eight people.'),
     }),
     defineField({

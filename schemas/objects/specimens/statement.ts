@@ -1,6 +1,6 @@
 import { CreditCardIcon } from '@sanity/icons/CreditCard'
 import { defineArrayMember, defineField, defineType } from 'sanity'
-import { eachRowVerdict, type FigureRows } from '../../rules.ts'
+import { eachRowVerdict, type FigureRows } from '../../rules/verdicts.ts'
 import { captionField, listField, optionalField, optionalString, requiredString } from '../../sharedFields.ts'
 
 export const statementColumn = defineType({
@@ -58,9 +58,9 @@ export const statement = defineType({
   fields: [
     captionField,
     requiredString('rowsHeading', 'Heading of the lines', 'Write what stands above the lines, for example “Source”.'),
-    listField({ name: 'columns', title: 'Columns', of: 'statementColumn', things: 'columns', max: 3 }),
+    listField('columns', 'Columns', { of: 'statementColumn', things: 'columns', max: 3 }),
     defineField({
-      ...listField({ name: 'rows', title: 'Lines', of: 'statementRow', things: 'lines' }),
+      ...listField('rows', 'Lines', { of: 'statementRow', things: 'lines' }),
       validation: (rule) => [
         rule.required().min(2).error('Add two lines or more.'),
         rule.custom((rows, { parent }) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SpecimenProps } from './Specimen.tsx'
+import type { SpecimenProps } from './kinds.ts'
 import { StairPlot } from './StairPlot.tsx'
 import styles from './Agreement.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { Choice } from './Choice.tsx'
-import type { SpecimenProps } from './Specimen.tsx'
+import type { SpecimenProps } from './kinds.ts'
 import { Tally } from './Step.tsx'
 import styles from './AppScreen.module.css'
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { isFirstMeeting } from '../../../ui/form/typedEarly.ts'
-import type { SpecimenProps } from './Specimen.tsx'
+import type { SpecimenProps } from './kinds.ts'
 import styles from './EditableSentence.module.css'
 
 /** Letters that the drawn page has room for. */

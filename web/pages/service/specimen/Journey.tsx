@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice } from './Choice.tsx'
-import type { SpecimenProps } from './Specimen.tsx'
+import type { SpecimenProps } from './kinds.ts'
 import styles from './Journey.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { clockText, eventPlace } from './clock.ts'
-import type { SpecimenProps } from './Specimen.tsx'
+import type { SpecimenProps } from './kinds.ts'
 import { minus, StairPlot } from './StairPlot.tsx'
 import styles from './Reading.module.css'
 

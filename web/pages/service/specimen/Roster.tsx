@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Choice } from './Choice.tsx'
-import type { SpecimenProps } from './Specimen.tsx'
+import type { SpecimenProps } from './kinds.ts'
 import styles from './Roster.module.css'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']

@@ -1,16 +1,8 @@
 import { lazy, type ComponentType } from 'react'
-import type { ServicePageContent } from '../../../content/queries/servicePage.ts'
 import { loadScript } from '../../../start/loadScript.ts'
 import { RevealSection } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
-
-export type SpecimenContent = NonNullable<ServicePageContent['specimen']>
-type Shown = NonNullable<SpecimenContent['shown']>
-
-/** What a specimen of one kind is given. */
-export interface SpecimenProps<Type extends Shown['_type']> {
-  shown: Extract<Shown, { _type: Type }>
-}
+import type { Shown, SpecimenContent, SpecimenProps } from './kinds.ts'
 
 interface SectionProps<Type extends Shown['_type']> extends SpecimenProps<Type> {
   head: SpecimenContent['head']

@@ -1,6 +1,6 @@
 import { Fragment, useId, useState } from 'react'
 import { Choice } from './Choice.tsx'
-import type { SpecimenProps } from './Specimen.tsx'
+import type { SpecimenProps } from './kinds.ts'
 import { Step, Tally, type StepProps } from './Step.tsx'
 import styles from './Statement.module.css'
 

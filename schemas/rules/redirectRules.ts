@@ -1,5 +1,5 @@
-import { reservedFiles, reservedFolders } from './routes.ts'
-import { hrefVerdict, isInternalPath, type Verdict } from './rules.ts'
+import { reservedFiles, reservedFolders } from '../routes.ts'
+import { hrefVerdict, isInternalPath, type Verdict } from './verdicts.ts'
 
 /** An old address and where it leads now. */
 export interface Redirect {

@@ -1,6 +1,6 @@
 import type { ValidationContext } from 'sanity'
-import { API_VERSION } from './apiVersion.ts'
-import type { Verdict } from './rules.ts'
+import { API_VERSION } from '../apiVersion.ts'
+import type { Verdict } from './verdicts.ts'
 
 interface Phone {
   readonly number?: string

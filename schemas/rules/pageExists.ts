@@ -1,9 +1,9 @@
 import { isPublishedId, type ValidationContext } from 'sanity'
-import { slugPrefixes } from './addresses.ts'
-import { API_VERSION } from './apiVersion.ts'
-import { reservedRoutes } from './routes.ts'
+import { slugPrefixes } from '../addresses.ts'
+import { API_VERSION } from '../apiVersion.ts'
+import { reservedRoutes } from '../routes.ts'
 import { pathOf } from './redirectRules.ts'
-import { isInternalPath } from './rules.ts'
+import { isInternalPath } from './verdicts.ts'
 
 const fixedPaths: ReadonlySet<string> = new Set(reservedRoutes.map((route) => route.toLowerCase()))
 

@@ -1,5 +1,5 @@
 import { getPublishedId, type ValidationContext } from 'sanity'
-import { API_VERSION } from './apiVersion.ts'
+import { API_VERSION } from '../apiVersion.ts'
 
 /** One spelling each: refuses a name that another document of the type has, whatever its letter case. */
 export async function freeNameVerdict(

@@ -1,6 +1,6 @@
 import type { ValidationContext } from 'sanity'
-import { API_VERSION } from './apiVersion.ts'
-import type { Verdict } from './rules.ts'
+import { API_VERSION } from '../apiVersion.ts'
+import type { Verdict } from './verdicts.ts'
 
 const BYTES_PER_MB = 1_000_000
 const VIDEO_MB = 25

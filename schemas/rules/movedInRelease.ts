@@ -1,6 +1,6 @@
 import { getPublishedId, getVersionFromId, isPublishedId, type ValidationContext } from 'sanity'
-import { slugPrefixes } from './addresses.ts'
-import { API_VERSION } from './apiVersion.ts'
+import { slugPrefixes } from '../addresses.ts'
+import { API_VERSION } from '../apiVersion.ts'
 import { pathOf } from './redirectRules.ts'
 
 /**

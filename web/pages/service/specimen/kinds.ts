@@ -1,0 +1,9 @@
+import type { ServicePageContent } from '../../../content/queries/servicePage.ts'
+
+export type SpecimenContent = NonNullable<ServicePageContent['specimen']>
+export type Shown = NonNullable<SpecimenContent['shown']>
+
+/** What a specimen of one kind is given. */
+export interface SpecimenProps<Type extends Shown['_type']> {
+  shown: Extract<Shown, { _type: Type }>
+}
