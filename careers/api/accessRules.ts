@@ -76,7 +76,7 @@ const deskOptions = (studioUrl: string): FastifyCorsOptions =>
   corsOptions({
     allows: (origin) => origin === studioUrl,
     refusal: "may not see applications, only the Studio may. Set STUDIO_URL to the Studio's address.",
-    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PATCH'],
     allowedHeaders: ['Authorization', 'Content-Type'],
     exposedHeaders: ['Content-Disposition', 'Retry-After'],
   })

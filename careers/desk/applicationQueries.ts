@@ -12,8 +12,8 @@ const MIN_PHONE_DIGITS = 7
 /** Applications of one person that are shown together: with their own one too many to be deleted without a word. */
 const MAX_OTHERS = MAX_CHOSEN
 
-/** A pattern that finds `word` anywhere, whatever signs are in it. */
-const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+/** A pattern that finds `word` anywhere, whatever signs are in it; telephones write O’Neil, and keyboards O'Neil. */
+const anywhere = (word: string): string => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll(/['’]/g, '_')}%`
 
 const found = (text: string) => sql<boolean>`search_text like ${anywhere(text)} escape '\\'`
 
@@ -82,7 +82,6 @@ function sorted<Row>(
   const byTime = (rest: typeof query) => rest.orderBy('created_at', 'desc').orderBy('id', 'desc')
   if (name === 'full_name') return byTime(query.orderBy('search_text', direction))
   if (name === 'opening') return byTime(query.orderBy(openingPlace(titles), direction))
-  if (name === 'role') return byTime(query.orderBy(sql`lower(role)`, direction))
   if (name === 'status') return byTime(query.orderBy(statusPlace, direction))
   return query.orderBy('created_at', direction).orderBy('id', direction)
 }
@@ -165,17 +164,7 @@ export async function* eachMatching(db: Kysely<Tables>, filters: Filters): Async
   }
 }
 
-export type Note = Omit<NotesTable, 'application_id'>
-
-/** The notes on an application, oldest first. */
-export const notesOn = (db: Kysely<Tables>, application: string): Promise<Note[]> =>
-  db
-    .selectFrom('notes')
-    .select(['id', 'created_at', 'author', 'text'])
-    .where('application_id', '=', application)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+type Note = Omit<NotesTable, 'application_id'>
 
 /** An application as a whole, with the notes on it, oldest first; undefined when there is none with this id. */
 export async function applicationWithNotes(
@@ -183,7 +172,15 @@ export async function applicationWithNotes(
   id: string,
 ): Promise<(Application & { notes: Note[] }) | undefined> {
   const application = await applicationOf(db, id)
-  return application && { ...application, notes: await notesOn(db, id) }
+  if (!application) return undefined
+  const notes = await db
+    .selectFrom('notes')
+    .select(['id', 'created_at', 'author', 'text'])
+    .where('application_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return { ...application, notes }
 }
 
 /** The openings that applications were sent from, with how many each; the opening null stands for none. */

@@ -34,7 +34,11 @@ const LONGEST_HISTORY = 200
 export type HistoryEntry = Pick<AuditTable, 'id' | 'at' | 'person' | 'action' | 'detail'>
 
 /** What was done with an application, newest first, as far as this person may know. */
-export const historyOf = (db: Kysely<Tables>, application: string, person: Person): Promise<HistoryEntry[]> =>
+export const historyOf = (
+  db: Kysely<Tables>,
+  application: string,
+  person: Pick<Person, 'administrator'>,
+): Promise<HistoryEntry[]> =>
   db
     .selectFrom('audit_log')
     .select(['id', 'at', 'person', 'action', 'detail'])

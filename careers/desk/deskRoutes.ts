@@ -185,19 +185,7 @@ async function setStatus(
   return others.length
 }
 
-/** Deletes applications, and writes down of each that it was. @returns how many there were */
-const remove = (store: Store, person: Person, ids: readonly string[]): Promise<number> =>
-  deleteApplications(store, ids, (trx, deleted) => {
-    const detail = 'with its resume and notes'
-    return writeAudit(
-      trx,
-      person,
-      ...deleted.map((application) => ({ action: 'delete' as const, application, detail })),
-    )
-  })
-
-function addApplicationRoutes(routes: Routes, { store, openingTitles }: Desk): void {
-  const { db } = store
+function addApplicationRoutes(routes: Routes, { store: { db }, openingTitles }: Desk): void {
   const params = applicationParams
 
   async function whole(id: string, person: Person) {
@@ -251,11 +239,6 @@ function addApplicationRoutes(routes: Routes, { store, openingTitles }: Desk): v
     })
     return reply.code(201).send(await whole(id, person))
   })
-
-  routes.delete('applications/:id/', { schema: { params } }, async (request, reply) => {
-    if ((await remove(store, personOf(request), [request.params.id])) === 0) throw noApplication()
-    return reply.code(204).send()
-  })
 }
 
 /** What is done with several at once. Those that someone has deleted meanwhile are left out. */
@@ -269,9 +252,13 @@ function addChosenRoutes(routes: Routes, { store, openingTitles }: Desk): void {
     return reply.send({ changed })
   })
 
-  routes.post('applications/delete/', { schema: { body: chosen } }, async (request, reply) =>
-    reply.send({ deleted: await remove(store, personOf(request), request.body.ids) }),
-  )
+  routes.post('applications/delete/', { schema: { body: chosen } }, async (request, reply) => {
+    const entry = { action: 'delete' as const, detail: 'with its resume and notes' }
+    const deleted = await deleteApplications(store, request.body.ids, (trx, there) =>
+      writeAudit(trx, personOf(request), ...there.map((application) => ({ ...entry, application }))),
+    )
+    return reply.send({ deleted })
+  })
 
   routes.get('applications.zip', { schema: { querystring: chosenQuery } }, async (request, reply) => {
     const person = personOf(request)

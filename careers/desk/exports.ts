@@ -47,30 +47,29 @@ export const sendResume = (
     })
     .send(Buffer.from(resume.buffer, resume.byteOffset, resume.byteLength))
 
+const openingOf = ({ opening_id }: Application, titles: ReadonlyMap<string, string>): string | null =>
+  opening_id === null ? null : (titles.get(opening_id) ?? opening_id)
+
+/** The lines of a spreadsheet: its head, and one for each application. */
+export const csvHead = ['id', 'received_at', 'status', 'opening', ...ANSWER_COLUMNS, 'resume_file', 'resume_label']
+export const csvLine = (application: Application, titles: ReadonlyMap<string, string>): string[] => [
+  application.id,
+  application.created_at,
+  application.status,
+  openingOf(application, titles) ?? '',
+  ...ANSWER_COLUMNS.map((name) => application[name] ?? ''),
+  resumeFileName(application),
+  application.resume_label,
+]
+
 /** The applications that match as a CSV file, newest first. */
 export async function* spreadsheet(
   db: Kysely<Tables>,
   filters: Filters,
-  openingTitles: ReadonlyMap<string, string>,
+  titles: ReadonlyMap<string, string>,
 ): AsyncGenerator<string> {
-  yield (
-    BYTE_ORDER_MARK +
-      toCsv([['id', 'received_at', 'status', 'opening', ...ANSWER_COLUMNS, 'resume_file', 'resume_label']])
-  )
-  for await (const application of eachMatching(db, filters)) {
-    const { id, created_at, status, opening_id, resume_label } = application
-    yield toCsv([
-      [
-        id,
-        created_at,
-        status,
-        opening_id === null ? '' : (openingTitles.get(opening_id) ?? opening_id),
-        ...ANSWER_COLUMNS.map((name) => application[name] ?? ''),
-        resumeFileName(application),
-        resume_label,
-      ],
-    ])
-  }
+  yield BYTE_ORDER_MARK + toCsv([csvHead])
+  for await (const application of eachMatching(db, filters)) yield toCsv([csvLine(application, titles)])
 }
 
 async function resumeFile(db: Kysely<Tables>, application: Application) {
@@ -97,28 +96,40 @@ export function resumesZip(db: Kysely<Tables>, filters: Filters): ReadableStream
 }
 
 /**
- * All there is of some applications as a zip file: applications.json, with notes and history, and the resumes.
- * @param person who takes it along, and may know the history in it
+ * All there is of an application but the bytes of its resume; undefined when it is gone.
+ * @param reader may know the history in it
  */
+export async function everythingOf(
+  db: Kysely<Tables>,
+  id: string,
+  titles: ReadonlyMap<string, string>,
+  reader: Pick<Person, 'administrator'>,
+) {
+  const application = await applicationWithNotes(db, id)
+  return (
+    application && {
+      ...application,
+      opening: openingOf(application, titles),
+      resume_file: resumeFileName(application),
+      answers: await answersTo(db, id),
+      history: await historyOf(db, id, reader),
+    }
+  )
+}
+
+/** The same of some applications as a zip file: applications.json and the resumes. */
 export function everythingZip(
   db: Kysely<Tables>,
   ids: readonly string[],
-  openingTitles: ReadonlyMap<string, string>,
+  titles: ReadonlyMap<string, string>,
   person: Person,
 ): ReadableStream<Uint8Array> {
   async function* files() {
     const applications = []
     for (const id of ids) {
-      const application = await applicationWithNotes(db, id)
+      const application = await everythingOf(db, id, titles, person)
       if (!application) continue
-      const { opening_id } = application
-      applications.push({
-        ...application,
-        opening: opening_id === null ? null : (openingTitles.get(opening_id) ?? opening_id),
-        resume_file: resumeFileName(application),
-        answers: await answersTo(db, id),
-        history: await historyOf(db, id, person),
-      })
+      applications.push(application)
       const file = await resumeFile(db, application)
       if (file) yield file
     }

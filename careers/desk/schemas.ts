@@ -8,7 +8,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.enum(options, `Use one of: ${options.join(', ')}.`)
 
 /** What the list may be sorted by; `-` before it turns the order round. */
-const ORDERS = ['created_at', 'full_name', 'opening', 'role', 'status'] as const
+const ORDERS = ['created_at', 'full_name', 'opening', 'status'] as const
 const orders = ORDERS.flatMap((name) => [name, `-${name}`] as const)
 
 /** In place of an opening's id: applications that were sent from none. */

@@ -115,14 +115,6 @@ export async function resumeOf(db: Kysely<Tables>, id: string): Promise<Uint8Arr
   return row?.content
 }
 
-/**
- * Deletes an application for good, with its resume, notes and mails.
- * @returns false when there is none with this id
- */
-export async function deleteApplication(store: Store, id: string): Promise<boolean> {
-  return (await deleteApplications(store, [id])) > 0
-}
-
 /** How many are deleted at a time, so that a request need not wait long in between. */
 const DELETED_AT_ONCE = 50
 

@@ -66,22 +66,26 @@ describe('commands for recruiters, beside a running service', () => {
     })
     const target = path.join(folder, 'export')
     expect((await run('export', target)).stdout).toMatch(/^Exported 2 submissions with resumes to .+export\./)
-    expect(readdirSync(path.join(target, 'resumes')).toSorted()).toEqual([`${first}.docx`, `${second}.pdf`].toSorted())
-    expect(readFileSync(path.join(target, 'resumes', `${first}.docx`)).equals(data)).toBe(true)
-    const csv = readFileSync(path.join(target, 'submissions.csv'), 'utf8')
+    const file = `hyperlink-http-evil-example-${first.slice(0, 8)}.docx`
+    expect(readdirSync(path.join(target, 'resumes')).toSorted()).toEqual(
+      [file, `asha-rao-${second.slice(0, 8)}.pdf`].toSorted(),
+    )
+    expect(readFileSync(path.join(target, 'resumes', file)).equals(data)).toBe(true)
+    const csv = readFileSync(path.join(target, 'applications.csv'), 'utf8')
     expect(csv).toContain(`"'=HYPERLINK(""http://evil.example"")",asha@example.com,+1 314 555 0100,`)
     expect(csv).toContain(`,offer,Opening 4,`)
     expect(csv).toContain('"First ""line""\nSecond, line"')
-    const json = JSON.parse(readFileSync(path.join(target, 'submissions.json'), 'utf8')) as unknown
+    const json = JSON.parse(readFileSync(path.join(target, 'applications.json'), 'utf8')) as unknown
     expect(json).toMatchObject([
       {
         id: first,
         status: 'offer',
-        opening_title: 'Opening 4',
+        ...formula,
+        opening: 'Opening 4',
         notes: [{ author: 'Rita', text: 'Good.' }],
         answers: [{ author: 'Rita', subject: 'Come', text: 'Now.' }],
-        fields: formula,
-        resume: { file: `resumes/${first}.docx`, sha256: createHash('sha256').update(data).digest('hex') },
+        resume_file: file,
+        resume_sha256: createHash('sha256').update(data).digest('hex'),
       },
       { id: second },
     ])

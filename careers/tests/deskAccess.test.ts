@@ -138,11 +138,11 @@ describe('who may use the desk', () => {
     expect(spelled.status).toBe(403)
     const preflight = await desk.as(undefined, 'applications/x/', {
       method: 'OPTIONS',
-      headers: { origin: STUDIO, 'access-control-request-method': 'DELETE' },
+      headers: { origin: STUDIO, 'access-control-request-method': 'PATCH' },
     })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe(STUDIO)
-    expect(preflight.headers.get('access-control-allow-methods')).toContain('DELETE')
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('PATCH')
     expect(preflight.headers.get('access-control-allow-headers')).toContain('Authorization')
     const unknown = await desk.as('admin-token', 'nothing/', { headers: { origin: STUDIO } })
     expect(unknown.status).toBe(404)

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { deleteApplication } from '../store/applications.ts'
+import { deleteApplications } from '../store/applications.ts'
 import type { StorePlace } from '../store/store.ts'
 import { JOBS, recordedIn, resumeIn, submit, withStore } from './careersService.ts'
 import type { MailServer } from './mailServer.ts'
@@ -94,7 +94,7 @@ export class FaultLoad {
     this.acknowledged.delete(id)
     try {
       // Cut off, it may have been deleted all the same: then there is none the next time.
-      await withStore(place, (store) => deleteApplication(store, id))
+      await withStore(place, (store) => deleteApplications(store, [id]))
       this.deleted.add(id)
       this.#deleting = undefined
     } catch (error) {

@@ -17,7 +17,13 @@ const ASK_EVERY_MS = 3_000
 const LONGEST_SUBJECT = 200
 const LONGEST = 20_000
 /** In the place of a template: none is chosen. */
-const NO_TEMPLATE = -1
+export const NO_TEMPLATE = -1
+
+/** To choose one from. @param first stands for none */
+export const templateOptions = (templates: Answers['templates'], first = 'Choose a template') => [
+  [NO_TEMPLATE, first] as const,
+  ...templates.map(({ name }, place) => [place, name] as const),
+]
 
 const states = {
   waiting: { tone: 'caution', words: 'Waiting to be sent' },
@@ -70,12 +76,9 @@ function NewAnswer({ application, answers: { templates, reply_to }, focused, onS
   const [draft, setDraft] = useState<AnswerDraft>(
     () => drafts.get(id) ?? { id: crypto.randomUUID(), template: NO_TEMPLATE, typed: {} },
   )
-  const options = [
-    [NO_TEMPLATE, 'Choose a template, or write your own words'] as const,
-    ...templates.map(({ name }, place) => [place, name] as const),
-  ]
   const { subject, text } = draft.typed[draft.template] ?? templates[draft.template] ?? { subject: '', text: '' }
   const status = templates[draft.template]?.status ?? application.status
+  const hasStatus = status !== application.status
   const keep = (next: AnswerDraft) => {
     setDraft(next)
     drafts.set(id, next)
@@ -113,7 +116,7 @@ function NewAnswer({ application, answers: { templates, reply_to }, focused, onS
         <SelectField
           label="Template"
           value={draft.template}
-          options={options}
+          options={templateOptions(templates, 'Choose a template, or write your own words')}
           disabled={send.isPending}
           onChange={(value) => keep({ ...draft, template: Number(value) })}
         />
@@ -135,7 +138,7 @@ function NewAnswer({ application, answers: { templates, reply_to }, focused, onS
           {(field) => (
             <TextArea
               id={field}
-              rows={14}
+              rows={12}
               maxLength={LONGEST}
               value={text}
               readOnly={send.isPending}
@@ -147,15 +150,21 @@ function NewAnswer({ application, answers: { templates, reply_to }, focused, onS
           {`Goes to ${email} as it stands here. Replies go to ${reply_to ?? 'the address that our mails come from'}.`}
         </Text>
         <Flex gap={3} wrap="wrap">
-          <Button text="Send" tone="primary" disabled={!ready} onClick={() => send.mutate(undefined)} />
-          {status !== application.status && (
+          {hasStatus && (
             <Button
               text={`Send, and set the status ${statusWords[status]}`}
-              mode="ghost"
+              tone="primary"
               disabled={!ready}
               onClick={() => send.mutate(status)}
             />
           )}
+          <Button
+            text="Send"
+            tone="primary"
+            mode={hasStatus ? 'ghost' : 'default'}
+            disabled={!ready}
+            onClick={() => send.mutate(undefined)}
+          />
         </Flex>
         {send.error && <ErrorCard error={send.error} />}
       </Stack>

@@ -23,6 +23,7 @@ const PAGE_SIZE = 50
 /** How long to wait for the next letter before the desk is asked. */
 const TYPING_MS = 300
 
+/** As the heads of the columns sort, for a phone, which has none. */
 const ORDERS = {
   '-created_at': 'Newest first',
   created_at: 'Oldest first',
@@ -30,7 +31,6 @@ const ORDERS = {
   '-full_name': 'By name, from Z',
   opening: 'By opening',
   '-opening': 'By opening, from Z',
-  role: 'By role',
   status: 'By status',
   '-status': 'By status, last first',
 } as const
@@ -204,12 +204,12 @@ export function ApplicationList({ view, onView, focused, onFocused }: ListProps)
         <Text role="status" weight="medium">
           {data ? inWords(data.count, chosen) : error ? '' : 'Reading…'}
         </Text>
-        <SelectField label="Order" value={sort} options={Object.entries(ORDERS)} onChange={onSort} />
+        <Text role="status" size={1}>
+          {done}
+        </Text>
+        {narrow && <SelectField label="Order" value={sort} options={Object.entries(ORDERS)} onChange={onSort} />}
       </Flex>
       {items.length > 0 && <ChosenBar page={page} chosen={picked} narrow={narrow} onChoose={choose} onDone={setDone} />}
-      <Text role="status" size={1}>
-        {done}
-      </Text>
       {items.length > 0 && narrow && (
         <Stack as="ul" gap={3} aria-label="Applications" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
           {items.map((item) => (

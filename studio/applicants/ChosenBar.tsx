@@ -1,13 +1,12 @@
-import { DownloadIcon } from '@sanity/icons/Download'
-import { Box, Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
-import { useMutation } from '@tanstack/react-query'
+import { Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useId, useRef, useState } from 'react'
+import { AnswerChosen } from './AnswerChosen.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import { STATUSES, type Application, type Status } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
 import { ErrorCard } from '../ErrorCard.tsx'
 import { SelectField } from '../fields/SelectField.tsx'
-import { saveFile } from './saveFile.ts'
+import { SaveButton } from './SaveButton.tsx'
 import { statusOptions, statusWords } from './statusWords.ts'
 import { useDeskChange } from './useDeskChange.ts'
 
@@ -22,14 +21,14 @@ function Whom({ applications }: { applications: readonly Application[] }) {
   const more = applications.length - NAMES
   return (
     <>
-      <Box as="ul" paddingLeft={4} margin={0}>
+      <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
         {applications.slice(0, NAMES).map(({ id, full_name }) => (
           <Text as="li" key={id} size={1}>
             {full_name}
           </Text>
         ))}
         {more > 0 && <Text as="li" size={1}>{`and ${more} more`}</Text>}
-      </Box>
+      </Stack>
       <Text size={1}>
         {counts.flatMap(([status, count]) => (count === 0 ? [] : [`${count} ${statusWords[status]}`])).join(', ')}
       </Text>
@@ -56,25 +55,22 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
   const [status, setStatus] = useState<Status>('in review')
   const clear = () => onChoose([])
   const allOnPage = useRef<HTMLInputElement>(null)
-  const [deletions, setDeletions] = useState(0)
-  const onDeleted = () => {
+  const [ended, setEnded] = useState(0)
+  const end = () => {
     clear()
-    setDeletions(deletions + 1)
+    setEnded(ended + 1)
   }
   // What had the focus can't be pressed any more.
   useEffect(() => {
-    if (deletions > 0) allOnPage.current?.focus()
-  }, [deletions])
+    if (ended > 0) allOnPage.current?.focus()
+  }, [ended])
   const change = useDeskChange(async () => {
     await desk.setStatusOf(chosen, status)
     onDone(`${chosen.length} set to ${statusWords[status]}`)
   }, clear)
-  const spreadsheet = useMutation({
-    mutationFn: async () => saveFile(await desk.spreadsheet({ ids: chosen.join(',') }), 'applications-chosen.csv'),
-  })
+  const applications = page.filter(({ id }) => chosen.includes(id))
   const none = chosen.length === 0
   const all = chosen.length === page.length
-  const error = change.error ?? spreadsheet.error
   return (
     <Stack gap={3} role="group" aria-label="The chosen applications">
       <Flex gap={3} align="flex-end" wrap="wrap">
@@ -104,12 +100,18 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
               disabled={none || change.isPending}
               onClick={() => change.mutate()}
             />
-            <Button
-              icon={DownloadIcon}
-              mode="ghost"
+            <AnswerChosen
+              applications={applications}
+              onSent={(words) => {
+                onDone(words)
+                end()
+              }}
+            />
+            <SaveButton
               text="Spreadsheet of the chosen"
-              disabled={none || spreadsheet.isPending}
-              onClick={() => spreadsheet.mutate()}
+              name="applications-chosen.csv"
+              load={() => desk.spreadsheet({ ids: chosen.join(',') })}
+              disabled={none}
             />
             <DeleteButton
               text="Delete the chosen"
@@ -119,9 +121,9 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
                   ? 'Delete the chosen application?'
                   : `Delete the ${chosen.length} chosen applications?`
               }
-              onDeleted={onDeleted}
+              onDeleted={end}
             >
-              <Whom applications={page.filter(({ id }) => chosen.includes(id))} />
+              <Whom applications={applications} />
             </DeleteButton>
           </>
         )}
@@ -131,7 +133,7 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
           </Text>
         </Flex>
       </Flex>
-      {error && <ErrorCard error={error} />}
+      {change.error && <ErrorCard error={change.error} />}
     </Stack>
   )
 }

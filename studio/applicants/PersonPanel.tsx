@@ -1,14 +1,11 @@
-import { DownloadIcon } from '@sanity/icons/Download'
-import { Box, Button, Checkbox, Flex, Heading, Stack, Text } from '@sanity/ui'
-import { useMutation } from '@tanstack/react-query'
+import { Checkbox, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { StateLink } from 'sanity/router'
 import { DeleteButton } from './DeleteButton.tsx'
 import type { OtherApplication, WholeApplication } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
-import { ErrorCard } from '../ErrorCard.tsx'
 import { formatDateTime } from '../inWords.ts'
-import { saveFile } from './saveFile.ts'
+import { SaveButton } from './SaveButton.tsx'
 import { statusWords } from './statusWords.ts'
 
 type Sent = Pick<OtherApplication, 'opening' | 'role' | 'created_at' | 'status'>
@@ -40,10 +37,6 @@ export function PersonPanel({ application, onDeleted }: { application: WholeAppl
   const isChosen = (other: OtherApplication) => isLikelySame(application, other) !== turned.includes(other.id)
   const chosen = also.filter(isChosen)
   const ids = [id, ...chosen.map((other) => other.id)]
-  const take = useMutation({
-    mutationFn: async () =>
-      saveFile(await desk.everything(ids), `${full_name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}.zip`),
-  })
   const turn = (each: string) =>
     setTurned(turned.includes(each) ? turned.filter((other) => other !== each) : [...turned, each])
   return (
@@ -68,12 +61,10 @@ export function PersonPanel({ application, onDeleted }: { application: WholeAppl
         {`When someone asks for their data: a ZIP file with all that was written here and the ${ids.length === 1 ? 'resume' : 'resumes'}.`}
       </Text>
       <Flex gap={3} wrap="wrap">
-        <Button
-          icon={DownloadIcon}
-          mode="ghost"
+        <SaveButton
           text={ids.length === 1 ? 'Take everything along' : `Take everything along (${ids.length})`}
-          disabled={take.isPending}
-          onClick={() => take.mutate()}
+          name={`${full_name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}.zip`}
+          load={() => desk.everything(ids)}
         />
         {ids.length > 1 && (
           <DeleteButton
@@ -82,15 +73,14 @@ export function PersonPanel({ application, onDeleted }: { application: WholeAppl
             question={`Delete these ${ids.length} applications?`}
             onDeleted={onDeleted}
           >
-            <Box as="ul" paddingLeft={4} margin={0}>
+            <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
               {[application, ...chosen].map((each) => (
                 <Text as="li" key={each.id} size={1}>{`${each.full_name}: ${inWords(each)}`}</Text>
               ))}
-            </Box>
+            </Stack>
           </DeleteButton>
         )}
       </Flex>
-      {take.error && <ErrorCard error={take.error} />}
     </Stack>
   )
 }

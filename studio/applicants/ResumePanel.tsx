@@ -1,12 +1,11 @@
-import { DownloadIcon } from '@sanity/icons/Download'
-import { Button, Flex, Heading, Stack, Text } from '@sanity/ui'
-import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
+import { Flex, Heading, Stack, Text } from '@sanity/ui'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { DeskError, type Application } from './desk.ts'
 import { useDesk } from './DeskProvider.tsx'
 import { ErrorCard } from '../ErrorCard.tsx'
 import styles from './ResumePanel.module.css'
-import { saveFile } from './saveFile.ts'
+import { SaveButton } from './SaveButton.tsx'
 
 const KILOBYTE = 1024
 
@@ -70,7 +69,6 @@ export function ResumePanel({ application }: { application: Application }) {
     queryKey: ['resume', id, 'text'],
     queryFn: resume_type === 'docx' ? () => desk.resumeText(id) : skipToken,
   })
-  const download = useMutation({ mutationFn: async () => saveFile(await desk.resume(id), resume_file) })
   const shown = resume_type === 'pdf' ? pdf : text
   // What can't be shown now can't be shown later.
   const isFinal = shown.error instanceof DeskError && shown.error.status === 422
@@ -81,22 +79,15 @@ export function ResumePanel({ application }: { application: Application }) {
       </Heading>
       <Flex gap={3} wrap="wrap" align="center">
         <Text size={1}>{`${resume_label}, ${sizeText(resume_bytes)}`}</Text>
-        <Button
-          icon={DownloadIcon}
-          mode="ghost"
-          text="Download"
-          disabled={download.isPending}
-          onClick={() => download.mutate()}
-        />
+        <SaveButton text="Download" name={resume_file} load={() => desk.resume(id)} />
         <Text size={1} muted role="status">
-          {shown.isLoading || download.isPending ? 'Fetching the resume…' : ''}
+          {shown.isLoading ? 'Fetching the resume…' : ''}
         </Text>
       </Flex>
       <Text size={1} muted>
         It comes from a stranger: don’t enable macros or follow links that you don’t expect.
       </Text>
       {shown.error && <ErrorCard error={shown.error} {...(isFinal ? {} : { onAgain: () => void shown.refetch() })} />}
-      {download.error && <ErrorCard error={download.error} />}
       {resume_type !== 'pdf' && resume_type !== 'docx' && (
         <Text size={1}>This kind of file can’t be shown here. Download it to read it.</Text>
       )}

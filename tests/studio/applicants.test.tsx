@@ -179,7 +179,7 @@ describe('the list', () => {
     await write(user, 'Search', 'maps')
     await user.selectOptions(screen.getByLabelText('Status'), 'Interview')
     await user.selectOptions(screen.getByLabelText('Opening'), 'Data Analyst (2)')
-    await user.selectOptions(screen.getByLabelText('Order'), 'By name')
+    await user.click(screen.getByRole('button', { name: 'Applicant' }))
     const chosen = { search: 'maps', status: 'interview', opening: '7' }
     await waitFor(() =>
       expect(Object.fromEntries(asked.at(-1)?.searchParams ?? [])).toEqual({
@@ -255,6 +255,65 @@ describe('the list', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'All on this page' })).toHaveFocus())
   })
 
+  it('answers several with one template, each in their own name and once, and sets its status', async () => {
+    const { user } = openTool()
+    const sent: { to: unknown; id: string; text: string }[] = []
+    const set: unknown[] = []
+    const templates = (name: string) => [
+      { name: 'Invitation', subject: 'Come', text: 'Come.' },
+      { name: 'Refusal', status: 'rejected', subject: 'No', text: `Hello ${name},\nnot this time.` },
+    ]
+    const earlier = { ...noAnswers, id: 'a', created_at: asha.created_at, author: 'R', subject: 'S', text: 'T' }
+    let isDown = true
+    server.use(
+      lists([asha, bob]),
+      http.get(at('applications/:id/answers/'), ({ params: { id } }) =>
+        HttpResponse.json(
+          id === asha.id
+            ? { ...noAnswers, templates: templates('Asha') }
+            : {
+                ...noAnswers,
+                templates: templates('Bob'),
+                results: [{ ...earlier, state: 'sent', sent_at: asha.created_at, reason: null }],
+              },
+        ),
+      ),
+      http.post(at('applications/:id/answers/'), async ({ request, params }) => {
+        const answer = (await request.json()) as (typeof sent)[number]
+        sent.push({ ...answer, to: params['id'] })
+        return isDown && params['id'] === bob.id ? HttpResponse.error() : HttpResponse.json(noAnswers, { status: 201 })
+      }),
+      http.patch(at('applications/'), async ({ request }) => {
+        set.push(await request.json())
+        return HttpResponse.json({ changed: 2 })
+      }),
+    )
+    await user.click(await screen.findByRole('checkbox', { name: 'All on this page' }))
+    await user.click(screen.getByRole('button', { name: 'Answer the chosen' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Answer 2 applications' }))
+    expect(await dialog.findByText(/^Bob Stone, .* \(was answered before\)$/)).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await user.selectOptions(dialog.getByLabelText('Template'), 'Refusal')
+    expect(dialog.getByText(/^Hello Asha,/)).toBeVisible()
+    const send = dialog.getByRole('button', { name: 'Send, and set the status Rejected' })
+    await user.click(send)
+    expect(await dialog.findByText(/doesn’t answer/)).toBeVisible()
+    expect(set).toEqual([])
+    isDown = false
+    await user.click(send)
+    expect(await screen.findByText('2 answers are on the way')).toBeVisible()
+    expect(screen.getByText('0 chosen')).toBeVisible()
+    expect(sent.map(({ to, text }) => [to, text.split('\n')[0]])).toEqual([
+      [asha.id, 'Hello Asha,'],
+      [bob.id, 'Hello Bob,'],
+      [asha.id, 'Hello Asha,'],
+      [bob.id, 'Hello Bob,'],
+    ])
+    // The same ids: who has got theirs gets no second one.
+    expect(sent.slice(2).map(({ id }) => id)).toEqual(sent.slice(0, 2).map(({ id }) => id))
+    expect(set).toEqual([{ ids: [asha.id, bob.id], status: 'rejected' }])
+  })
+
   it('keeps its filters while the access is asked again in vain, and when Sanity mounts the Studio anew', async () => {
     const deskOf = keepDesk(SERVICE)
     openTool().unmount()
@@ -323,13 +382,13 @@ describe('the list', () => {
       await waitFor(() => expect(asked.at(-1)?.searchParams.get('sort')).toBe(sort))
       expect(order(name)).toBe(said)
     }
-    expect(screen.getByLabelText('Order')).toHaveValue('created_at')
   })
 
   it('is cards on a phone, and its filters fold', async () => {
     vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
     const { user } = openTool()
-    server.use(lists([asha, bob]))
+    const asked: URL[] = []
+    server.use(lists([asha, bob], asked))
     const cards = await screen.findByRole('list', { name: 'Applications' })
     expect(within(cards).getAllByRole('listitem')).toHaveLength(2)
     expect(screen.queryByRole('table')).not.toBeInTheDocument()
@@ -338,6 +397,8 @@ describe('the list', () => {
     await user.selectOptions(screen.getByLabelText('Preferred location'), 'Hybrid')
     expect(await screen.findByText('Filters (1 chosen)')).toBeVisible()
     expect(within(cards).getByRole('checkbox', { name: 'Choose Bob Stone' })).toBeEnabled()
+    await user.selectOptions(screen.getByLabelText('Order'), 'By name')
+    await waitFor(() => expect(asked.at(-1)?.searchParams.get('sort')).toBe('full_name'))
   })
 
   it('says what the service says when it fails, that no one applied or is like that, and has pages', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { answersTo } from '../../store/answers.ts'
 import { newPlace, VALID_FIELDS, withStore } from '../careersService.ts'
-import { audit, json, openDesk, submitted, type Desk } from '../desk.ts'
+import { audit, json, openDesk, removed, submitted, type Desk } from '../desk.ts'
 import { APPLICATIONS, fakeLake, row } from '../fakeLake.ts'
 import { refusal, startMailServer } from '../mailServer.ts'
 
@@ -119,7 +119,7 @@ describe('an answer', { timeout: 60_000 }, () => {
     expect(answersSent()).toHaveLength(1)
     expect(await late(desk)).toBeNull()
 
-    expect((await desk.as('recruiter-token', `applications/${id}/`, { method: 'DELETE' })).status).toBe(204)
+    await removed(desk, id)
     expect(await withStore(desk.service.store, ({ db }) => answersTo(db, id))).toEqual([])
   })
 

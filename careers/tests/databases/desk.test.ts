@@ -6,7 +6,7 @@ import { migrator } from '../../migrations/migrations.ts'
 import { openEngine } from '../../store/openStore.ts'
 import { searchTextOf } from '../../store/searchText.ts'
 import { applicationRow, newPlace, VALID_FIELDS, withStore } from '../careersService.ts'
-import { audit, CALLS, json, list, openDesk, STUDIO, submitted, unzipped, type Desk } from '../desk.ts'
+import { audit, CALLS, json, list, openDesk, removed, STUDIO, submitted, unzipped, type Desk } from '../desk.ts'
 import { makePdf } from '../resumeFixtures.ts'
 
 const names = async (desk: Desk, query: string) => (await list(desk, query)).results.map(({ full_name }) => full_name)
@@ -45,7 +45,7 @@ describe('the list of applications', () => {
           full_name: 'Émilie Brûlé',
           role: 'Data Analyst',
           preferred_location: 'Remote',
-          comments: 'Łukasiewicz street, Øresund, Đorđe, Straße',
+          comments: 'Łukasiewicz street, Øresund, Đorđe, Straße, O’Neil',
           opening: '1',
         },
       },
@@ -66,6 +66,7 @@ describe('the list of applications', () => {
     for (const [query, expected] of [
       ['search=emilie', ['Émilie Brûlé']],
       ['search=BRULÉ analyst', ['Émilie Brûlé']],
+      ["search=o'neil", ['Émilie Brûlé']],
       ['search=LUKASIEWICZ oresund dorde strasse', ['Émilie Brûlé']],
       ['search=5551150', ['Иван Петров']],
       ['search=(314) 555-1150', ['Иван Петров']],
@@ -89,7 +90,6 @@ describe('the list of applications', () => {
       ['sort=-full_name', ['Иван Петров', 'Émilie Brûlé', 'bob 100% sure']],
       ['sort=opening', ['Иван Петров', 'bob 100% sure', 'Émilie Brûlé']],
       ['sort=-opening', ['Émilie Brûlé', 'Иван Петров', 'bob 100% sure']],
-      ['sort=role', ['Иван Петров', 'Émilie Brûlé', 'bob 100% sure']],
       ['sort=-status', ['bob 100% sure', 'Иван Петров', 'Émilie Brûlé']],
       ['sort=created_at&limit=1&offset=1', ['bob 100% sure']],
     ] as const) {
@@ -190,7 +190,7 @@ describe('one application', () => {
     const desk = await openDesk()
     const [id = '', other] = await submitted(desk, {}, { fields: { full_name: 'Someone Else' } })
     await desk.as('admin-token', `applications/${id}/notes/`, json('POST', { id: randomUUID(), text: 'No.' }))
-    expect((await desk.as('recruiter-token', `applications/${id}/`, { method: 'DELETE' })).status).toBe(204)
+    await removed(desk, id)
     expect((await list(desk)).results.map((row) => row.id)).toEqual([other])
     expect(await desk.service.resumes()).toBe(1)
     expect(await withStore(desk.service.store, ({ db }) => db.selectFrom('notes').selectAll().execute())).toEqual([])

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runMailCommand } from '../../cli/mailCommands.ts'
 import { newMail } from '../../store/outbox.ts'
 import { newPlace, startForTest, submit, VALID_FIELDS, withStore } from '../careersService.ts'
-import { audit, json, openDesk } from '../desk.ts'
+import { audit, json, openDesk, removed } from '../desk.ts'
 import { APPLICATIONS, fakeLake, row } from '../fakeLake.ts'
 import { makePdf } from '../resumeFixtures.ts'
 
@@ -106,7 +106,7 @@ describe('another program', { timeout: 60_000 }, () => {
     expect(await audit(desk, `?application=${id}`)).toMatchObject([
       { person: 'A program <CAREERS_API_TOKEN>', action: 'resume', detail: 'downloaded' },
     ])
-    expect((await desk.as('admin-token', `applications/${id}/`, { method: 'DELETE' })).status).toBe(204)
+    await removed(desk, id)
     expect((await fetchResume(`Bearer ${TOKEN}`)).status).toBe(404)
     const log = said.join('\n')
     for (const none of [VALID_FIELDS.email, VALID_FIELDS.full_name, TOKEN, secret.toString('base64'), url]) {

@@ -11,13 +11,13 @@ function Line({ runs }: { runs: readonly Run[] }) {
   )
 }
 
-/** The description of a job, whole: paragraphs, lists, bold words. @param className of each paragraph */
-export function JobDescription({ text, className }: { text: string; className?: string | undefined }) {
+/** The description of a job, whole: paragraphs, lists, bold words. @param className of each paragraph and list */
+export function JobDescription({ text, className = '' }: { text: string; className?: string }) {
   return (
     <div className={styles.text}>
       {readJobText(text).map(({ isList, lines }, place) =>
         isList ? (
-          <ul key={place} className={styles.list}>
+          <ul key={place} className={`${styles.list} ${className}`}>
             {lines.map((runs, item) => (
               <li key={item}>
                 <Line runs={runs} />
