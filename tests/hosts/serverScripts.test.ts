@@ -27,7 +27,7 @@ const service = (setting: string, more = '') => `
 import fs from 'node:fs'
 import http from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
-const broken = fs.existsSync('broken')
+const broken = fs.existsSync('broken-${setting}')
 ${more}
 http.createServer((request, response) => response.writeHead(broken ? 503 : 200).end(broken ? 'it is broken' : 'ok'))
   .listen(Number(process.env.${setting}), '127.0.0.1')
@@ -82,7 +82,8 @@ async function pack(version: string, broken = false): Promise<string> {
     'SITE_URL=http://www.localhost\nSTUDIO_URL=http://studio.localhost\nLAKE_URL=http://lake.localhost\n' +
       'CAREERS_API_URL=http://careers.localhost\nCAREERS_MAIL_FROM="Careers <a@example.com>"\n',
   )
-  if (broken) await writeFile(path.join(out, 'broken'), '')
+  // Not the lake: without it the migrations would not run.
+  if (broken) await writeFile(path.join(out, 'broken-CAREERS_PORT'), '')
   return out
 }
 
