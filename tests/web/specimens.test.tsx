@@ -2,7 +2,8 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ContactBox } from '../../web/pages/service/Sidebar.tsx'
-import { Specimen, type SpecimenContent } from '../../web/pages/service/specimen/Specimen.tsx'
+import type { SpecimenContent } from '../../web/content/queries/servicePage.ts'
+import { Specimen } from '../../web/pages/service/specimen/Specimen.tsx'
 import { fetchContent } from './seedContent.ts'
 
 async function show(specimen: SpecimenContent) {

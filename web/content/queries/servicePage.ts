@@ -91,3 +91,12 @@ export const servicePageQuery = (path: string) =>
 export const serviceSlugsQuery = contentQuery<ServiceSlugsGroqResult>({ name: 'serviceSlugs', groq: serviceSlugsGroq })
 
 export type ServicePageContent = Content<ServicePageGroqResult>
+
+/** One thing to look at or try. */
+export type SpecimenContent = NonNullable<ServicePageContent['specimen']>
+
+/** What a specimen of one kind shows. */
+export type ShownSpecimen<Kind extends NonNullable<SpecimenContent['shown']>['_type']> = Extract<
+  SpecimenContent['shown'],
+  { _type: Kind }
+>

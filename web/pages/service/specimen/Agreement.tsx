@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SpecimenProps } from './Specimen.tsx'
+import type { ShownSpecimen } from '../../../content/queries/servicePage.ts'
 import { StairPlot } from './StairPlot.tsx'
 import styles from './Agreement.module.css'
 
@@ -8,7 +8,7 @@ import styles from './Agreement.module.css'
  * changes. A slider over the drawing goes from one definition to the next; without script the drawing is finished, and
  * the list says it all.
  */
-export default function Agreement({ shown }: SpecimenProps<'agreement'>) {
+export default function Agreement({ shown }: { shown: ShownSpecimen<'agreement'> }) {
   const { caption, counted, reports, before, steps, apart, agreed, sliderLabel } = shown
   const [chosen, setChosen] = useState<number>()
   const place = Math.min(chosen ?? 0, steps.length)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import type { ShownSpecimen } from '../../../content/queries/servicePage.ts'
 import { useHydrated } from '../../../ui/useHydrated.ts'
 import { Choice } from './Choice.tsx'
-import type { SpecimenProps } from './Specimen.tsx'
 import { Tally } from './Step.tsx'
 import styles from './AppScreen.module.css'
 
@@ -12,7 +12,7 @@ const SEND_MS = 450
  * One screen of a phone, as real words, and beside it the notes that its numbers lead to. Where it works without a
  * network, its button is a real one, and a visitor switches the signal: what was ordered waits, and then sends itself.
  */
-export default function AppScreen({ shown: { caption, parts, offline } }: SpecimenProps<'appScreen'>) {
+export default function AppScreen({ shown: { caption, parts, offline } }: { shown: ShownSpecimen<'appScreen'> }) {
   const hydrated = useHydrated()
   const [signal, setSignal] = useState(false)
   const [[waiting, arrived], setOrders] = useState<readonly [waiting: number, arrived: number]>([0, 0])

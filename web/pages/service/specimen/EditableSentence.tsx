@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import type { ShownSpecimen } from '../../../content/queries/servicePage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { isFirstMeeting } from '../../../ui/form/typedEarly.ts'
-import type { SpecimenProps } from './Specimen.tsx'
 import styles from './EditableSentence.module.css'
 
 /** Letters that the drawn page has room for. */
@@ -17,7 +17,7 @@ const valueBeforeScript = (id: string): string | undefined =>
 /**
  * A sentence that a visitor can change where it stands, and the other places that follow. It is neither sent nor kept.
  */
-export default function EditableSentence({ shown }: SpecimenProps<'editableSentence'>) {
+export default function EditableSentence({ shown }: { shown: ShownSpecimen<'editableSentence'> }) {
   const { caption, site, label, sentence, places, undo } = shown
   const id = useId()
   const [early] = useState(() => valueBeforeScript(id))

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react'
+import type { ShownSpecimen } from '../../../content/queries/servicePage.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Choice } from './Choice.tsx'
-import type { SpecimenProps } from './Specimen.tsx'
 import styles from './Journey.module.css'
 
 /**
  * One thing on its way through several programs: at each stop, what is sent and what comes back. A visitor goes from
  * stop to stop; without script all stops stand below each other.
  */
-export default function Journey({ shown }: SpecimenProps<'journey'>) {
+export default function Journey({ shown }: { shown: ShownSpecimen<'journey'> }) {
   const { caption, question, stops, sent, answered, again } = shown
   const [chosen, setChosen] = useState<number>()
   const name = useId()

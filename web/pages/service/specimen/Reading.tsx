@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { ShownSpecimen } from '../../../content/queries/servicePage.ts'
 import { clockText, eventPlace } from './clock.ts'
-import type { SpecimenProps } from './Specimen.tsx'
 import { minus, StairPlot } from './StairPlot.tsx'
 import styles from './Reading.module.css'
 
@@ -8,7 +8,7 @@ import styles from './Reading.module.css'
  * What a sensor read, drawn against the range it should stay in, with what happened. A slider over the drawing moves
  * along it; without script the drawing and the list say it all.
  */
-export default function Reading({ shown }: SpecimenProps<'reading'>) {
+export default function Reading({ shown }: { shown: ShownSpecimen<'reading'> }) {
   const { caption, measuredIn: unit, start, every, values, low, high, events, inRange, outOfRange, sliderLabel } = shown
   const [chosen, setChosen] = useState<number>()
   const place = Math.min(chosen ?? values.indexOf(Math.max(...values)), values.length - 1)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { ShownSpecimen } from '../../../content/queries/servicePage.ts'
 import { Choice } from './Choice.tsx'
-import type { SpecimenProps } from './Specimen.tsx'
 import styles from './Roster.module.css'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
@@ -11,7 +11,7 @@ const SLOTS = ['a.m.', 'p.m.'].flatMap((half) => DAYS.map((_, day) => `${day} ${
  * The week of a team: who can’t come on which half day. A visitor chooses who comes, and the half days that are free
  * for all of them are lit. Without script the week stands there as the CMS has it.
  */
-export default function Roster({ shown }: SpecimenProps<'roster'>) {
+export default function Roster({ shown }: { shown: ShownSpecimen<'roster'> }) {
   const { caption, question, people, needed, morning, afternoon, free, fits, tooFew, nobody } = shown
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
   const comesNow = ({ _key, comes }: (typeof people)[number]) => chosen[_key] ?? comes ?? false

@@ -1,34 +1,29 @@
 import { lazy, type ComponentType } from 'react'
-import type { ServicePageContent } from '../../../content/queries/servicePage.ts'
+import type { ShownSpecimen, SpecimenContent } from '../../../content/queries/servicePage.ts'
 import { loadScript } from '../../../start/loadScript.ts'
 import { RevealSection } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 
-export type SpecimenContent = NonNullable<ServicePageContent['specimen']>
-type Shown = NonNullable<SpecimenContent['shown']>
+type Kind = NonNullable<SpecimenContent['shown']>['_type']
 
-/** What a specimen of one kind is given. */
-export interface SpecimenProps<Type extends Shown['_type']> {
-  shown: Extract<Shown, { _type: Type }>
-}
-
-interface SectionProps<Type extends Shown['_type']> extends SpecimenProps<Type> {
+interface SectionProps<Type extends Kind> {
   head: SpecimenContent['head']
+  shown: ShownSpecimen<Type>
 }
 
 /**
  * A kind that comes only to pages that show it. The page is whole without the section, should the script not arrive.
  */
-const lazyKind = <Type extends Shown['_type']>(
-  importer: () => Promise<{ default: ComponentType<SpecimenProps<Type>> }>,
+const lazyKind = <Type extends Kind>(
+  importer: () => Promise<{ default: ComponentType<{ shown: ShownSpecimen<Type> }> }>,
 ): ComponentType<SectionProps<Type>> =>
   lazy<ComponentType<SectionProps<Type>>>(() =>
     loadScript(importer).then(
-      ({ default: Kind }) => ({
+      ({ default: Shown }) => ({
         default: ({ head, shown }: SectionProps<Type>) => (
           <RevealSection tone="tint" id="specimen">
             <SectionHead head={head} layout="wide">
-              <Kind shown={shown} />
+              <Shown shown={shown} />
             </SectionHead>
           </RevealSection>
         ),
@@ -37,7 +32,7 @@ const lazyKind = <Type extends Shown['_type']>(
     ),
   )
 
-const components: { [Type in Shown['_type']]: ComponentType<SectionProps<Type>> } = {
+const components: { [Type in Kind]: ComponentType<SectionProps<Type>> } = {
   agreement: lazyKind(() => import('./Agreement.tsx')),
   appScreen: lazyKind(() => import('./AppScreen.tsx')),
   editableSentence: lazyKind(() => import('./EditableSentence.tsx')),
@@ -60,6 +55,6 @@ export function specimenSources(specimen: SpecimenContent | null): string[] {
  */
 export function Specimen({ head, shown }: SpecimenContent) {
   // TypeScript can't follow that the component and what it is given are of one kind.
-  const Kind = shown && (components[shown._type] as ComponentType<SpecimenContent> | undefined)
-  return Kind ? <Kind head={head} shown={shown} /> : null
+  const Section = shown && (components[shown._type] as ComponentType<SpecimenContent> | undefined)
+  return Section ? <Section head={head} shown={shown} /> : null
 }

@@ -1,10 +1,10 @@
 import { Fragment, useId, useState } from 'react'
+import type { ShownSpecimen } from '../../../content/queries/servicePage.ts'
 import { Choice } from './Choice.tsx'
-import type { SpecimenProps } from './Specimen.tsx'
 import { Step, Tally, type StepProps } from './Step.tsx'
 import styles from './Statement.module.css'
 
-type Content = SpecimenProps<'statement'>['shown']
+type Content = ShownSpecimen<'statement'>
 type Row = Content['rows'][number]
 
 const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
@@ -26,7 +26,7 @@ const sumOf = (figures: readonly number[]) => figures.reduce((sum, figure) => su
  * down to its sum; where the cost of each one is worked out, a stroke stands for each of what the column before counts,
  * lit where it came to something. Where a visitor may, each line is switched on and off, and the sum follows.
  */
-export default function Statement({ shown }: SpecimenProps<'statement'>) {
+export default function Statement({ shown }: { shown: Content }) {
   const { caption, rowsHeading, columns, rows, totalLabel, result, switchHint } = shown
   const [switched, setSwitched] = useState<Readonly<Record<string, boolean>>>({})
   const hintId = useId()
