@@ -8,13 +8,13 @@ import { iconNames } from './schemas/icons.ts'
 import { usableRedirects } from './schemas/redirectRules.ts'
 import { slugVerdict } from './schemas/rules.ts'
 import { compileEagerly } from './web/build/compileEagerly.ts'
+import { defineSite } from './web/build/defineSite.ts'
 import { iconSprite } from './web/build/iconSprite.ts'
 import { sayLakeIsMissing } from './web/build/lakeMissing.ts'
 import { previewPlugin } from './web/build/previewPlugin.ts'
 import { prerenderPlugin } from './web/build/prerenderPlugin.ts'
 import { scriptFiles } from './web/build/scriptFiles.ts'
 import { policyFor } from './web/build/securityHeaders.ts'
-import { defineSite } from './web/build/siteSettings.ts'
 
 const env = readEnv()
 
