@@ -3,18 +3,18 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { readEnv } from './env.ts'
 import { answers } from './commands/services/processes.ts'
-import { previewInDevelopment } from './hosts/drafts/previewInDevelopment.ts'
+import { developmentPreviewPlugin } from './hosts/drafts/developmentPreviewPlugin.ts'
 import { iconNames } from './schemas/icons.ts'
 import { usableRedirects } from './schemas/rules/redirectRules.ts'
 import { slugVerdict } from './schemas/rules/verdicts.ts'
 import { compileEagerly } from './web/build/compileEagerly.ts'
+import { defineSite } from './web/build/defineSite.ts'
 import { iconSprite } from './web/build/iconSprite.ts'
 import { sayLakeIsMissing } from './web/build/lakeMissing.ts'
-import { previewPlugin } from './web/build/previewPlugin.ts'
 import { prerenderPlugin } from './web/build/prerenderPlugin.ts'
 import { scriptFiles } from './web/build/scriptFiles.ts'
 import { policyFor } from './web/build/securityHeaders.ts'
-import { defineSite } from './web/build/siteSettings.ts'
+import { siteBuildPlugin } from './web/build/siteBuildPlugin.ts'
 
 const env = readEnv()
 
@@ -38,8 +38,8 @@ export default defineConfig(({ isPreview, command }) => ({
     react(),
     compileEagerly(['react']),
     iconSprite(iconNames),
-    ...(env.viewerToken === undefined ? [] : [previewInDevelopment(env.viewerToken)]),
-    previewPlugin(client, policyFor(env)),
+    ...(env.viewerToken === undefined ? [] : [developmentPreviewPlugin(env.viewerToken)]),
+    siteBuildPlugin(client, policyFor(env)),
     prerenderPlugin({
       renderer,
       site: rendererOnly ? undefined : site,

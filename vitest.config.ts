@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { parseEnv } from './env.ts'
 import { projects as lakeProjects } from './lake/vitest.config.ts'
 import { iconNames } from './schemas/icons.ts'
+import { defineSite } from './web/build/defineSite.ts'
 import { iconSprite } from './web/build/iconSprite.ts'
-import { defineSite } from './web/build/siteSettings.ts'
 
 const root = import.meta.dirname
 

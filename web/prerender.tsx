@@ -180,7 +180,7 @@ function hashOfAnswer(answer: Answer): string {
 }
 
 /** A hash of all that a page is rendered from, besides the code: its answers, and what the clock says of them. */
-function sourceOf(client: QueryClient): string {
+function madeOf(client: QueryClient): string {
   const { banner } = answersOf(client).site
   const files = [...contentFilesOf(client)].map(([file, answer]) => [file, hashOfAnswer(answer)])
   return hashOf([files.sort(), banner && holds(banner, Date.now())])
@@ -248,7 +248,7 @@ export async function prerenderSite(
     path: string,
     page: RenderedPage,
     writeHtml: (html: string) => Promise<void>,
-  ): Promise<Omit<PageMemory, 'source'>> {
+  ): Promise<Omit<PageMemory, 'madeOf'>> {
     const outline = outlineOf(page)
     const described = await findability.describe(path, page.answers, outline)
     const whole = { ...page, head: page.head + described.head, state: page.state + described.data }
@@ -258,9 +258,9 @@ export async function prerenderSite(
   }
 
   /** Whether the earlier release has the page as it would be now; if so, takes it over. */
-  async function keep(path: string, source: string, { client }: FetchedPage): Promise<boolean> {
+  async function keep(path: string, hash: string, { client }: FetchedPage): Promise<boolean> {
     const known = earlier?.pages[path]
-    if (known?.source !== source) return false
+    if (known?.madeOf !== hash) return false
     const described = await findability.describe(path, answersOf(client), known.outline)
     if (hashOf(described) !== known.described) return false
     await site.keepPage(path)
@@ -276,12 +276,12 @@ export async function prerenderSite(
         unpublished.add(path)
         return
       }
-      const source = sourceOf(prepared.client)
-      if (await keep(path, source, prepared)) return
+      const hash = madeOf(prepared.client)
+      if (await keep(path, hash, prepared)) return
       const page = await renderPrepared(path, prepared)
       const written = await writeRendered(path, page, (html) => site.writePage(path, html))
       // What is asked for while a page is rendered is not known beforehand: such a page is rendered each time.
-      if (sourceOf(prepared.client) === source) remembered[path] = { source, ...written }
+      if (madeOf(prepared.client) === hash) remembered[path] = { madeOf: hash, ...written }
     } catch (error) {
       if (documentId === undefined || !(error instanceof Error) || error instanceof UnfetchedPage) throw error
       undrawable.set(path, error)

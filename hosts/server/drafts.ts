@@ -9,7 +9,7 @@ import path from 'node:path'
 import { Histogram, Registry } from 'prom-client'
 import { readEnv } from '../../env.ts'
 import { answerAs, type WebHandler } from '../preview/answerAs.ts'
-import { startPreviewService } from '../preview/previewService.ts'
+import { startPreviewService } from '../preview/startPreviewService.ts'
 import { listenWatched, openProcessLog } from './watched.ts'
 
 const env = readEnv()

@@ -29,7 +29,7 @@ export interface ClientBuild {
   read: (file: string) => Promise<string>
 }
 
-/** The chunk of the only script that the HTML names: see vite.config.ts. */
+/** The chunk of the only script that the HTML names: see scriptFiles.ts. */
 const ENTRY = 'start'
 /** What the entry runs on every page, in this order: see start/startFacts.ts. */
 const REACT = 'start/runReact.ts'

@@ -5,7 +5,7 @@ import type { PageOutline } from './search/pageOutline.ts'
 /** A page as it was rendered. */
 export interface PageMemory {
   /** Hash of all that it was rendered from. */
-  source: string
+  madeOf: string
   outline: PageOutline
   /** Hash of what was added for those who find it from outside. */
   described: string

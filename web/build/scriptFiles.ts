@@ -21,7 +21,7 @@ const FIGURES = [/web[\\/]ui[\\/](?:FiguresBand|Counter|Services|WeekSpan)/, /we
 /** What lists of jobs, a job's page and the interest form all use. */
 const JOBS = [
   /web[\\/]pages[\\/]careers[\\/](?:JobTerms|filterJobs|jobAddress|localFormats|salary)/,
-  /web[\\/]careers[\\/]jobsQuery/,
+  /web[\\/]careers[\\/]jobs\.ts/,
 ]
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id))

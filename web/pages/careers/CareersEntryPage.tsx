@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { jobsQuery } from '../../careers/jobsQuery.ts'
+import { jobsQuery } from '../../careers/jobs.ts'
 import { careersEntryQuery } from '../../content/queries/careersEntry.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'

@@ -1,7 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { Job } from '../../careers/jobs.ts'
-import { jobsQuery } from '../../careers/jobsQuery.ts'
+import { jobsQuery, type Job } from '../../careers/jobs.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { whenIdle } from '../../start/whenIdle.ts'

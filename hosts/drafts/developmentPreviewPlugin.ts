@@ -11,7 +11,7 @@ const MODULE = path.join(import.meta.dirname, 'developmentPreview.ts')
  * Has the development server answer for drafts, as the preview service does for the built site.
  * @param token of the CMS with the role Viewer
  */
-export function previewInDevelopment(token: string): Plugin {
+export function developmentPreviewPlugin(token: string): Plugin {
   return {
     name: 'preview-in-development',
     configureServer(server) {

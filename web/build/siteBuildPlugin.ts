@@ -11,7 +11,7 @@ const RESOLVED = `\0${MODULE}`
  * The service is built after the site's scripts.
  * @param siteFolder absolute path of the client build
  */
-export function previewPlugin(siteFolder: string, policy: Policy): Plugin {
+export function siteBuildPlugin(siteFolder: string, policy: Policy): Plugin {
   return {
     name: 'preview-service',
     resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
