@@ -16,7 +16,8 @@ export default defineConfig({
   globalSetup: path.join(tests, 'e2e/setup.ts'),
   // Within a file the tests may rely on each other's order.
   fullyParallel: false,
-  workers: 2,
+  // One more than the smallest machine has cores: whoever works in the Studio waits for it a part of the time.
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },

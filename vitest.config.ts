@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { parseEnv } from './env.ts'
@@ -39,8 +40,8 @@ const services = {
 export default defineConfig({
   root,
   test: {
-    // Vitest would leave one core idle, which is half of the smallest machine that runs these.
-    maxWorkers: '100%',
+    // One more than there are cores: what starts processes or asks services waits for them a part of its time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         ...site,
