@@ -1,6 +1,6 @@
 import type { Careers } from '../../content/queries/careers.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { ButtonLink } from '../../ui/links/Button.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { INTEREST_PATH } from './paths.ts'
 import styles from './InterestInvitation.module.css'

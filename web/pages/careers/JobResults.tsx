@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import type { Job } from '../../careers/jobs.ts'
 import type { Careers } from '../../content/queries/careers.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/links/Button.tsx'
 import { JobCard } from './JobCard.tsx'
 import { viewButtonId } from './useOpenJob.ts'
 import styles from './JobResults.module.css'

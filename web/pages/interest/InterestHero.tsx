@@ -1,5 +1,5 @@
 import type { Careers } from '../../content/queries/careers.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
 import { JobTerms } from '../careers/JobTerms.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
 import styles from './InterestHero.module.css'

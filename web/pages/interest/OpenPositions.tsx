@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { jobsQuery, type JobsAnswer } from '../../careers/jobs.ts'
 import type { Careers } from '../../content/queries/careers.ts'
-import { CmsLink } from '../../ui/CmsLink.tsx'
+import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { NO_FILTERS } from '../careers/filterJobs.ts'
 import { withFilters } from '../careers/jobAddress.ts'
 import { LISTING_PATH } from '../careers/paths.ts'

@@ -1,6 +1,6 @@
 import type { Careers } from '../../content/queries/careers.ts'
 import type { Opening } from '../../content/queries/opening.ts'
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
+import { Breadcrumb } from '../../ui/links/Breadcrumb.tsx'
 import { JobStatus } from '../careers/JobStatus.tsx'
 import { LISTING_PATH } from '../careers/paths.ts'
 import styles from './OpeningHead.module.css'

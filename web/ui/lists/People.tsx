@@ -1,10 +1,10 @@
-import type { Home } from '../content/queries/home.ts'
-import { CmsLink } from './CmsLink.tsx'
-import { Icon } from './Icon.tsx'
+import type { Home } from '../../content/queries/home.ts'
+import { CmsLink } from '../links/CmsLink.tsx'
+import { Icon } from '../pictures/Icon.tsx'
 import styles from './People.module.css'
-import { Portrait } from './Portrait.tsx'
-import { Section } from './Section.tsx'
-import { SectionHead } from './SectionHead.tsx'
+import { Portrait } from '../pictures/Portrait.tsx'
+import { Section } from '../Section.tsx'
+import { SectionHead } from '../SectionHead.tsx'
 
 /** People who work here: what each answers or is, and the line that rings on their desk. */
 export function People({ people }: { people: Home['people'] }) {

@@ -1,5 +1,5 @@
-import type { Contact } from '../content/queries/contact.ts'
-import { Icon } from './Icon.tsx'
+import type { Contact } from '../../content/queries/contact.ts'
+import { Icon } from '../pictures/Icon.tsx'
 import { RichText } from './RichText.tsx'
 import styles from './FaqList.module.css'
 

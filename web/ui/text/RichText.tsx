@@ -5,8 +5,8 @@ import {
   type PortableTextProps,
 } from '@portabletext/react'
 import type { ReactNode } from 'react'
-import { classes } from './classes.ts'
-import { CmsLink } from './CmsLink.tsx'
+import { classes } from '../classes.ts'
+import { CmsLink } from '../links/CmsLink.tsx'
 import styles from './RichText.module.css'
 
 /** A number that is kept elsewhere in the CMS. */

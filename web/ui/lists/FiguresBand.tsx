@@ -1,7 +1,7 @@
 import { Counter } from './Counter.tsx'
-import type { Home } from '../content/queries/home.ts'
-import { RevealSection } from './Section.tsx'
-import { SectionHead, type SectionHeadContent } from './SectionHead.tsx'
+import type { Home } from '../../content/queries/home.ts'
+import { RevealSection } from '../Section.tsx'
+import { SectionHead, type SectionHeadContent } from '../SectionHead.tsx'
 import styles from './FiguresBand.module.css'
 
 export type Statistic = Home['stats']['items'][number]

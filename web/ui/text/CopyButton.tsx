@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { Button } from './Button.tsx'
+import { Button } from '../links/Button.tsx'
 
 /** How long the button says that it has copied. */
 const SAID_FOR_MS = 2500

@@ -1,5 +1,5 @@
-import type { Home } from '../content/queries/home.ts'
-import { Mark } from './Mark.tsx'
+import type { Home } from '../../content/queries/home.ts'
+import { Mark } from '../pictures/Mark.tsx'
 import styles from './TechList.module.css'
 
 type TechItem = Home['technology']['items'][number]

@@ -1,9 +1,9 @@
-import type { Home } from '../content/queries/home.ts'
-import { CmsLink } from './CmsLink.tsx'
-import { Icon } from './Icon.tsx'
+import type { Home } from '../../content/queries/home.ts'
+import { CmsLink } from '../links/CmsLink.tsx'
+import { Icon } from '../pictures/Icon.tsx'
 import styles from './Services.module.css'
-import { RevealSection } from './Section.tsx'
-import { SectionHead, type SectionHeadContent } from './SectionHead.tsx'
+import { RevealSection } from '../Section.tsx'
+import { SectionHead, type SectionHeadContent } from '../SectionHead.tsx'
 
 interface ServicesProps extends Pick<Home['services'], 'cards'> {
   head: SectionHeadContent | null | undefined

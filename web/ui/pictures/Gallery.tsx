@@ -1,4 +1,4 @@
-import type { PictureValue } from '../content/images.ts'
+import type { PictureValue } from '../../content/images.ts'
 import styles from './Gallery.module.css'
 import { Picture } from './Picture.tsx'
 

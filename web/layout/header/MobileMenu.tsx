@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { Site } from '../content/queries/site.ts'
-import { CmsLink } from '../ui/CmsLink.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import type { Site } from '../../content/queries/site.ts'
+import { CmsLink } from '../../ui/links/CmsLink.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { isCurrent } from './isCurrent.ts'
-import { SocialLinks } from './SocialLinks.tsx'
+import { SocialLinks } from '../SocialLinks.tsx'
 import styles from './MobileMenu.module.css'
 
 interface MobileMenuProps {

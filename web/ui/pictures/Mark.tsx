@@ -1,6 +1,6 @@
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import styles from './Mark.module.css'
-import type { PictureValue } from '../content/images.ts'
+import type { PictureValue } from '../../content/images.ts'
 import { Picture } from './Picture.tsx'
 
 interface MarkProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useReducedMotion } from './useReducedMotion.ts'
+import { useReducedMotion } from '../useReducedMotion.ts'
 
 /** How long a figure takes to count up (HOME-03). */
 const COUNT_DURATION_MS = 2000

@@ -1,11 +1,11 @@
-import type { ServicePageContent } from '../content/queries/servicePage.ts'
-import type { Site } from '../content/queries/site.ts'
-import { CmsLink } from './CmsLink.tsx'
+import type { ServicePageContent } from '../../content/queries/servicePage.ts'
+import type { Site } from '../../content/queries/site.ts'
+import { CmsLink } from '../links/CmsLink.tsx'
 import { Comparison } from './Comparison.tsx'
 import { FigureList } from './FigureList.tsx'
-import { mailtoAddress } from './mailto.ts'
-import { Picture } from './Picture.tsx'
-import { plainAddress } from './safeHref.ts'
+import { mailtoAddress } from '../links/mailto.ts'
+import { Picture } from '../pictures/Picture.tsx'
+import { plainAddress } from '../links/safeHref.ts'
 import styles from './Stories.module.css'
 
 type ServiceStory = NonNullable<ServicePageContent['stories']>['items'][number]

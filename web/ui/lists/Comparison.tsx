@@ -1,6 +1,6 @@
-import type { ServicePageContent } from '../content/queries/servicePage.ts'
+import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import styles from './Comparison.module.css'
-import { Picture } from './Picture.tsx'
+import { Picture } from '../pictures/Picture.tsx'
 
 type Story = NonNullable<ServicePageContent['stories']>['items'][number]
 

@@ -1,6 +1,6 @@
 import { preload } from 'react-dom'
-import type { PictureFiles, PictureValue } from '../content/images.ts'
-import { classes } from './classes.ts'
+import type { PictureFiles, PictureValue } from '../../content/images.ts'
+import { classes } from '../classes.ts'
 import styles from './Picture.module.css'
 
 interface PictureProps {

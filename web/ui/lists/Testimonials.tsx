@@ -1,9 +1,9 @@
-import type { Home } from '../content/queries/home.ts'
-import { classes } from './classes.ts'
-import { Highlight } from './Highlight.tsx'
-import { Portrait } from './Portrait.tsx'
-import { RevealSection } from './Section.tsx'
-import { SectionHead, type SectionHeadContent } from './SectionHead.tsx'
+import type { Home } from '../../content/queries/home.ts'
+import { classes } from '../classes.ts'
+import { Highlight } from '../text/Highlight.tsx'
+import { Portrait } from '../pictures/Portrait.tsx'
+import { RevealSection } from '../Section.tsx'
+import { SectionHead, type SectionHeadContent } from '../SectionHead.tsx'
 import styles from './Testimonials.module.css'
 
 type Testimonial = Home['testimonials']['items'][number]

@@ -1,6 +1,6 @@
-import type { Site } from '../content/queries/site.ts'
-import { CmsLink } from '../ui/CmsLink.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import type { Site } from '../../content/queries/site.ts'
+import { CmsLink } from '../../ui/links/CmsLink.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
 import styles from './Logo.module.css'
 
 interface LogoProps {

@@ -1,5 +1,5 @@
-import type { PictureValue } from '../content/images.ts'
-import { classes } from './classes.ts'
+import type { PictureValue } from '../../content/images.ts'
+import { classes } from '../classes.ts'
 import { isPhotograph } from './isPhotograph.ts'
 import { Picture } from './Picture.tsx'
 import styles from './Portrait.module.css'

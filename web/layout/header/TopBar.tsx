@@ -1,9 +1,9 @@
-import type { Site } from '../content/queries/site.ts'
-import { CmsLink } from '../ui/CmsLink.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { SocialLinks } from './SocialLinks.tsx'
+import type { Site } from '../../content/queries/site.ts'
+import { CmsLink } from '../../ui/links/CmsLink.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { SocialLinks } from '../SocialLinks.tsx'
 import styles from './TopBar.module.css'
-import { useThisHour } from './useThisHour.ts'
+import { useThisHour } from '../useThisHour.ts'
 
 /** The 50 px bar above the header: e-mail, two phones, who is in, and seven links (HEAD-01, HEAD-02). */
 export function TopBar({ site }: { site: Site }) {

@@ -1,12 +1,12 @@
-import type { FileValue } from '../content/files.ts'
-import type { ServicePageContent } from '../content/queries/servicePage.ts'
-import { CmsLink } from './CmsLink.tsx'
-import { fileSize } from './form/fileSize.ts'
-import { Icon } from './Icon.tsx'
-import type { InterfaceIcon } from './iconNames.ts'
+import type { FileValue } from '../../content/files.ts'
+import type { ServicePageContent } from '../../content/queries/servicePage.ts'
+import { CmsLink } from '../links/CmsLink.tsx'
+import { fileSize } from '../form/fileSize.ts'
+import { Icon } from '../pictures/Icon.tsx'
+import type { InterfaceIcon } from '../pictures/iconNames.ts'
 import styles from './ResourceList.module.css'
-import { mailtoAddress } from './mailto.ts'
-import { plainAddress } from './safeHref.ts'
+import { mailtoAddress } from '../links/mailto.ts'
+import { plainAddress } from '../links/safeHref.ts'
 
 type Resource = NonNullable<ServicePageContent['sidebar']['resources']>[number]
 

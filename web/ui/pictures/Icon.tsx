@@ -1,5 +1,5 @@
 import sprite from 'virtual:icon-sprite'
-import { classes } from './classes.ts'
+import { classes } from '../classes.ts'
 import type { InterfaceIcon, SocialMark } from './iconNames.ts'
 import styles from './Icon.module.css'
 

@@ -1,6 +1,6 @@
-import type { PageContent } from '../content/queries/page.ts'
-import { CmsLink } from './CmsLink.tsx'
-import { Icon } from './Icon.tsx'
+import type { PageContent } from '../../content/queries/page.ts'
+import { CmsLink } from '../links/CmsLink.tsx'
+import { Icon } from '../pictures/Icon.tsx'
 import styles from './CardColumns.module.css'
 
 type Card = Extract<PageContent['blocks'][number], { _type: 'cardsBlock' }>['items'][number]
