@@ -25,7 +25,7 @@ const FIGURES = [
 
 /** What lists of jobs, a job's page and the interest form all use. */
 const JOBS = [
-  /web[\\/]pages[\\/]careers[\\/](?:JobTerms|filterJobs|jobAddress|localFormats|salary)/,
+  /web[\\/]pages[\\/]careers[\\/](?:\w+[\\/])?(?:JobTerms|filterJobs|jobAddress|localFormats|salary)/,
   /web[\\/]careers[\\/]jobs\.ts/,
 ]
 

@@ -1,9 +1,9 @@
 import { memo, useState } from 'react'
-import type { Job } from '../../careers/jobs.ts'
-import type { Careers } from '../../content/queries/careers.ts'
-import { Button } from '../../ui/links/Button.tsx'
+import type { Job } from '../../../careers/jobs.ts'
+import type { Careers } from '../../../content/queries/careers.ts'
+import { Button } from '../../../ui/links/Button.tsx'
 import { JobCard } from './JobCard.tsx'
-import { viewButtonId } from './useOpenJob.ts'
+import { viewButtonId } from '../job/useOpenJob.ts'
 import styles from './JobResults.module.css'
 
 /** Cards on the screen at first, and with each 'Show more'. */

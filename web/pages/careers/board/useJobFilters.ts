@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useHydrated } from '../../ui/useHydrated.ts'
+import { useHydrated } from '../../../ui/useHydrated.ts'
 import type { JobFilters } from './filterJobs.ts'
-import { readFilters, withFilters } from './jobAddress.ts'
+import { readFilters, withFilters } from '../jobAddress.ts'
 
 /** Browsers refuse more than about three new addresses a second: while someone types, the address waits for a pause. */
 const ADDRESS_DELAY_MS = 300

@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useHydrated } from '../../ui/useHydrated.ts'
-import type { Job } from '../../careers/jobs.ts'
-import { readJobId, withJobId } from './jobAddress.ts'
-import { openingPath } from './paths.ts'
+import { useHydrated } from '../../../ui/useHydrated.ts'
+import type { Job } from '../../../careers/jobs.ts'
+import { readJobId, withJobId } from '../jobAddress.ts'
+import { openingPath } from '../paths.ts'
 
 /** Marks a history entry that this list made: its predecessor is the list itself. */
 const OPENED_HERE = { openedFromList: true }

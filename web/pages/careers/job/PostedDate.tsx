@@ -1,4 +1,4 @@
-import { dateFormat } from './localFormats.ts'
+import { dateFormat } from '../board/localFormats.ts'
 
 /** 'Posted: ' and the day on which a job was posted, as the visitor's calendar has it. */
 export function PostedDate({ date }: { date: Date | undefined }) {

@@ -1,9 +1,9 @@
 import { memo, useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from '../../ui/links/Button.tsx'
-import { Icon } from '../../ui/pictures/Icon.tsx'
+import { Button } from '../../../ui/links/Button.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
 import { caseless, NO_FILTERS, type JobFilters } from './filterJobs.ts'
-import field from '../../ui/form/Field.module.css'
-import checkbox from '../../ui/form/Checkbox.module.css'
+import field from '../../../ui/form/Field.module.css'
+import checkbox from '../../../ui/form/Checkbox.module.css'
 import styles from './JobFilterCard.module.css'
 
 const ALL_LOCATIONS = 'All Locations'

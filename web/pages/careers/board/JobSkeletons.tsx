@@ -1,4 +1,4 @@
-import { classes } from '../../ui/classes.ts'
+import { classes } from '../../../ui/classes.ts'
 import card from './JobCard.module.css'
 import styles from './JobSkeletons.module.css'
 import grid from './JobResults.module.css'

@@ -1,4 +1,4 @@
-import type { Job } from '../../careers/jobs.ts'
+import type { Job } from '../../../careers/jobs.ts'
 import { sortOrder } from './localFormats.ts'
 
 /** What a visitor looks for. */

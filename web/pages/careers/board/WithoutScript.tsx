@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { siteQuery } from '../../content/queries/site.ts'
+import { siteQuery } from '../../../content/queries/site.ts'
 
 /** The jobs are another service's data and come with the script; whoever has none is told whom to ask. */
 export function WithoutScript() {

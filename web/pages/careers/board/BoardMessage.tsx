@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PictureValue } from '../../content/images.ts'
-import { Picture } from '../../ui/pictures/Picture.tsx'
+import type { PictureValue } from '../../../content/images.ts'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
 import styles from './BoardMessage.module.css'
 
 interface BoardMessageProps {

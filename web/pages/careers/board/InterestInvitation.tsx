@@ -1,8 +1,8 @@
-import type { Careers } from '../../content/queries/careers.ts'
-import { ButtonLink } from '../../ui/links/Button.tsx'
-import { Picture } from '../../ui/pictures/Picture.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { INTEREST_PATH } from './paths.ts'
+import type { Careers } from '../../../content/queries/careers.ts'
+import { ButtonLink } from '../../../ui/links/Button.tsx'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
+import { Section } from '../../../ui/Section.tsx'
+import { INTEREST_PATH } from '../paths.ts'
 import styles from './InterestInvitation.module.css'
 
 /** For those whom no job fits: what the interest form is good for, and the way to it. */
