@@ -20,7 +20,7 @@ export const generatedFiles = {
   address: path.join(root, 'web/content/queries/address.gen.ts'),
   siteValues: path.join(root, 'web/content/queries/siteValues.gen.ts'),
   mailValues: path.join(root, 'careers/mail/mailValues.gen.ts'),
-  videoAddress: path.join(root, 'web/ui/videoAddress.gen.ts'),
+  videoAddress: path.join(root, 'web/ui/pictures/videoAddress.gen.ts'),
   unmarkedFields: path.join(root, 'web/content/preview/unmarkedFields.gen.ts'),
 }
 

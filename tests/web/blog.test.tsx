@@ -7,7 +7,7 @@ import { NumbersFigure } from '../../web/pages/blog/NumbersFigure.tsx'
 import PostPage from '../../web/pages/blog/PostPage.tsx'
 import PostsBlock from '../../web/pages/cms/blocks/PostsBlock.tsx'
 import CmsPage from '../../web/pages/cms/CmsPage.tsx'
-import { readingTime } from '../../web/ui/readingTime.ts'
+import { readingTime } from '../../web/ui/text/readingTime.ts'
 import { renderScreen } from './renderScreen.tsx'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import ContactPage from '../../web/pages/contact/ContactPage.tsx'
 import { composeMessage } from '../../web/pages/contact/message.ts'
 import { embeddedMapAddress } from '../../web/pages/contact/openStreetMap.ts'
-import { mailtoAddress } from '../../web/ui/mailto.ts'
+import { mailtoAddress } from '../../web/ui/links/mailto.ts'
 import { hrefs } from './onScreen.ts'
 import { renderScreen } from './renderScreen.tsx'
 

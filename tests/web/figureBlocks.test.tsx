@@ -7,7 +7,7 @@ import { Blocks } from '../../web/pages/cms/Blocks.tsx'
 import type { Block } from '../../web/pages/cms/block.ts'
 import PostPage from '../../web/pages/blog/PostPage.tsx'
 import CmsPage from '../../web/pages/cms/CmsPage.tsx'
-import { readVideoAddress } from '../../web/ui/videoAddress.ts'
+import { readVideoAddress } from '../../web/ui/pictures/videoAddress.ts'
 import { texts } from './onScreen.ts'
 import { renderScreen } from './renderScreen.tsx'
 

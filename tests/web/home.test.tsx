@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import HomePage from '../../web/pages/home/HomePage.tsx'
 import { useReady } from '../../web/pages/home/useReady.ts'
-import { Counter } from '../../web/ui/Counter.tsx'
+import { Counter } from '../../web/ui/lists/Counter.tsx'
 import { renderScreen, scrollTo } from './renderScreen.tsx'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))

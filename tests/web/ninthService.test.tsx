@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { ContentRequest } from '../../web/content/contentRequest.ts'
-import { Header } from '../../web/layout/Header.tsx'
+import { Header } from '../../web/layout/header/Header.tsx'
 import CmsPage from '../../web/pages/cms/CmsPage.tsx'
 import ServicePage from '../../web/pages/service/ServicePage.tsx'
 import { renderPage } from '../../web/prerender.tsx'

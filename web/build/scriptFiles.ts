@@ -3,7 +3,7 @@ const EVERYWHERE = [
   /node_modules[\\/](?:react-router|@tanstack)/,
   /web[\\/]start[\\/]/,
   /web[\\/]layout[\\/](?!CallToAction|NextTimes|NoTimes|ContactLedger|times[\\/])/,
-  /web[\\/]ui[\\/](?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|form[\\/]typedEarly|longDate|safeHref|use)/,
+  /web[\\/]ui[\\/](?:\w+[\\/])?(?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|typedEarly|longDate|safeHref|use)/,
   /web[\\/]pages[\\/](?:notFound[\\/]NotFoundPage|careers[\\/]paths|opening[\\/]openingStatus)/,
 ]
 /**
@@ -12,15 +12,20 @@ const EVERYWHERE = [
  */
 const SECTIONS = [
   /web[\\/]layout[\\/](?:CallToAction|NextTimes|NoTimes)/,
-  /web[\\/]ui[\\/](?:Highlight|Mark|Paragraphs|People|Portrait|SectionHead|TechList|Testimonials|Treads|offer)/,
+  /web[\\/]ui[\\/](?:\w+[\\/])?(?:Highlight|Mark|Paragraphs|People|Portrait|SectionHead|TechList|Testimonials|Treads|offer)/,
 ]
 /** Of these most are on the pages of services, and all on pages of blocks. */
-const SERVICES = [/web[\\/]ui[\\/](?:Breadcrumb|Comparison|FeatureList|FigureList|Process|Resource|SceneHero|Stor)/]
-const FIGURES = [/web[\\/]ui[\\/](?:FiguresBand|Counter|Services|WeekSpan)/, /web[\\/]layout[\\/]ContactLedger/]
+const SERVICES = [
+  /web[\\/]ui[\\/](?:\w+[\\/])?(?:Breadcrumb|Comparison|FeatureList|FigureList|Process|Resource|SceneHero|Stor)/,
+]
+const FIGURES = [
+  /web[\\/]ui[\\/](?:\w+[\\/])?(?:FiguresBand|Counter|Services|WeekSpan)/,
+  /web[\\/]layout[\\/]ContactLedger/,
+]
 
 /** What lists of jobs, a job's page and the interest form all use. */
 const JOBS = [
-  /web[\\/]pages[\\/]careers[\\/](?:JobTerms|filterJobs|jobAddress|localFormats|salary)/,
+  /web[\\/]pages[\\/]careers[\\/](?:\w+[\\/])?(?:JobTerms|filterJobs|jobAddress|localFormats|salary)/,
   /web[\\/]careers[\\/]jobs\.ts/,
 ]
 

@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts'
 import { positionHeader } from '../start/livePosition.ts'
 import { MAP_HOST } from '../pages/contact/openStreetMap.ts'
-import { VIDEO_HOSTS } from '../ui/videoAddress.ts'
+import { VIDEO_HOSTS } from '../ui/pictures/videoAddress.ts'
 import { analyticsApi } from './analytics.ts'
 
 /** What the headers of the site depend on. */

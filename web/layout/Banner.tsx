@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Site } from '../content/queries/site.ts'
-import { CmsLink } from '../ui/CmsLink.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { CmsLink } from '../ui/links/CmsLink.tsx'
+import { Icon } from '../ui/pictures/Icon.tsx'
 import styles from './Banner.module.css'
 import { holds } from './bannerHolds.ts'
-import { isCurrent } from './isCurrent.ts'
+import { isCurrent } from './header/isCurrent.ts'
 
 const ELEMENT_ID = 'banner'
 /** Where a browser keeps the words of the banner that its visitor has closed. */

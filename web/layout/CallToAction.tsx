@@ -1,5 +1,5 @@
-import { ButtonLink } from '../ui/Button.tsx'
-import { Picture } from '../ui/Picture.tsx'
+import { ButtonLink } from '../ui/links/Button.tsx'
+import { Picture } from '../ui/pictures/Picture.tsx'
 import type { Home } from '../content/queries/home.ts'
 import { NextTimes } from './NextTimes.tsx'
 import styles from './CallToAction.module.css'

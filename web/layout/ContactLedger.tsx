@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../content/queries/site.ts'
-import { CmsLink } from '../ui/CmsLink.tsx'
-import { EmailAddress } from '../ui/EmailAddress.tsx'
+import { CmsLink } from '../ui/links/CmsLink.tsx'
+import { EmailAddress } from '../ui/links/EmailAddress.tsx'
 import styles from './ContactLedger.module.css'
 
 /** The contact banner in four ruled cells: phone, e-mail, hours, and the ways to write (HOME-08). */

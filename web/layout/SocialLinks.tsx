@@ -1,6 +1,6 @@
 import type { Site } from '../content/queries/site.ts'
-import { CmsLink } from '../ui/CmsLink.tsx'
-import { SocialIcon } from '../ui/Icon.tsx'
+import { CmsLink } from '../ui/links/CmsLink.tsx'
+import { SocialIcon } from '../ui/pictures/Icon.tsx'
 import { classes } from '../ui/classes.ts'
 import styles from './SocialLinks.module.css'
 

@@ -4,7 +4,7 @@ import type { Site } from '../content/queries/site.ts'
 import { loadScript } from '../start/loadScript.ts'
 import { whenIdle } from '../start/whenIdle.ts'
 import type { atThisHour, ThisHour } from './times/atThisHour.ts'
-import { isCurrent } from './isCurrent.ts'
+import { isCurrent } from './header/isCurrent.ts'
 import { useMinute } from './useMinute.ts'
 
 interface Hour {

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
+import { Icon } from './pictures/Icon.tsx'
 import styles from './Dialog.module.css'
 
 interface DialogProps {

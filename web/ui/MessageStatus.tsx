@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { CopyButton } from './CopyButton.tsx'
-import { mailtoAddress, type Message } from './mailto.ts'
+import { CopyButton } from './text/CopyButton.tsx'
+import { mailtoAddress, type Message } from './links/mailto.ts'
 import styles from './MessageStatus.module.css'
 
 interface MessageStatusProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PictureValue } from '../content/images.ts'
-import { Picture } from './Picture.tsx'
+import { Picture } from './pictures/Picture.tsx'
 import styles from './SceneHero.module.css'
 
 interface SceneHeroProps {

@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { siteQuery, type Site } from '../../../web/content/queries/site.ts'
 import { CallBar } from '../../../web/layout/CallBar.tsx'
-import { Header } from '../../../web/layout/Header.tsx'
+import { Header } from '../../../web/layout/header/Header.tsx'
 import { atThisHour } from '../../../web/layout/times/atThisHour.ts'
 import { renderScreen } from '../renderScreen.tsx'
 

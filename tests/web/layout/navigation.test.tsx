@@ -4,7 +4,7 @@ import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration } from '
 import { beforeEach, expect, test, vi } from 'vitest'
 import { NavigationProgress } from '../../../web/layout/NavigationProgress.tsx'
 import { useArrival } from '../../../web/layout/useArrival.ts'
-import { CmsLink } from '../../../web/ui/CmsLink.tsx'
+import { CmsLink } from '../../../web/ui/links/CmsLink.tsx'
 
 let arrive: () => void
 let scrolled: number[]

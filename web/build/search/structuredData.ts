@@ -2,7 +2,7 @@ import { toPlainText } from '@portabletext/react'
 import type { Answers } from '../../content/answers.ts'
 import type { Site } from '../../content/queries/site.ts'
 import { inertJson } from '../../start/jsonElement.ts'
-import type { RichTextValue } from '../../ui/RichText.tsx'
+import type { RichTextValue } from '../../ui/text/RichText.tsx'
 import { jobPosting } from './jobPosting.ts'
 import type { PageSource, Thing } from './pageSource.ts'
 

@@ -1,5 +1,5 @@
 import type { Site } from '../../content/queries/site.ts'
-import { CmsLink } from '../../ui/CmsLink.tsx'
+import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import styles from '../NextTimes.module.css'
 import { NoTimes } from '../NoTimes.tsx'
 import { useMinute } from '../useMinute.ts'

@@ -1,5 +1,5 @@
 import type { Site } from '../../content/queries/site.ts'
-import type { InterfaceIcon } from '../../ui/iconNames.ts'
+import type { InterfaceIcon } from '../../ui/pictures/iconNames.ts'
 import { answeringAt } from './answering.ts'
 import { bookingAddress, freeDays, peopleIn } from './freeTimes.ts'
 import { spokenDay, spokenTime } from './timeInWords.ts'

@@ -1,6 +1,6 @@
 import type { About } from '../../content/queries/about.ts'
-import { Portrait } from '../../ui/Portrait.tsx'
-import { RichText } from '../../ui/RichText.tsx'
+import { Portrait } from '../../ui/pictures/Portrait.tsx'
+import { RichText } from '../../ui/text/RichText.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SectionLabel } from '../../ui/SectionHead.tsx'
 import styles from './CeoMessage.module.css'

@@ -1,5 +1,5 @@
 import type { About } from '../../content/queries/about.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { useVisibleOnce } from '../../ui/useVisibleOnce.ts'

@@ -1,6 +1,6 @@
 import type { About } from '../../content/queries/about.ts'
-import { Picture } from '../../ui/Picture.tsx'
-import { RichText } from '../../ui/RichText.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
+import { RichText } from '../../ui/text/RichText.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import styles from './WhoWeAre.module.css'

@@ -1,5 +1,5 @@
 import type { About } from '../../content/queries/about.ts'
-import { RichText } from '../../ui/RichText.tsx'
+import { RichText } from '../../ui/text/RichText.tsx'
 import { RevealSection } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import styles from './WhyWeExist.module.css'

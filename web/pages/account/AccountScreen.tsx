@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { Account } from '../../content/queries/account.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { Button } from '../../ui/links/Button.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
 import styles from './AccountScreen.module.css'
 
 interface AccountScreenProps {

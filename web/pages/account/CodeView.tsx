@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/links/Button.tsx'
 import { fieldId } from '../../ui/form/Field.tsx'
 import { Form, SubmitButton, useValidatedForm } from '../../ui/form/Form.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'

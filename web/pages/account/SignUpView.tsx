@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx'
-import { CmsLink } from '../../ui/CmsLink.tsx'
+import { Button } from '../../ui/links/Button.tsx'
+import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Form, SubmitButton, useValidatedForm } from '../../ui/form/Form.tsx'
 import type { Account } from '../../content/queries/account.ts'

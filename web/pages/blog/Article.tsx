@@ -1,27 +1,27 @@
 import { lazy } from 'react'
 import type { Post } from '../../content/queries/post.ts'
-import { CodeSample } from '../../ui/CodeSample.tsx'
+import { CodeSample } from '../../ui/text/CodeSample.tsx'
 import type { PictureValue } from '../../content/images.ts'
 import { loadScript } from '../../start/loadScript.ts'
-import { Picture } from '../../ui/Picture.tsx'
-import { Portrait } from '../../ui/Portrait.tsx'
-import { RichText } from '../../ui/RichText.tsx'
-import type { Table } from '../../ui/TableFigure.tsx'
-import type { Video } from '../../ui/VideoFigure.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
+import { Portrait } from '../../ui/pictures/Portrait.tsx'
+import { RichText } from '../../ui/text/RichText.tsx'
+import type { Table } from '../../ui/text/TableFigure.tsx'
+import type { Video } from '../../ui/pictures/VideoFigure.tsx'
 import styles from './Article.module.css'
 import { NumbersFigure, type Numbers } from './NumbersFigure.tsx'
 
 // They come only to articles that show them.
-const VideoFigure = lazy(() => loadScript(() => import('../../ui/VideoFigure.tsx')))
-const TableFigure = lazy(() => loadScript(() => import('../../ui/TableFigure.tsx')))
-const Gallery = lazy(() => loadScript(() => import('../../ui/Gallery.tsx')))
+const VideoFigure = lazy(() => loadScript(() => import('../../ui/pictures/VideoFigure.tsx')))
+const TableFigure = lazy(() => loadScript(() => import('../../ui/text/TableFigure.tsx')))
+const Gallery = lazy(() => loadScript(() => import('../../ui/pictures/Gallery.tsx')))
 
 type GalleryValue = Extract<Post['body'][number], { _type: 'galleryBlock' }>
 
 const SOURCES: Readonly<Record<string, string>> = {
-  videoBlock: 'ui/VideoFigure.tsx',
-  tableBlock: 'ui/TableFigure.tsx',
-  galleryBlock: 'ui/Gallery.tsx',
+  videoBlock: 'ui/pictures/VideoFigure.tsx',
+  tableBlock: 'ui/text/TableFigure.tsx',
+  galleryBlock: 'ui/pictures/Gallery.tsx',
 }
 
 /** The modules of an article that this one loads lazily, as the build's manifest names them. */

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Post } from '../../content/queries/post.ts'
 import { siteQuery } from '../../content/queries/site.ts'
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
+import { Breadcrumb } from '../../ui/links/Breadcrumb.tsx'
 import { classes } from '../../ui/classes.ts'
-import { isPhotograph } from '../../ui/isPhotograph.ts'
-import { longDate } from '../../ui/longDate.ts'
-import { Picture } from '../../ui/Picture.tsx'
-import { readingTime } from '../../ui/readingTime.ts'
+import { isPhotograph } from '../../ui/pictures/isPhotograph.ts'
+import { longDate } from '../../ui/text/longDate.ts'
+import { Picture } from '../../ui/pictures/Picture.tsx'
+import { readingTime } from '../../ui/text/readingTime.ts'
 import styles from './PostHero.module.css'
 
 /** Title, summary, date, reading time and cover of an article. */

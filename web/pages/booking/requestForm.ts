@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { Booking } from '../../content/queries/booking.ts'
 import type { Site } from '../../content/queries/site.ts'
 import type { TimeInWords } from '../../layout/times/timeInWords.ts'
-import type { Message } from '../../ui/mailto.ts'
-import { plainAddress } from '../../ui/safeHref.ts'
+import type { Message } from '../../ui/links/mailto.ts'
+import { plainAddress } from '../../ui/links/safeHref.ts'
 
 const LEAST_DIGITS = 7
 const isPhone = (text: string) => text.replace(/\D/g, '').length >= LEAST_DIGITS

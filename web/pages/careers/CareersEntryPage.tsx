@@ -8,7 +8,7 @@ import { PageMeta } from '../../layout/PageMeta.tsx'
 import { loadScript } from '../../start/loadScript.ts'
 import CareersPage from './CareersPage.tsx'
 import { readJobId } from './jobAddress.ts'
-import { JobBoard } from './JobBoard.tsx'
+import { JobBoard } from './board/JobBoard.tsx'
 import { ListingHero } from './ListingHero.tsx'
 import styles from './CareersEntryPage.module.css'
 

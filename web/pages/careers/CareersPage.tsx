@@ -5,7 +5,7 @@ import { inCardFrame } from '../../content/preview/studioFrame.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { loadScript } from '../../start/loadScript.ts'
 import { useHydrated } from '../../ui/useHydrated.ts'
-import { JobBoard } from './JobBoard.tsx'
+import { JobBoard } from './board/JobBoard.tsx'
 import { ListingHero } from './ListingHero.tsx'
 
 // Only the Studio shows it.

@@ -1,5 +1,5 @@
 import type { Careers } from '../../content/queries/careers.ts'
-import { Picture } from '../../ui/Picture.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
 import styles from './ListingHero.module.css'
 
 /** Title and subtitle of the job list (JOB-01), with its scene. */

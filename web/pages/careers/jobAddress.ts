@@ -1,5 +1,5 @@
 import type { Job } from '../../careers/jobs.ts'
-import { NO_FILTERS, type JobFilters } from './filterJobs.ts'
+import { NO_FILTERS, type JobFilters } from './board/filterJobs.ts'
 import { LISTING_PATH, openingPath } from './paths.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router-dom'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import field from '../../ui/form/Field.module.css'
 import styles from './ArticleSearch.module.css'
 import { PARAMETERS, type ArticleQuery } from './findArticles.ts'

@@ -1,6 +1,6 @@
 import type { PageContent } from '../../content/queries/page.ts'
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
-import { longDate } from '../../ui/longDate.ts'
+import { Breadcrumb } from '../../ui/links/Breadcrumb.tsx'
+import { longDate } from '../../ui/text/longDate.ts'
 import { SceneHero } from '../../ui/SceneHero.tsx'
 import { blockId, type Block } from './block.ts'
 import { StairContents } from './StairContents.tsx'

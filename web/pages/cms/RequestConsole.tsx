@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { Button } from '../../ui/Button.tsx'
-import { CodeSample } from '../../ui/CodeSample.tsx'
+import { Button } from '../../ui/links/Button.tsx'
+import { CodeSample } from '../../ui/text/CodeSample.tsx'
 import { adoptTyped } from '../../ui/form/typedEarly.ts'
 import { answerTo, requestText, statusText, type PlaygroundRequest, type Values } from './exampleApi.ts'
 import styles from './RequestConsole.module.css'

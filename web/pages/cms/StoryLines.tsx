@@ -1,6 +1,6 @@
-import { CmsLink } from '../../ui/CmsLink.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import type { Story } from '../../ui/Stories.tsx'
+import { CmsLink } from '../../ui/links/CmsLink.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import type { Story } from '../../ui/lists/Stories.tsx'
 import styles from './StoryLines.module.css'
 
 /** Success stories in a line each, with the first figure; each leads to where it is told. */

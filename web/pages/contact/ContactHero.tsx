@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Contact } from '../../content/queries/contact.ts'
 import { siteQuery } from '../../content/queries/site.ts'
 import { NextTimes } from '../../layout/NextTimes.tsx'
-import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
 import styles from './ContactHero.module.css'
 
 /** The promise, the number to hold us to it, the way to the form or a time, and the desk where the phone rings. */

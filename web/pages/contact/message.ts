@@ -1,4 +1,4 @@
-import type { Message } from '../../ui/mailto.ts'
+import type { Message } from '../../ui/links/mailto.ts'
 
 /** Puts what a visitor wrote into the contact form into a letter: the comment first, then who wrote it. */
 export function composeMessage(fields: FormData): Message {

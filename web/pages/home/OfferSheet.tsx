@@ -1,10 +1,10 @@
 import type { Home } from '../../content/queries/home.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { addUp, dollars, inWeeks } from '../../ui/offer.ts'
+import { ButtonLink } from '../../ui/links/Button.tsx'
+import { addUp, dollars, inWeeks } from '../../ui/lists/offer.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
-import { Treads } from '../../ui/Treads.tsx'
-import { WeekSpan } from '../../ui/WeekSpan.tsx'
+import { Treads } from '../../ui/lists/Treads.tsx'
+import { WeekSpan } from '../../ui/text/WeekSpan.tsx'
 import styles from './OfferSheet.module.css'
 
 /** What a piece of work costs: the offer of another page, its parts as treads, the sum, and the way to the page. */

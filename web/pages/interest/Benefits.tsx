@@ -1,5 +1,5 @@
 import type { Careers } from '../../content/queries/careers.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import styles from './Benefits.module.css'
 
 interface BenefitsProps {

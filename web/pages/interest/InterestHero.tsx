@@ -1,6 +1,6 @@
 import type { Careers } from '../../content/queries/careers.ts'
-import { Picture } from '../../ui/Picture.tsx'
-import { JobTerms } from '../careers/JobTerms.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
+import { JobTerms } from '../careers/job/JobTerms.tsx'
 import { OpenPositions } from './OpenPositions.tsx'
 import styles from './InterestHero.module.css'
 import { useLinkedOpening } from './useLinkedOpening.ts'

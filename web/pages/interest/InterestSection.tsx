@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Careers } from '../../content/queries/careers.ts'
-import { CmsLink } from '../../ui/CmsLink.tsx'
+import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { LISTING_PATH } from '../careers/paths.ts'
 import { Benefits } from './Benefits.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/links/Button.tsx'
 import styles from './Sending.module.css'
 
 interface SendingProps {

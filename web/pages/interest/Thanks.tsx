@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Careers } from '../../content/queries/careers.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/links/Button.tsx'
 import styles from './Thanks.module.css'
 
 interface ThanksProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { jobsQuery } from '../../careers/jobs.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
-import { CmsLink } from '../../ui/CmsLink.tsx'
+import { CmsLink } from '../../ui/links/CmsLink.tsx'
 import { jobAddress } from '../careers/jobAddress.ts'
 import styles from './NotFoundPage.module.css'
 

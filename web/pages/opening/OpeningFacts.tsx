@@ -1,6 +1,6 @@
 import type { Careers } from '../../content/queries/careers.ts'
 import type { Opening } from '../../content/queries/opening.ts'
-import { longDate } from '../../ui/longDate.ts'
+import { longDate } from '../../ui/text/longDate.ts'
 import { salaryText } from '../careers/salaryText.ts'
 import styles from './OpeningFacts.module.css'
 

@@ -1,7 +1,7 @@
 import type { Careers } from '../../content/queries/careers.ts'
 import type { Opening } from '../../content/queries/opening.ts'
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx'
-import { JobStatus } from '../careers/JobStatus.tsx'
+import { Breadcrumb } from '../../ui/links/Breadcrumb.tsx'
+import { JobStatus } from '../careers/job/JobStatus.tsx'
 import { LISTING_PATH } from '../careers/paths.ts'
 import styles from './OpeningHead.module.css'
 

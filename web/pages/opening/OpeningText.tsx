@@ -1,9 +1,9 @@
 import type { Careers } from '../../content/queries/careers.ts'
 import type { Opening } from '../../content/queries/opening.ts'
-import { ButtonLink, ButtonRow } from '../../ui/Button.tsx'
-import { CmsLink } from '../../ui/CmsLink.tsx'
-import { JobDescription } from '../careers/JobDescription.tsx'
-import { JobLines } from '../careers/JobLines.tsx'
+import { ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
+import { CmsLink } from '../../ui/links/CmsLink.tsx'
+import { JobDescription } from '../careers/job/JobDescription.tsx'
+import { JobLines } from '../careers/job/JobLines.tsx'
 import { INTEREST_PATH, interestIn, LISTING_PATH } from '../careers/paths.ts'
 import styles from './OpeningText.module.css'
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
 import type { PostJobFields } from './postJobForm.ts'
 import styles from './PostingPreview.module.css'
 

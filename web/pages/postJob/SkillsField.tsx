@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '../../ui/links/Button.tsx'
 import type { FieldForm } from '../../ui/form/Field.tsx'
 import { adoptTyped } from '../../ui/form/typedEarly.ts'
 import fieldStyles from '../../ui/form/Field.module.css'

@@ -1,8 +1,8 @@
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
-import { CardColumns } from '../../ui/CardColumns.tsx'
-import { FeatureList } from '../../ui/FeatureList.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Mark } from '../../ui/Mark.tsx'
+import { CardColumns } from '../../ui/lists/CardColumns.tsx'
+import { FeatureList } from '../../ui/lists/FeatureList.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { Mark } from '../../ui/pictures/Mark.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import styles from './Details.module.css'
 

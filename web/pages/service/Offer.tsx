@@ -1,8 +1,8 @@
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
-import { CardColumns } from '../../ui/CardColumns.tsx'
-import { FigureList } from '../../ui/FigureList.tsx'
+import { CardColumns } from '../../ui/lists/CardColumns.tsx'
+import { FigureList } from '../../ui/lists/FigureList.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
-import { TechList } from '../../ui/TechList.tsx'
+import { TechList } from '../../ui/lists/TechList.tsx'
 import styles from './Offer.module.css'
 
 /**

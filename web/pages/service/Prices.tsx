@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ServicePageContent } from '../../content/queries/servicePage.ts'
 import { siteQuery } from '../../content/queries/site.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
-import { FeatureList } from '../../ui/FeatureList.tsx'
-import { dollars } from '../../ui/offer.ts'
+import { ButtonLink } from '../../ui/links/Button.tsx'
+import { FeatureList } from '../../ui/lists/FeatureList.tsx'
+import { dollars } from '../../ui/lists/offer.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
-import { Treads } from '../../ui/Treads.tsx'
+import { Treads } from '../../ui/lists/Treads.tsx'
 import styles from './Prices.module.css'
 
 /** What the service costs: small, usual and large, each with what is in it. The usual one is lit. */

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../pictures/Icon.tsx'
 import { fieldId } from './Field.tsx'
 import styles from './ErrorSummary.module.css'
 

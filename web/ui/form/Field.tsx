@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../pictures/Icon.tsx'
 import styles from './Field.module.css'
 import { isFirstMeeting } from './typedEarly.ts'
 

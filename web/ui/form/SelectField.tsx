@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../pictures/Icon.tsx'
 import { bindField, Field, type FieldProps } from './Field.tsx'
 import styles from './Field.module.css'
 

@@ -1,4 +1,4 @@
-import { CardColumns } from '../../../ui/CardColumns.tsx'
+import { CardColumns } from '../../../ui/lists/CardColumns.tsx'
 import { RevealSection } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import type { BlockProps } from '../block.ts'

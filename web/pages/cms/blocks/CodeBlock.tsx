@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
-import { CodeSample } from '../../../ui/CodeSample.tsx'
+import { CodeSample } from '../../../ui/text/CodeSample.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import type { BlockProps } from '../block.ts'

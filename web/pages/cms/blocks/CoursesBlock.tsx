@@ -1,4 +1,4 @@
-import { FeatureList } from '../../../ui/FeatureList.tsx'
+import { FeatureList } from '../../../ui/lists/FeatureList.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import type { BlockProps } from '../block.ts'

@@ -1,4 +1,4 @@
-import { FaqList } from '../../../ui/FaqList.tsx'
+import { FaqList } from '../../../ui/text/FaqList.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import type { BlockProps } from '../block.ts'

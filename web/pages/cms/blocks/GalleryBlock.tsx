@@ -1,4 +1,4 @@
-import Gallery from '../../../ui/Gallery.tsx'
+import Gallery from '../../../ui/pictures/Gallery.tsx'
 import type { BlockProps } from '../block.ts'
 import { FigureSection } from '../FigureSection.tsx'
 

@@ -1,4 +1,4 @@
-import { Picture } from '../../../ui/Picture.tsx'
+import { Picture } from '../../../ui/pictures/Picture.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import type { BlockProps } from '../block.ts'
 import styles from './ImageBlock.module.css'

@@ -1,8 +1,8 @@
-import { FeatureList } from '../../../ui/FeatureList.tsx'
-import { addUp, dollars, inWeeks } from '../../../ui/offer.ts'
+import { FeatureList } from '../../../ui/lists/FeatureList.tsx'
+import { addUp, dollars, inWeeks } from '../../../ui/lists/offer.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
-import { WeekSpan } from '../../../ui/WeekSpan.tsx'
+import { WeekSpan } from '../../../ui/text/WeekSpan.tsx'
 import type { BlockProps } from '../block.ts'
 import styles from './OfferBlock.module.css'
 

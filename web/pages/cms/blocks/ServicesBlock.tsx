@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { siteQuery } from '../../../content/queries/site.ts'
-import { Services } from '../../../ui/Services.tsx'
+import { Services } from '../../../ui/lists/Services.tsx'
 import type { BlockProps } from '../block.ts'
 
 /** The cards that staff chose, or all services as in the menu, each with the sentence of its card or its own. */

@@ -1,4 +1,4 @@
-import { FiguresBand } from '../../../ui/FiguresBand.tsx'
+import { FiguresBand } from '../../../ui/lists/FiguresBand.tsx'
 import type { BlockProps } from '../block.ts'
 
 export default function StatsBlock({ block: { head, items }, id }: BlockProps<'statsBlock'>) {

@@ -1,4 +1,4 @@
-import { ProcessBand } from '../../../ui/ProcessBand.tsx'
+import { ProcessBand } from '../../../ui/lists/ProcessBand.tsx'
 import type { BlockProps } from '../block.ts'
 
 export default function StepsBlock({ block: { head, steps }, id }: BlockProps<'stepsBlock'>) {

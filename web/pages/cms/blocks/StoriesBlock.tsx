@@ -1,6 +1,6 @@
 import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
-import { Stories } from '../../../ui/Stories.tsx'
+import { Stories } from '../../../ui/lists/Stories.tsx'
 import type { BlockProps } from '../block.ts'
 import { StoryLines } from '../StoryLines.tsx'
 

@@ -1,4 +1,4 @@
-import TableFigure from '../../../ui/TableFigure.tsx'
+import TableFigure from '../../../ui/text/TableFigure.tsx'
 import type { BlockProps } from '../block.ts'
 import { FigureSection } from '../FigureSection.tsx'
 

@@ -1,4 +1,4 @@
-import { Testimonials } from '../../../ui/Testimonials.tsx'
+import { Testimonials } from '../../../ui/lists/Testimonials.tsx'
 import type { BlockProps } from '../block.ts'
 
 export default function TestimonialsBlock({ block: { head, items }, id }: BlockProps<'testimonialsBlock'>) {

@@ -1,4 +1,4 @@
-import { RichText } from '../../../ui/RichText.tsx'
+import { RichText } from '../../../ui/text/RichText.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import { SectionHead } from '../../../ui/SectionHead.tsx'
 import type { BlockProps } from '../block.ts'

@@ -1,4 +1,4 @@
-import VideoFigure from '../../../ui/VideoFigure.tsx'
+import VideoFigure from '../../../ui/pictures/VideoFigure.tsx'
 import type { BlockProps } from '../block.ts'
 import { FigureSection } from '../FigureSection.tsx'
 

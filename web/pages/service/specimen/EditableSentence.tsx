@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/links/Button.tsx'
 import { isFirstMeeting } from '../../../ui/form/typedEarly.ts'
 import type { SpecimenProps } from './kinds.ts'
 import styles from './EditableSentence.module.css'

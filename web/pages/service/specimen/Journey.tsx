@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/links/Button.tsx'
 import { Choice } from './Choice.tsx'
 import type { SpecimenProps } from './kinds.ts'
 import styles from './Journey.module.css'

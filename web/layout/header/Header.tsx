@@ -1,0 +1,91 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { siteQuery } from '../../content/queries/site.ts'
+import { CmsLink } from '../../ui/links/CmsLink.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { whenIdle } from '../../start/whenIdle.ts'
+import { isCurrent } from './isCurrent.ts'
+import { Logo } from './Logo.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+import { Navigation } from './Navigation.tsx'
+import { ReturningHeader } from './ReturningHeader.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useEscape } from './useEscape.ts'
+import { useOpenUntilNavigation } from './useOpenUntilNavigation.ts'
+import styles from './Header.module.css'
+
+const MENU_ID = 'menu'
+
+/**
+ * Before every screen: top bar, logo, navigation, one thing to do; a hamburger with the menu sheet at 768 px or less
+ * (HEAD).
+ */
+export function Header() {
+  const { data: site } = useSuspenseQuery(siteQuery)
+  const { pathname } = useLocation()
+  const action = site.headerAction
+  return (
+    <ReturningHeader>
+      <TopBar site={site} />
+      <BarWithMenu menu={<MobileMenu site={site} />}>
+        <Logo site={site} />
+        <Navigation site={site} className={styles.navigation} />
+        {action?.href && !isCurrent(action.href, pathname) && (
+          <CmsLink href={action.href} className={styles.action}>
+            {action.label}
+          </CmsLink>
+        )}
+      </BarWithMenu>
+    </ReturningHeader>
+  )
+}
+
+interface BarWithMenuProps {
+  children: ReactNode
+  /** Always rendered, so that the first tap has nothing to do but show it. */
+  menu: ReactNode
+}
+
+/**
+ * Knows whether the menu is open. What is in it comes as elements from outside: they do not render again with each tap.
+ */
+function BarWithMenu({ children, menu }: BarWithMenuProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useOpenUntilNavigation()
+  // Asking for a size in it lays out the closed sheet, so that the first tap need not.
+  useEffect(() => whenIdle(() => sheet.current?.firstElementChild?.getBoundingClientRect()), [])
+  useEscape(open, () => {
+    setOpen(false)
+    button.current?.focus()
+  })
+  // A chosen link closes the sheet at once, though its page may still be on the way (HEAD-07).
+  const closeAfterLink = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) setOpen(false)
+  }
+  return (
+    <>
+      <div className={styles.main}>
+        <div className={`sheet ${styles.sheet}`}>
+          {children}
+          <button
+            ref={button}
+            type="button"
+            className={styles.menuButton}
+            aria-expanded={open}
+            aria-controls={MENU_ID}
+            aria-label="Menu"
+            onClick={() => setOpen(!open)}
+          >
+            <Icon name={open ? 'x' : 'menu'} />
+          </button>
+        </div>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are the controls */}
+      <div ref={sheet} id={MENU_ID} hidden={!open} className={styles.sheetHolder} onClick={closeAfterLink}>
+        {menu}
+      </div>
+    </>
+  )
+}

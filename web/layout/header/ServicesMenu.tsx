@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { Site } from '../../content/queries/site.ts'
+import { CmsLink } from '../../ui/links/CmsLink.tsx'
+import { Icon } from '../../ui/pictures/Icon.tsx'
+import { isCurrent } from './isCurrent.ts'
+import { useEscape } from './useEscape.ts'
+import { useOpenUntilNavigation } from './useOpenUntilNavigation.ts'
+import styles from './ServicesMenu.module.css'
+
+/** A pointer that leaves the menu for less than this, on its way back, does not close it. */
+const CLOSE_DELAY_MS = 180
+
+interface ServicesMenuProps {
+  menu: Site['servicesMenu']
+  /** Class of the button, so that it looks like the links beside it. */
+  className?: string
+}
+
+/** The services dropdown of wide screens: opens on hover, on click, and from the keyboard (HEAD-05, HEAD-06). */
+export function ServicesMenu({ menu: { label, links }, className }: ServicesMenuProps) {
+  const id = useId()
+  const { pathname } = useLocation()
+  const [open, setOpen] = useOpenUntilNavigation()
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const pointer = useRef<string>(undefined)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => () => clearTimeout(closing.current), [])
+  useEscape(open, () => {
+    setOpen(false)
+    if (list.current?.contains(document.activeElement)) button.current?.focus()
+  })
+
+  const enter = ({ pointerType }: PointerEvent) => {
+    pointer.current = pointerType
+    clearTimeout(closing.current)
+    if (pointerType === 'mouse') setOpen(true)
+  }
+  const leave = ({ pointerType }: PointerEvent) => {
+    pointer.current = undefined
+    if (pointerType === 'mouse') closing.current = setTimeout(() => setOpen(false), CLOSE_DELAY_MS)
+  }
+  // A mouse has opened the menu by the time it clicks: its click must not close it again.
+  const press = () => setOpen(pointer.current === 'mouse' || !open)
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget) && pointer.current === undefined) setOpen(false)
+  }
+  const steer = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    setOpen(true)
+    const items = [...(list.current?.querySelectorAll('a') ?? [])]
+    const at = items.findIndex((item) => item === document.activeElement)
+    const next = event.key === 'ArrowDown' ? at + 1 : at - 1
+    // The list may still be hidden: focus moves once it is drawn.
+    requestAnimationFrame(() => (next < 0 ? button.current : items[next])?.focus())
+  }
+
+  const inside = links.some(({ href }) => isCurrent(href, pathname))
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the button and the links inside are the controls
+    <div className={styles.menu} onPointerEnter={enter} onPointerLeave={leave} onKeyDown={steer} onBlur={blur}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-current={inside ? 'true' : undefined}
+        className={className}
+        onClick={press}
+      >
+        {label}
+        <Icon name="chevron-down" className={styles.chevron} />
+      </button>
+      <ul id={id} ref={list} hidden={!open} className={styles.list}>
+        {links.map(({ _key, label: name, href, icon }) => (
+          <li key={_key}>
+            <CmsLink
+              href={href}
+              aria-current={isCurrent(href, pathname) ? 'page' : undefined}
+              className={styles.link}
+              onClick={() => setOpen(false)}
+            >
+              {icon && <Icon name={icon} />}
+              {name}
+            </CmsLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

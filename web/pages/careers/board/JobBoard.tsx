@@ -1,0 +1,136 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { jobsQuery, type Job } from '../../../careers/jobs.ts'
+import { careersQuery } from '../../../content/queries/careers.ts'
+import { Button, ButtonLink } from '../../../ui/links/Button.tsx'
+import { whenIdle } from '../../../start/whenIdle.ts'
+import { BoardMessage } from './BoardMessage.tsx'
+import { distinctLocations, filterJobs, NO_FILTERS, withCommonSpelling } from './filterJobs.ts'
+import { InterestInvitation } from './InterestInvitation.tsx'
+import { JobFilterCard } from './JobFilterCard.tsx'
+import { JobResults } from './JobResults.tsx'
+import { JobSkeletons } from './JobSkeletons.tsx'
+import { withJobId } from '../jobAddress.ts'
+import { LazyJobDialog, prepareDialog } from '../job/LazyJobDialog.tsx'
+import { dateFormat, sortOrder } from './localFormats.ts'
+import { INTEREST_PATH } from '../paths.ts'
+import { useJobFilters } from './useJobFilters.ts'
+import { useOpenJob } from '../job/useOpenJob.ts'
+import { WithoutScript } from './WithoutScript.tsx'
+import styles from './JobBoard.module.css'
+
+const NO_JOBS: readonly Job[] = []
+
+function countText(matching: number, all: number): string {
+  const number = (value: number) => value.toLocaleString('en')
+  const jobs = `${number(all)} ${all === 1 ? 'job' : 'jobs'}`
+  return matching === all ? jobs : `${number(matching)} of ${jobs}`
+}
+
+/**
+ * The jobs with their filters, in every state: loading, failed, none at all, none that match, and the list.
+ * @param waiting stays in the loading state, whatever is known of the jobs
+ */
+export function JobBoard({ waiting = false }: { waiting?: boolean }) {
+  const { listing, opening, interest } = useSuspenseQuery(careersQuery).data
+  const answer = useQuery(jobsQuery)
+  const { data, error } = waiting ? { data: undefined, error: null } : answer
+  const jobs = useMemo(() => withCommonSpelling(data ?? NO_JOBS), [data])
+  const [filters, setFilters, syncAddress] = useJobFilters()
+  const [openId, openJob, close] = useOpenJob(syncAddress)
+  /** Id of the job whose description could not be loaded. */
+  const [unopened, setUnopened] = useState<string>()
+  const open = useCallback(
+    (job: Job) => {
+      setUnopened(undefined)
+      openJob(job)
+    },
+    [openJob],
+  )
+  // A keystroke is shown at once; the list follows as soon as it can.
+  const applied = useDeferredValue(filters)
+  const matching = useMemo(() => filterJobs(jobs, applied), [jobs, applied])
+  const locations = useMemo(() => distinctLocations(jobs), [jobs])
+  useEffect(() => {
+    // Before the jobs arrive, and apart: together they would be a long task.
+    for (const prepare of [sortOrder, dateFormat, prepareDialog]) whenIdle(prepare)
+  }, [])
+  const failed = error && !data
+  // Offline a reload would bring the browser's own error page.
+  const tryAgain = () => (navigator.onLine ? location.reload() : void answer.refetch())
+  const none = data?.length === 0
+
+  return (
+    <>
+      <section className={`sheet cols ${styles.board}`}>
+        {!none && (
+          <div className={styles.filters}>
+            <div className={styles.sticky}>
+              <JobFilterCard filters={filters} locations={locations} onChange={setFilters} />
+              {listing.text && <p className={styles.hint}>{listing.text}</p>}
+            </div>
+          </div>
+        )}
+        <div className={styles.results} data-wide={none || undefined}>
+          <output className={styles.count}>
+            {data && !none && countText(matching.length, jobs.length)}
+            {!data && !failed && 'Loading jobs…'}
+          </output>
+          {!data && !failed && (
+            <>
+              <WithoutScript />
+              <JobSkeletons />
+            </>
+          )}
+          {failed && (
+            <div role="alert">
+              <BoardMessage heading="Unable to load jobs" text={error.message}>
+                <Button icon="rotate-ccw" onClick={tryAgain}>
+                  Try Again
+                </Button>
+              </BoardMessage>
+            </div>
+          )}
+          {none && (
+            <BoardMessage heading="No jobs found" text={interest.notice} picture={listing.emptyPicture}>
+              <ButtonLink href={INTEREST_PATH}>{interest.formHeading}</ButtonLink>
+              <Button look="outline" icon="rotate-ccw" onClick={() => setFilters(NO_FILTERS)}>
+                Reset Filters
+              </Button>
+            </BoardMessage>
+          )}
+          {data && !none && matching.length === 0 && (
+            <BoardMessage
+              heading="No jobs found"
+              text="Try adjusting your search filters or search terms"
+              picture={listing.emptyPicture}
+            >
+              <Button icon="rotate-ccw" onClick={() => setFilters(NO_FILTERS)}>
+                Reset Filters
+              </Button>
+            </BoardMessage>
+          )}
+          {matching.length > 0 && <JobResults jobs={matching} words={opening} onOpen={open} />}
+          {unopened && (
+            <p role="alert" className={styles.unopened}>
+              The details of this job could not be loaded. Check your connection and press “View Details” again, or{' '}
+              <a href={withJobId(location.search, unopened)}>load the page again</a>.
+            </p>
+          )}
+        </div>
+        {data && openId && (
+          <LazyJobDialog
+            key={openId}
+            job={jobs.find(({ id }) => id === openId)}
+            onClose={close}
+            onFailure={() => {
+              setUnopened(openId)
+              close()
+            }}
+          />
+        )}
+      </section>
+      {!none && <InterestInvitation interest={interest} />}
+    </>
+  )
+}

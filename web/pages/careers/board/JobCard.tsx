@@ -1,0 +1,54 @@
+import { memo } from 'react'
+import type { Job } from '../../../careers/jobs.ts'
+import type { Careers } from '../../../content/queries/careers.ts'
+import { Button } from '../../../ui/links/Button.tsx'
+import { CmsLink } from '../../../ui/links/CmsLink.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { jobAddress } from '../jobAddress.ts'
+import { JobSummary } from '../job/JobDescription.tsx'
+import { JobStatus } from '../job/JobStatus.tsx'
+import { JobTerms } from '../job/JobTerms.tsx'
+import { PostedDate } from '../job/PostedDate.tsx'
+import { viewButtonId } from '../job/useOpenJob.ts'
+import styles from './JobCard.module.css'
+
+interface JobCardProps {
+  job: Job
+  words: Careers['opening']
+  onOpen: (job: Job) => void
+}
+
+/** One job of the list (JOB-04). */
+export const JobCard = memo(function JobCard({ job, words, onOpen }: JobCardProps) {
+  return (
+    <li className={styles.card} data-closed={!job.isActive || undefined}>
+      <p className={styles.facts}>
+        <JobStatus isActive={job.isActive} />
+        {job.location && (
+          <span className={styles.place}>
+            <Icon name="map-pin" />
+            {job.location}
+          </span>
+        )}
+      </p>
+      <h2 className={styles.title}>
+        {/* A job that was closed long ago has no page any more. */}
+        {job.isActive ? <CmsLink href={jobAddress(job)}>{job.title}</CmsLink> : job.title}
+      </h2>
+      <div className={styles.terms}>
+        <JobTerms job={job} words={words} />
+      </div>
+      {job.description && (
+        <p className={styles.description}>
+          <JobSummary text={job.description} />
+        </p>
+      )}
+      <div className={styles.foot}>
+        <PostedDate date={job.createdAt} />
+        <Button look="outline" small id={viewButtonId(job.id)} aria-haspopup="dialog" onClick={() => onOpen(job)}>
+          View Details <span className="visually-hidden">of {job.title}</span>
+        </Button>
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,106 @@
+import { memo, useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '../../../ui/links/Button.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { caseless, NO_FILTERS, type JobFilters } from './filterJobs.ts'
+import field from '../../../ui/form/Field.module.css'
+import checkbox from '../../../ui/form/Checkbox.module.css'
+import styles from './JobFilterCard.module.css'
+
+const ALL_LOCATIONS = 'All Locations'
+
+interface JobFilterCardProps {
+  filters: JobFilters
+  /** Those of the loaded jobs. */
+  locations: readonly string[]
+  onChange: (part: Partial<JobFilters>) => void
+}
+
+/** The three filters of the job list, and the button that resets them (JOB-03). */
+export function JobFilterCard({ filters, locations, onChange }: JobFilterCardProps) {
+  const search = useRef<HTMLInputElement>(null)
+  const active = useRef<HTMLInputElement>(null)
+  /** What was typed and ticked before the script arrived. There was no location to choose yet. */
+  const adoptTyped = useEffectEvent(() => {
+    const early: Partial<JobFilters> = {}
+    if (search.current && search.current.value !== filters.search) early.search = search.current.value
+    if (active.current && active.current.checked !== filters.activeOnly) early.activeOnly = active.current.checked
+    if (Object.keys(early).length > 0) onChange(early)
+  })
+  useEffect(() => adoptTyped(), [])
+  return (
+    <form aria-label="Filter jobs" className={styles.card} onSubmit={(event) => event.preventDefault()}>
+      <div className={field.field}>
+        <label htmlFor="job-search" className={field.label}>
+          Search
+        </label>
+        <span className={styles.search}>
+          <input
+            ref={search}
+            id="job-search"
+            type="search"
+            name="search"
+            placeholder="Search jobs..."
+            autoComplete="off"
+            enterKeyHint="search"
+            value={filters.search}
+            onChange={({ target }) => onChange({ search: target.value })}
+            className={field.control}
+          />
+          <Icon name="search" />
+        </span>
+      </div>
+      <div className={field.field}>
+        <label htmlFor="job-location" className={field.label}>
+          Location
+        </label>
+        <span className={field.select}>
+          <select
+            id="job-location"
+            name="location"
+            value={caseless(filters.location)}
+            onChange={({ target }) => onChange({ location: locations[target.selectedIndex - 1] ?? '' })}
+            className={field.control}
+          >
+            <LocationOptions locations={locations} chosen={filters.location} />
+          </select>
+          <Icon name="chevron-down" />
+        </span>
+      </div>
+      <label className={checkbox.checkbox}>
+        <input
+          ref={active}
+          type="checkbox"
+          name="active"
+          checked={filters.activeOnly}
+          onChange={({ target }) => onChange({ activeOnly: target.checked })}
+        />
+        <span>Active jobs only</span>
+      </label>
+      <Button look="outline" icon="rotate-ccw" className={styles.reset} onClick={() => onChange(NO_FILTERS)}>
+        Reset Filters
+      </Button>
+    </form>
+  )
+}
+
+interface LocationOptionsProps {
+  locations: readonly string[]
+  /** Of a link that someone kept: perhaps no job is there any more. */
+  chosen: string
+}
+
+/** Not made anew at every keystroke: ten thousand jobs can be in hundreds of places. */
+const LocationOptions = memo(function LocationOptions({ locations, chosen }: LocationOptionsProps) {
+  const isGone = chosen !== '' && !locations.some((location) => caseless(location) === caseless(chosen))
+  return (
+    <>
+      <option value="">{ALL_LOCATIONS}</option>
+      {locations.map((location) => (
+        <option key={location} value={caseless(location)}>
+          {location}
+        </option>
+      ))}
+      {isGone && <option value={caseless(chosen)}>{chosen}</option>}
+    </>
+  )
+})

@@ -1,0 +1,52 @@
+import { classes } from '../../../ui/classes.ts'
+import card from './JobCard.module.css'
+import styles from './JobSkeletons.module.css'
+import grid from './JobResults.module.css'
+
+/** Cards shown while the jobs are fetched (JOB-05). */
+const SKELETON_CARDS = 6
+
+/** Stands where the jobs will be, in the size of their cards. */
+export function JobSkeletons() {
+  return (
+    <ul className={`${grid.jobs} ${styles.skeletons}`} aria-hidden="true" data-testid="job-skeletons">
+      {Array.from({ length: SKELETON_CARDS }, (_, index) => (
+        <li key={index} className={card.card}>
+          <p className={card.facts}>
+            <Line className={styles.status} />
+            <Line className={styles.place} />
+          </p>
+          <p className={`display ${card.title}`}>
+            <Line className={styles.title} />
+          </p>
+          <p className={card.terms}>
+            <Line className={styles.place} />
+          </p>
+          <p className={card.description}>
+            <Line className={styles.first} />
+            <Line className={styles.second} />
+            <Line className={styles.third} />
+          </p>
+          <p className={card.foot}>
+            <Line className={styles.posted} />
+            <Skeleton className={styles.button} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A line as high as the words of its paragraph. */
+function Line({ className }: { className: string | undefined }) {
+  return (
+    <span className={card.line}>
+      <Skeleton className={className} />
+    </span>
+  )
+}
+
+/** A grey line or block that stands where words will be. */
+function Skeleton({ className }: { className: string | undefined }) {
+  return <span className={classes(styles.skeleton, className)} />
+}

@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { siteQuery } from '../../../content/queries/site.ts'
+
+/** The jobs are another service's data and come with the script; whoever has none is told whom to ask. */
+export function WithoutScript() {
+  const { email, phones } = useSuspenseQuery(siteQuery).data
+  const [phone] = phones
+  return (
+    <noscript>
+      <p className="lead">
+        The list of jobs needs JavaScript, which is switched off or did not arrive. Ask us which jobs are open: write to{' '}
+        <a href={`mailto:${email}`}>{email}</a>
+        {phone && (
+          <>
+            {' '}
+            or call <a href={`tel:${phone.number}`}>{phone.display}</a>
+          </>
+        )}
+        .
+      </p>
+    </noscript>
+  )
+}

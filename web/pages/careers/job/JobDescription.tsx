@@ -1,0 +1,53 @@
+import { Fragment } from 'react'
+import { readJobText, type Run } from '../../../careers/jobText.ts'
+import styles from './JobDescription.module.css'
+
+/* What is drawn never changes its order: a place is a key. */
+/* oxlint-disable react/no-array-index-key */
+
+function Line({ runs }: { runs: readonly Run[] }) {
+  return runs.map(({ text, isBold }, place) =>
+    isBold ? <strong key={place}>{text}</strong> : <Fragment key={place}>{text}</Fragment>,
+  )
+}
+
+/** The description of a job, whole: paragraphs, lists, bold words. @param className of each paragraph and list */
+export function JobDescription({ text, className = '' }: { text: string; className?: string }) {
+  return (
+    <div className={styles.text}>
+      {readJobText(text).map(({ isList, lines }, place) =>
+        isList ? (
+          <ul key={place} className={`${styles.list} ${className}`}>
+            {lines.map((runs, item) => (
+              <li key={item}>
+                <Line runs={runs} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p key={place} className={className}>
+            {lines.map((runs, line) => (
+              <Fragment key={line}>
+                {line > 0 && <br />}
+                <Line runs={runs} />
+              </Fragment>
+            ))}
+          </p>
+        ),
+      )}
+    </div>
+  )
+}
+
+/** The same for the three lines of a card: in one flow, items with a dot before them. */
+export function JobSummary({ text }: { text: string }) {
+  return readJobText(text).flatMap(({ isList, lines }, place) =>
+    lines.map((runs, line) => (
+      <Fragment key={`${place}-${line}`}>
+        {place + line > 0 && ' '}
+        {isList && '• '}
+        <Line runs={runs} />
+      </Fragment>
+    )),
+  )
+}

@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Job } from '../../../careers/jobs.ts'
+import { careersQuery } from '../../../content/queries/careers.ts'
+import { Button, ButtonLink, ButtonRow } from '../../../ui/links/Button.tsx'
+import { CopyButton } from '../../../ui/text/CopyButton.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { jobAddress } from '../jobAddress.ts'
+import { JobDescription } from './JobDescription.tsx'
+import { JobLines } from './JobLines.tsx'
+import { JobStatus } from './JobStatus.tsx'
+import { JobTerms } from './JobTerms.tsx'
+import { INTEREST_PATH, interestIn } from '../paths.ts'
+import { PostedDate } from './PostedDate.tsx'
+import styles from './JobDialog.module.css'
+
+interface JobDialogProps {
+  /** Undefined when the address names a job that is not in the list. */
+  job: Job | undefined
+  onClose: () => void
+}
+
+/** All that the API says about one job, with the way to ask for it and a link to hand on (JOB-08). */
+export default function JobDialog({ job, onClose }: JobDialogProps) {
+  const { interest, opening } = useSuspenseQuery(careersQuery).data
+  if (!job) {
+    return (
+      <Dialog title="This job is not listed" onClose={onClose}>
+        <p className={styles.text}>
+          The link leads to a job that has been taken off the list, or it is not complete. The other jobs are still
+          here.
+        </p>
+        <ButtonRow className={styles.actions}>
+          <Button onClick={onClose}>See all jobs</Button>
+        </ButtonRow>
+      </Dialog>
+    )
+  }
+  const { id, title, description, isActive, department, employmentType } = job
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      above={
+        <p className={styles.facts}>
+          <JobStatus isActive={isActive} />
+          {job.location && (
+            <span className={styles.place}>
+              <Icon name="map-pin" />
+              {job.location}
+            </span>
+          )}
+        </p>
+      }
+    >
+      <JobTerms job={job} words={opening} />
+      <p className={styles.note}>
+        {[department, employmentType].map(
+          (fact) =>
+            fact && (
+              <span key={fact} className={styles.fact}>
+                {fact}
+              </span>
+            ),
+        )}
+        <PostedDate date={job.createdAt} />
+      </p>
+      {!isActive && <p className={styles.closed}>This job is closed. Tell us if you would like one like it.</p>}
+      {description && (
+        <div className={styles.text}>
+          <JobDescription text={description} />
+        </div>
+      )}
+      <JobLines heading="Requirements" lines={job.requirements} />
+      <JobLines heading="Responsibilities" lines={job.responsibilities} />
+      {job.skills.length > 0 && (
+        <>
+          <h3 className={styles.heading}>Skills</h3>
+          <p>{job.skills.join(', ')}</p>
+        </>
+      )}
+      <div className={styles.actions}>
+        <ButtonRow className={styles.buttons}>
+          <ButtonLink href={isActive ? interestIn({ title, id: job.slug ? id : undefined }) : INTEREST_PATH}>
+            {interest.formHeading}
+          </ButtonLink>
+          {/* The row stretches its children; the button brings words for screen readers that must not be. */}
+          <div>
+            <CopyButton text={new URL(jobAddress(job), location.href).href}>Copy link</CopyButton>
+          </div>
+        </ButtonRow>
+      </div>
+    </Dialog>
+  )
+}

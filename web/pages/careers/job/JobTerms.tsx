@@ -1,0 +1,28 @@
+import type { Job } from '../../../careers/jobs.ts'
+import type { Careers } from '../../../content/queries/careers.ts'
+import { longDate } from '../../../ui/text/longDate.ts'
+import { salaryText } from '../salaryText.ts'
+import styles from './JobTerms.module.css'
+
+interface JobTermsProps {
+  job: Pick<Job, 'salary' | 'closesOn' | 'countries'>
+  words: Careers['opening']
+}
+
+/** Pay, closing day and where applicants may live, as far as they are said; nothing at all when none is. */
+export function JobTerms({ job: { salary, closesOn, countries }, words }: JobTermsProps) {
+  const day = closesOn?.toISOString().slice(0, 10)
+  const terms = [
+    salaryText(salary, words),
+    day && `${words.closesLabel} ${longDate(day)}`,
+    countries.length > 0 && `${words.countriesLabel} ${countries.join(', ')}`,
+  ].filter((term) => typeof term === 'string')
+  if (terms.length === 0) return null
+  return (
+    <p className={styles.terms}>
+      {terms.map((term) => (
+        <span key={term}>{term}</span>
+      ))}
+    </p>
+  )
+}

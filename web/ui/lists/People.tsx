@@ -1,0 +1,36 @@
+import type { Home } from '../../content/queries/home.ts'
+import { CmsLink } from '../links/CmsLink.tsx'
+import { Icon } from '../pictures/Icon.tsx'
+import styles from './People.module.css'
+import { Portrait } from '../pictures/Portrait.tsx'
+import { Section } from '../Section.tsx'
+import { SectionHead } from '../SectionHead.tsx'
+
+/** People who work here: what each answers or is, and the line that rings on their desk. */
+export function People({ people }: { people: Home['people'] }) {
+  if (!people?.items?.length) return null
+  return (
+    <Section>
+      <SectionHead head={people.head}>
+        <ul className={styles.people}>
+          {people.items.map(({ _id, name, role, text, phone, portrait }) => (
+            <li key={_id}>
+              <Portrait picture={portrait} side="staff" sizes="276px" className={styles.portrait} />
+              <div>
+                <h3>{name}</h3>
+                <p className={styles.role}>{role}</p>
+                {text && <p className={styles.text}>{text}</p>}
+                {phone && (
+                  <CmsLink href={`tel:${phone.number}`} className={styles.phone}>
+                    <Icon name="phone" />
+                    {phone.display}
+                  </CmsLink>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </SectionHead>
+    </Section>
+  )
+}

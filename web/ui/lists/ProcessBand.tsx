@@ -1,0 +1,34 @@
+import type { ServicePageContent } from '../../content/queries/servicePage.ts'
+import { RevealSection } from '../Section.tsx'
+import { SectionHead, type SectionHeadContent } from '../SectionHead.tsx'
+import styles from './ProcessBand.module.css'
+
+export type ProcessStep = ServicePageContent['process']['steps'][number]
+
+interface ProcessBandProps {
+  head: SectionHeadContent | undefined
+  steps: readonly ProcessStep[]
+  /** Anchor for links. */
+  id?: string
+}
+
+/** A numbered process on a stair that climbs, on the ink band; the last tread is amber. */
+export function ProcessBand({ head, steps, id }: ProcessBandProps) {
+  return (
+    <RevealSection tone="band" id={id} className={styles.process}>
+      <SectionHead head={head} className={styles.head} />
+      <ol className={`stair ${styles.stair}`}>
+        {steps.map(({ _key, title, desc, when }, index) => (
+          <li key={_key}>
+            <span aria-hidden="true" className={styles.number}>
+              {index + 1}
+            </span>
+            <h3>{title}</h3>
+            <p>{desc}</p>
+            {when && <p className={styles.when}>{when}</p>}
+          </li>
+        ))}
+      </ol>
+    </RevealSection>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Home } from '../../content/queries/home.ts'
+import { CmsLink } from '../links/CmsLink.tsx'
+import { Icon } from '../pictures/Icon.tsx'
+import styles from './Services.module.css'
+import { RevealSection } from '../Section.tsx'
+import { SectionHead, type SectionHeadContent } from '../SectionHead.tsx'
+
+interface ServicesProps extends Pick<Home['services'], 'cards'> {
+  head: SectionHeadContent | null | undefined
+  /** Anchor for links. */
+  id?: string
+}
+
+/** The services as a ruled index in two columns, each leading to its page: icon, title, a sentence (HOME-04). */
+export function Services({ head, cards, id }: ServicesProps) {
+  return (
+    <RevealSection id={id}>
+      <SectionHead head={head} layout="left">
+        <ul className={styles.index}>
+          {cards.map(({ _id, icon, title, link, desc }) => (
+            <li key={_id}>
+              <CmsLink href={link} className={styles.entry}>
+                <Icon name={icon} size="large" className={styles.icon} />
+                <h3>
+                  <span>{title}</span>
+                </h3>
+                <Icon name="arrow-up-right" className={styles.arrow} />
+                <p>{desc}</p>
+              </CmsLink>
+            </li>
+          ))}
+        </ul>
+      </SectionHead>
+    </RevealSection>
+  )
+}

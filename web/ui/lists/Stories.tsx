@@ -1,0 +1,70 @@
+import type { ServicePageContent } from '../../content/queries/servicePage.ts'
+import type { Site } from '../../content/queries/site.ts'
+import { CmsLink } from '../links/CmsLink.tsx'
+import { Comparison } from './Comparison.tsx'
+import { FigureList } from './FigureList.tsx'
+import { mailtoAddress } from '../links/mailto.ts'
+import { Picture } from '../pictures/Picture.tsx'
+import { plainAddress } from '../links/safeHref.ts'
+import styles from './Stories.module.css'
+
+type ServiceStory = NonNullable<ServicePageContent['stories']>['items'][number]
+
+/** As every page has it; a service page knows more of it. */
+export type Story = Omit<ServiceStory, 'comparison' | 'voice'> & Partial<Pick<ServiceStory, 'comparison' | 'voice'>>
+
+interface StoriesProps {
+  stories: readonly Story[]
+  /** The words of the links to where a story is told and to a mail that asks its client, and whom that writes to. */
+  proof?: NonNullable<Site['proof']> & { email: string }
+}
+
+/** Success stories: the figure large, what happened, ways to check it, a drawing, or two of before and after. */
+export function Stories({ stories, proof }: StoriesProps) {
+  return (
+    <ul className={styles.stories}>
+      {stories.map(({ _id, anchor, stats, title, client, desc, voice, study, comparison, image }) => {
+        const about = <span className="visually-hidden">: {title}</span>
+        const written = (words: string) =>
+          plainAddress(words.replaceAll('{client}', client).replaceAll('{title}', title))
+        return (
+          <li key={_id} id={anchor} className="cols">
+            <div className={styles.figures}>
+              <FigureList items={stats} words="below" />
+            </div>
+            <div className={styles.words}>
+              <h3>{title}</h3>
+              <p>{desc}</p>
+              {proof && voice && (
+                <p className={styles.voice}>
+                  <b>{voice.name}</b> {voice.role}
+                </p>
+              )}
+              {proof && (
+                <p className={styles.links}>
+                  {study && (
+                    <CmsLink href={study}>
+                      {proof.study}
+                      {about}
+                    </CmsLink>
+                  )}
+                  <CmsLink
+                    href={mailtoAddress(proof.email, { subject: written(proof.subject), body: written(proof.text) })}
+                  >
+                    {proof.ask}
+                    {about}
+                  </CmsLink>
+                </p>
+              )}
+            </div>
+            {comparison ? (
+              <Comparison comparison={comparison} />
+            ) : (
+              <Picture picture={image} className={styles.drawing} sizes="(min-width: 769px) 33vw, 100vw" />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

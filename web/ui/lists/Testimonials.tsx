@@ -1,0 +1,66 @@
+import type { Home } from '../../content/queries/home.ts'
+import { classes } from '../classes.ts'
+import { Highlight } from '../text/Highlight.tsx'
+import { Portrait } from '../pictures/Portrait.tsx'
+import { RevealSection } from '../Section.tsx'
+import { SectionHead, type SectionHeadContent } from '../SectionHead.tsx'
+import styles from './Testimonials.module.css'
+
+type Testimonial = Home['testimonials']['items'][number]
+
+interface TestimonialQuoteProps {
+  testimonial: Testimonial
+  /** Set in the display face; the others in the text face. */
+  loud?: boolean
+}
+
+/** What one client says, and who it is. */
+export function TestimonialQuote({ testimonial, loud = false }: TestimonialQuoteProps) {
+  const { text, highlight, name, role, avatar } = testimonial
+  return (
+    <figure className={classes(styles.testimonial, loud && styles.loud)}>
+      <blockquote className={loud ? 'display' : undefined}>
+        “<Highlight text={text} words={loud ? highlight : undefined} />”
+      </blockquote>
+      <figcaption className={styles.by}>
+        <Portrait picture={avatar} side="client" sizes="160px" className={styles.avatar} />
+        <span>
+          <b>{name}</b>
+          {role}
+        </span>
+      </figcaption>
+    </figure>
+  )
+}
+
+interface TestimonialsProps {
+  head: SectionHeadContent | null | undefined
+  items: readonly Testimonial[]
+  /** `loud`: the first large and the others in a row below; `row`: all of them in a row beside the head. */
+  look?: 'loud' | 'row'
+  /** Anchor for links. */
+  id?: string
+}
+
+/** What clients say, on the quiet tint (HOME-05, CONTACT-04). */
+export function Testimonials({ head, items, look = 'loud', id }: TestimonialsProps) {
+  const first = look === 'loud' ? items[0] : undefined
+  const others = first ? items.slice(1) : items
+  const row = others.length > 0 && (
+    <ul className={styles.row}>
+      {others.map((testimonial) => (
+        <li key={testimonial._id}>
+          <TestimonialQuote testimonial={testimonial} />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <RevealSection tone="tint" id={id}>
+      <SectionHead head={head} layout="aside" className={first && styles.head}>
+        {first ? <TestimonialQuote testimonial={first} loud /> : row}
+      </SectionHead>
+      {first && row}
+    </RevealSection>
+  )
+}

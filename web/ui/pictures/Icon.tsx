@@ -1,0 +1,30 @@
+import sprite from 'virtual:icon-sprite'
+import { classes } from '../classes.ts'
+import type { InterfaceIcon, SocialMark } from './iconNames.ts'
+import styles from './Icon.module.css'
+
+interface IconProps {
+  /** An icon of the interface, or the name of an icon that staff chose. */
+  name: InterfaceIcon | (string & {})
+  /** Width and height: 1.25em unless told otherwise; `large` is 30 px with a finer line. */
+  size?: 'large'
+  className?: string
+}
+
+/** A line icon out of the sprite. Always decoration: the words beside it, or the control's name, say the same. */
+export function Icon({ name, size, className }: IconProps) {
+  return (
+    <svg className={classes(styles.icon, size === 'large' && styles.large, className)} aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  )
+}
+
+/** The mark of a social network, one flat shape in the colour of the text. */
+export function SocialIcon({ network }: { network: SocialMark }) {
+  return (
+    <svg className={styles.mark} aria-hidden="true">
+      <use href={`${sprite}#mark-${network}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,80 @@
+import { preload } from 'react-dom'
+import type { PictureFiles, PictureValue } from '../../content/images.ts'
+import { classes } from '../classes.ts'
+import styles from './Picture.module.css'
+
+interface PictureProps {
+  /** The picture; nothing is drawn without one. */
+  picture: PictureValue | null | undefined
+  /** The `sizes` of the picture: how wide it is drawn. */
+  sizes?: string
+  /** Fetched at once instead of when it comes near; `first` for the picture that a visitor sees first. */
+  eager?: boolean | 'first'
+  className?: string
+}
+
+/** Paper is light, whatever the theme of the screen is. */
+const DARK = 'screen and (prefers-color-scheme: dark)'
+
+const third = (fraction: number, names: readonly [string, string, string]) =>
+  names[fraction < 1 / 3 ? 0 : fraction > 2 / 3 ? 2 : 1]
+
+/** Keeps the subject of a cut picture in view without an inline style, which the security policy forbids. */
+const focusName = ({ x, y }: { x: number; y: number }) =>
+  `${third(x, ['left', 'center', 'right'])} ${third(y, ['top', 'center', 'bottom'])}`
+
+/**
+ * React announces the first picture by itself, but not one with a dark version: which of the two depends on the theme.
+ */
+function announce({ src }: PictureFiles, media: string) {
+  preload(src, { as: 'image', fetchPriority: 'high', media })
+}
+
+/** A picture of the CMS with its formats, its dark version, its room kept and its preview. */
+export function Picture({ picture, sizes = '100vw', eager = false, className }: PictureProps) {
+  if (!picture) return null
+  const { src, srcSet, sources = [], width, height, alt, dark, lqip, focus } = picture
+  const responsive = srcSet || sources.length > 0 || dark?.srcSet || dark?.sources ? sizes : undefined
+  if (eager === 'first' && dark && !responsive) {
+    announce(picture, '(prefers-color-scheme: light)')
+    announce(dark, DARK)
+  }
+  const darkFiles = dark ? [...(dark.sources ?? []), { srcSet: dark.srcSet ?? dark.src }] : []
+  const img = (
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes={responsive}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={eager ? undefined : 'lazy'}
+      fetchPriority={eager === 'first' ? 'high' : undefined}
+      decoding="async"
+      data-focus={focus && focusName(focus)}
+      className={classes(styles.picture, className)}
+    />
+  )
+  const drawn =
+    darkFiles.length + sources.length > 0 ? (
+      <picture className={styles.formats}>
+        {darkFiles.map((file) => (
+          <source key={file.srcSet} media={DARK} {...file} sizes={responsive} />
+        ))}
+        {sources.map((source) => (
+          <source key={source.type} {...source} sizes={responsive} />
+        ))}
+        {img}
+      </picture>
+    ) : (
+      img
+    )
+  // A small picture is there soon, and the blur would stand out around a round one.
+  if (!lqip || sizes.endsWith('px')) return drawn
+  return (
+    <span className={styles.stack}>
+      <img src={lqip} alt="" width={width} height={height} className={classes(styles.preview, className)} />
+      {drawn}
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { FileValue } from '../../content/files.ts'
+import type { PictureValue } from '../../content/images.ts'
+import { CmsLink } from '../links/CmsLink.tsx'
+import { Icon } from './Icon.tsx'
+import { Paragraphs } from '../text/Paragraphs.tsx'
+import { Picture } from './Picture.tsx'
+import { readVideoAddress, type HostedVideo } from './videoAddress.ts'
+import styles from './VideoFigure.module.css'
+
+/**
+ * A video of the CMS: a file of ours, or the address of one at another host. While staff write it, parts are missing.
+ */
+export interface Video {
+  title?: string | null
+  file?: FileValue | null
+  address?: string | null
+  poster?: PictureValue | null
+  captions?: FileValue | null
+  /** What is said and shown, in paragraphs. */
+  transcript?: string | null
+  /** `{host}` in them stands for the name of the other host. */
+  words?: { play?: string | null; notice?: string | null; open?: string | null; transcript?: string | null } | null
+}
+
+interface VideoFigureProps {
+  video: Video
+}
+
+/** A video that comes when a visitor presses Play, with what is said and shown in it below. */
+export default function VideoFigure({ video }: VideoFigureProps) {
+  const { title, file, address, transcript, words } = video
+  const hosted = address ? readVideoAddress(address) : undefined
+  return (
+    <div>
+      <figure>
+        {file ? (
+          <OwnVideo video={video} file={file} />
+        ) : (
+          // Another address is another video, which waits to be pressed.
+          hosted && <VideoElsewhere key={hosted.player} video={video} hosted={hosted} />
+        )}
+        {file && title && <figcaption className={`note ${styles.caption}`}>{title}</figcaption>}
+      </figure>
+      {transcript && (
+        <details className={styles.transcript}>
+          <summary>{words?.transcript}</summary>
+          <Paragraphs text={transcript} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** The browser's own player. It asks for the file when it is told to play. */
+function OwnVideo({ video: { title, poster, captions }, file }: VideoFigureProps & { file: FileValue }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- what is said may stand below it instead
+    <video
+      controls
+      playsInline
+      preload="none"
+      src={file.href}
+      poster={poster?.src}
+      aria-label={title ?? undefined}
+      // Captions that were published after the build come from the CMS.
+      crossOrigin={captions ? 'anonymous' : undefined}
+      className={styles.frame}
+    >
+      {captions && <track default kind="captions" srcLang="en" src={captions.href} />}
+    </video>
+  )
+}
+
+/** The button that had the focus is gone. The same function each time, or each render would pull the focus here. */
+const focus = (frame: HTMLIFrameElement | null) => frame?.focus()
+
+/** A picture of ours with a button. Nothing is asked of the other host before it is pressed. */
+function VideoElsewhere({ video: { title, poster, words }, hosted }: VideoFigureProps & { hosted: HostedVideo }) {
+  const [playing, setPlaying] = useState(false)
+  const { host, player, page } = hosted
+  return (
+    <>
+      {playing ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- a player needs its scripts and its origin: all of it
+        <iframe
+          ref={focus}
+          src={player}
+          title={title ?? host}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          className={styles.frame}
+        />
+      ) : (
+        <div className={styles.frame}>
+          <Picture picture={poster} className={styles.poster} sizes="(min-width: 1248px) 1200px, 100vw" />
+          <button type="button" className={styles.play} onClick={() => setPlaying(true)}>
+            <span>
+              <Icon name="play" />
+              {words?.play && <span className="visually-hidden">{words.play}:</span>} {title}
+            </span>
+          </button>
+        </div>
+      )}
+      <figcaption className={`note ${styles.caption}`}>
+        {words?.notice?.replace('{host}', host)} <CmsLink href={page}>{words?.open?.replace('{host}', host)}</CmsLink>
+      </figcaption>
+    </>
+  )
+}
