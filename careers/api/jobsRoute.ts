@@ -9,8 +9,6 @@ import { detail, fieldErrors, jobsPage, jobsQuery } from './schemas.ts'
 
 export const JOBS_PATH = '/api/v1/careers/jobs/'
 
-/** Answers kept at a time; each distinct limit and offset is one. */
-const MAX_CACHED = 50
 const UNKNOWN_RETRY_SECONDS = '10'
 
 const headers = {
@@ -38,11 +36,6 @@ const schema = {
     503: answers('The openings are not known yet: the content system never answered.', detail, retryAfter),
     ...refusals,
   },
-}
-
-interface Answer {
-  body: string
-  etag: string
 }
 
 type Query = z.infer<typeof jobsQuery>
@@ -80,25 +73,6 @@ function freshness({ age, current }: KnownOpenings): Record<string, string> {
  * @param publicUrl gives the origin under which visitors reach the service
  */
 export function addJobsRoute(app: FastifyInstance, openings: Openings, publicUrl: () => string): void {
-  const cache = new Map<string, Answer>()
-  /** The list that the cached answers are of. */
-  let jobs: KnownOpenings['jobs'] | undefined
-
-  function answer(known: KnownOpenings, query: Query): Answer {
-    const key = `${query.limit} ${query.offset}`
-    if (known.jobs !== jobs) {
-      cache.clear()
-      jobs = known.jobs
-    }
-    const cached = cache.get(key)
-    if (cached) return cached
-    const body = JSON.stringify(page(known, query, publicUrl()))
-    const made = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` }
-    if (cache.size >= MAX_CACHED) cache.clear()
-    cache.set(key, made)
-    return made
-  }
-
   app.withTypeProvider<ZodTypeProvider>().get(JOBS_PATH, { schema }, async (request, reply) => {
     const known = await openings.known()
     if (!known) {
@@ -106,7 +80,8 @@ export function addJobsRoute(app: FastifyInstance, openings: Openings, publicUrl
         'retry-after': UNKNOWN_RETRY_SECONDS,
       })
     }
-    const { body, etag } = answer(known, request.query)
+    const body = JSON.stringify(page(known, request.query, publicUrl()))
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
     // Browsers keep the list but ask each time whether it still holds, so that a closed job is closed at once.
     void reply.headers({ etag, 'cache-control': 'public, max-age=0, must-revalidate', ...freshness(known) })
     if (isHeld(etag, request.headers['if-none-match'])) return reply.code(304).send()

@@ -92,5 +92,5 @@ export async function deleteSubmission(store: Store, id: string): Promise<string
   if ((await deleteApplications(store, [id])) === 0) {
     throw new UsageError(`There is no submission ${id}. \`npm run careers -- list\` shows the ids.`)
   }
-  return `Deleted submission ${id} and its resume. Copies in exports, backups and \`taken-over/\` are yours to delete.`
+  return `Deleted submission ${id} and its resume. Copies in exports and backups are yours to delete.`
 }

@@ -49,14 +49,12 @@ export const historyOf = (
     .limit(LONGEST_HISTORY)
     .execute()
 
-/** Newest first. @param application only what was done with this one */
+/** Newest first. */
 export async function readAudit(
   db: Kysely<Tables>,
-  { limit, offset, application }: { limit: number; offset: number; application?: string | undefined },
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<{ count: number; results: AuditEntry[] }> {
-  const entries = db
-    .selectFrom('audit_log')
-    .$if(application !== undefined, (query) => query.where('audit_log.application_id', '=', application ?? null))
+  const entries = db.selectFrom('audit_log')
   const { count } = await entries
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()

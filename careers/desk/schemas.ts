@@ -64,7 +64,7 @@ export const chosenQuery = z.strictObject({ ids: idsInAddress })
 
 export const applicationParams = z.object({ id: z.uuid() })
 
-export const auditQuery = z.strictObject({ ...page, application: z.uuid('Give the id of an application.').optional() })
+export const auditQuery = z.strictObject(page)
 
 export const resumeQuery = z.strictObject({ inline: z.literal('yes', 'Use yes, or leave it out.').optional() })
 

@@ -157,9 +157,6 @@ const tablesOf = (database: DatabaseSync): Set<string> =>
       .map((table) => String(table['name'])),
   )
 
-/** Tables of the version that kept resumes in files, the second while a later one was taking it over. */
-const TABLES_WITH_FILES = ['submissions', 'old_submissions']
-
 /** Reads what kind of database this is, and changes nothing. @throws StoreError when it is not one to go on with */
 function refuseForeign(
   database: DatabaseSync,
@@ -173,12 +170,6 @@ function refuseForeign(
     )
   }
   const names = tablesOf(database)
-  if (TABLES_WITH_FILES.some((name) => names.has(name))) {
-    throw new StoreError(
-      `The database ${file} is of a version that kept resumes in files. Nothing was changed. An earlier release has ` +
-        'to bring it up to date first: see docs/careers-api.md.',
-    )
-  }
   // A first start that was cut short has the tables of the migrations only.
   const isOurs =
     version === 0

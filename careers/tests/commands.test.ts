@@ -94,7 +94,7 @@ describe('commands for recruiters, beside a running service', () => {
     expect(again.stderr).toContain("isn't empty")
 
     expect((await run('delete', first)).stdout).toBe(
-      `Deleted submission ${first} and its resume. Copies in exports, backups and \`taken-over/\` are yours to delete.\n`,
+      `Deleted submission ${first} and its resume. Copies in exports and backups are yours to delete.\n`,
     )
     expect(await service.resumes()).toBe(1)
     expect((await service.recorded()).map(({ id }) => id)).toEqual([second])

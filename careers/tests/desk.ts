@@ -75,24 +75,27 @@ export async function removed({ as }: Desk, id: string): Promise<void> {
   expect(await response.json()).toEqual({ deleted: 1 })
 }
 
-export const audit = async ({ as }: Desk, query = '') =>
-  (
-    (await (await as('admin-token', `audit/${query}`)).json()) as {
-      results: {
-        person: string
-        action: string
-        application_id: string | null
-        detail: string
-        applicant: string | null
-      }[]
-    }
-  ).results.map(({ person, action, application_id, detail, applicant }) => ({
-    person,
-    action,
-    application_id,
-    detail,
-    applicant,
-  }))
+interface Entry {
+  person: string
+  action: string
+  application_id: string | null
+  detail: string
+  applicant: string | null
+}
+
+/** The log, newest first. @param about only what was done with this application */
+export async function audit({ as }: Desk, about?: string): Promise<Entry[]> {
+  const { results } = (await (await as('admin-token', 'audit/')).json()) as { results: Entry[] }
+  return results
+    .filter(({ application_id }) => about === undefined || application_id === about)
+    .map(({ person, action, application_id, detail, applicant }) => ({
+      person,
+      action,
+      application_id,
+      detail,
+      applicant,
+    }))
+}
 
 /** What is in a zip file, as another program opens it. */
 export async function unzipped(response: Response): Promise<Record<string, Buffer>> {

@@ -164,6 +164,10 @@ export function ApplicationList({ view, onView, focused, onFocused }: ListProps)
   const picked = page.map(({ id }) => id).filter((id) => view.chosen.includes(id))
   // What was done with the chosen, until others are.
   const [done, setDone] = useState('')
+  // Whoever worked on the last of them is not left at the top of the Studio.
+  useEffect(() => {
+    if (done !== '' && data?.count === 0) head.current?.focus()
+  }, [done, data?.count])
   const choose = (next: readonly string[]) => {
     if (next.length > 0) setDone('')
     onView({ ...view, chosen: next })

@@ -53,21 +53,21 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
   const { desk } = useDesk()
   const labelId = useId()
   const [status, setStatus] = useState<Status>('in review')
-  const clear = () => onChoose([])
   const allOnPage = useRef<HTMLInputElement>(null)
   const [ended, setEnded] = useState(0)
-  const end = () => {
-    clear()
+  const end = (words: string) => {
+    onDone(words)
+    onChoose([])
     setEnded(ended + 1)
   }
   // What had the focus can't be pressed any more.
   useEffect(() => {
     if (ended > 0) allOnPage.current?.focus()
   }, [ended])
-  const change = useDeskChange(async () => {
-    await desk.setStatusOf(chosen, status)
-    onDone(`${chosen.length} set to ${statusWords[status]}`)
-  }, clear)
+  const change = useDeskChange(
+    () => desk.setStatusOf(chosen, status),
+    () => end(`${chosen.length} set to ${statusWords[status]}`),
+  )
   const applications = page.filter(({ id }) => chosen.includes(id))
   const none = chosen.length === 0
   const all = chosen.length === page.length
@@ -100,13 +100,7 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
               disabled={none || change.isPending}
               onClick={() => change.mutate()}
             />
-            <AnswerChosen
-              applications={applications}
-              onSent={(words) => {
-                onDone(words)
-                end()
-              }}
-            />
+            <AnswerChosen applications={applications} onSent={end} />
             <SaveButton
               text="Spreadsheet of the chosen"
               name="applications-chosen.csv"
@@ -121,7 +115,7 @@ export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarP
                   ? 'Delete the chosen application?'
                   : `Delete the ${chosen.length} chosen applications?`
               }
-              onDeleted={end}
+              onDeleted={() => end(`${chosen.length} deleted`)}
             >
               <Whom applications={applications} />
             </DeleteButton>

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import { deskAt, DeskError, type Desk, type DeskAccess, type LateMails, type PlannedDeletion } from './desk.ts'
+import { deskAt, DeskError, type Desk, type DeskAccess } from './desk.ts'
 import { firstView, type ListView } from './listFilters.ts'
 
 /** How often applications are counted, while the Studio is looked at. */
@@ -12,14 +12,7 @@ export type Access =
   | { state: 'refused' }
   /** The service gives no answer, in words. */
   | { state: 'unknown'; reason: string }
-  | {
-      state: 'admitted'
-      administrator: boolean
-      name: string
-      new: number
-      deletion?: PlannedDeletion | null | undefined
-      late?: LateMails | null | undefined
-    }
+  | ({ state: 'admitted' } & Omit<Extract<DeskAccess, { admitted: true }>, 'admitted'>)
 
 /** An answer that was begun: what was typed into each template is there when it is chosen again. */
 export interface AnswerDraft {

@@ -96,7 +96,7 @@ describe('an answer', { timeout: 60_000 }, () => {
     // A person wrote it.
     expect(sent?.headers).not.toHaveProperty('auto-submitted')
     expect(sent?.text.replaceAll('\r\n', '\n').trim()).toBe(answer.text)
-    expect(await audit(desk, `?application=${id}`)).toMatchObject([{ action: 'answer', detail: 'sent an answer' }])
+    expect(await audit(desk, id)).toMatchObject([{ action: 'answer', detail: 'sent an answer' }])
     expect(desk.lines.join('\n')).not.toMatch(/I changed|asha@/)
   })
 

@@ -178,7 +178,7 @@ describe('one application', () => {
     expect(inline.headers.get('content-security-policy')).toBe(`default-src 'none'; sandbox; frame-ancestors ${STUDIO}`)
 
     const rita = { person: 'Rita Recruiter <rita@example.com>', application_id: id, applicant: 'Asha Rao' }
-    expect(await audit(desk, `?application=${id}`)).toEqual([
+    expect(await audit(desk, id)).toEqual([
       { ...rita, person: 'Ada Admin <ada@example.com>', action: 'resume', detail: 'looked at' },
       { ...rita, action: 'resume', detail: 'downloaded' },
       { ...rita, action: 'note', detail: 'added a note' },

@@ -103,7 +103,7 @@ describe('another program', { timeout: 60_000 }, () => {
     for (const wrong of [undefined, 'Bearer ', `Bearer ${TOKEN}x`, 'Bearer admin-token']) {
       expect((await fetchResume(wrong)).status).toBe(401)
     }
-    expect(await audit(desk, `?application=${id}`)).toMatchObject([
+    expect(await audit(desk, id)).toMatchObject([
       { person: 'A program <CAREERS_API_TOKEN>', action: 'resume', detail: 'downloaded' },
     ])
     await removed(desk, id)
