@@ -290,7 +290,9 @@ export const siteSettings = defineType({
         things: 'footer links',
       }),
       requiredText('note', 'Note', 'Write a sentence for the footer.'),
-      requiredString('copyright', 'Copyright line', 'Write the copyright line, without the year sign.'),
+      requiredString('copyright', 'Copyright line', 'Write the copyright line.', {
+        description: 'Without a year it never grows old.',
+      }),
     ]),
     requiredString('resourcesHeading', 'Heading of resource lists', 'Write the heading of resource lists.', {
       description: 'Above the resources beside every service page.',

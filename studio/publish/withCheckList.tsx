@@ -1,14 +1,14 @@
-import { Box, Button, Flex, Stack, Text } from '@sanity/ui'
+import { Box, Button, Card, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
-  pathToString,
   useCurrentUser,
   useSchema,
   useValidationStatus,
   type DocumentActionComponent,
   type DocumentActionDescription,
+  type Path,
 } from 'sanity'
-import { IntentLink, useRouter } from 'sanity/router'
+import { useDocumentPane } from 'sanity/structure'
 import { redirect } from '../../schemas/documents/redirect.ts'
 import { mayChange } from '../roles.ts'
 import { addressOf, moveOf, type Move } from './leaveRedirect.ts'
@@ -18,37 +18,30 @@ import { useRedirects } from './useRedirects.ts'
 /** At most so many pieces of advice are listed; the rest is counted. */
 const LISTED = 8
 
-/** A piece of advice, and what opens the field that it is about. */
+/** A piece of advice, and the field that it is about. */
 interface Piece {
   readonly place: string
   readonly message: string
-  readonly params: { readonly id: string; readonly type: string; readonly path: string }
+  readonly path: Path
 }
 
-function Advice({ pieces, onOpen }: { pieces: readonly Piece[]; onOpen: () => void }) {
+function Advice({ pieces, onOpen }: { pieces: readonly Piece[]; onOpen: (path: Path) => void }) {
   const more = pieces.length - LISTED
   return (
     <>
       <Text>You can publish this. It would be better with:</Text>
-      <Box as="ul" paddingLeft={4} margin={0}>
-        {pieces.slice(0, LISTED).map(({ place, message, params }) => (
-          <li key={place + message}>
-            <Box paddingY={2}>
+      <Stack as="ul" padding={0} margin={0}>
+        {pieces.slice(0, LISTED).map(({ place, message, path }) => (
+          <Box as="li" key={place + message} style={{ listStyle: 'none' }}>
+            <Card as="button" type="button" padding={2} radius={2} onClick={() => onOpen(path)}>
               <Text>
-                {place !== '' && (
-                  <>
-                    <IntentLink intent="edit" params={params} onClick={onOpen}>
-                      {place}
-                    </IntentLink>
-                    {': '}
-                  </>
-                )}
+                {place !== '' && <strong>{place}: </strong>}
                 {message}
               </Text>
-            </Box>
-          </li>
+            </Card>
+          </Box>
         ))}
-      </Box>
+      </Stack>
       {more > 0 && <Text muted>And {more} more; the list beside the document has them all.</Text>}
     </>
   )
@@ -64,15 +57,17 @@ interface CheckListProps {
 }
 
 function CheckList({ pieces, move, onPublish, onPublishWithRedirect, onCancel }: CheckListProps) {
-  const { navigateIntent } = useRouter()
+  const { onPathOpen, onFocus } = useDocumentPane()
   const [first] = pieces
-  const goBack = () => {
+  // An address that names the field would do nothing the second time: it is the address already.
+  const goTo = (path: Path) => {
     onCancel()
-    if (first) navigateIntent('edit', first.params)
+    onPathOpen(path)
+    onFocus(path)
   }
   return (
     <Stack gap={4} padding={4}>
-      {first && <Advice pieces={pieces} onOpen={onCancel} />}
+      {first && <Advice pieces={pieces} onOpen={goTo} />}
       {move && (
         <Text>
           The address changes from {move.from} to {move.to}. Links on this site follow. Bookmarks, search engines and
@@ -80,7 +75,11 @@ function CheckList({ pieces, move, onPublish, onPublishWithRedirect, onCancel }:
         </Text>
       )}
       <Flex gap={2} justify="flex-end" wrap="wrap">
-        <Button mode="ghost" text={first ? 'Go back and mend it' : 'Go back'} onClick={goBack} />
+        {first ? (
+          <Button mode="ghost" text="Go back and mend it" onClick={() => goTo(first.path)} />
+        ) : (
+          <Button mode="ghost" text="Go back" onClick={onCancel} />
+        )}
         <Button
           mode={move ? 'ghost' : 'default'}
           tone={move ? 'default' : 'positive'}
@@ -115,7 +114,7 @@ export function withCheckList(publish: DocumentActionComponent): DocumentActionC
       .map(({ path, message }): Piece => ({
         place: schemaType ? placeInWords(schemaType, props.draft ?? props.published, path) : '',
         message,
-        params: { id: props.id, type: props.type, path: pathToString(path) },
+        path,
       }))
     const isChecked = !isValidating && revision === props.draft?._rev
     const onHandle = original?.onHandle

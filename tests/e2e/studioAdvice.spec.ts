@@ -49,6 +49,10 @@ test.describe('what the Studio advises', () => {
       await expect(page.getByRole('dialog', { name: 'Before you publish' })).toContainText(
         'Or an address: There is no page at /no-such-page',
       )
+      // The address of this tab names the field already.
+      await page.getByRole('button', { name: 'Go back and mend it' }).click()
+      await expect(page.getByRole('textbox', { name: 'Or an address' })).toBeFocused()
+      await page.getByTestId('action-publish').click()
       await page.getByRole('button', { name: 'Publish as it is' }).click()
       await expect.poll(() => lake.getDocument('drafts.about')).toBeUndefined()
     })

@@ -1,8 +1,10 @@
+import { evaluate, parse } from 'groq-js'
 import type { SanityDocument } from 'sanity'
 import { expect, it } from 'vitest'
 import { findTypedCopies, findUnknownNames, replaceTypedCopies } from '../../studio/health/typedCopies.ts'
 import { startTestLake } from '../../lake/tests/testLake.ts'
 import { siteValuesGroq, valuesByName } from '../../schemas/siteValues.ts'
+import { seed } from '../schemas/seedRules.ts'
 
 const lake = await startTestLake({ projectId: 'local' })
 const { client } = lake
@@ -54,6 +56,13 @@ it('who has changed a draft meanwhile loses nothing', async () => {
   await client.patch('drafts.page-b').set({ title: 'Another title' }).commit()
   await expect(replaceTypedCopies(client, copies)).rejects.toThrow(/revision/i)
   expect((await client.getDocument('drafts.page-b'))?.title).toBe('Another title')
+})
+
+it('the seed types none of them, and names none that it does not have', async () => {
+  const known = valuesByName(await (await evaluate(parse(siteValuesGroq), { dataset: seed.documents })).get())
+  expect([...known.keys()]).toEqual(expect.arrayContaining(['phone', 'email', 'hours', 'address', 'weekday hours']))
+  const documents = seed.documents as unknown as SanityDocument[]
+  expect([...findTypedCopies(documents, known), ...findUnknownNames(documents, known)]).toEqual([])
 })
 
 it('names that no value has are found', () => {

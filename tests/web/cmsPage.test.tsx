@@ -37,7 +37,7 @@ it('CMS-02 the parts of a page stand in the order that staff gave them, and its 
 
 it('ROUTE-05 ROUTE-08 the services index leads to all eight services, in the order of the menu', async () => {
   await open('services')
-  const index = screen.getByRole('heading', { name: 'All eight.' }).closest('section')
+  const index = screen.getByRole('heading', { name: 'All of them.' }).closest('section')
   const menu = ['/Web', '/Api', '/Cloud', '/Data', '/IoT', '/Mobile', '/Digital', '/Training']
   expect(index && hrefs(index)).toEqual(menu)
 })

@@ -57,7 +57,7 @@ it('a ninth service has a page, and stands in the menu and in its sidebar where 
 it('the page of all services has them in the same order, the ninth with the words of its search result', async () => {
   await renderScreen(<CmsPage />, '/services')
   await act(() => vi.dynamicImportSettled())
-  const index = (await screen.findByRole('heading', { name: 'All eight.' })).closest('section')!
+  const index = (await screen.findByRole('heading', { name: 'All of them.' })).closest('section')!
   expect(hrefs(index)).toEqual(ORDER)
   expect(within(index).getByRole('link', { name: /^Network Security/ })).toHaveTextContent(/before others do\.$/)
   // One with a card of its own keeps the sentence of that card.
