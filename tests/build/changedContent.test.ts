@@ -221,6 +221,16 @@ test('an SVG with a script and a form shows as a picture, and does nothing when 
   await page.close()
 })
 
+test('scripts and styles are the same as in the other build, byte for byte: browsers keep them', () => {
+  const assetsOf = (root: string) =>
+    readdirSync(path.join(root, 'assets'))
+      .filter((file) => /\.(?:js|css)$/.test(file))
+      .map((file) => [file, readFileSync(path.join(root, 'assets', file), 'utf8')])
+  const assets = assetsOf(path.join(dist, 'site'))
+  expect(assets.length).toBeGreaterThan(10)
+  expect(assets).toEqual(assetsOf(inject('site')))
+})
+
 test('every name of the built site is kept from pages and redirects', () => {
   const ofPages = new Set(PAGES.map((page) => page.split('/')[1]?.toLowerCase() ?? ''))
   const entries = readdirSync(inject('site'), { withFileTypes: true })

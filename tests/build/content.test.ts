@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -18,14 +17,3 @@ test('a CMS that breaks off stops the build with the reason', async () => {
   expect(failure).toMatch(/The pages? .*\/.* can't be built\. .* the content service can’t be reached\./)
   expect(failure).toMatch(new RegExp(`Query “\\w+”, asked at http://localhost:${port}/`))
 })
-
-test.each(['index.html', 'IoT.html', '404.html', '_headers', 'pictures.json', 'content/site.json'])(
-  'two builds of the same content write the same %s, byte for byte',
-  (file) => {
-    const [once, again] = [inject('site'), inject('siteAgain')].map((site) =>
-      readFileSync(path.join(site, file), 'utf8'),
-    )
-    expect(once).not.toBe('')
-    expect(again).toBe(once)
-  },
-)

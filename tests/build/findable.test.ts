@@ -54,12 +54,13 @@ const ofType = (document: Document, type: string) => thingsOf(document).filter((
 const words = (element: Element | null | undefined) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 
 test(
-  'every page has one address, in every place that names one',
+  'every page has one description and one address, in every place that names one',
   onEveryPage((page) => {
     const document = pageOf(page)
-    const canonical = document.querySelector('link[rel=canonical]')?.getAttribute('href')
-    expect(canonical).toBe(siteUrl + page)
-    expect(meta(document, 'og:url')).toEqual([canonical])
+    const canonical = [...document.querySelectorAll('link[rel=canonical]')].map((link) => link.getAttribute('href'))
+    expect(canonical).toEqual([siteUrl + page])
+    expect(meta(document, 'og:url')).toEqual(canonical)
+    expect(meta(document, 'description')).toEqual([expect.stringMatching(/./)])
   }),
 )
 

@@ -14,8 +14,6 @@ declare module 'vitest' {
     lastChanges: Record<string, string>
     /** Folder of the site as it is deployed. */
     site: string
-    /** Folder of the site built a second time before anything of the content changed. */
-    siteAgain: string
     /** Folder of the site built with React's development files, which check hydration. */
     developmentSite: string
     /** The last lines that the build printed. */
@@ -23,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** A lake with the content that the site was built from, at the address that is in the build, and three builds of the site. */
+/** A lake with the content that the site was built from, at the address that is in the build, and two builds of the site. */
 export default async function setup(project: TestProject) {
   const { built, remove } = await sharedBuild('site')
   const copy = await copyOf(built)
@@ -40,13 +38,9 @@ export default async function setup(project: TestProject) {
     result: { _id: string; _updatedAt: string }[]
   }
   project.provide('lastChanges', Object.fromEntries(result.map(({ _id, _updatedAt }) => [_id, _updatedAt])))
-  const again = path.join(copy.distDir, 'again')
   const development = path.join(copy.distDir, 'development')
   try {
-    await Promise.all([
-      buildSite({ ...stack, DIST_DIR: again }),
-      buildSite({ ...stack, DIST_DIR: development, NODE_ENV: 'development' }, ['--mode', 'development']),
-    ])
+    await buildSite({ ...stack, DIST_DIR: development, NODE_ENV: 'development' }, ['--mode', 'development'])
   } catch (error) {
     await close()
     throw error
@@ -55,7 +49,6 @@ export default async function setup(project: TestProject) {
   project.provide('lake', { url: lake.url, token: lake.token })
   project.provide('result', built.result)
   project.provide('site', built.site)
-  project.provide('siteAgain', path.join(again, 'site'))
   project.provide('developmentSite', path.join(development, 'site'))
   return close
 }
