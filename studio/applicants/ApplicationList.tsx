@@ -204,7 +204,7 @@ export function ApplicationList({ view, onView, focused, onFocused }: ListProps)
       <LateMails />
       <FilterBar filters={filters} narrow={narrow} onChange={(next) => show({ filters: next })} />
       {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
-      <Flex justify="space-between" align="flex-end" gap={4} wrap="wrap">
+      <Flex justify={narrow ? 'space-between' : 'flex-start'} align="flex-end" gap={4} wrap="wrap">
         <Text role="status" weight="medium">
           {data ? inWords(data.count, chosen) : error ? '' : 'Reading…'}
         </Text>
