@@ -82,7 +82,7 @@ export const linkFields = [
   }),
   defineField({
     name: 'contact',
-    title: 'Or our phone or e-mail',
+    title: 'Or our phone, e-mail or WhatsApp',
     description: 'Follows Site settings.',
     type: 'string',
     options: {

@@ -268,7 +268,7 @@ export type RichText = Array<{
     target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference;
     place?: string;
     href?: string;
-    contact?: "phone" | "email";
+    contact?: "phone" | "email" | "whatsapp";
     _type: "link";
     _key: string;
   }>;
@@ -441,7 +441,7 @@ export type Link = {
   target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference;
   place?: string;
   href?: string;
-  contact?: "phone" | "email";
+  contact?: "phone" | "email" | "whatsapp";
 };
 
 export type JourneyStop = {
@@ -613,7 +613,7 @@ export type ArticleBody = Array<{
     target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference;
     place?: string;
     href?: string;
-    contact?: "phone" | "email";
+    contact?: "phone" | "email" | "whatsapp";
     _type: "link";
     _key: string;
   }>;
@@ -914,7 +914,7 @@ export type TextBlock = {
       target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference;
       place?: string;
       href?: string;
-      contact?: "phone" | "email";
+      contact?: "phone" | "email" | "whatsapp";
       _type: "link";
       _key: string;
     }>;
@@ -1987,7 +1987,7 @@ export type AboutGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       }> | null;
       level?: number;
       _type: "block";
@@ -2045,7 +2045,7 @@ export type AboutGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       }> | null;
       level?: number;
       _type: "block";
@@ -2105,7 +2105,7 @@ export type AboutGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       }> | null;
       level?: number;
       _type: "block";
@@ -2189,7 +2189,7 @@ export type AboutGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
     picture: {
       _type: "picture";
@@ -2322,7 +2322,7 @@ export type AccountGroqResult = {
         originalFilename: string | null;
         size: number;
       } | null;
-    } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+    } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
   };
 } | null;
 
@@ -2663,7 +2663,7 @@ export type CareersGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       }> | null;
       level?: number;
       _type: "block";
@@ -2761,7 +2761,7 @@ export type ContactGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
   };
   map: {
@@ -2868,7 +2868,7 @@ export type ContactGroqResult = {
               originalFilename: string | null;
               size: number;
             } | null;
-          } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+          } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
         }> | null;
         level?: number;
         _type: "block";
@@ -2917,7 +2917,7 @@ export type HomeGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     }>;
     picture: {
       _type: "picture";
@@ -3104,7 +3104,7 @@ export type HomeGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
     picture: {
       _type: "picture";
@@ -3159,7 +3159,7 @@ export type NotFoundGroqResult = null | {
         originalFilename: string | null;
         size: number;
       } | null;
-    } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+    } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
   }>;
   picture: {
     _type: "picture";
@@ -3261,7 +3261,7 @@ export type PageGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       };
       picture: {
         _type: "picture";
@@ -3300,7 +3300,7 @@ export type PageGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       } | null;
     }>;
     _id: string;
@@ -3357,7 +3357,7 @@ export type PageGroqResult = {
               originalFilename: string | null;
               size: number;
             } | null;
-          } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+          } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
         }> | null;
         level?: number;
         _type: "block";
@@ -3562,7 +3562,7 @@ export type PageGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       }> | null;
       level?: number;
       _type: "block";
@@ -3630,7 +3630,7 @@ export type PageGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       };
       picture: {
         _type: "picture";
@@ -3667,7 +3667,7 @@ export type PageGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       } | null;
     }>;
   } | {
@@ -3705,7 +3705,7 @@ export type PageGroqResult = {
               originalFilename: string | null;
               size: number;
             } | null;
-          } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+          } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
         }> | null;
         level?: number;
         _type: "block";
@@ -3817,7 +3817,7 @@ export type PageGroqResult = {
               originalFilename: string | null;
               size: number;
             } | null;
-          } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+          } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
         }> | null;
         level?: number;
         _type: "block";
@@ -4099,7 +4099,7 @@ export type PageGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       }> | null;
       level?: number;
       _type: "block";
@@ -4246,7 +4246,7 @@ export type PostGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     }> | null;
     level?: number;
     _type: "block";
@@ -4377,7 +4377,7 @@ export type PostGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
     picture: {
       _type: "picture";
@@ -4497,7 +4497,7 @@ export type PostAloneGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     }> | null;
     level?: number;
     _type: "block";
@@ -4628,7 +4628,7 @@ export type PostAloneGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
     picture: {
       _type: "picture";
@@ -4720,7 +4720,7 @@ export type ServicePageGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     }>;
     picture: {
       _type: "picture";
@@ -4937,7 +4937,7 @@ export type ServicePageGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     } | null;
   } | null;
   stories: {
@@ -5056,7 +5056,7 @@ export type ServicePageGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
     picture: {
       _type: "picture";
@@ -5103,7 +5103,7 @@ export type ServicePageGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       }>;
     } | null;
     help: {
@@ -5119,7 +5119,7 @@ export type ServicePageGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       }>;
     } | null;
     testimonials: {
@@ -5267,7 +5267,7 @@ export type SiteGroqResult = {
         originalFilename: string | null;
         size: number;
       } | null;
-    } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+    } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
   }>;
   servicesMenu: {
     label: string;
@@ -5287,7 +5287,7 @@ export type SiteGroqResult = {
         originalFilename: string | null;
         size: number;
       } | null;
-    } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+    } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
   } | null;
   sidebarServices: {
     heading: string;
@@ -5312,7 +5312,7 @@ export type SiteGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
     contact: {
       label: string;
@@ -5323,7 +5323,7 @@ export type SiteGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
   };
   callBar: {
@@ -5382,7 +5382,7 @@ export type SiteGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     } | null;
     from: string | null;
     until: string | null;
@@ -5401,7 +5401,7 @@ export type SiteGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     }>;
     note: string;
     copyright: string;
