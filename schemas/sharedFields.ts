@@ -344,7 +344,11 @@ function listBase(
       const rules = [base]
       if (unique) rules.push(rule.unique().error(`Each of the ${things} can be here only once.`))
       if (exactly !== undefined) {
-        rules.push(rule.custom((list) => exactlyVerdict(exactly, things, list)))
+        rules.push(
+          rule.custom((list) => exactlyVerdict(exactly, things, list)),
+          // The Studio knows this rule, and offers no item more.
+          rule.max(exactly).error(`The page has places for exactly ${exactly} ${things}: remove the others.`),
+        )
       }
       if (max !== undefined) {
         rules.push(rule.max(max).error(`There is room for at most ${max} ${things}.`))

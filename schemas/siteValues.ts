@@ -25,6 +25,7 @@ export const siteValues: readonly SiteValue[] = [
 export const contactLinks: readonly SiteValue[] = [
   { name: 'phone', title: 'Our main phone', groq: '"tel:" + phones[0].number' },
   { name: 'email', title: 'Our e-mail', groq: '"mailto:" + email' },
+  { name: 'whatsapp', title: 'Our WhatsApp', groq: 'socialLinks[network == "whatsapp"][0].href' },
 ]
 
 /**

@@ -9,6 +9,7 @@ export const siteValuesGroq = `*[_type == "siteSettings" && _id == "siteSettings
   "address": address.street + coalesce(", " + address.unit, "") + ", " + address.city + ", " + address.region + " " + address.postalCode,
   "link-phone": "tel:" + phones[0].number,
   "link-email": "mailto:" + email,
+  "link-whatsapp": socialLinks[network == "whatsapp"][0].href,
   facts[]{name, value}
 }`
 /** How a text names one of them. */

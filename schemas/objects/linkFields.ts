@@ -72,7 +72,7 @@ export const linkFields = [
       rule.custom((href, context) => whatsAppVerdict(href, context)).warning(),
     ],
   }),
-  optionalString('contact', 'Or our phone or e-mail', {
+  optionalString('contact', 'Or our phone, e-mail or WhatsApp', {
     description: 'Follows Site settings.',
     options: {
       list: contactLinks.map(({ name, title }) => ({ title, value: name })),

@@ -198,12 +198,10 @@ export function altTextVerdict(image: ImageWithAlt | undefined): Verdict {
   return 'Describe the image for people who cannot see it, or tick “Decoration only”.'
 }
 
-/** Exactly as many as the page has places for. An empty list passes: `required` says that. */
+/** Not fewer than the page has places for. An empty list passes: `required` says that. */
 export function exactlyVerdict(count: number, things: string, list: readonly unknown[] | undefined): Verdict {
-  if (list === undefined || list.length === count) return true
-  const difference = count - list.length
-  const action = difference > 0 ? `add ${difference}` : `remove ${-difference}`
-  return `The page has places for exactly ${count} ${things}: ${action}.`
+  if (list === undefined || list.length >= count) return true
+  return `The page has places for exactly ${count} ${things}: add ${count - list.length}.`
 }
 
 /** A sample answer in the playground must be JSON, because visitors copy it. */

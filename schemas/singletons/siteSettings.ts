@@ -235,7 +235,7 @@ export const siteSettings = defineType({
         requiredString('phoneLabel', 'Words beside the phone', 'Write the words beside the phone.'),
         requiredString('emailLabel', 'Words beside the e-mail', 'Write the words beside the e-mail.'),
         requiredField('messaging', 'Messaging link', 'link', 'Add the messaging link.', {
-          description: 'Opens a chat, for example https://wa.me/…',
+          description: 'Opens a chat, for example “Our WhatsApp”.',
         }),
         requiredField('contact', 'Link to the contact page', 'link', 'Add the link to the contact page.'),
       ],

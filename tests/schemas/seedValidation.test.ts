@@ -42,6 +42,13 @@ describe('the rules that hold staff hold the seed', () => {
     ])
   })
 
+  it('HOME-01 a fourth slide is one too many', async () => {
+    const slides = seedDocument('home')['slides'] as Json[]
+    expect(await findings(changed('home', ['slides'], [...slides, { ...slides[0], _key: 'fourth' }]))).toEqual([
+      'error at slides: The page has places for exactly 3 slides: remove the others.',
+    ])
+  })
+
   it('four people pick up on Home, where a section without them is none', async () => {
     expect((await withoutFirst('home', ['people', 'items'])).found).toEqual([
       'error at people.items: The page has places for exactly 4 people: add 1.',

@@ -315,7 +315,7 @@ export type Link = {
   target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference;
   place?: string;
   href?: string;
-  contact?: "phone" | "email";
+  contact?: "phone" | "email" | "whatsapp";
 };
 
 export type JourneyStop = {
@@ -579,7 +579,7 @@ export type ArticleBody = Array<{
     target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference;
     place?: string;
     href?: string;
-    contact?: "phone" | "email";
+    contact?: "phone" | "email" | "whatsapp";
     _type: "link";
     _key: string;
   }>;
@@ -615,7 +615,7 @@ export type RichText = Array<{
     target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference;
     place?: string;
     href?: string;
-    contact?: "phone" | "email";
+    contact?: "phone" | "email" | "whatsapp";
     _type: "link";
     _key: string;
   }>;
@@ -914,7 +914,7 @@ export type TextBlock = {
       target?: PageReference | PostReference | ServicePageReference | JobReference | HomeReference | AboutReference | ContactReference | BookingReference | CareersReference | AccountReference | ResourceReference;
       place?: string;
       href?: string;
-      contact?: "phone" | "email";
+      contact?: "phone" | "email" | "whatsapp";
       _type: "link";
       _key: string;
     }>;
@@ -1987,7 +1987,7 @@ export type AboutGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       }> | null;
       level?: number;
       _type: "block";
@@ -2045,7 +2045,7 @@ export type AboutGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       }> | null;
       level?: number;
       _type: "block";
@@ -2105,7 +2105,7 @@ export type AboutGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       }> | null;
       level?: number;
       _type: "block";
@@ -2189,7 +2189,7 @@ export type AboutGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
     picture: {
       _type: "picture";
@@ -2322,7 +2322,7 @@ export type AccountGroqResult = {
         originalFilename: string | null;
         size: number;
       } | null;
-    } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+    } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
   };
 } | null;
 
@@ -2727,7 +2727,7 @@ export type CareersGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       }> | null;
       level?: number;
       _type: "block";
@@ -2825,7 +2825,7 @@ export type ContactGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
   };
   map: {
@@ -2932,7 +2932,7 @@ export type ContactGroqResult = {
               originalFilename: string | null;
               size: number;
             } | null;
-          } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+          } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
         }> | null;
         level?: number;
         _type: "block";
@@ -2981,7 +2981,7 @@ export type HomeGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     }>;
     picture: {
       _type: "picture";
@@ -3168,7 +3168,7 @@ export type HomeGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
     picture: {
       _type: "picture";
@@ -3223,7 +3223,7 @@ export type NotFoundGroqResult = null | {
         originalFilename: string | null;
         size: number;
       } | null;
-    } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+    } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
   }>;
   picture: {
     _type: "picture";
@@ -3325,7 +3325,7 @@ export type PageGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       };
       picture: {
         _type: "picture";
@@ -3364,7 +3364,7 @@ export type PageGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       } | null;
     }>;
     _id: string;
@@ -3421,7 +3421,7 @@ export type PageGroqResult = {
               originalFilename: string | null;
               size: number;
             } | null;
-          } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+          } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
         }> | null;
         level?: number;
         _type: "block";
@@ -3626,7 +3626,7 @@ export type PageGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       }> | null;
       level?: number;
       _type: "block";
@@ -3694,7 +3694,7 @@ export type PageGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       };
       picture: {
         _type: "picture";
@@ -3731,7 +3731,7 @@ export type PageGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       } | null;
     }>;
   } | {
@@ -3769,7 +3769,7 @@ export type PageGroqResult = {
               originalFilename: string | null;
               size: number;
             } | null;
-          } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+          } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
         }> | null;
         level?: number;
         _type: "block";
@@ -3881,7 +3881,7 @@ export type PageGroqResult = {
               originalFilename: string | null;
               size: number;
             } | null;
-          } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+          } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
         }> | null;
         level?: number;
         _type: "block";
@@ -4163,7 +4163,7 @@ export type PageGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       }> | null;
       level?: number;
       _type: "block";
@@ -4310,7 +4310,7 @@ export type PostGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     }> | null;
     level?: number;
     _type: "block";
@@ -4441,7 +4441,7 @@ export type PostGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
     picture: {
       _type: "picture";
@@ -4561,7 +4561,7 @@ export type PostAloneGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     }> | null;
     level?: number;
     _type: "block";
@@ -4692,7 +4692,7 @@ export type PostAloneGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
     picture: {
       _type: "picture";
@@ -4784,7 +4784,7 @@ export type ServicePageGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     }>;
     picture: {
       _type: "picture";
@@ -5001,7 +5001,7 @@ export type ServicePageGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     } | null;
   } | null;
   stories: {
@@ -5120,7 +5120,7 @@ export type ServicePageGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
     picture: {
       _type: "picture";
@@ -5167,7 +5167,7 @@ export type ServicePageGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       }>;
     } | null;
     help: {
@@ -5183,7 +5183,7 @@ export type ServicePageGroqResult = {
             originalFilename: string | null;
             size: number;
           } | null;
-        } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+        } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
       }>;
     } | null;
     testimonials: {
@@ -5331,7 +5331,7 @@ export type SiteGroqResult = {
         originalFilename: string | null;
         size: number;
       } | null;
-    } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+    } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
   }>;
   servicesMenu: {
     label: string;
@@ -5351,7 +5351,7 @@ export type SiteGroqResult = {
         originalFilename: string | null;
         size: number;
       } | null;
-    } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+    } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
   } | null;
   sidebarServices: {
     heading: string;
@@ -5376,7 +5376,7 @@ export type SiteGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
     contact: {
       label: string;
@@ -5387,7 +5387,7 @@ export type SiteGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     };
   };
   callBar: {
@@ -5446,7 +5446,7 @@ export type SiteGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     } | null;
     from: string | null;
     until: string | null;
@@ -5465,7 +5465,7 @@ export type SiteGroqResult = {
           originalFilename: string | null;
           size: number;
         } | null;
-      } | string | "" | "{link-email}" | "{link-phone}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
+      } | string | "" | "{link-email}" | "{link-phone}" | "{link-whatsapp}" | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web";
     }>;
     note: string;
     copyright: string;

@@ -16,6 +16,7 @@ const settings = {
     region: 'Missouri',
     postalCode: '63101',
   },
+  socialLinks: [{ network: 'x' }, { network: 'whatsapp', href: 'https://wa.me/13145550142' }],
   facts: [{ name: 'people', value: 'forty' }, { name: 'empty' }],
 }
 
@@ -40,12 +41,14 @@ test.each([
   expect(await read({ text })).toMatchObject({ text: words })
 })
 
-test('a link to our phone or e-mail follows the settings', async () => {
+test('a link to our phone, e-mail or WhatsApp follows the settings', async () => {
   expect(await read({ link: { label: 'Call', contact: 'phone' } })).toMatchObject({
     link: { href: 'tel:+13145550142' },
   })
   const mail = { link: { href: 'mailto:hello@archstep.example' } }
   expect(await read({ link: { label: 'Write', contact: 'email' } })).toMatchObject(mail)
+  const chat = { link: { href: 'https://wa.me/13145550142' } }
+  expect(await read({ link: { label: 'Chat', contact: 'whatsapp' } })).toMatchObject(chat)
 })
 
 test('without site settings texts stay, and a link to our phone leads nowhere', async () => {
