@@ -176,7 +176,7 @@ describe('pages', () => {
   })
 
   test('can’t reach it under a name of their own (DNS rebinding)', async () => {
-    for (const host of ['evil.example', 'evil.example:3900', 'localhost.evil.example']) {
+    for (const host of ['evil.example', 'evil.example:3900', 'localhost.evil.example', 'evil-localhost']) {
       const { status, body } = await request({ host })
       expect(status).toBe(403)
       expect(body).toContain(host)

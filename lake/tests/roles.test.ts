@@ -30,6 +30,11 @@ test.each<[string, string, () => Promise<unknown>]>([
   ['creating a draft of', 'mutationError', () => editor.create({ _id: 'drafts.', _type: 'siteSettings' })],
   ['replacing', 'mutationError', () => editor.createOrReplace({ _id: settings, _type: 'siteSettings' })],
   ['replacing with something else', 'mutationError', () => editor.createOrReplace({ _id: settings, _type: 'page' })],
+  [
+    'replacing something else with',
+    'mutationError',
+    () => editor.createOrReplace({ _id: 'page', _type: 'siteSettings' }),
+  ],
   ['changing', 'mutationError', () => editor.patch(settings).set({ title: 'Mine' }).commit()],
   ['changing a draft of', 'mutationError', () => editor.patch(draft).set({ title: 'Mine' }).commit()],
   ['deleting', 'mutationError', () => editor.delete(settings)],

@@ -5,6 +5,7 @@ import { evaluate, parse } from 'groq-js'
 import { BehaviorSubject, Subject } from 'rxjs'
 import {
   createSchema,
+  isPublishedId,
   pathToString,
   type DocumentActionComponent,
   type DocumentActionProps,
@@ -24,7 +25,11 @@ studioInJsdom()
 
 const schema = createSchema({ name: 'default', types: schemaTypes })
 /** The dataset, and what happened to it, in order. */
-const world: { dataset: object[]; log: string[]; fails: boolean } = { dataset: [], log: [], fails: false }
+const world: { dataset: Record<string, unknown>[]; log: string[]; fails: boolean } = {
+  dataset: [],
+  log: [],
+  fails: false,
+}
 
 const transaction = () => {
   const steps: string[] = []
@@ -50,8 +55,14 @@ const rules = new BehaviorSubject(SOUND)
 
 const client = {
   transaction,
-  fetch: async (query: string, params: Record<string, unknown>): Promise<unknown> =>
-    (await evaluate(parse(query, { params }), { dataset: world.dataset, params })).get(),
+  fetch: async (
+    query: string,
+    params: Record<string, unknown>,
+    { perspective }: { perspective: string },
+  ): Promise<unknown> => {
+    const dataset = world.dataset.filter(({ _id }) => perspective === 'raw' || isPublishedId(String(_id)))
+    return (await evaluate(parse(query, { params }), { dataset, params })).get()
+  },
 }
 
 vi.mock('sanity', async (importOriginal) => ({

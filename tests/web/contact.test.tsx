@@ -62,11 +62,15 @@ describe('the map', () => {
     expect(mapObject()).not.toBeNull()
   })
 
-  it('CONTACT-01 gives up when it does not arrive in time', () => {
+  it('CONTACT-01 gives up when it does not arrive in time, and keeps one that did', () => {
     vi.useFakeTimers()
     fireEvent.click(screen.getByRole('button', { name: 'Show the map' }))
     act(() => void vi.advanceTimersByTime(12_000))
     expect(screen.getByText(/The map can’t be loaded here/)).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'Try the map again' }))
+    fireEvent.load(mapObject()!)
+    act(() => void vi.advanceTimersByTime(12_000))
+    expect(screen.getByText('The map is shown.')).toBeInTheDocument()
   })
 
   it('is centred on the place and shows less of the town the larger the zoom', () => {

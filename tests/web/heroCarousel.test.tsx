@@ -116,7 +116,7 @@ describe('HOME-01 the show', () => {
   test('pauses and plays on demand', async () => {
     open(NAMES)
     await press('Pause slides')
-    await wait(20_000)
+    await wait(15_000)
     expect(shown()).toBe('Build')
     await press('Play slides')
     await wait(6000)
@@ -125,7 +125,7 @@ describe('HOME-01 the show', () => {
 
   test('does not play by itself for a visitor who prefers less motion, but when asked to', async () => {
     open(NAMES, { reducedMotion: true })
-    await wait(20_000)
+    await wait(15_000)
     expect(shown()).toBe('Build')
     await press('Play slides')
     await wait(6000)
@@ -138,7 +138,7 @@ describe('HOME-01 the show', () => {
     open(NAMES)
     const link = screen.getByRole('link', { name: 'More of Build' })
     act(() => link.focus())
-    await wait(20_000)
+    await wait(15_000)
     expect(shown()).toBe('Build')
     act(() => link.blur())
     await wait(6000)
@@ -150,7 +150,7 @@ describe('HOME-01 the show', () => {
     const group = screen.getByRole('group', { name: 'Build, 1 of 3' })
     const touches = { targetTouches: [{ pageX: 100 }], changedTouches: [{ pageX: 100 }] }
     fireEvent.touchStart(group, touches)
-    await wait(20_000)
+    await wait(15_000)
     expect(shown()).toBe('Build')
     fireEvent.touchEnd(group, touches)
     await wait(6000)

@@ -3,6 +3,7 @@ import { evaluate, parse } from 'groq-js'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ContentMemory } from '../../../web/content/contentMemory.ts'
 import type { Answer, Ask, ContentRequest } from '../../../web/content/contentRequest.ts'
+import { openingQuery } from '../../../web/content/queries/opening.ts'
 import { postQuery } from '../../../web/content/queries/post.ts'
 
 const askSanity = vi.hoisted(() => vi.fn<(request: ContentRequest) => Promise<Answer>>())
@@ -35,15 +36,19 @@ async function answer({ groq, params }: Pick<ContentRequest, 'groq' | 'params'>)
   return { content: await value.get(), syncTags: [`s1:${groq.length}`] }
 }
 
-/** The mocks keep to the errors of the same build. @param earlier what it may go on from; nothing when left out */
-async function build(earlier?: ContentMemory) {
+/**
+ * The mocks keep to the errors of the same build.
+ * @param earlier what it may go on from; nothing when left out
+ * @param changed tags of what was published since
+ */
+async function build(earlier?: ContentMemory, changed?: ReadonlySet<string>) {
   vi.resetModules()
   const { ContentUnavailable } = await import('../../../web/content/contentErrors.ts')
   const { openBuildContent } = await import('../../../web/content/buildContent.ts')
   const failWith = (message: string, tookTooLong: boolean, cause?: object) =>
     new ContentUnavailable(message, { cause, tookTooLong })
   const keep = () => Promise.resolve()
-  const content = openBuildContent('/site', earlier && { memory: earlier, isSameCode: false, changed: undefined, keep })
+  const content = openBuildContent('/site', earlier && { memory: earlier, isSameCode: false, changed, keep })
   return { ...content, failWith }
 }
 
@@ -86,6 +91,17 @@ test('a CMS that is too slow for many questions at a time is asked again, with f
   const names = Array.from({ length: 8 }, (_, index) => `query${index}`)
   expect(await Promise.all(names.map((name) => ask({ ...home, queryKey: [name], name })))).toHaveLength(8)
   expect(vi.mocked(console.warn).mock.calls.join('\n')).toMatch(/too long over “query\d”.* at a time/)
+})
+
+test('each build asks anew whether an opening is open: the clock closes it, and nothing is published', async () => {
+  const opening = async (ask: Ask) =>
+    (await new QueryClient().fetchQuery({ ...openingQuery('cloud'), meta: { ask } })).content
+  askSanity.mockResolvedValue({ content: 'Open', syncTags: ['s1:job'] })
+  const earlier = await build()
+  await Promise.all([earlier.ask(home), opening(earlier.ask)])
+  const { ask } = await build(await earlier.memory('p1'), new Set())
+  askSanity.mockResolvedValue({ content: 'Closed', syncTags: ['s1:job'] })
+  expect([(await ask(home)).content, await opening(ask)]).toEqual(['Open', 'Closed'])
 })
 
 test.each([

@@ -66,8 +66,8 @@ describe('an error', () => {
 
 test.each([
   [
-    'could not load https://api.example.com/jobs/?name=Dana#top now',
-    'could not load https://api.example.com/jobs/ now',
+    'could not load https://api.example.com/jobs/?name=Dana#top for https://www.example.com/Login#Dana',
+    'could not load https://api.example.com/jobs/ for https://www.example.com/Login',
   ],
   ['no account for dana.whitfield@mill.example', 'no account for [e-mail]'],
   ['call +1 (314) 555-0100 back', 'call [number] back'],
