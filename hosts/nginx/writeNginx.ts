@@ -1,10 +1,9 @@
 import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import pLimit from 'p-limit'
 import { compressed, type Encoding } from '../preview/compress.ts'
 import { readHeaderRules } from '../preview/headerRules.ts'
 import { readRedirectRules } from '../preview/redirectRules.ts'
-import { SiteFiles, type SiteFile } from '../preview/siteFiles.ts'
+import { listFiles, type ListedFile } from '../preview/siteFiles.ts'
 import { filesBelow, linkFile } from '../../web/build/siteFolder.ts'
 import { applicationRules, siteMaps, siteRules } from './configuration.ts'
 
@@ -13,18 +12,26 @@ const ENCODINGS: readonly [Encoding, extension: string][] = [
   ['gzip', '.gz'],
 ]
 
-/** Files in work at a time: of all that there are, none waits in memory. */
+/** Files in work at a time: of all that there are, few are in memory. */
 const PARALLEL_FILES = 8
 
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values()
+  const worker = async () => {
+    for (const item of rest) await work(item)
+  }
+  await Promise.all(Array.from({ length: PARALLEL_FILES }, worker))
+}
+
 /** Writes what a file is compressed beside where it is served from. */
-async function compress(file: SiteFile, to = file.absolute): Promise<void> {
+async function compress(file: ListedFile, to = file.absolute): Promise<void> {
   for (const [encoding, extension] of ENCODINGS) {
     const bytes = await compressed(file, encoding)
     if (bytes) await writeFile(to + extension, bytes)
   }
 }
 
-async function copy(file: SiteFile, to: string): Promise<void> {
+async function copy(file: ListedFile, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true })
   await copyFile(file.absolute, to)
   await compress(file, to)
@@ -40,12 +47,12 @@ async function shareCompressed(from: string, to: string): Promise<void> {
 }
 
 /** Copies side by side: compressing runs on threads of its own. */
-async function copyAll(files: readonly [address: string, file: SiteFile][], folder: string): Promise<void> {
-  await pLimit(PARALLEL_FILES).map(files, ([address, file]) => copy(file, path.join(folder, address)))
+async function copyAll(files: readonly [address: string, file: ListedFile][], folder: string): Promise<void> {
+  await forEach(files, ([address, file]) => copy(file, path.join(folder, address)))
 }
 
 /** Of two spellings of a page the first, which has capitals: nginx compares addresses without regard to case. */
-function oncePerPage(files: readonly [address: string, file: SiteFile][]): [address: string, file: SiteFile][] {
+function oncePerPage(files: readonly [address: string, file: ListedFile][]): [address: string, file: ListedFile][] {
   const sorted = files.toSorted(([a], [b]) => (a < b ? -1 : 1))
   return [...new Map(sorted.toReversed().map((entry) => [entry[0].toLowerCase(), entry])).values()]
 }
@@ -57,7 +64,7 @@ function oncePerPage(files: readonly [address: string, file: SiteFile][]): [addr
  * @param out absolute path of a folder; `site/`, `site.maps.conf` and `site.rules.conf` in it are written anew
  */
 export async function writeNginxSite(site: string, out: string): Promise<void> {
-  const files = oncePerPage((await SiteFiles.scan(site)).entries())
+  const files = oncePerPage(await listFiles(site))
   await rm(path.join(out, 'site'), { recursive: true, force: true })
   await copyAll(files, path.join(out, 'site'))
   const { maps, rules } = await readRules(site, 'site')
@@ -78,8 +85,8 @@ async function isSameFile(one: string, other: string): Promise<boolean> {
  */
 export async function completeForNginx(release: string, earlier?: string): Promise<void> {
   const site = path.join(release, 'site')
-  const files = oncePerPage((await SiteFiles.scan(site)).entries())
-  await pLimit(PARALLEL_FILES).map(files, async ([address, file]) => {
+  const files = oncePerPage(await listFiles(site))
+  await forEach(files, async ([address, file]) => {
     const before = earlier && path.join(earlier, 'site', address)
     const isShared = before !== undefined && (await isSameFile(file.absolute, before))
     await (isShared ? shareCompressed(before, file.absolute) : compress(file))
@@ -106,7 +113,7 @@ export async function readRules(site: string, name: string): Promise<{ maps: str
 
 /** The same for the built Studio: `studio/` and `studio.rules.conf`. */
 export async function writeNginxStudio(studio: string, out: string): Promise<void> {
-  const files = (await SiteFiles.scan(studio)).entries()
+  const files = await listFiles(studio)
   await rm(path.join(out, 'studio'), { recursive: true, force: true })
   await copyAll(files, path.join(out, 'studio'))
   const headers = await readHeaderRules(path.join(studio, '_headers'))

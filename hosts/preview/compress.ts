@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { SiteFile } from './siteFiles.ts'
+import type { ListedFile, SiteFile } from './siteFiles.ts'
 
 /** Below this many bytes compression costs more than it saves. */
 const WORTHWHILE_BYTES = 256
@@ -24,7 +24,7 @@ export type Encoding = keyof typeof encoders
 const MANY = /\.(?:html|json)$/
 
 /** A file in an encoding, as strongly as its kind is worth; undefined when it is not worth it at all. */
-export async function compressed(file: SiteFile, encoding: Encoding): Promise<Buffer | undefined> {
+export async function compressed(file: ListedFile, encoding: Encoding): Promise<Buffer | undefined> {
   if (!file.compressible || file.size < WORTHWHILE_BYTES) return undefined
   return encoders[encoding](await readFile(file.absolute), MANY.test(file.absolute) ? QUICK : STRONGEST)
 }

@@ -2,13 +2,17 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** One file of the site. */
-export interface SiteFile {
+/** A file of the site that was not read. */
+export interface ListedFile {
   absolute: string
   /** Bytes, uncompressed. */
   size: number
   type: string
   compressible: boolean
+}
+
+/** One file of the site. */
+export interface SiteFile extends ListedFile {
   /** Hash of the contents. */
   hash: string
 }
@@ -49,6 +53,23 @@ const HOST_FILES = new Set(['/_headers', '/_redirects'])
 /** Shown at every address that leads to nothing, and at none of its own. */
 const NOT_FOUND = '/404.html'
 
+/** Every file of a site with its address. @throws Error when the folder does not exist */
+export async function listFiles(root: string): Promise<[address: string, file: ListedFile][]> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
+    throw new Error(`There is no built site in ${root}. Run \`npm run build\` first.`, { cause })
+  })
+  const files: [string, ListedFile][] = []
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const absolute = path.join(entry.parentPath, entry.name)
+    const address = `/${path.relative(root, absolute).split(path.sep).join('/')}`
+    if (HOST_FILES.has(address)) continue
+    const { size } = await stat(absolute)
+    files.push([address, { absolute, size, ...(TYPES[path.extname(entry.name).toLowerCase()] ?? UNKNOWN) }])
+  }
+  return files
+}
+
 /**
  * The files of a folder by their address. The folder is read once: an address can only ever lead to a file that was in
  * it, whatever it is made of, so there is nothing to traverse.
@@ -77,28 +98,12 @@ export class SiteFiles {
    * @throws Error when the folder does not exist
    */
   static async scan(root: string, singlePage = false): Promise<SiteFiles> {
-    const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch((cause: unknown) => {
-      throw new Error(`There is no built site in ${root}. Run \`npm run build\` first.`, { cause })
-    })
     const files = new Map<string, SiteFile>()
-    for (const entry of entries) {
-      if (!entry.isFile()) continue
-      const absolute = path.join(entry.parentPath, entry.name)
-      const address = `/${path.relative(root, absolute).split(path.sep).join('/')}`
-      if (HOST_FILES.has(address)) continue
-      const { size } = await stat(absolute)
-      const hash = createHash('sha256')
-        .update(await readFile(absolute))
-        .digest('base64url')
-        .slice(0, 22)
-      files.set(address, { absolute, size, hash, ...(TYPES[path.extname(entry.name).toLowerCase()] ?? UNKNOWN) })
+    for (const [address, file] of await listFiles(root)) {
+      const hash = createHash('sha256').update(await readFile(file.absolute))
+      files.set(address, { ...file, hash: hash.digest('base64url').slice(0, 22) })
     }
     return new SiteFiles(root, files, singlePage)
-  }
-
-  /** Every file with its address. */
-  entries(): [address: string, file: SiteFile][] {
-    return [...this.#files]
   }
 
   /** Absolute path of a file below the root. */

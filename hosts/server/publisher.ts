@@ -19,6 +19,8 @@ const BY_THE_CLOCK_MS = 3_600_000
 /** What has failed may have been the connection. */
 const AGAIN_MS = 60_000
 const RECONNECT_MS = 5000
+/** The first release says from which position of the live events it is, so it waits for these, but not for ever. */
+const GREETED_WITHIN_MS = 30_000
 
 // What the renderer is made of reads it when it is loaded.
 process.env.NODE_ENV ??= 'production'
@@ -72,6 +74,13 @@ let position: string | undefined
 let connection: { close(): void } | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
 
+let begun = false
+async function begin(): Promise<void> {
+  if (begun) return
+  begun = true
+  if (!(await isRolledBack())) await publishing.publish()
+}
+
 /** Follows the live events; after an interruption from the last one on. */
 function follow(): void {
   const resumed = position !== undefined
@@ -80,7 +89,7 @@ function follow(): void {
       if (event.type === 'goaway') return again()
       if (event.type === 'welcome' && resumed) return
       position = event.id
-      if (event.type === 'welcome') return
+      if (event.type === 'welcome') return void begin()
       publishing.changed()
     },
     end: again,
@@ -113,7 +122,7 @@ const untold = setInterval(() => {
   else if (Date.now() - Date.parse(publishedAt ?? '') > BY_THE_CLOCK_MS)
     void isRolledBack().then((rolledBack) => (rolledBack ? undefined : publishing.publish()))
 }, AGAIN_MS)
-if (!(await isRolledBack())) await publishing.publish()
+setTimeout(() => void begin(), GREETED_WITHIN_MS)
 
 function stop(): void {
   connection?.close()

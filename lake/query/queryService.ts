@@ -42,6 +42,7 @@ export interface QueryLimits {
 const LIMITS: QueryLimits = { milliseconds: 9_000, memory: 512 }
 /** A query that takes longer than this goes on (from the start) in the pool of the slow ones. */
 const QUICK_MS = 50
+const IDLE_MS = 60_000
 
 const MAX_CACHED_ANSWERS = 2_000
 /** Of all kept answers together. */
@@ -71,7 +72,7 @@ export class QueryService {
   constructor(projectId: string, limits: Partial<QueryLimits> = {}) {
     this.#limits = { ...LIMITS, ...limits }
     const { milliseconds, memory } = this.#limits
-    const shared = { projectId, memory }
+    const shared = { projectId, memory, idleMilliseconds: IDLE_MS }
     this.#quick = new WorkerPool(
       { ...shared, workers: 3, perClient: 2, milliseconds: QUICK_MS, mayTakeLong: false, spare: 1, maxWaiting: 10_000 },
       this.#datasets,

@@ -15,6 +15,8 @@ export interface WorkerPoolOptions extends WorkerOptions {
   mayTakeLong: boolean
   /** Processes that are kept ready when all others are busy: to start one takes longer than a query. */
   spare: number
+  /** After so many milliseconds without work a process ends, unless it is a spare one: each holds all documents. */
+  idleMilliseconds: number
   /** How many queries of one client may wait. */
   maxWaiting: number
 }
@@ -45,6 +47,7 @@ export class WorkerPool {
   readonly #workers = new Set<QueryWorker>()
   readonly #waiting: Task[] = []
   readonly #running = new Map<QueryWorker, Task>()
+  readonly #idle = new Map<QueryWorker, NodeJS.Timeout>()
   /** By client, when it last had its turn, as long as it has a query here. */
   readonly #turns = new Map<string, number>()
   #turn = 0
@@ -133,6 +136,7 @@ export class WorkerPool {
     this.#workers.add(worker)
     void worker.ended.then(() => {
       this.#workers.delete(worker)
+      this.#isWanted(worker)
       this.#dispatch()
     })
     worker.ready.then(
@@ -147,6 +151,7 @@ export class WorkerPool {
   async #execute(worker: QueryWorker, task: Task): Promise<void> {
     const { milliseconds, mayTakeLong } = this.#options
     this.#running.set(worker, task)
+    this.#isWanted(worker)
     try {
       task.resolve(await worker.run(task.work, milliseconds, mayTakeLong))
     } catch (error) {
@@ -154,8 +159,22 @@ export class WorkerPool {
     } finally {
       this.#running.delete(worker)
       this.#leave(task.client)
+      this.#idle.set(worker, setTimeout(() => this.#retire(worker), this.#options.idleMilliseconds).unref())
       this.#dispatch()
     }
+  }
+
+  #isWanted(worker: QueryWorker): void {
+    clearTimeout(this.#idle.get(worker))
+    this.#idle.delete(worker)
+  }
+
+  #retire(worker: QueryWorker): void {
+    this.#idle.delete(worker)
+    if (this.#workers.size <= this.#options.spare) return
+    // Nothing is given to it any more.
+    this.#workers.delete(worker)
+    worker.end()
   }
 
   #abandon(task: Task): void {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { WorkerPool } from '../query/workerPool.ts'
+import { WorkerPool, type WorkerPoolOptions } from '../query/workerPool.ts'
 import { openEventText } from './eventText.ts'
 import { startLakeProcess } from './lakeProcess.ts'
 import { clientOf, failure, startTestLake, temporaryDir, type Failure } from './testLake.ts'
@@ -113,21 +113,26 @@ test('many of them at once, from one address, keep nobody waiting', async () => 
   await Promise.all(flood)
 })
 
-test('accounts come first, and clients take turns', async () => {
-  const pool = new WorkerPool(
-    {
-      projectId: 'test',
-      memory: 192,
-      workers: 2,
-      perClient: 1,
-      milliseconds: 2_000,
-      mayTakeLong: true,
-      spare: 0,
-      maxWaiting: 10,
-    },
-    [],
-  )
+function openPool(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
+  const usual = { projectId: 'test', memory: 192, workers: 2, perClient: 1, spare: 0, idleMilliseconds: 60_000 }
+  const pool = new WorkerPool({ ...usual, milliseconds: 2_000, mayTakeLong: true, maxWaiting: 10, ...options }, [])
   onTestFinished(() => pool.close())
+  return pool
+}
+
+test.runIf(process.platform === 'linux')('a process without work ends, and one starts when there is work', async () => {
+  const pool = openPool({ idleMilliseconds: 100 })
+  const before = await childrenOf(process.pid)
+  const others = async () => (await childrenOf(process.pid)).filter((id) => !before.includes(id) && isAlive(id))
+  const ask = () => pool.run({ kind: 'check', filter: JSON.stringify(['', 'true', {}]) }, { key: 'a', isAccount: true })
+  for (let round = 0; round < 2; round += 1) {
+    expect(await ask()).toMatchObject({ kind: 'done' })
+    await expect.poll(others, { timeout: 10_000 }).toEqual([])
+  }
+})
+
+test('accounts come first, and clients take turns', async () => {
+  const pool = openPool()
   const answered: string[] = []
   const ask = async (key: string, isAccount = false) => {
     await pool.run({ kind: 'check', filter: JSON.stringify(['', 'true', {}]) }, { key, isAccount })

@@ -7,11 +7,14 @@ const MANIFEST = '.vite/manifest.json'
 
 /** Makes a file another name of one that is there; on another disk a copy. A name that is taken is left as it is. */
 export async function linkFile(from: string, to: string): Promise<void> {
-  await mkdir(path.dirname(to), { recursive: true })
-  await link(from, to).catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EEXIST') return
-    if (error.code !== 'EXDEV') throw error
-    await copyFile(from, to)
+  const linking = () =>
+    link(from, to).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EXDEV') await copyFile(from, to)
+      else if (error.code !== 'EEXIST') throw error
+    })
+  await linking().catch(async () => {
+    await mkdir(path.dirname(to), { recursive: true })
+    await linking()
   })
 }
 
