@@ -26,7 +26,7 @@ export const heroFragment = `heading, text, picture{${imageFragment}}` as const
  * (`siteValues.ts` puts it in), or what they wrote. Empty when what they chose is gone, which makes the link plain words.
  */
 export const hrefFragment = `"href": coalesce(
-  target->{"address": ${addressGroq}}.address + coalesce(place, ""),
+  target->{"at": ${addressGroq}}.at + coalesce(place, ""),
   target->file{"_type": "download", ${assetFragment}},
   "{link-" + contact + "}",
   href,
@@ -34,7 +34,7 @@ export const hrefFragment = `"href": coalesce(
 )` as const
 
 /** Where a redirect leads: the address of the page that staff chose, or what they wrote. */
-export const redirectTarget = `coalesce(target->{"address": ${addressGroq}}.address, to)` as const
+export const redirectTarget = `coalesce(target->{"at": ${addressGroq}}.at, to)` as const
 
 /** The address of a service: the specified one, or the one that staff gave it; empty while it has none. */
 export const serviceAddress = `coalesce(route, "/services/" + slug.current, "")` as const
@@ -57,7 +57,7 @@ export const processStepFragment = `_key, title, desc, icon, when` as const
 export const statisticFragment = `_key, value, prefix, suffix, label` as const
 
 export const serviceCardFragment =
-  `_id, icon, title, "link": coalesce(target->{"address": ${addressGroq}}.address, link, ""), desc` as const
+  `_id, icon, title, "link": coalesce(target->{"at": ${addressGroq}}.at, link, ""), desc` as const
 
 export const testimonialFragment = `_id, text, highlight, name, role, avatar{${imageFragment}}` as const
 

@@ -37,8 +37,8 @@ const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug]
           ...,
           _type == "contentNumber" && of == "keptMonths" => {
             "number": coalesce(
-              *[_type == "retention" && _id == "retention"][0].months,
-              *[_type == "careers" && _id == "careers"][0].applications.keptMonths
+              *[_type == "retention"][0].months,
+              *[_type == "careers"][0].applications.keptMonths
             )
           }
         }
