@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test, visitFully } from './fixtures.ts'
 
 test('ROUTE-08 from the header’s Blog link to an article and on to its neighbour', async ({ page }) => {
@@ -11,4 +12,15 @@ test('ROUTE-08 from the header’s Blog link to an article and on to its neighbo
   await expect(page.getByText('June 23, 2026')).toBeVisible()
   await page.getByRole('link', { name: /^Next/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Which machine should get the first sensor?')
+  const table = page.getByRole('table', {
+    name: 'The sheet of an invented plant, sorted: two of the five were heard before they stopped.',
+  })
+  const begins = (cell: Locator) =>
+    cell.evaluate((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      return words.getBoundingClientRect().left
+    })
+  // The name of a column stands over its cells.
+  expect(await begins(table.getByRole('columnheader').last())).toBe(await begins(table.getByRole('cell').last()))
 })
