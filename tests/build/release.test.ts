@@ -112,34 +112,6 @@ test('one changed sentence makes anew what says it; all else is the same file as
   ])
 })
 
-test('ROUTE-08 of more than 24 articles the older ones are on static pages, and one file is for the search of all', async () => {
-  const model = await lake.fetch<SanityDocument>('*[_type == "post"] | order(date desc)[0]')
-  const adding = lake.transaction()
-  for (let day = 10; day < 40; day += 1) {
-    const current = `older-${day}`
-    adding.create({
-      ...model,
-      _id: `many-${current}`,
-      title: `Of day ${day}`,
-      date: `19${day}-01-01`,
-      slug: { current },
-    })
-  }
-  await adding.commit()
-  const { release } = await makeRelease({ renderer, folder })
-  const read = (file: string) => readFileSync(path.join(siteOf(folder, release), file), 'utf8')
-  const titles = (page: string) => [...page.matchAll(/<h3><a[^>]*>(.*?)<\/a>/g)].map(([, title]) => title)
-  const [first, second] = [titles(read('Blog.html')), titles(read('Blog/page/2.html'))]
-  expect(first).toHaveLength(24)
-  expect(second.at(-1)).toBe('Of day 10')
-  expect(existsSync(path.join(siteOf(folder, release), 'Blog/page/3.html'))).toBe(false)
-  const all = (JSON.parse(read('content/articleIndex.json')) as { content: { title: string }[] }).content
-  expect(all.map(({ title }) => title)).toEqual(expect.arrayContaining([...second, 'Of day 39']))
-  expect(all).toHaveLength(first.length + second.length)
-  expect(read('sitemap.xml')).toContain('/Blog/page/2<')
-  await lake.delete({ query: '*[_id match "many-*"]' })
-})
-
 test('where the quota of the CMS is used up, the site is rendered from the content of the last one by other code, and says so', async () => {
   const [release = 0] = (await releaseNumbers(folder)).slice(-1)
   const memory = await readMemory(path.join(folder, 'releases', String(release), 'memory.json'))
@@ -185,6 +157,34 @@ test('five releases are kept, and one of them can be gone back to', async () => 
   await expect(rollBack(folder, 999)).rejects.toThrow(`There is no release 999: ${numbers.join(', ')} are there.`)
   expect(await rollBack(folder, numbers.at(-1))).toBe(numbers.at(-1))
 }, 60_000)
+
+test('ROUTE-08 of more than 24 articles the older ones are on static pages, and one file is for the search of all', async () => {
+  const model = await lake.fetch<SanityDocument>('*[_type == "post"] | order(date desc)[0]')
+  const adding = lake.transaction()
+  for (let day = 10; day < 40; day += 1) {
+    const current = `older-${day}`
+    adding.create({
+      ...model,
+      _id: `many-${current}`,
+      title: `Of day ${day}`,
+      date: `19${day}-01-01`,
+      slug: { current },
+    })
+  }
+  await adding.commit()
+  const { release } = await makeRelease({ renderer, folder })
+  const read = (file: string) => readFileSync(path.join(siteOf(folder, release), file), 'utf8')
+  const titles = (page: string) => [...page.matchAll(/<h3><a[^>]*>(.*?)<\/a>/g)].map(([, title]) => title)
+  const [first, second] = [titles(read('Blog.html')), titles(read('Blog/page/2.html'))]
+  expect(first).toHaveLength(24)
+  expect(second.at(-1)).toBe('Of day 10')
+  expect(existsSync(path.join(siteOf(folder, release), 'Blog/page/3.html'))).toBe(false)
+  const all = (JSON.parse(read('content/articleIndex.json')) as { content: { title: string }[] }).content
+  expect(all.map(({ title }) => title)).toEqual(expect.arrayContaining([...second, 'Of day 39']))
+  expect(all).toHaveLength(first.length + second.length)
+  expect(read('sitemap.xml')).toContain('/Blog/page/2<')
+  await lake.delete({ query: '*[_id match "many-*"]' })
+})
 
 test('a publisher that is killed in mid-build, at whatever moment, leaves a whole release each time', async () => {
   const ROUNDS = 3

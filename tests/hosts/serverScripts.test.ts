@@ -150,7 +150,10 @@ describe('a server of one’s own', () => {
     expect(sentences()).toEqual(['seed'])
     expect(await backups()).toHaveLength(1)
     expect(existsSync(data('last-backup'))).toBe(true)
-    const servers = await readFile(path.join(root, 'etc/nginx/conf.d/trial.conf'), 'utf8')
+    // nginx reads them in this order, and takes sizes only before what they are for.
+    const read = (await readdir(path.join(root, 'etc/nginx/conf.d'))).toSorted()
+    expect(read).toEqual(['website-sizes.conf', 'website.trial.conf'])
+    const servers = await readFile(path.join(root, 'etc/nginx/conf.d/website.trial.conf'), 'utf8')
     expect(servers).toMatch(/listen 8099;\s+server_name www\.localhost;/)
     const unit = await readFile(path.join(root, 'etc/systemd/system/trial-lake.service'), 'utf8')
     expect(unit).toContain('NoNewPrivileges=yes')

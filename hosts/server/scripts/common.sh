@@ -47,7 +47,10 @@ read_options() {
   printf %s "$name" | grep -Eqx '[a-z][a-z0-9]{0,20}' || die "--name $name: use up to 21 small letters and digits."
   srv=$root/srv/$name app=$root/srv/$name/app data=$root/var/lib/$name backups=$root/var/backups/$name
   settings=$root/etc/$name.env run=$root/run/$name log=$root/var/log/$name
-  nginx_site=$root/etc/nginx/conf.d/$name.conf nginx=$root/etc/nginx/$name units=$root/etc/systemd/system
+  nginx=$root/etc/nginx/$name units=$root/etc/systemd/system
+  # By the order of names behind website-sizes.conf: nginx takes sizes for maps only before the first map.
+  nginx_site=$root/etc/nginx/conf.d/website.$name.conf
+  [ "$name" != website ] || nginx_site=$root/etc/nginx/conf.d/website.conf
 }
 
 need_root() { [ "$(id -u)" = 0 ] || [ -n "${NO_USERS:-}" ] || die "Run this as root: sudo $0"; }
