@@ -19,7 +19,7 @@ import {
 } from './content/buildContent.ts'
 import { MissingContent } from './content/contentErrors.ts'
 import type { Answer, Ask, ContentFile } from './content/contentRequest.ts'
-import { articleIndexQuery } from './content/queries/articles.ts'
+import { articleIndexQuery } from './content/queries/articleIndex.ts'
 import { notFoundQuery } from './content/queries/notFound.ts'
 import { redirectsQuery } from './content/queries/redirects.ts'
 import { holds } from './layout/bannerHolds.ts'

@@ -2326,6 +2326,24 @@ export type AccountGroqResult = {
   };
 } | null;
 
+// Source: web/content/queries/articleIndex.ts
+// Variable: articleIndexGroq
+// Query: *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){    _id,  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, "portrait": null},  "picture": null}
+export type ArticleIndexGroqResult = Array<{
+  _id: string;
+  title: string;
+  slug: string;
+  excerpt: string;
+  date: string;
+  words: number;
+  topic: string | null;
+  author: {
+    name: string;
+    portrait: null;
+  };
+  picture: null;
+}>;
+
 // Source: web/content/queries/articles.ts
 // Variable: articleListGroq
 // Query: *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc)[$from..$to]{  _id,  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name, author->{name, portrait{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}, picture{  ...,  "asset": asset->{_id, "lqip": metadata.lqip},  "dark": dark.asset->{_id}}}
@@ -2370,24 +2388,6 @@ export type ArticleListGroqResult = Array<{
       _id: string;
     } | null;
   } | null;
-}>;
-
-// Source: web/content/queries/articles.ts
-// Variable: articleIndexGroq
-// Query: *[_type == "post"  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))] | order(date desc, _id desc){    _id,  title,  "slug": slug.current,  excerpt,  date,  "words": length(string::split(pt::text(body), " ")),  "topic": topic->name,  author->{name, "portrait": null},  "picture": null}
-export type ArticleIndexGroqResult = Array<{
-  _id: string;
-  title: string;
-  slug: string;
-  excerpt: string;
-  date: string;
-  words: number;
-  topic: string | null;
-  author: {
-    name: string;
-    portrait: null;
-  };
-  picture: null;
 }>;
 
 // Source: web/content/queries/booking.ts

@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
-import type { ArticleIndexGroqResult, ArticleListGroqResult } from '../types.gen.ts'
+import type { ArticleListGroqResult } from '../types.gen.ts'
 import { imageFragment } from './imageFragment.ts'
 import { wholePost } from './wholePost.ts'
 
@@ -8,7 +8,7 @@ import { wholePost } from './wholePost.ts'
 export const ARTICLES_A_PAGE = 24
 export const firstArticles = '[0..24]'
 
-const facts = `
+export const articleFacts = `
   _id,
   title,
   "slug": slug.current,
@@ -18,15 +18,9 @@ const facts = `
   "topic": topic->name`
 
 /** What the list shows of an article. */
-export const articleFragment = `${facts}, author->{name, portrait{${imageFragment}}}, picture{${imageFragment}}`
+export const articleFragment = `${articleFacts}, author->{name, portrait{${imageFragment}}}, picture{${imageFragment}}`
 
 const articleListGroq = defineQuery(`*[${wholePost}] | order(date desc, _id desc)[$from..$to]{${articleFragment}}`)
-
-const articleIndexGroq = defineQuery(`*[${wholePost}] | order(date desc, _id desc){
-  ${facts},
-  author->{name, "portrait": null},
-  "picture": null
-}`)
 
 /** The articles of a page of the list, and the first of the next. @param page from 1 on */
 export const articleListQuery = (page: number) =>
@@ -36,11 +30,4 @@ export const articleListQuery = (page: number) =>
     params: { from: (page - 1) * ARTICLES_A_PAGE, to: page * ARTICLES_A_PAGE },
   })
 
-/** Every article, without pictures. It has a content file, but comes with no page: who searches needs it, and the build. */
-export const articleIndexQuery = contentQuery<ArticleIndexGroqResult>({ name: 'articleIndex', groq: articleIndexGroq })
-
-/** Where a page of the list is. @param page from 1 on */
-export const articleListPath = (page: number) => (page === 1 ? '/Blog' : `/Blog/page/${page}`)
-
 export type ArticleList = Content<ArticleListGroqResult>
-export type ArticleIndex = Content<ArticleIndexGroqResult>

@@ -1,17 +1,14 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import type { Answer } from '../../content/contentRequest.ts'
-import {
-  articleIndexQuery,
-  articleListPath,
-  articleListQuery,
-  ARTICLES_A_PAGE,
-} from '../../content/queries/articles.ts'
+import { articleIndexQuery, articleListPath } from '../../content/queries/articleIndex.ts'
+import { articleListQuery, ARTICLES_A_PAGE } from '../../content/queries/articles.ts'
 import { pageQuery, type PageContent } from '../../content/queries/page.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import type { SlugAnswer } from '../../routes.tsx'
 import { Blocks, blockSources } from '../cms/Blocks.tsx'
 import { PageHero, TRAIL } from '../cms/PageHero.tsx'
+import NotFoundPage from '../notFound/NotFoundPage.tsx'
 
 export const slugs = articleIndexQuery
 
@@ -35,7 +32,8 @@ export default function OlderPage() {
   const { data: posts } = useSuspenseQuery(articleListQuery(number))
   const heading = `${page.title}, page ${number}`
   const [list] = listIn(page)
-  const blocks = list ? [{ ...list, posts, search: undefined }] : []
+  if (!list) return <NotFoundPage />
+  const blocks = [{ ...list, posts, search: undefined }]
   return (
     <>
       <PageMeta seo={{ ...page.seo, title: heading }} path={articleListPath(number)} />

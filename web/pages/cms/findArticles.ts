@@ -1,4 +1,5 @@
-import type { ArticleIndex, ArticleList } from '../../content/queries/articles.ts'
+import type { ArticleIndex } from '../../content/queries/articleIndex.ts'
+import type { ArticleList } from '../../content/queries/articles.ts'
 
 export type Article = (ArticleList | ArticleIndex)[number]
 

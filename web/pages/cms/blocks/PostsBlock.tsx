@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { articleIndexQuery, articleListPath, ARTICLES_A_PAGE } from '../../../content/queries/articles.ts'
+import { articleIndexQuery, articleListPath } from '../../../content/queries/articleIndex.ts'
+import { ARTICLES_A_PAGE } from '../../../content/queries/articles.ts'
 import { siteQuery } from '../../../content/queries/site.ts'
 import { CmsLink } from '../../../ui/links/CmsLink.tsx'
 import { longDate } from '../../../ui/text/longDate.ts'

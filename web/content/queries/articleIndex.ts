@@ -1,0 +1,19 @@
+import { defineQuery } from 'groq'
+import { contentQuery, type Content } from '../contentQuery.ts'
+import type { ArticleIndexGroqResult } from '../types.gen.ts'
+import { articleFacts } from './articles.ts'
+import { wholePost } from './wholePost.ts'
+
+const articleIndexGroq = defineQuery(`*[${wholePost}] | order(date desc, _id desc){
+  ${articleFacts},
+  author->{name, "portrait": null},
+  "picture": null
+}`)
+
+/** Every article, without pictures. It has a content file, but comes with no page: who searches needs it, and the build. */
+export const articleIndexQuery = contentQuery<ArticleIndexGroqResult>({ name: 'articleIndex', groq: articleIndexGroq })
+
+/** Where a page of the list is. @param page from 1 on */
+export const articleListPath = (page: number) => (page === 1 ? '/Blog' : `/Blog/page/${page}`)
+
+export type ArticleIndex = Content<ArticleIndexGroqResult>
