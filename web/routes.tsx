@@ -88,13 +88,12 @@ export function createRoutes(client: QueryClient): RouteObject[] {
     }
   }
   const olderArticles = async ({ slug = '' }: Params) => {
-    const missing = new MissingContent(`No page ${slug}.`)
-    if (!(+slug > 1)) throw missing
     const [{ content }] = await Promise.all([
-      client.ensureQueryData(articleListQuery(+slug)),
+      // What is no number is a page that no blog has.
+      client.ensureQueryData(articleListQuery(+slug || 1e4)),
       client.ensureQueryData(pageQuery('blog')),
     ])
-    if (content.length === 0) throw missing
+    if (!content.length) throw new MissingContent(slug)
   }
   const servicePage = (path: string) =>
     page(
