@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readlink, rm, stat } from 'node:fs/promises'
 import { createServer, request as askLake } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SanityDocument } from '@sanity/client'
-import { http, HttpResponse } from 'msw'
-import { setupServer } from 'msw/node'
-import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { freePorts } from '../../commands/services/ports.ts'
 import { makeRelease, releaseNumbers, rollBack } from '../../hosts/server/releases.ts'
 import { usableRedirects } from '../../schemas/rules/redirectRules.ts'
@@ -23,10 +22,39 @@ const lakePort = new URL(inject('lake').url).port
 const data = path.join(dist, 'data')
 const folder = path.join(data, 'site')
 let renderer: Renderer
+let lakeBeside: Awaited<ReturnType<typeof openRelay>>
+
+/** Stands where a renderer finds the lake of its own machine: hands on what is asked, or refuses it as a used-up quota does. */
+async function openRelay() {
+  const relay = { port: '', asked: new Set<string>(), refuses: false, close: () => undefined as unknown }
+  const server = createServer((request, response) => {
+    const { url = '', headers, method } = request
+    relay.asked.add(/^\/(?:v[\d-]+\/data\/\w+|\w+)/.exec(url)?.[0].replace(/^\/v[\d-]+/, '') ?? url)
+    if (relay.refuses) {
+      response.writeHead(402, { 'content-type': 'application/json' }).end('{"message":"Payment Required"}')
+      return
+    }
+    const onward = askLake({ port: lakePort, path: url, headers, method }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    request.pipe(onward)
+    response.once('close', () => onward.destroy())
+    onward.once('error', () => response.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  relay.port = String((server.address() as AddressInfo).port)
+  relay.close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return relay
+}
 
 beforeAll(async () => {
+  lakeBeside = await openRelay()
   process.env.NODE_ENV = 'production'
-  process.env.LAKE_LOCAL_URL = inject('lake').url
+  process.env.LAKE_LOCAL_URL = `http://localhost:${lakeBeside.port}`
   renderer = await openRenderer(path.join(inject('site'), '../renderer'))
   await makeRelease({ renderer, folder })
 }, 300_000)
@@ -37,6 +65,8 @@ function startPublisher(env: NodeJS.ProcessEnv) {
   onTestFinished(() => void child.kill())
   return { child, ended: new Promise((resolve) => child.once('exit', resolve)) }
 }
+
+afterAll(() => lakeBeside.close())
 
 const siteOf = (root: string, release: number) => path.join(root, 'releases', String(release), 'site')
 
@@ -116,21 +146,20 @@ test('where the quota of the CMS is used up, the site is rendered from the conte
   const [release = 0] = (await releaseNumbers(folder)).slice(-1)
   const memory = await readMemory(path.join(folder, 'releases', String(release), 'memory.json'))
   const out = path.join(dist, 'quota/releases/1/site')
-  const refusing = setupServer(
-    http.all(`${inject('lake').url}/*`, () => HttpResponse.json({ message: 'Payment Required' }, { status: 402 })),
-  )
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  refusing.listen({ onUnhandledFrame: 'error' })
+  lakeBeside.asked.clear()
+  lakeBeside.refuses = true
   const options = { renderer, cardCache: path.join(folder, 'cards'), slugVerdict, usableRedirects }
   try {
     const earlier = memory && { site: siteOf(folder, release), memory: { ...memory, code: 'other code' } }
     await renderSite({ ...options, out, earlier })
     await expect(renderSite({ ...options, out: path.join(dist, 'nothing') })).rejects.toThrow(
-      /no earlier build is kept .*can't be copied: the CMS answered 402/,
+      /The quota of the CMS is used up, and no earlier build is kept that has this\./,
     )
   } finally {
-    refusing.close()
+    lakeBeside.refuses = false
   }
+  expect([...lakeBeside.asked]).toContain('/data/query')
   const said = log.mock.calls.join('\n')
   log.mockRestore()
   const served = await bytesOf(folder, release)
@@ -223,38 +252,25 @@ test('a publisher that is killed in mid-build, at whatever moment, leaves a whol
 
 test('a publisher asks the lake of its own machine, for pictures too, and pages keep the public address', async () => {
   const elsewhere = path.join(dist, 'beside')
-  const [port = 0, relayPort = 0] = await freePorts(2)
-  const asked = new Set<string>()
-  // Stands where the lake of its own machine would.
-  const relay = createServer((request, response) => {
-    const { url = '', headers } = request
-    asked.add(/^\/(?:v[\d-]+\/data\/\w+|\w+)/.exec(url)?.[0].replace(/^\/v[\d-]+/, '') ?? url)
-    const onward = askLake({ port: lakePort, path: url, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-    })
-    onward.end()
-    response.once('close', () => onward.destroy())
-    onward.once('error', () => response.destroy())
-  })
-  await new Promise<void>((resolve) => relay.listen(relayPort, 'localhost', resolve))
+  const [port = 0] = await freePorts(1)
+  lakeBeside.asked.clear()
   const env = {
     ...process.env,
     ...inject('stack'),
     DATA_DIR: elsewhere,
     DIST_DIR: path.join(inject('site'), '..'),
-    LAKE_PORT: String(relayPort),
+    LAKE_PORT: lakeBeside.port,
     PUBLISHER_PORT: String(port),
   }
   const { child, ended } = startPublisher(env)
   const page = path.join(elsewhere, 'site/current/site/index.html')
   await expect.poll(() => existsSync(page), { timeout: 60_000, interval: 200 }).toBe(true)
-  expect([...asked].sort()).toEqual(expect.arrayContaining(['/data/live', '/data/query', '/files', '/images']))
+  expect([...lakeBeside.asked].sort()).toEqual(
+    expect.arrayContaining(['/data/live', '/data/query', '/files', '/images']),
+  )
   const headers = readFileSync(path.join(elsewhere, 'site/current/site/_headers'), 'utf8')
   expect(headers).toContain(`http://localhost:${inject('stack').LAKE_PORT}`)
-  expect(headers).not.toContain(String(relayPort))
+  expect(headers).not.toContain(lakeBeside.port)
   child.kill()
   await ended
-  relay.closeAllConnections()
-  relay.close()
 }, 90_000)
