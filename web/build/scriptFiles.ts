@@ -49,8 +49,18 @@ export const scriptFiles = [
   { name: 'sections', test: isOneOf(SECTIONS), minShareCount: 2 },
   { name: 'services', test: isOneOf(SERVICES), minShareCount: 2 },
   { name: 'figures', test: isOneOf(FIGURES), minShareCount: 2 },
-  { name: 'form', test: /web[\\/]ui[\\/]form[\\/](?:Text|Field\.tsx|ErrorSummary)/, minShareCount: 2 },
+  {
+    name: 'form',
+    test: /web[\\/]ui[\\/]form[\\/](?:Text|Field\.tsx|ErrorSummary|Checkbox\.module)/,
+    minShareCount: 2,
+  },
   { name: 'jobs', test: isOneOf(JOBS), minShareCount: 2 },
+  // The form has none of these.
+  {
+    name: 'openings',
+    test: /web[\\/]pages[\\/]careers[\\/](?:\w+[\\/])?(?:JobDescription|JobStatus|PostedDate)/,
+    minShareCount: 2,
+  },
   // What depends on the hour comes when the page is there.
   { name: 'times', test: /web[\\/]layout[\\/]times[\\/]/ },
 ]
