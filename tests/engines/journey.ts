@@ -84,7 +84,7 @@ export function journey(name: string, openTab: (engines: Engines, look: Look) =>
     }
     const click = async (kind: 'button' | 'a', name: string) => tab.click(await find(kind, name))
     const type = async (label: string, text: string) => tab.type(await find('field', label), text)
-    /** A list that moves in that moment, as the page below is laid out, takes no choice: people choose again. */
+    /** WebKit's driver now and then calls a list that is there not interactable; the cause is not known. People choose again. */
     const choose = async (label: string, option: string) => {
       const list = await find('field', label)
       const isChosen = () =>
