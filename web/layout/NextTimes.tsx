@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { siteQuery } from '../content/queries/site.ts'
 import { loadScript } from '../start/loadScript.ts'
+import { classes } from '../ui/classes.ts'
 import { CmsLink } from '../ui/links/CmsLink.tsx'
 import { useVisibleOnce } from '../ui/useVisibleOnce.ts'
 import styles from './NextTimes.module.css'
@@ -13,14 +14,15 @@ const TimeStair = lazy(() => loadScript(() => import('./times/TimeStair.tsx')).c
  * The next five working days as a stair, a free time on each tread, which leads to the page of all times with that one
  * chosen. The stair is by the visitor's clock, so it comes with a script of its own, when it is seen. Where it turns
  * out to have no times, there is the link alone.
+ * @param wide across all columns of the sheet, its words in the margin
  */
-export function NextTimes() {
+export function NextTimes({ wide }: { wide?: boolean }) {
   const { data: site } = useSuspenseQuery(siteQuery)
   const [place, seen] = useVisibleOnce<HTMLDivElement>()
   const [none, setNone] = useState(false)
   if (!site.appointments) return null
   return (
-    <div ref={place} className={styles.times}>
+    <div ref={place} className={classes(styles.times, wide && styles.wide)}>
       {!none && (
         <>
           <p>{site.appointments.label}</p>

@@ -22,9 +22,9 @@ export function ContactHero({ hero: { heading, text, picture }, form }: Pick<Con
               {form.heading}
             </ButtonLink>
           </ButtonRow>
-          <NextTimes />
         </div>
         <Picture picture={picture} eager="first" className={styles.drawing} sizes="(min-width: 769px) 42vw, 100vw" />
+        <NextTimes wide />
       </div>
     </section>
   )
