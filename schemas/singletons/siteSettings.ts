@@ -210,8 +210,8 @@ export const siteSettings = defineType({
     ),
     optionalField('headerAction', 'Button in the header', 'link', {
       description:
-        'The one amber button beside the main menu; on phones it is there when the header comes back. Two or three ' +
-        'words. Empty, there is no button.',
+        'The one amber button beside the main menu, when the header comes back as a visitor scrolls up: at the top a ' +
+        'page begins with an action of its own. Two or three words. Empty, there is no button.',
       group: 'menus',
       options: { collapsible: true, collapsed: true },
     }),
