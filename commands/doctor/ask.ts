@@ -1,5 +1,5 @@
 /** How long an answer may take, in milliseconds. */
-const PATIENCE_MS = 10_000
+export const PATIENCE_MS = 10_000
 
 export interface Answer {
   readonly status: number

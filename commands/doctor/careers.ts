@@ -3,7 +3,7 @@ import { readSettings, UsageError } from '../../careers/cli/settings.ts'
 import { signInBySmtp } from '../../careers/server.ts'
 import type { Env } from '../../env.ts'
 import { ask, NoAnswer, type Answer } from './ask.ts'
-import { broken, unseen, type Finding } from './finding.ts'
+import { broken, startIt, unseen, type Finding } from './finding.ts'
 
 /** Whether the service runs, has what it needs, and lets the site ask. */
 export async function examineCareers(env: Env): Promise<Finding[]> {
@@ -47,8 +47,7 @@ export async function examineCareers(env: Env): Promise<Finding[]> {
     ]
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
-    const advice = env.hosted ? 'start it, or correct CAREERS_API_URL' : '`npm start` runs it'
-    return broken(`The careers service at ${error.message}: ${advice}.`)
+    return broken(`The careers service at ${error.message}: ${startIt(env, 'start it, or correct CAREERS_API_URL')}.`)
   }
 }
 

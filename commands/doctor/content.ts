@@ -2,7 +2,7 @@
 import { API_VERSION, type Env } from '../../env.ts'
 import { ask, bearer, reach, type NoAnswer } from './ask.ts'
 import { readContentState, STATE_GROQ } from '../dataset/contentState.ts'
-import { broken, note, unseen, type Finding } from './finding.ts'
+import { broken, note, startIt, unseen, type Finding } from './finding.ts'
 
 /** Where the CMS answers, with the version of its API. */
 export function cmsUrl(env: Env): string {
@@ -18,9 +18,7 @@ export async function examineDataset(
   url.searchParams.set('query', 'count(*[_id == "siteSettings"])')
   const asVisitor = await ask(url.href).catch((error: unknown) => error as NoAnswer)
   if (asVisitor instanceof Error) {
-    const advice = env.hosted
-      ? 'see that SANITY_PROJECT_ID is right and that this machine is online'
-      : '`npm start` runs it'
+    const advice = startIt(env, 'see that SANITY_PROJECT_ID is right and that this machine is online')
     return { findings: broken(`The CMS at ${asVisitor.message}: ${advice}.`), stop: true }
   }
   if (asVisitor.status === 404) {

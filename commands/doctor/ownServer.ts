@@ -1,10 +1,11 @@
-/** A server of one's own (docs/server.md): its publisher, and on the server itself its processes and its backup. */
-import { existsSync, statSync } from 'node:fs'
+/** A server of one's own (docs/server.md): its publisher, and on the server itself its processes, its backup and its disk. */
+import { existsSync, statfsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import tls from 'node:tls'
 import type { Env } from '../../env.ts'
 import { BACKUP_STAMP } from '../../hosts/server/publisherMetrics.ts'
 import { publisherState, STATUS_PATH } from '../../hosts/server/publisherState.ts'
-import { ask, NoAnswer } from './ask.ts'
+import { ask, NoAnswer, PATIENCE_MS } from './ask.ts'
 import { broken, note, unseen, type Finding } from './finding.ts'
 
 const HOUR_MS = 3_600_000
@@ -12,6 +13,10 @@ const HOUR_MS = 3_600_000
 const STALE_HOURS = 2
 /** Backups are made every night, a little earlier or later. */
 const BACKUP_HOURS = 26
+/** certbot makes a new certificate when the old one has 30 days left. */
+const CERTIFICATE_DAYS = 14
+/** As `status` says it. */
+const DISK_MB = 1024
 
 const hoursSince = (date: number, now: Date): number => Math.floor((now.getTime() - date) / HOUR_MS)
 
@@ -28,9 +33,11 @@ export async function examineOwnServer(
     ? [
         ...PROCESSES.map((each) => examineProcess(`${name}-${each.name}`, env[each.port])),
         examineBackup(env, name, now),
+        examineDisk(env),
       ]
     : []
-  return (await Promise.all([examinePublisher(env, name, now), ...here])).flat()
+  const asked = [examinePublisher(env, name, now), examineCertificates(env, now)]
+  return (await Promise.all([...asked, ...here])).flat()
 }
 
 /** Whether calls of the lake can be told from those of others. */
@@ -102,4 +109,42 @@ async function examineBackup(env: Env, name: string, now: Date): Promise<Finding
     `The last good backup is ${hours} hours old: read why (journalctl -u ${name}-backup), and see that its ` +
       `timer runs (systemctl status ${name}-backup.timer).`,
   )
+}
+
+async function examineDisk({ dataDir }: Env): Promise<Finding[]> {
+  const { bavail, bsize } = statfsSync(dataDir)
+  const left = Math.floor((bavail * bsize) / 2 ** 20)
+  return left >= DISK_MB ? [] : broken(`${dataDir} has only ${left} MB left: make room, or take a larger disk.`)
+}
+
+/** One that has ended, or that is of another name, is told where the address is asked. */
+async function examineCertificates(env: Env, now: Date): Promise<Finding[]> {
+  const looked = [env.siteUrl, env.studioUrl, env.lakeUrl, env.careersUrl].map(async (url) => {
+    const end = await certificateEnd(url)
+    return { url, days: end ? Math.floor((end.getTime() - now.getTime()) / (24 * HOUR_MS)) : NaN }
+  })
+  const ending = (await Promise.all(looked)).filter(({ days }) => days >= 0 && days < CERTIFICATE_DAYS)
+  if (ending.length === 0) return []
+  return broken(
+    `The certificate of ${ending.map(({ url }) => url).join(', ')} ends in ${Math.min(...ending.map(({ days }) => days))} ` +
+      'days, and nothing has renewed it: read why (journalctl -u certbot), then try it (certbot renew).',
+  )
+}
+
+/** Undefined where there is no TLS, or no answer. */
+function certificateEnd(url: string): Promise<Date | undefined> {
+  const { protocol, hostname, port } = new URL(url)
+  if (protocol !== 'https:') return Promise.resolve(undefined)
+  return new Promise((resolve) => {
+    const to = { host: hostname, port: Number(port || 443), servername: hostname, rejectUnauthorized: false }
+    const socket = tls.connect(to, () => {
+      resolve(new Date(socket.getPeerCertificate().valid_to))
+      socket.destroy()
+    })
+    const giveUp = () => {
+      resolve(undefined)
+      socket.destroy()
+    }
+    socket.on('error', giveUp).setTimeout(PATIENCE_MS, giveUp)
+  })
 }

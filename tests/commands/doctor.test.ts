@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { http, HttpResponse, type HttpHandler } from 'msw'
@@ -258,7 +260,7 @@ test('a careers service whose proxy hides what is for its own machine is in good
 })
 
 describe('a server of one’s own', () => {
-  const status = (answer: Response) => http.get('https://www.example.com/publisher-status', () => answer)
+  const status = (answer: Response) => http.get('http://www.example.com/publisher-status', () => answer)
   const ready = (port: number, answer: Response) => http.get(`http://127.0.0.1:${port}/readyz`, () => answer)
   const isReady = () => HttpResponse.json({ status: 'ok' })
   const fresh = () => HttpResponse.json({ release: 3, publishedAt: '2026-11-22T11:30:00Z' })
@@ -275,7 +277,7 @@ describe('a server of one’s own', () => {
       await utimes(path.join(data, 'last-backup'), new Date(backedUp), new Date(backedUp))
     }
     server.use(status(answer), ...answers)
-    const env = { SITE_URL: settings.SITE_URL, LAKE_URL: 'https://lake.example.com', DATA_DIR: data }
+    const env = { SITE_URL: 'http://www.example.com', LAKE_URL: 'http://lake.example.com', DATA_DIR: data }
     return inWords(await examineOwnServer(parseEnv(env), now, backedUp !== undefined))
   }
   const lastNight = '2026-11-22T02:30:00Z'
@@ -299,7 +301,7 @@ describe('a server of one’s own', () => {
     [
       'it tells nothing of its publisher',
       () => new HttpResponse(null, { status: 404 }),
-      /^broken: Nothing at https:\/\/www\.example\.com\/publisher-status tells .*status 404/,
+      /^broken: Nothing at http:\/\/www\.example\.com\/publisher-status tells .*status 404/,
     ],
   ])('when %s, it is said with what to do', async (_fault, answer, sentence) => {
     expect(await look(answer())).toEqual([expect.stringMatching(sentence)])
@@ -316,6 +318,29 @@ describe('a server of one’s own', () => {
       expect.stringMatching(/^broken: The last good backup is 57 hours old.*staging-backup\.timer/),
     ])
   })
+})
+
+test.each([
+  [
+    10,
+    [expect.stringMatching(/^broken: The certificate of https:.*, https:.* ends in (?:9|10) days, .*certbot renew/)],
+  ],
+  [60, []],
+])('a certificate with %i days left is told when certbot should have renewed it', async (days, told) => {
+  const folder = await temporaryDir()
+  const [key, cert] = [path.join(folder, 'key.pem'), path.join(folder, 'cert.pem')]
+  const files = ['-nodes', '-keyout', key, '-out', cert]
+  execFileSync(
+    'openssl',
+    ['req', '-x509', '-newkey', 'rsa:2048', '-days', `${days}`, '-subj', '/CN=localhost', ...files],
+    { stdio: 'ignore' },
+  )
+  const server = createTlsServer({ key: await readFile(key), cert: await readFile(cert) })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const url = `https://localhost:${(server.address() as AddressInfo).port}`
+  const env = { SITE_URL: url, STUDIO_URL: url, LAKE_URL: url, CAREERS_API_URL: 'http://localhost:1' }
+  expect(inWords(await examineOwnServer(parseEnv(env), new Date(), false))).toEqual(told)
+  server.close()
 })
 
 test('a webhook of the lake without a secret is told', () => {
