@@ -17,8 +17,7 @@ import {
   timeInWords,
   type SiteFacts,
 } from './content/buildContent.ts'
-import { MissingContent } from './content/contentErrors.ts'
-import type { Answer, Ask, ContentFile } from './content/contentRequest.ts'
+import { type Answer, type Ask, type ContentFile, MissingContent } from './content/contentQuery.ts'
 import { articleIndexQuery } from './content/queries/articleIndex.ts'
 import { notFoundQuery } from './content/queries/notFound.ts'
 import { redirectsQuery } from './content/queries/redirects.ts'

@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto'
 import { hashKey } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import { env } from '../env.ts'
-import { once, openBuildCopies, type BuildCopies } from './buildCopies.ts'
-import { ContentUnavailable } from './contentErrors.ts'
-import type { ContentMemory, EarlierContent, KnownAnswer } from './contentMemory.ts'
-import type { Answer, Ask, ContentRequest } from './contentRequest.ts'
+import {
+  type BuildCopies,
+  type ContentMemory,
+  type EarlierContent,
+  type KnownAnswer,
+  once,
+  openBuildCopies,
+} from './buildCopies.ts'
+import { type Answer, type Ask, type ContentRequest, ContentUnavailable } from './contentQuery.ts'
 import type { Finders } from './finishContent.ts'
 import { openLiveEvents } from './live.ts'
 import type { ArticleList } from './queries/articles.ts'
