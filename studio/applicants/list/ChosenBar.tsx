@@ -1,14 +1,14 @@
 import { Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
 import { useEffect, useId, useRef, useState } from 'react'
-import { AnswerChosen } from './AnswerChosen.tsx'
-import { DeleteButton } from './DeleteButton.tsx'
-import { STATUSES, type Application, type Status } from './desk.ts'
-import { useDesk } from './DeskProvider.tsx'
-import { ErrorCard } from '../ErrorCard.tsx'
-import { SelectField } from '../fields/SelectField.tsx'
-import { SaveButton } from './SaveButton.tsx'
-import { statusOptions, statusWords } from './statusWords.ts'
-import { useDeskChange } from './useDeskChange.ts'
+import { AnswerChosen } from '../answers/AnswerChosen.tsx'
+import { DeleteButton } from '../DeleteButton.tsx'
+import { STATUSES, type Application, type Status } from '../desk.ts'
+import { useDesk } from '../DeskProvider.tsx'
+import { ErrorCard } from '../../ErrorCard.tsx'
+import { SelectField } from '../../fields/SelectField.tsx'
+import { SaveButton } from '../SaveButton.tsx'
+import { statusOptions, statusWords } from '../statusWords.ts'
+import { useDeskChange } from '../useDeskChange.ts'
 
 /** More names are counted. */
 const NAMES = 10

@@ -1,11 +1,11 @@
 import { Box, Button, Card, Flex, Heading, Stack, Text, TextArea } from '@sanity/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { WholeApplication } from './desk.ts'
-import { useDesk } from './DeskProvider.tsx'
-import { ErrorCard } from '../ErrorCard.tsx'
-import { LabeledField } from '../fields/LabeledField.tsx'
-import { formatDateTime } from '../inWords.ts'
+import type { WholeApplication } from '../desk.ts'
+import { useDesk } from '../DeskProvider.tsx'
+import { ErrorCard } from '../../ErrorCard.tsx'
+import { LabeledField } from '../../fields/LabeledField.tsx'
+import { formatDateTime } from '../../inWords.ts'
 
 const LONGEST = 5000
 

@@ -2,9 +2,9 @@ import { Button, Flex, Text } from '@sanity/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type RefObject } from 'react'
 import { useRouter } from 'sanity/router'
-import type { Query } from './desk.ts'
-import { useDesk } from './DeskProvider.tsx'
-import { useIsNarrow } from './useIsNarrow.ts'
+import type { Query } from '../desk.ts'
+import { useDesk } from '../DeskProvider.tsx'
+import { useIsNarrow } from '../useIsNarrow.ts'
 
 /** Where a key belongs to what has the focus. */
 const OWN_KEYS = 'input, textarea, select, [contenteditable]'

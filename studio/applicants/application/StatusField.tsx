@@ -1,10 +1,10 @@
 import { Stack } from '@sanity/ui'
-import { STATUSES, type Status, type WholeApplication } from './desk.ts'
-import { useDesk } from './DeskProvider.tsx'
-import { ErrorCard } from '../ErrorCard.tsx'
-import { SelectField } from '../fields/SelectField.tsx'
-import { statusOptions } from './statusWords.ts'
-import { useDeskChange } from './useDeskChange.ts'
+import { STATUSES, type Status, type WholeApplication } from '../desk.ts'
+import { useDesk } from '../DeskProvider.tsx'
+import { ErrorCard } from '../../ErrorCard.tsx'
+import { SelectField } from '../../fields/SelectField.tsx'
+import { statusOptions } from '../statusWords.ts'
+import { useDeskChange } from '../useDeskChange.ts'
 
 /** Where the recruiters are with an application; a choice is stored at once. */
 export function StatusField({ application: { id, status } }: { application: WholeApplication }) {

@@ -1,4 +1,4 @@
-import type { Query } from './desk.ts'
+import type { Query } from '../desk.ts'
 
 /** What a recruiter has chosen above the list; '' stands for everything. */
 export const noFilters = {

@@ -1,7 +1,7 @@
 import { Flex } from '@sanity/ui'
-import type { Query } from './desk.ts'
-import { useDesk } from './DeskProvider.tsx'
-import { SaveButton } from './SaveButton.tsx'
+import type { Query } from '../desk.ts'
+import { useDesk } from '../DeskProvider.tsx'
+import { SaveButton } from '../SaveButton.tsx'
 
 /** Takes the applications that are filtered along: as a spreadsheet, and their resumes. */
 export function ExportButtons({ query, count }: { query: Query; count: number }) {

@@ -1,7 +1,7 @@
 import { Heading, Stack, Text } from '@sanity/ui'
-import { deedInWords } from './deedInWords.ts'
-import type { WholeApplication } from './desk.ts'
-import { formatDateTime } from '../inWords.ts'
+import { deedInWords } from '../deedInWords.ts'
+import type { WholeApplication } from '../desk.ts'
+import { formatDateTime } from '../../inWords.ts'
 
 /** Who did what with an application and when, as far as the person who is signed in may know; newest first. */
 export function HistoryPanel({ application: { created_at, history } }: { application: WholeApplication }) {

@@ -1,9 +1,9 @@
 import { Button, Card, Flex, Text } from '@sanity/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { LateMails as Late } from './desk.ts'
-import { useDesk } from './DeskProvider.tsx'
-import { ErrorCard } from '../ErrorCard.tsx'
-import { formatDateTime } from '../inWords.ts'
+import type { LateMails as Late } from '../desk.ts'
+import { useDesk } from '../DeskProvider.tsx'
+import { ErrorCard } from '../../ErrorCard.tsx'
+import { formatDateTime } from '../../inWords.ts'
 
 /** What can be sent has gone out by then. */
 const SENT_BY_MS = 1_500

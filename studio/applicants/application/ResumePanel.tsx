@@ -1,11 +1,11 @@
 import { Flex, Heading, Stack, Text } from '@sanity/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { DeskError, type Application } from './desk.ts'
-import { useDesk } from './DeskProvider.tsx'
-import { ErrorCard } from '../ErrorCard.tsx'
+import { DeskError, type Application } from '../desk.ts'
+import { useDesk } from '../DeskProvider.tsx'
+import { ErrorCard } from '../../ErrorCard.tsx'
 import styles from './ResumePanel.module.css'
-import { SaveButton } from './SaveButton.tsx'
+import { SaveButton } from '../SaveButton.tsx'
 
 const KILOBYTE = 1024
 

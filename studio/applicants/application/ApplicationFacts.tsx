@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@sanity/ui'
 import { useState, type ReactNode } from 'react'
-import type { Application } from './desk.ts'
+import type { Application } from '../desk.ts'
 import styles from './ApplicationFacts.module.css'
-import { formatDateTime } from '../inWords.ts'
+import { formatDateTime } from '../../inWords.ts'
 
 /** What may take more than the six lines that are shown at first. */
 const MANY_LETTERS = 500

@@ -1,12 +1,12 @@
 import { Checkbox, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { StateLink } from 'sanity/router'
-import { DeleteButton } from './DeleteButton.tsx'
-import type { OtherApplication, WholeApplication } from './desk.ts'
-import { useDesk } from './DeskProvider.tsx'
-import { formatDateTime } from '../inWords.ts'
-import { SaveButton } from './SaveButton.tsx'
-import { statusWords } from './statusWords.ts'
+import { DeleteButton } from '../DeleteButton.tsx'
+import type { OtherApplication, WholeApplication } from '../desk.ts'
+import { useDesk } from '../DeskProvider.tsx'
+import { formatDateTime } from '../../inWords.ts'
+import { SaveButton } from '../SaveButton.tsx'
+import { statusWords } from '../statusWords.ts'
 
 type Sent = Pick<OtherApplication, 'opening' | 'role' | 'created_at' | 'status'>
 const inWords = ({ opening, role, created_at, status }: Sent): string =>

@@ -1,12 +1,12 @@
 import { Box, Button, Flex, Grid, Stack, TextInput } from '@sanity/ui'
 import { SearchIcon } from '@sanity/icons/Search'
 import { useQuery } from '@tanstack/react-query'
-import { AUTHORIZATIONS, LOCATIONS } from './desk.ts'
-import { ASK_EVERY_MS, useDesk } from './DeskProvider.tsx'
-import { LabeledField } from '../fields/LabeledField.tsx'
-import { SelectField } from '../fields/SelectField.tsx'
+import { AUTHORIZATIONS, LOCATIONS } from '../desk.ts'
+import { ASK_EVERY_MS, useDesk } from '../DeskProvider.tsx'
+import { LabeledField } from '../../fields/LabeledField.tsx'
+import { SelectField } from '../../fields/SelectField.tsx'
 import { noFilters, type Filters } from './listFilters.ts'
-import { statusOptions } from './statusWords.ts'
+import { statusOptions } from '../statusWords.ts'
 
 /** The desk's word for applications that were sent from no opening. */
 const NO_OPENING = 'none'
