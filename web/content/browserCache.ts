@@ -84,7 +84,7 @@ interface BuiltAnswer extends ContentFile {
  * Whether the files of the build are all that a page gets. Not in development, which has none, and not in the Studio's
  * frame, where the Studio itself answers.
  */
-export const isBuildAll = (): boolean => env.liveEvents === 'off' && startFacts() !== undefined && !inStudioFrame()
+const isBuildAll = (): boolean => env.liveEvents === 'off' && startFacts() !== undefined && !inStudioFrame()
 
 /**
  * Reads a content file. Undefined when the host has none, or can't be reached.
@@ -120,7 +120,7 @@ function namesThisAddress({ params }: ContentRequest): boolean {
  * build
  * @throws OtherBuild when the host has a build of other code by now: its pages belong to other scripts
  */
-export async function readBuiltAnswer(request: ContentRequest): Promise<BuiltAnswer | undefined> {
+async function readBuiltAnswer(request: ContentRequest): Promise<BuiltAnswer | undefined> {
   const facts = startFacts()
   if (!facts || inStudioFrame() || (facts.notFound && namesThisAddress(request))) return undefined
   const file = await readFile(contentFilePath(request.name, request.params), request.signal)
