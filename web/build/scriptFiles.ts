@@ -51,7 +51,7 @@ export const scriptFiles = [
   { name: 'figures', test: isOneOf(FIGURES), minShareCount: 2 },
   {
     name: 'form',
-    test: /web[\\/]ui[\\/]form[\\/](?:Text|Field\.tsx|ErrorSummary|Checkbox\.module)/,
+    test: /web[\\/]ui[\\/]form[\\/](?:Field\.tsx|ErrorSummary|Checkbox\.module)/,
     minShareCount: 2,
   },
   { name: 'jobs', test: isOneOf(JOBS), minShareCount: 2 },

@@ -1,8 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { ArticleIndexGroqResult } from '../types.gen.ts'
-import { articleFacts } from './articles.ts'
-import { wholePost } from './wholePost.ts'
+import { articleFacts, wholePost } from './articles.ts'
 
 const articleIndexGroq = defineQuery(`*[${wholePost}] | order(date desc, _id desc){
   ${articleFacts},

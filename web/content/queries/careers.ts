@@ -1,8 +1,14 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { CareersGroqResult } from '../types.gen.ts'
-import { capabilityFragment, heroFragment, richTextFragment, sectionHeadFragment, seoFragment } from './fragments.ts'
-import { imageFragment } from './imageFragment.ts'
+import {
+  capabilityFragment,
+  heroFragment,
+  imageFragment,
+  richTextFragment,
+  sectionHeadFragment,
+  seoFragment,
+} from './fragments.ts'
 
 const careersGroq = defineQuery(`*[_type == "careers" && _id == "careers"][0]{
   listing{

@@ -1,7 +1,13 @@
 import { addressGroq } from './address.gen.ts'
-import { imageFragment } from './imageFragment.ts'
 
 // What the queries ask of each type that more than one of them shows: `items[]->{${testimonialFragment}}`.
+
+/** What a projection of a `picture` asks for, `picture{${imageFragment}}`; `images.ts` makes a `PictureValue` of it. */
+export const imageFragment = `
+  ...,
+  "asset": asset->{_id, "lqip": metadata.lqip},
+  "dark": dark.asset->{_id}
+` as const
 
 const assetFragment = `"asset": asset->{_id, originalFilename, size}` as const
 

@@ -1,8 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery } from '../contentQuery.ts'
 import type { NotFoundGroqResult } from '../types.gen.ts'
-import { linkFragment } from './fragments.ts'
-import { imageFragment } from './imageFragment.ts'
+import { imageFragment, linkFragment } from './fragments.ts'
 
 const notFoundGroq = defineQuery(`*[_id == "siteSettings"][0].notFound{
   text,
