@@ -216,7 +216,8 @@ async function publishedSince(earlier: ReleaseMemory | undefined) {
  * Renders every page into the client build. What staff or a program of theirs has published and the site can't show (a
  * page, an article, a redirect) is left out and named; the site itself must be whole.
  * @param before what an earlier release, whose files `site` knows, was made of
- * @param isSameCode whether the same code made it: of other code, only its content counts, and only when the quota is used up
+ * @param isSameCode whether the same code made it: of other code, only its content counts, and only when the quota is
+ * used up
  * @returns what this one was made of
  * @throws Error that names the page and what is missing
  */

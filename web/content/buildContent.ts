@@ -58,8 +58,8 @@ const articlesRequest: ContentRequest = {
 }
 
 /**
- * Whether the CMS refuses because the quota of the project's plan is used up. Sanity documents that it does, and no status:
- * 402 is HTTP's for it; 429 is also for too many requests at a time, which pass.
+ * Whether the CMS refuses because the quota of the project's plan is used up. Sanity documents that it does, and no
+ * status: 402 is HTTP's for it; 429 is also for too many requests at a time, which pass.
  */
 function isQuotaUsedUp(error: unknown): boolean {
   const { statusCode, message } = Object(error) as { statusCode?: unknown; message?: unknown }
@@ -90,8 +90,8 @@ function noteUploads(find: Finders): { find: Finders; pictures: Set<string>; fil
 
 /**
  * @param siteFolder absolute path of the site's folder, in which copies of uploads are written
- * @param earlier a build whose answers hold where nothing that they depend on has changed, and where the CMS gives none because
- * the quota is used up
+ * @param earlier a build whose answers hold where nothing that they depend on has changed, and where the CMS gives none
+ * because the quota is used up
  */
 export function openBuildContent(siteFolder: string, earlier?: EarlierContent): BuildContent {
   const copies = openBuildCopies(siteFolder, earlier)
