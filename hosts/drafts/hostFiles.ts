@@ -1,5 +1,5 @@
 /** Files of the built site, as the service needs them; each is asked of the host until it has been read once. */
-export interface SiteFiles {
+export interface HostFiles {
   /** @throws Error when the host does not give it */
   readText: (path: string) => Promise<string>
   /** A list of copies; undefined while the host does not give one: uploads then come from the CMS. */
@@ -13,7 +13,7 @@ export interface SiteFiles {
  * never settles ("hanging" promises: https://developers.cloudflare.com/workers/observability/errors/).
  * @param readAsset reads a file by its path
  */
-export function openSiteFiles(readAsset: (path: string) => Promise<Response>): SiteFiles {
+export function openHostFiles(readAsset: (path: string) => Promise<Response>): HostFiles {
   const texts = new Map<string, string>()
   const lists = new Map<string, object>()
   return {

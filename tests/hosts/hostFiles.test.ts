@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openSiteFiles } from '../../hosts/drafts/siteFiles.ts'
+import { openHostFiles } from '../../hosts/drafts/hostFiles.ts'
 
 /** A host that gives one answer after another, and what it was asked for. */
 function hostOf(...answers: (() => Promise<Response>)[]) {
   const asked: string[] = []
-  const files = openSiteFiles((path) => {
+  const files = openHostFiles((path) => {
     asked.push(path)
     const next = answers.shift()
     if (!next) throw new Error('The host is asked once more than the test expects.')
