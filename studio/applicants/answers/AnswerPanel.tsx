@@ -69,23 +69,25 @@ interface NewAnswerProps {
   onSent: (next?: Status) => void
 }
 
-function NewAnswer({ application, answers: { templates, reply_to }, focused, onSent }: NewAnswerProps) {
-  const { id, email } = application
+/**
+ * What is being written, which stays when someone leaves the application and comes back, and the way to send it.
+ */
+function useNewAnswer({ application, answers: { templates }, onSent }: Omit<NewAnswerProps, 'focused'>) {
+  const { id } = application
   const { desk, answers: drafts } = useDesk()
   const queries = useQueryClient()
   const [draft, setDraft] = useState<AnswerDraft>(
     () => drafts.get(id) ?? { id: crypto.randomUUID(), template: NO_TEMPLATE, typed: {} },
   )
-  const { subject, text } = draft.typed[draft.template] ?? templates[draft.template] ?? { subject: '', text: '' }
-  const status = templates[draft.template]?.status ?? application.status
-  const hasStatus = status !== application.status
+  const template = templates[draft.template]
+  const { subject, text } = draft.typed[draft.template] ?? template ?? { subject: '', text: '' }
   const keep = (next: AnswerDraft) => {
     setDraft(next)
     drafts.set(id, next)
   }
   const type = (changed: { subject?: string; text?: string }) =>
     keep({ ...draft, typed: { ...draft.typed, [draft.template]: { subject, text, ...changed } } })
-  const send = useMutation({
+  const sending = useMutation({
     mutationFn: (_status?: Status) => desk.sendAnswer(id, { id: draft.id, subject, text }),
     // Also what nobody has typed in: it is the same answer when someone comes back.
     onMutate: () => type({}),
@@ -105,7 +107,49 @@ function NewAnswer({ application, answers: { templates, reply_to }, focused, onS
       void queries.invalidateQueries({ queryKey: ['application', id, 'answers'] })
     },
   })
-  const ready = !send.isPending && subject.trim() !== '' && text.trim() !== ''
+  return {
+    template: draft.template,
+    choose: (place: number) => keep({ ...draft, template: place }),
+    subject,
+    text,
+    type,
+    /** The status that the template brings, where the application has another. */
+    nextStatus: template?.status && template.status !== application.status ? template.status : undefined,
+    sending,
+  }
+}
+
+interface SendButtonsProps {
+  nextStatus: Status | undefined
+  disabled: boolean
+  onSend: (status?: Status) => void
+}
+
+const SendButtons = ({ nextStatus, disabled, onSend }: SendButtonsProps) => (
+  <Flex gap={3} wrap="wrap">
+    {nextStatus && (
+      <Button
+        text={`Send, and set the status ${statusWords[nextStatus]}`}
+        tone="primary"
+        disabled={disabled}
+        onClick={() => onSend(nextStatus)}
+      />
+    )}
+    <Button
+      text="Send"
+      tone="primary"
+      mode={nextStatus ? 'ghost' : 'default'}
+      disabled={disabled}
+      onClick={() => onSend()}
+    />
+  </Flex>
+)
+
+function NewAnswer({ focused, ...about }: NewAnswerProps) {
+  const { template, choose, subject, text, type, nextStatus, sending } = useNewAnswer(about)
+  const { templates, reply_to } = about.answers
+  const { email } = about.application
+  const isSending = sending.isPending
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focused) form.current?.querySelector('select')?.focus()
@@ -115,10 +159,10 @@ function NewAnswer({ application, answers: { templates, reply_to }, focused, onS
       <Stack gap={4}>
         <SelectField
           label="Template"
-          value={draft.template}
+          value={template}
           options={templateOptions(templates, 'Choose a template, or write your own words')}
-          disabled={send.isPending}
-          onChange={(value) => keep({ ...draft, template: Number(value) })}
+          disabled={isSending}
+          onChange={(value) => choose(Number(value))}
         />
         <Text size={1} muted>
           Editors change the templates: Content, Careers, Words of the careers pages, Applications.
@@ -129,7 +173,7 @@ function NewAnswer({ application, answers: { templates, reply_to }, focused, onS
               id={field}
               maxLength={LONGEST_SUBJECT}
               value={subject}
-              readOnly={send.isPending}
+              readOnly={isSending}
               onChange={({ currentTarget: { value } }) => type({ subject: value })}
             />
           )}
@@ -141,7 +185,7 @@ function NewAnswer({ application, answers: { templates, reply_to }, focused, onS
               rows={12}
               maxLength={LONGEST}
               value={text}
-              readOnly={send.isPending}
+              readOnly={isSending}
               onChange={({ currentTarget: { value } }) => type({ text: value })}
             />
           )}
@@ -149,24 +193,12 @@ function NewAnswer({ application, answers: { templates, reply_to }, focused, onS
         <Text size={1} muted>
           {`Goes to ${email} as it stands here. Replies go to ${reply_to ?? 'the address that our mails come from'}.`}
         </Text>
-        <Flex gap={3} wrap="wrap">
-          {hasStatus && (
-            <Button
-              text={`Send, and set the status ${statusWords[status]}`}
-              tone="primary"
-              disabled={!ready}
-              onClick={() => send.mutate(status)}
-            />
-          )}
-          <Button
-            text="Send"
-            tone="primary"
-            mode={hasStatus ? 'ghost' : 'default'}
-            disabled={!ready}
-            onClick={() => send.mutate(undefined)}
-          />
-        </Flex>
-        {send.error && <ErrorCard error={send.error} />}
+        <SendButtons
+          nextStatus={nextStatus}
+          disabled={isSending || subject.trim() === '' || text.trim() === ''}
+          onSend={(status) => sending.mutate(status)}
+        />
+        {sending.error && <ErrorCard error={sending.error} />}
       </Stack>
     </Card>
   )

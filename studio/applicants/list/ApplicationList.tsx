@@ -1,6 +1,6 @@
 import { Badge, Card, Checkbox, Flex, Heading, Stack, Text } from '@sanity/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import { StateLink } from 'sanity/router'
 import { LOG } from '../applicantsPath.ts'
 import { ChosenBar } from './ChosenBar.tsx'
@@ -136,12 +136,12 @@ interface ListProps {
   onFocused: () => void
 }
 
-/** The applications, a page at a time. */
-export function ApplicationList({ view, onView, focused, onFocused }: ListProps) {
-  const { desk, access } = useDesk()
-  const { filters, sort, offset } = view
-  const chosen = useDebounced(filters, TYPING_MS)
-  const query = queryOf(chosen)
+/** The page of the list that is wanted, once nobody types any more. */
+function useApplications({ view, onView }: Pick<ListProps, 'view' | 'onView'>) {
+  const { desk } = useDesk()
+  const { sort, offset } = view
+  const filters = useDebounced(view.filters, TYPING_MS)
+  const query = queryOf(filters)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['applications', query, sort, offset],
     queryFn: () => desk.applications({ ...query, sort, offset, limit: PAGE_SIZE }),
@@ -153,6 +153,71 @@ export function ApplicationList({ view, onView, focused, onFocused }: ListProps)
   useEffect(() => {
     if (offset > last) onView({ ...view, offset: last, chosen: [] })
   }, [offset, last, view, onView])
+  return { filters, query, data, error, refetch }
+}
+
+/** Heading of the list, and what recruiters have to know before they look at it. */
+function ListHead({ ref }: { ref: Ref<HTMLDivElement> }) {
+  const { access } = useDesk()
+  const admitted = access.state === 'admitted' ? access : undefined
+  return (
+    <>
+      <Flex justify="space-between" align="center" gap={4} wrap="wrap">
+        <Heading as="h1" ref={ref} tabIndex={-1}>
+          Applicants
+        </Heading>
+        {admitted?.administrator && (
+          <Text size={1}>
+            <StateLink state={{ place: LOG }}>Who did what</StateLink>
+          </Text>
+        )}
+      </Flex>
+      {admitted?.deletion && (
+        <Card tone="caution" padding={4} radius={2}>
+          <Text>{deletionInWords(admitted.deletion)}</Text>
+        </Card>
+      )}
+      <LateMails />
+    </>
+  )
+}
+
+interface ItemsProps {
+  items: readonly ItemProps[]
+  sort: string
+  onSort: (sort: string) => void
+}
+
+const ItemCards = ({ items }: Pick<ItemsProps, 'items'>) => (
+  <Stack as="ul" gap={3} aria-label="Applications" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+    {items.map((item) => (
+      <ItemCard key={item.application.id} {...item} />
+    ))}
+  </Stack>
+)
+
+const ItemTable = ({ items, sort, onSort }: ItemsProps) => (
+  <Table
+    label="Applications"
+    head={[
+      'Choose',
+      <SortableHead key="name" name="Applicant" column="full_name" sort={sort} onSort={onSort} />,
+      <SortableHead key="opening" name="Opening" column="opening" sort={sort} onSort={onSort} />,
+      <SortableHead key="status" name="Status" column="status" sort={sort} onSort={onSort} />,
+      'Location',
+      'Authorization',
+      <SortableHead key="received" name="Received" column="created_at" sort={sort} onSort={onSort} />,
+    ]}
+  >
+    {items.map((item) => (
+      <Row key={item.application.id} {...item} />
+    ))}
+  </Table>
+)
+
+/** The applications, a page at a time. */
+export function ApplicationList({ view, onView, focused, onFocused }: ListProps) {
+  const { filters, query, data, error, refetch } = useApplications({ view, onView })
   const head = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!focused) return
@@ -177,7 +242,7 @@ export function ApplicationList({ view, onView, focused, onFocused }: ListProps)
     setDone('')
     onView({ ...view, offset: 0, chosen: [], ...next })
   }
-  const onSort = (next: string) => show({ sort: next })
+  const onSort = (sort: string) => show({ sort })
   const items = page.map((application) => ({
     application,
     chosen: picked.includes(application.id),
@@ -186,58 +251,23 @@ export function ApplicationList({ view, onView, focused, onFocused }: ListProps)
   }))
   return (
     <Stack gap={5}>
-      <Flex justify="space-between" align="center" gap={4} wrap="wrap">
-        <Heading as="h1" ref={head} tabIndex={-1}>
-          Applicants
-        </Heading>
-        {access.state === 'admitted' && access.administrator && (
-          <Text size={1}>
-            <StateLink state={{ place: LOG }}>Who did what</StateLink>
-          </Text>
-        )}
-      </Flex>
-      {access.state === 'admitted' && access.deletion && (
-        <Card tone="caution" padding={4} radius={2}>
-          <Text>{deletionInWords(access.deletion)}</Text>
-        </Card>
-      )}
-      <LateMails />
-      <FilterBar filters={filters} narrow={narrow} onChange={(next) => show({ filters: next })} />
+      <ListHead ref={head} />
+      <FilterBar filters={view.filters} narrow={narrow} onChange={(next) => show({ filters: next })} />
       {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
       <Flex justify={narrow ? 'space-between' : 'flex-start'} align="flex-end" gap={4} wrap="wrap">
         <Text role="status" weight="medium">
-          {data ? inWords(data.count, chosen) : error ? '' : 'Reading…'}
+          {data ? inWords(data.count, filters) : error ? '' : 'Reading…'}
         </Text>
         <Text role="status" size={1}>
           {done}
         </Text>
-        {narrow && <SelectField label="Order" value={sort} options={Object.entries(ORDERS)} onChange={onSort} />}
+        {narrow && <SelectField label="Order" value={view.sort} options={Object.entries(ORDERS)} onChange={onSort} />}
       </Flex>
-      {items.length > 0 && <ChosenBar page={page} chosen={picked} narrow={narrow} onChoose={choose} onDone={setDone} />}
-      {items.length > 0 && narrow && (
-        <Stack as="ul" gap={3} aria-label="Applications" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
-          {items.map((item) => (
-            <ItemCard key={item.application.id} {...item} />
-          ))}
-        </Stack>
-      )}
-      {items.length > 0 && !narrow && (
-        <Table
-          label="Applications"
-          head={[
-            'Choose',
-            <SortableHead key="name" name="Applicant" column="full_name" sort={sort} onSort={onSort} />,
-            <SortableHead key="opening" name="Opening" column="opening" sort={sort} onSort={onSort} />,
-            <SortableHead key="status" name="Status" column="status" sort={sort} onSort={onSort} />,
-            'Location',
-            'Authorization',
-            <SortableHead key="received" name="Received" column="created_at" sort={sort} onSort={onSort} />,
-          ]}
-        >
-          {items.map((item) => (
-            <Row key={item.application.id} {...item} />
-          ))}
-        </Table>
+      {items.length > 0 && (
+        <>
+          <ChosenBar page={page} chosen={picked} narrow={narrow} onChoose={choose} onDone={setDone} />
+          {narrow ? <ItemCards items={items} /> : <ItemTable items={items} sort={view.sort} onSort={onSort} />}
+        </>
       )}
       {data && (
         <>
@@ -245,8 +275,8 @@ export function ApplicationList({ view, onView, focused, onFocused }: ListProps)
             of="applications"
             count={data.count}
             size={PAGE_SIZE}
-            offset={offset}
-            onOffset={(next) => show({ offset: next })}
+            offset={view.offset}
+            onOffset={(offset) => show({ offset })}
           />
           <ExportButtons query={query} count={data.count} />
         </>
