@@ -10,9 +10,9 @@ import type { Policy } from './securityHeaders.ts'
 import { filesBelow, SiteFolder } from './siteFolder.ts'
 
 /** Below the folder of a renderer, which Vite's build leaves: all that rendering the site takes besides its content. */
-export const CLIENT = 'client'
+const CLIENT = 'client'
 export const SERVER = 'server'
-export const SERVER_ENTRY = 'prerender.js'
+const SERVER_ENTRY = 'prerender.js'
 const SETTINGS = 'settings.json'
 
 /** What of the settings is in the site's files. */

@@ -2780,7 +2780,7 @@ export type CareersGroqResult = {
   };
 } | null;
 
-// Source: web/content/queries/careersEntry.ts
+// Source: web/content/queries/careers.ts
 // Variable: careersEntryGroq
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{careersEntry}
 export type CareersEntryGroqResult = {

@@ -49,7 +49,7 @@ export const serviceAddress = `coalesce(route, "/services/" + slug.current, "")`
 export const linkFragment = `_key, label, ${hrefFragment}` as const
 
 /** What is added to each block of formatted text, beside `...`. */
-export const markFragment = `markDefs[]{_key, _type, ${hrefFragment}}` as const
+const markFragment = `markDefs[]{_key, _type, ${hrefFragment}}` as const
 
 export const richTextFragment = `..., ${markFragment}` as const
 
