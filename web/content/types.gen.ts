@@ -3242,6 +3242,14 @@ export type NotFoundGroqResult = null | {
   };
 };
 
+// Source: web/content/queries/notFound.ts
+// Variable: oldAddressesGroq
+// Query: *[_type == "redirect"]{from, "to": coalesce(target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at, to)}[defined(lower(from)) && defined(lower(to))]
+export type OldAddressesGroqResult = Array<{
+  from: string;
+  to: string | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web" | null;
+}>;
+
 // Source: web/content/queries/opening.ts
 // Variable: openingGroq
 // Query: *[_type == "job" && lower(slug.current) == $slug] | order(_id)[0]{  title,  "slug": slug.current,  number,  "department": department->name,  location->{name, city, region, country},  remote,  applicantCountries,  employmentType,  description,  requirements,  responsibilities,  skills,  salary{min, max, currency, unit},  postedOn,  closesOn,  "endsAt": select(    active == false && !coalesce(dateTime(closesOn + "T23:59:59-12:00") < dateTime(coalesce(closedAt, now())), false) =>      coalesce(closedAt, _updatedAt),    closesOn + "T23:59:59-12:00"  ),  "isOpen": active != false && (!defined(closesOn) || dateTime(closesOn + "T23:59:59-12:00") >= dateTime(now()))}
@@ -4753,14 +4761,6 @@ export type ArticlesGroqResult = Array<{
 export type PostSlugsGroqResult = Array<{
   _id: string;
   slug: string;
-}>;
-
-// Source: web/content/queries/redirects.ts
-// Variable: oldAddressesGroq
-// Query: *[_type == "redirect"]{from, "to": coalesce(target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at, to)}[defined(lower(from)) && defined(lower(to))]
-export type OldAddressesGroqResult = Array<{
-  from: string;
-  to: string | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web" | null;
 }>;
 
 // Source: web/content/queries/servicePage.ts
