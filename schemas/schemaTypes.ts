@@ -76,7 +76,7 @@ export const documentTypes = [
 ]
 
 /** Parts that documents own. */
-export const objectTypes = [
+const objectTypes = [
   ...hourTypes,
   agreement,
   agreementReport,

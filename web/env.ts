@@ -1,6 +1,6 @@
 /**
- * What the site knows of its surroundings. `build/defineSite.ts` writes it into the bundle; of `import.meta.env` the rest
- * reads only what Vite itself sets, and the switch of the reports.
+ * What the site knows of its surroundings. `build/defineSite.ts` writes it into the bundle; of `import.meta.env` the
+ * rest reads only what Vite itself sets, and the switch of the reports.
  */
 export interface SiteSettings {
   projectId: string

@@ -9,6 +9,7 @@ import { outlineOf } from './build/search/pageOutline.ts'
 import type { PageMemory, ReleaseMemory } from './build/releaseMemory.ts'
 import type { SiteFolder } from './build/siteFolder.ts'
 import { answersOf, contentFilesOf } from './content/answers.ts'
+import type { BuildCopies } from './content/buildCopies.ts'
 import {
   changesSince,
   livePosition,
@@ -17,122 +18,55 @@ import {
   timeInWords,
   type SiteFacts,
 } from './content/buildContent.ts'
-import { MissingContent } from './content/contentErrors.ts'
-import type { Answer, Ask, ContentFile } from './content/contentRequest.ts'
+import { MissingContent, type Answer, type Ask, type ContentFile } from './content/contentQuery.ts'
 import { articleIndexQuery } from './content/queries/articleIndex.ts'
-import { notFoundQuery } from './content/queries/notFound.ts'
-import { redirectsQuery } from './content/queries/redirects.ts'
+import { notFoundQuery, redirectsQuery } from './content/queries/notFound.ts'
 import { holds } from './layout/bannerHolds.ts'
 import { openPage, pageClient, renderOpened, type OpenedPage } from './renderPage.tsx'
-import { createRoutes, pageRoutes, type PageHandle, type SlugAnswer } from './routes.tsx'
+import type { PageHandle } from './routes.tsx'
+import { planSite, unbuildable, type PlannedPage, type SlugVerdict } from './sitePlan.ts'
 
 /** Pages in work at a time: while one waits for the CMS or for its card, others render. */
 const PARALLEL_PAGES = 8
-
-/** Renders the site at a path. @throws whatever a component throws: a page that is not whole must stop the build. */
-async function render(page: OpenedPage, client: QueryClient): Promise<Omit<RenderedPage, 'source' | 'parts'>> {
-  return { ...(await renderOpened(page, client)), answers: answersOf(client), contentFiles: contentFilesOf(client) }
-}
-
-function unbuildable(what: string, cause: unknown): Error {
-  return new Error(`${what} can't be built. ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
-}
-
-/** A page to be built. */
-interface PlannedPage {
-  path: string
-  /** The document that is this page, where the build goes on without it. */
-  documentId?: string
-}
-
-/** What there is to build: the pages, in canonical spelling, and a sentence for each document that can't be one. */
-interface Plan {
-  pages: PlannedPage[]
-  leftOut: string[]
-}
-
-/** True for what can be the last part of a page's address, or why it can't. (A rule of the schemas.) */
-export type SlugVerdict = (slug: string) => true | string
-
-/** Content may come by other ways than the Studio: of several documents with one address, the first is the page. */
-function planPages(route: string, found: readonly SlugAnswer[], slugVerdict: SlugVerdict): Plan {
-  const plan: Plan = { pages: [], leftOut: [] }
-  const owners = new Map<string, string>()
-  for (const { _id, slug } of found) {
-    const text = typeof slug === 'string' ? slug : ''
-    const owner = owners.get(text.toLowerCase())
-    const verdict = text === '' ? 'It has no address.' : slugVerdict(text)
-    if (verdict !== true) plan.leftOut.push(leftOutPage(_id, slug, verdict))
-    else if (owner !== undefined)
-      plan.leftOut.push(leftOutPage(_id, slug, `That is the address of “${owner}” already.`))
-    else {
-      owners.set(text.toLowerCase(), _id)
-      plan.pages.push({ path: route.replace(':slug', text), documentId: _id })
-    }
-  }
-  return plan
-}
-
-async function planRoute(
-  ask: Ask,
-  path: string,
-  { source, load }: PageHandle,
-  slugVerdict: SlugVerdict,
-): Promise<Plan> {
-  if (!path.includes(':slug')) return { pages: [{ path }], leftOut: [] }
-  const { slugs, pagesOf = (answer) => answer } = await load()
-  if (!slugs) {
-    console.warn(`None of the pages at ${path} is built: web/${source} exports no query \`slugs\`.`)
-    return { pages: [], leftOut: [] }
-  }
-  const { content } = await pageClient(ask)
-    .fetchQuery(slugs)
-    .catch((cause: unknown) => {
-      throw unbuildable(`The pages at ${path}`, cause)
-    })
-  return planPages(path, pagesOf(content), slugVerdict)
-}
-
-/**
- * The pages to prerender.
- * @throws Error when the CMS can't be asked for the slugs
- */
-async function planSite(ask: Ask, slugVerdict: SlugVerdict): Promise<Plan> {
-  const routes = pageRoutes(createRoutes(pageClient(ask))).flatMap(({ path, handle }) =>
-    path !== undefined && handle !== undefined ? [planRoute(ask, path, handle as PageHandle, slugVerdict)] : [],
-  )
-  const plans = await Promise.all(routes)
-  return { pages: plans.flatMap(({ pages }) => pages), leftOut: plans.flatMap(({ leftOut }) => leftOut) }
-}
 
 /** The content of a page is missing or can't be fetched: the page itself may be as it should. */
 class UnfetchedPage extends Error {
   override readonly name = 'UnfetchedPage'
 }
 
-/** Fetches what a page is made of. If it has an error: nothing is published for it, and it may be left out. */
-async function fetchPage(path: string, client: QueryClient) {
-  const page = await openPage(path, client)
-  const { handle } = page
-  if (!handle) throw new Error('It is not in the route table.')
-  const mayBeMissing = page.error instanceof MissingContent && handle.ifPublished
-  if (page.error !== undefined && !mayBeMissing) throw page.error
-  return { page, handle }
-}
-
 /** A page whose content is there, and which is not yet rendered. */
-type FetchedPage = Awaited<ReturnType<typeof fetchPage>> & { client: QueryClient }
-
-/** As `renderPage`, up to its content. */
-async function preparePage(ask: Ask, path: string): Promise<FetchedPage | undefined> {
-  const client = pageClient(ask)
-  const fetched = await fetchPage(path, client).catch((cause: unknown) => {
-    throw new UnfetchedPage(unbuildable(`The page ${path}`, cause).message, { cause })
-  })
-  return fetched.page.error === undefined ? { ...fetched, client } : undefined
+interface FetchedPage {
+  page: OpenedPage
+  handle: PageHandle
+  client: QueryClient
 }
 
-async function renderPrepared(path: string, { page, handle, client }: FetchedPage): Promise<RenderedPage> {
+/**
+ * Fetches what a page is made of.
+ * @returns undefined for a route that exists only while the CMS has content for it, and it has none
+ * @throws UnfetchedPage that names the path, the query and the document when content is missing or can't be fetched
+ */
+async function fetchPage(ask: Ask, path: string): Promise<FetchedPage | undefined> {
+  const client = pageClient(ask)
+  try {
+    const page = await openPage(path, client)
+    const { handle, error } = page
+    if (!handle) throw new Error('It is not in the route table.')
+    if (error instanceof MissingContent && handle.ifPublished) return undefined
+    if (error !== undefined) throw error
+    return { page, handle, client }
+  } catch (cause) {
+    throw new UnfetchedPage(unbuildable(`The page ${path}`, cause).message, { cause })
+  }
+}
+
+/** Renders an opened page. @throws whatever a component throws: a page that is not whole must stop the build. */
+async function render(page: OpenedPage, client: QueryClient): Promise<Omit<RenderedPage, 'source' | 'parts'>> {
+  return { ...(await renderOpened(page, client)), answers: answersOf(client), contentFiles: contentFilesOf(client) }
+}
+
+/** @throws Error that names the path when its components can't draw its content */
+async function renderFetched(path: string, { page, handle, client }: FetchedPage): Promise<RenderedPage> {
   try {
     const { parts } = await handle.load()
     return { ...(await render(page, client)), source: handle.source, parts: parts?.(client) }
@@ -141,15 +75,10 @@ async function renderPrepared(path: string, { page, handle, client }: FetchedPag
   }
 }
 
-/**
- * Renders one page with its content.
- * @returns undefined for a route that exists only while the CMS has content for it, and it has none
- * @throws UnfetchedPage that names the path, the query and the document when content is missing or can't be fetched
- * @throws Error that names the path when its components can't draw its content
- */
+/** Renders one page with its content. What it gives and throws is what `fetchPage` and `renderFetched` do. */
 export async function renderPage(ask: Ask, path: string): Promise<RenderedPage | undefined> {
-  const prepared = await preparePage(ask, path)
-  return prepared && renderPrepared(path, prepared)
+  const fetched = await fetchPage(ask, path)
+  return fetched && renderFetched(path, fetched)
 }
 
 /** Renders the page for every path that has none. */
@@ -213,11 +142,132 @@ async function publishedSince(earlier: ReleaseMemory | undefined) {
   return { position, tags: since?.tags }
 }
 
+/** What the pages of a release are made with. */
+interface Making {
+  ask: Ask
+  site: SiteFolder
+  build: ClientBuild
+  findability: Findability
+  /** An earlier release by the same code. */
+  earlier: ReleaseMemory | undefined
+}
+
+/** Makes the pages of one release, and knows what has come of each. */
+class PageMaker {
+  /** Paths of pages that have nothing to show. */
+  readonly unpublished = new Set<string>()
+  /** Pages whose content can't be drawn, by path. */
+  readonly undrawable = new Map<string, Error>()
+  /** A sentence for each of these. */
+  readonly leftOut: string[] = []
+  readonly remembered: ReleaseMemory['pages'] = {}
+  readonly #making: Making
+  readonly #build: string
+  readonly #contentFiles = new Map<string, Answer>()
+
+  constructor(making: Making) {
+    this.#making = making
+    this.#build = buildId(making.build)
+  }
+
+  /** Makes a page, or takes it over. What staff published and the site can't draw is left out. */
+  async make({ path, documentId }: PlannedPage): Promise<void> {
+    try {
+      const fetched = await fetchPage(this.#making.ask, path)
+      if (fetched) await this.#makeFetched(path, fetched)
+      else this.unpublished.add(path)
+    } catch (error) {
+      if (documentId === undefined || !(error instanceof Error) || error instanceof UnfetchedPage) throw error
+      this.undrawable.set(path, error)
+      const why = `${error.message} Open it in the Studio, which says what is wrong.`
+      this.leftOut.push(leftOutPage(documentId, path, why))
+    }
+  }
+
+  async makeNotFound(): Promise<RenderedPage> {
+    const page = await renderNotFound(this.#making.ask)
+    await this.#write('/404', page, (html) => this.#making.site.write('404.html', html))
+    return page
+  }
+
+  /** Writes the content of all pages beside them, for who comes from another page. */
+  async writeContentFiles(): Promise<void> {
+    for (const [file, answer] of this.#contentFiles) {
+      const content: ContentFile = { build: this.#build, ...answer }
+      await this.#making.site.write(file.slice(1), JSON.stringify(content))
+    }
+  }
+
+  async #makeFetched(path: string, fetched: FetchedPage): Promise<void> {
+    const hash = madeOf(fetched.client)
+    if (await this.#keep(path, hash, fetched)) return
+    const page = await renderFetched(path, fetched)
+    const written = await this.#write(path, page, (html) => this.#making.site.writePage(path, html))
+    // What is asked for while a page is rendered is not known beforehand: such a page is rendered each time.
+    if (madeOf(fetched.client) === hash) this.remembered[path] = { madeOf: hash, ...written }
+  }
+
+  /** Whether the earlier release has the page as it would be now; if so, takes it over. */
+  async #keep(path: string, hash: string, { client }: FetchedPage): Promise<boolean> {
+    const { earlier, findability, site } = this.#making
+    const known = earlier?.pages[path]
+    if (known?.madeOf !== hash) return false
+    const described = await findability.describe(path, answersOf(client), known.outline)
+    if (hashOf(described) !== known.described) return false
+    await site.keepPage(path)
+    for (const [file, answer] of contentFilesOf(client)) this.#contentFiles.set(file, answer)
+    this.remembered[path] = known
+    return true
+  }
+
+  async #write(
+    path: string,
+    page: RenderedPage,
+    writeHtml: (html: string) => Promise<void>,
+  ): Promise<Omit<PageMemory, 'madeOf'>> {
+    const outline = outlineOf(page)
+    const described = await this.#making.findability.describe(path, page.answers, outline)
+    const whole = { ...page, head: page.head + described.head, state: page.state + described.data }
+    await writeHtml(await assemblePage(this.#making.build, whole, { build: this.#build }))
+    for (const [file, answer] of page.contentFiles) this.#contentFiles.set(file, answer)
+    return { outline, described: hashOf(described) }
+  }
+}
+
+/** Makes every page. @throws the fault of the site for which no document could be drawn */
+async function makePages(pages: readonly PlannedPage[], maker: PageMaker): Promise<void> {
+  await pLimit(PARALLEL_PAGES).map(pages, (page) => maker.make(page))
+  const documents = pages.filter(({ documentId }) => documentId !== undefined)
+  const [failure] = maker.undrawable.values()
+  // One document may be at fault. That all are, is a fault of the site.
+  if (failure && documents.length > 1 && maker.undrawable.size === documents.length) throw failure
+}
+
+/** Writes the lists of copied uploads, which browsers read. @returns how many pictures there are */
+async function writeCopies(site: SiteFolder, copies: BuildCopies): Promise<number> {
+  const pictures = await copies.pictures()
+  await site.write('pictures.json', JSON.stringify(pictures))
+  await site.write('files.json', JSON.stringify(await copies.files()))
+  return Object.keys(pictures).length
+}
+
+/** Says where the content of a release is from, when it is not what is published now, or visits will ask for it. */
+function sayAge(lastContent: string | undefined, position: string | undefined): void {
+  if (lastContent !== undefined) {
+    console.log(
+      `The quota of the CMS is used up, so this build has the content of ${timeInWords(lastContent)}. What was ` +
+        'published since comes with the first build after the quota begins anew, or the plan is a larger one.',
+    )
+  } else if (position === undefined)
+    console.log('The CMS told no position of its live events: visits will ask it for content.')
+}
+
 /**
  * Renders every page into the client build. What staff or a program of theirs has published and the site can't show (a
  * page, an article, a redirect) is left out and named; the site itself must be whole.
  * @param before what an earlier release, whose files `site` knows, was made of
- * @param isSameCode whether the same code made it: of other code, only its content counts, and only when the quota is used up
+ * @param isSameCode whether the same code made it: of other code, only its content counts, and only when the quota is
+ * used up
  * @returns what this one was made of
  * @throws Error that names the page and what is missing
  */
@@ -234,94 +284,28 @@ export async function prerenderSite(
     site.root,
     before && { memory: before.content, isSameCode, changed: tags, keep: site.keep },
   )
-  const start = { build: buildId(build) }
   const { pages, leftOut } = await planSite(ask, slugVerdict)
   const facts = await siteFacts()
-  const paths = pages.map((planned) => planned.path)
+  const paths = pages.map(({ path }) => path)
   const findability = openFindability(site, facts, paths, earlier?.cards)
-  const contentFiles = new Map<string, Answer>()
-  const unpublished = new Set<string>()
-  const undrawable = new Map<string, Error>()
-  const remembered: ReleaseMemory['pages'] = {}
-
-  async function writeRendered(
-    path: string,
-    page: RenderedPage,
-    writeHtml: (html: string) => Promise<void>,
-  ): Promise<Omit<PageMemory, 'madeOf'>> {
-    const outline = outlineOf(page)
-    const described = await findability.describe(path, page.answers, outline)
-    const whole = { ...page, head: page.head + described.head, state: page.state + described.data }
-    await writeHtml(await assemblePage(build, whole, start))
-    for (const [file, answer] of page.contentFiles) contentFiles.set(file, answer)
-    return { outline, described: hashOf(described) }
-  }
-
-  /** Whether the earlier release has the page as it would be now; if so, takes it over. */
-  async function keep(path: string, hash: string, { client }: FetchedPage): Promise<boolean> {
-    const known = earlier?.pages[path]
-    if (known?.madeOf !== hash) return false
-    const described = await findability.describe(path, answersOf(client), known.outline)
-    if (hashOf(described) !== known.described) return false
-    await site.keepPage(path)
-    for (const [file, answer] of contentFilesOf(client)) contentFiles.set(file, answer)
-    remembered[path] = known
-    return true
-  }
-
-  async function make({ path, documentId }: PlannedPage): Promise<void> {
-    try {
-      const prepared = await preparePage(ask, path)
-      if (!prepared) {
-        unpublished.add(path)
-        return
-      }
-      const hash = madeOf(prepared.client)
-      if (await keep(path, hash, prepared)) return
-      const page = await renderPrepared(path, prepared)
-      const written = await writeRendered(path, page, (html) => site.writePage(path, html))
-      // What is asked for while a page is rendered is not known beforehand: such a page is rendered each time.
-      if (madeOf(prepared.client) === hash) remembered[path] = { madeOf: hash, ...written }
-    } catch (error) {
-      if (documentId === undefined || !(error instanceof Error) || error instanceof UnfetchedPage) throw error
-      undrawable.set(path, error)
-      leftOut.push(leftOutPage(documentId, path, `${error.message} Open it in the Studio, which says what is wrong.`))
-    }
-  }
-
-  await pLimit(PARALLEL_PAGES).map(pages, make)
-  const documents = pages.filter(({ documentId }) => documentId !== undefined)
-  const [failure] = undrawable.values()
-  // One document may be at fault. That all are, is a fault of the site.
-  if (failure && documents.length > 1 && undrawable.size === documents.length) throw failure
-  const notFound = await renderNotFound(ask)
-  await writeRendered('/404', notFound, (html) => site.write('404.html', html))
-  for (const [file, answer] of contentFiles) {
-    await site.write(file.slice(1), JSON.stringify({ build: start.build, ...answer } satisfies ContentFile))
-  }
-  const pictures = await copies.pictures()
-  await site.write('pictures.json', JSON.stringify(pictures))
-  await site.write('files.json', JSON.stringify(await copies.files()))
+  const maker = new PageMaker({ ask, site, build, findability, earlier })
+  await makePages(pages, maker)
+  const notFound = await maker.makeNotFound()
+  await maker.writeContentFiles()
+  const copied = await writeCopies(site, copies)
   const lastContent = lastContentOf()
   // With earlier content, visits and the next build go on from there.
   const position = lastContent === undefined ? newest : before?.content.position
   await site.write('_headers', securityHeaders(policy, position))
   const notes = await findability.writeFiles(notFound.answers.site)
-  const copied = Object.keys(pictures).length
-  const built = pages.length - unpublished.size - undrawable.size
+  const built = pages.length - maker.unpublished.size - maker.undrawable.size
   const source = sourceInWords(facts.changes)
   console.log(`Prerendered ${built} pages and the 404 page, with copies of ${copied} pictures, from ${source}.`)
-  if (lastContent !== undefined)
-    console.log(
-      `The quota of the CMS is used up, so this build has the content of ${timeInWords(lastContent)}. What was published since ` +
-        'comes with the first build after the quota begins anew, or the plan is a larger one.',
-    )
-  else if (position === undefined)
-    console.log('The CMS told no position of its live events: visits will ask it for content.')
-  const missing = paths.filter((path) => unpublished.has(path))
+  sayAge(lastContent, position)
+  const missing = paths.filter((path) => maker.unpublished.has(path))
   if (missing.length > 0) console.log(`Left out, because there is nothing to show on them: ${missing.join(', ')}.`)
-  for (const note of [...leftOut, ...notes]) console.log(note)
-  return { content: await memory(position), pages: remembered, cards: findability.cards }
+  for (const note of [...leftOut, ...maker.leftOut, ...notes]) console.log(note)
+  return { content: await memory(position), pages: maker.remembered, cards: findability.cards }
 }
 
 export { openLiveEvents } from './content/live.ts'

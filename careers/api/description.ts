@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { detail } from './schemas.ts'
 
-export const DESCRIPTION_PATH = '/api/v1/openapi.json'
+const DESCRIPTION_PATH = '/api/v1/openapi.json'
 
 /** Only routes with a tag are described. */
 export const DESCRIBED = ['careers']

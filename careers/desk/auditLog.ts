@@ -6,7 +6,9 @@ import { nameOf, type Person } from './signIn.ts'
 /** An entry, and the applicant's name while the application is there. */
 export type AuditEntry = AuditTable & { applicant: string | null }
 
-/** Writes down what someone does, all of it or nothing: before they see it, and in the transaction of what they change. */
+/**
+ * Writes down what someone does, all of it or nothing: before they see it, and in the transaction of what they change.
+ */
 export async function writeAudit(
   db: Kysely<Tables>,
   person: Person,

@@ -43,7 +43,7 @@ const lookUpPublic: LookupFunction = (host, options, callback) => {
 }
 
 /** The signature of a request. @param time in seconds since 1970 */
-export const signatureOf = (secret: Uint8Array, id: string, time: number, body: string): string =>
+const signatureOf = (secret: Uint8Array, id: string, time: number, body: string): string =>
   `v1,${createHmac('sha256', secret).update(`${id}.${time}.${body}`).digest('base64')}`
 
 /** @returns the status of the answer; a redirect is not followed */

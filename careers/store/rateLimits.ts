@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts'
  * Counts one more submission of an address, and forgets those whose time is over.
  * @returns how many there were in this window, and the milliseconds until it ends
  */
-export async function countSubmission(
+async function countSubmission(
   db: Kysely<Tables>,
   address: string,
   windowMs: number,

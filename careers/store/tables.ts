@@ -46,7 +46,7 @@ export interface ResumesTable {
  * To the applicant a receipt, and what a recruiter answers; to a recruiter a notice, and what will be deleted. A
  * webhook is no mail, but waits and is tried again like one.
  */
-export const MAIL_KINDS = ['receipt', 'notice', 'retention', 'answer', 'webhook'] as const
+const MAIL_KINDS = ['receipt', 'notice', 'retention', 'answer', 'webhook'] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Waiting while `due_at` is set; sent when `sent_at` is; given up when neither is. Times are ISO 8601 in UTC. */
@@ -116,7 +116,7 @@ export interface NotesTable {
   text: string
 }
 
-export const AUDIT_ACTIONS = ['resume', 'status', 'move', 'note', 'answer', 'delete', 'export'] as const
+const AUDIT_ACTIONS = ['resume', 'status', 'move', 'note', 'answer', 'delete', 'export'] as const
 
 /** Who did what at the desk. Nothing in it is about the applicant but the application's id. */
 export interface AuditTable {
@@ -141,5 +141,5 @@ export interface Tables {
   audit_log: AuditTable
 }
 
-export const ENGINES = ['sqlite', 'postgres'] as const
+const ENGINES = ['sqlite', 'postgres'] as const
 export type Engine = (typeof ENGINES)[number]

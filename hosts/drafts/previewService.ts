@@ -1,7 +1,7 @@
 import { admitPublic, type Admit } from '../outsideLinks/publicAddress.ts'
 import { REPORT_PATH } from '../outsideLinks/report.ts'
 import { hashOf, type PageFacts, type PageToAssemble } from '../../web/build/assemblePage.ts'
-import { ContentUnavailable, MissingContent } from '../../web/content/contentErrors.ts'
+import { ContentUnavailable, MissingContent } from '../../web/content/contentQuery.ts'
 import { SECRET_PARAMETER, type DraftContent } from '../../web/content/draftContent.ts'
 import { env } from '../../web/env.ts'
 import { openPage, pageClient, renderOpened } from '../../web/renderPage.tsx'

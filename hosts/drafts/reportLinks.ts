@@ -9,7 +9,7 @@ import type { DraftContent } from '../../web/content/draftContent.ts'
  * (https://developers.cloudflare.com/workers/platform/limits/#subrequests): each address may take MOST_REQUESTS, and
  * the content two. Where all are silent it ends after two rounds of what `askAddress` and `checkOutsideLinks` grant.
  */
-export const ADDRESSES_AT_ONCE = 8
+const ADDRESSES_AT_ONCE = 8
 
 /** What is asked is a secret and an address. In bytes. */
 const LONGEST_BODY = 10_000

@@ -2,7 +2,7 @@ import siteBuild from 'virtual:site-build'
 import { assemblePage } from '../../web/build/assemblePage.ts'
 import { openDraftContent } from '../../web/content/draftContent.ts'
 import { createPreviewService, type PreviewService } from './previewService.ts'
-import { openSiteFiles } from './siteFiles.ts'
+import { openHostFiles } from './hostFiles.ts'
 
 export interface SitePreviewSettings {
   /** A token of the CMS with the role Viewer. */
@@ -16,7 +16,7 @@ export interface SitePreviewSettings {
 /** The preview service of the built site, as a host runs it. */
 export function createSitePreview({ token, readAsset, contentUrl }: SitePreviewSettings): PreviewService {
   const { template, manifest, pageHeaders } = siteBuild
-  const { readText, readList } = openSiteFiles(readAsset)
+  const { readText, readList } = openHostFiles(readAsset)
   const read = (file: string) => readText(`/${file}`)
   return createPreviewService({
     content: openDraftContent({ token, contentUrl, readList }),

@@ -31,7 +31,7 @@ function destination(to: string): string {
 }
 
 /** The address of a page by the address of its file: `/IoT.html` is at `/IoT`, `/docs/index.html` at `/docs`. */
-export const pageAddress = (file: string) => file.replace(/(?:\/index)?\.html$/, '') || '/'
+const pageAddress = (file: string) => file.replace(/(?:\/index)?\.html$/, '') || '/'
 
 /**
  * The maps of a site, for nginx's `http` block: which file a page is, and which addresses have moved.

@@ -94,8 +94,8 @@ export async function completeForNginx(release: string, earlier?: string): Promi
 }
 
 /**
- * The rules of a built site, from its `_headers`, its `_redirects` and the names of its files. They are sound whatever is in
- * these: all of it is quoted, or refused.
+ * The rules of a built site, from its `_headers`, its `_redirects` and the names of its files. They are sound whatever
+ * is in these: all of it is quoted, or refused.
  * @param site absolute path
  * @param name begins the names of its variables, which are those of all sites of a machine
  * @returns `maps` for nginx's `http` block, `rules` for its `server` block

@@ -20,7 +20,10 @@ const encoders = {
 }
 export type Encoding = keyof typeof encoders
 
-/** Each page, and its content, has such files: the strongest compression of all takes thirty times as long for a tenth less. */
+/**
+ * Each page, and its content, has such files: the strongest compression of all takes thirty times as long for a tenth
+ * less.
+ */
 const MANY = /\.(?:html|json)$/
 
 /** A file in an encoding, as strongly as its kind is worth; undefined when it is not worth it at all. */

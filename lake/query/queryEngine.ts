@@ -197,8 +197,8 @@ function evaluating<T>(query: string, evaluate: () => T): T {
 }
 
 /**
- * Where no state of a document hides another, each change of what is at an address is a commit that has the address, before
- * or after. (A draft hides one that it does not have.)
+ * Where no state of a document hides another, each change of what is at an address is a commit that has the address,
+ * before or after. (A draft hides one that it does not have.)
  */
 const ownDependencies = ({ kind, values }: Constraint, otherwise: string[]): string[] =>
   kind === 'slugs' ? values.map((slug) => `s:${slug}`) : otherwise

@@ -105,7 +105,9 @@ export class View {
   /** Ids by slug. */
   readonly #bySlug = new Map<string, Set<string>>()
   readonly #all = new SortedDocuments()
-  /** When each dependency (`t:<type>`, `s:<slug>`, `i:<published id>`, `all`) last changed, on this view's own clock. */
+  /**
+   * When each dependency (`t:<type>`, `s:<slug>`, `i:<published id>`, `all`) last changed, on this view's own clock.
+   */
   readonly #changed = new Map<string, number>()
   #version = 0
 

@@ -22,7 +22,7 @@ import { textBlock } from './textBlock.ts'
 import { videoBlock } from './videoBlock.ts'
 
 /** The groups of the menu that adds a block to a page. */
-export const blockGroups = [
+const blockGroups = [
   { name: 'words', title: 'Words and pictures' },
   { name: 'work', title: 'Our work' },
   { name: 'offers', title: 'What we offer' },

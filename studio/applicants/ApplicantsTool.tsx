@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useRouter, useRouterState } from 'sanity/router'
 import { LOG } from './applicantsPath.ts'
-import { ApplicationList } from './ApplicationList.tsx'
-import { ApplicationScreen } from './ApplicationScreen.tsx'
+import { ApplicationList } from './list/ApplicationList.tsx'
+import { ApplicationScreen } from './application/ApplicationScreen.tsx'
 import { AuditLog } from './AuditLog.tsx'
 import { useDesk } from './DeskProvider.tsx'
 import { ErrorCard } from '../ErrorCard.tsx'
-import { queryOf, type ListView } from './listFilters.ts'
+import { queryOf, type ListView } from './list/listFilters.ts'
 
 function Screen() {
   const place = useRouterState((state) => state['place'])

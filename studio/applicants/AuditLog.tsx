@@ -6,8 +6,8 @@ import { deedInWords } from './deedInWords.ts'
 import { useDesk } from './DeskProvider.tsx'
 import { ErrorCard } from '../ErrorCard.tsx'
 import { formatDateTime } from '../inWords.ts'
-import { Pagination } from './Pagination.tsx'
-import { Cell, Table } from './Table.tsx'
+import { Pagination } from './table/Pagination.tsx'
+import { Cell, Table } from './table/Table.tsx'
 
 const PAGE_SIZE = 100
 

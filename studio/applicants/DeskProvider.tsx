@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { deskAt, DeskError, type Desk, type DeskAccess } from './desk.ts'
-import { firstView, type ListView } from './listFilters.ts'
+import { firstView, type ListView } from './list/listFilters.ts'
 
 /** How often applications are counted, while the Studio is looked at. */
 export const ASK_EVERY_MS = 60_000

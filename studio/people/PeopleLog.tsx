@@ -2,8 +2,8 @@ import { Heading, Stack, Text } from '@sanity/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { ErrorCard } from '../ErrorCard.tsx'
 import { formatDateTime } from '../inWords.ts'
-import { Pagination } from '../applicants/Pagination.tsx'
-import { Cell, Table } from '../applicants/Table.tsx'
+import { Pagination } from '../applicants/table/Pagination.tsx'
+import { Cell, Table } from '../applicants/table/Table.tsx'
 import type { Accounts, Deed } from './accounts.ts'
 
 const PAGE_SIZE = 50

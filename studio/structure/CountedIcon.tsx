@@ -5,7 +5,7 @@ import { countsOf, type Count } from './counts.ts'
 import styles from './CountedIcon.module.css'
 
 /** '9, 2 drafts waiting': what the number and its colour say. */
-export function countInWords({ all, drafts }: Count): string {
+function countInWords({ all, drafts }: Count): string {
   return drafts === 0 ? String(all) : `${all}, ${draftsInWords(drafts)}`
 }
 

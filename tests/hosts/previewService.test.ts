@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { ContentUnavailable } from '../../web/content/contentErrors.ts'
-import type { Ask } from '../../web/content/contentRequest.ts'
+import { type Ask, ContentUnavailable } from '../../web/content/contentQuery.ts'
 import { createPreviewService, type PreviewSettings } from '../../hosts/drafts/previewService.ts'
 import { fetchContent } from '../web/seedContent.ts'
 

@@ -7,7 +7,7 @@ import { fileSize } from '../../web/ui/form/fileSize.ts'
 import { Checkbox } from '../../web/ui/form/Checkbox.tsx'
 import { FileField } from '../../web/ui/form/FileField.tsx'
 import { Form, SubmitButton, useValidatedForm } from '../../web/ui/form/Form.tsx'
-import { TextField } from '../../web/ui/form/TextField.tsx'
+import { TextField } from '../../web/ui/form/Field.tsx'
 
 const schema = z.object({
   word: z.string().check(z.minLength(1, 'Word is required')),

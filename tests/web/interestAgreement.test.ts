@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { interestFields as apiFields } from '../../careers/api/schemas.ts'
-import { interestForm, textFields } from '../../web/careers/interestForm.ts'
+import { interestForm, textFields } from '../../web/careers/interest.ts'
 
 const typed = {
   full_name: 'Jordan Ellis',

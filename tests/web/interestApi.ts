@@ -1,5 +1,5 @@
 import { http, HttpResponse, type HttpResponseResolver } from 'msw'
-import { interestUrl } from '../../web/careers/interestMutation.ts'
+import { interestUrl } from '../../web/careers/interest.ts'
 import { server } from '../support/server.ts'
 
 const CORS = {

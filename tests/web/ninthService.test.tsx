@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { ContentRequest } from '../../web/content/contentRequest.ts'
+import type { ContentRequest } from '../../web/content/contentQuery.ts'
 import { Header } from '../../web/layout/header/Header.tsx'
 import CmsPage from '../../web/pages/cms/CmsPage.tsx'
 import ServicePage from '../../web/pages/service/ServicePage.tsx'

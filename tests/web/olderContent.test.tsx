@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import type { ContentRequest } from '../../web/content/contentRequest.ts'
+import type { ContentRequest } from '../../web/content/contentQuery.ts'
 import AboutPage from '../../web/pages/about/AboutPage.tsx'
 import PostPage from '../../web/pages/blog/PostPage.tsx'
 import CmsPage from '../../web/pages/cms/CmsPage.tsx'

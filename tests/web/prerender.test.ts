@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Ask } from '../../web/content/contentRequest.ts'
+import type { Ask } from '../../web/content/contentQuery.ts'
 import { renderPage } from '../../web/prerender.tsx'
 import { fetchContent } from './seedContent.ts'
 

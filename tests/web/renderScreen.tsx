@@ -1,8 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, waitFor } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
+import { impatientCache } from './impatientCache.ts'
 
 /** What a browser has and jsdom lacks. */
 interface Surroundings {
@@ -94,7 +95,7 @@ export async function renderScreen(screen: ReactNode, path = '/', { reducedMotio
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const client = impatientCache()
   const element = (
     <>
       <Suspense fallback={<p>Loading</p>}>{screen}</Suspense>

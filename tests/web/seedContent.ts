@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { evaluate, parse } from 'groq-js'
-import type { Answer, ContentRequest } from '../../web/content/contentRequest.ts'
-import { finishContent, type Finders } from '../../web/content/finishContent.ts'
-import { valuesFrom, withValuesGroq } from '../../web/content/siteValues.ts'
+import type { Answer, ContentRequest } from '../../web/content/contentQuery.ts'
+import { type Finders, finishContent, valuesFrom, withValuesGroq } from '../../web/content/finishContent.ts'
 
 const seedFolder = path.resolve(import.meta.dirname, '../../studio/seed')
 

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode, Suspense, type ReactNode } from 'react'
@@ -12,6 +12,7 @@ import CareersPage from '../../web/pages/careers/CareersPage.tsx'
 import { Playground } from '../../web/pages/cms/Playground.tsx'
 import PostJobPage from '../../web/pages/postJob/PostJobPage.tsx'
 import EditableSentence from '../../web/pages/service/specimen/EditableSentence.tsx'
+import { impatientCache } from './impatientCache.ts'
 import { apiJob, jobsApi } from './jobsApi.ts'
 
 vi.mock('../../web/content/sanityClient.ts', () => import('./seedContent.ts'))
@@ -31,7 +32,7 @@ function Query() {
 
 /** Sends a screen as static HTML and lets the visitor use it before the script takes over at this address. */
 async function open(screenOf: ReactNode, address: string, typeEarly: () => void) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const client = impatientCache()
   await Promise.all([client.ensureQueryData(careersQuery), client.ensureQueryData(siteQuery)])
   const site = (
     <StrictMode>

@@ -1,6 +1,6 @@
 import type { Manifest, ManifestChunk } from 'vite'
 import type { Answers } from '../content/answers.ts'
-import type { Answer } from '../content/contentRequest.ts'
+import type { Answer } from '../content/contentQuery.ts'
 import type { PageParts } from '../renderPage.tsx'
 import { startElement, type StartFacts } from '../start/startFacts.ts'
 import { stylePolicy } from './securityHeaders.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { ContentMemory } from '../content/contentMemory.ts'
+import type { ContentMemory } from '../content/buildCopies.ts'
 import type { PageOutline } from './search/pageOutline.ts'
 
 /** A page as it was rendered. */

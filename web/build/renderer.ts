@@ -3,15 +3,16 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as Prerender from '../prerender.tsx'
+import type { SlugVerdict } from '../sitePlan.ts'
 import { Findability, type FindabilitySettings } from './findability.ts'
 import type { StoredMemory } from './releaseMemory.ts'
 import type { Policy } from './securityHeaders.ts'
 import { filesBelow, SiteFolder } from './siteFolder.ts'
 
 /** Below the folder of a renderer, which Vite's build leaves: all that rendering the site takes besides its content. */
-export const CLIENT = 'client'
+const CLIENT = 'client'
 export const SERVER = 'server'
-export const SERVER_ENTRY = 'prerender.js'
+const SERVER_ENTRY = 'prerender.js'
 const SETTINGS = 'settings.json'
 
 /** What of the settings is in the site's files. */
@@ -26,7 +27,7 @@ interface StoredSettings extends RendererSettings {
 
 /** Rules of the schemas, which `web` does not know. */
 export interface Rules extends Pick<FindabilitySettings, 'usableRedirects'> {
-  slugVerdict: Prerender.SlugVerdict
+  slugVerdict: SlugVerdict
 }
 
 /** Completes a renderer that Vite has built: says what it was built for. @param folder absolute path */

@@ -2,6 +2,7 @@
 const EVERYWHERE = [
   /node_modules[\\/](?:react-router|@tanstack)/,
   /web[\\/]start[\\/]/,
+  /web[\\/]content[\\/](?:browserCache|preview[\\/]studioFrame)/,
   /web[\\/]layout[\\/](?!CallToAction|NextTimes|NoTimes|ContactLedger|times[\\/])/,
   /web[\\/]ui[\\/](?:\w+[\\/])?(?:Button|CmsLink|EmailAddress|Icon|Picture|Section\.|classes|typedEarly|longDate|safeHref|use)/,
   /web[\\/]pages[\\/](?:notFound[\\/]NotFoundPage|careers[\\/]paths|opening[\\/]openingStatus)/,
@@ -49,11 +50,9 @@ export const scriptFiles = [
   { name: 'sections', test: isOneOf(SECTIONS), minShareCount: 2 },
   { name: 'services', test: isOneOf(SERVICES), minShareCount: 2 },
   { name: 'figures', test: isOneOf(FIGURES), minShareCount: 2 },
-  {
-    name: 'form',
-    test: /web[\\/]ui[\\/]form[\\/](?:Text|Field\.tsx|ErrorSummary|Checkbox\.module)/,
-    minShareCount: 2,
-  },
+  // The filters of the job list look like fields of a form, and need nothing else of one.
+  { name: 'fields', test: /web[\\/]ui[\\/]form[\\/](?:Field|Checkbox)\.module/, minShareCount: 2 },
+  { name: 'form', test: /web[\\/]ui[\\/]form[\\/](?:Field\.tsx|ErrorSummary)/, minShareCount: 2 },
   { name: 'jobs', test: isOneOf(JOBS), minShareCount: 2 },
   // The form has none of these.
   {

@@ -145,7 +145,7 @@ const FRESH_MS = 60_000
 const PROBLEMS_TO_NAME = 5
 
 /** The list of jobs could not be had. The message is for the visitor. */
-export class JobsUnavailable extends Error {
+class JobsUnavailable extends Error {
   override readonly name = 'JobsUnavailable'
 }
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { contentFilePath, type Answer, type ContentParams } from './contentRequest.ts'
+import { contentFilePath, type Answer, type ContentParams } from './contentQuery.ts'
 import type { ArticleList } from './queries/articles.ts'
 import type { Careers } from './queries/careers.ts'
 import type { Contact } from './queries/contact.ts'

@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto'
 import { hashKey } from '@tanstack/react-query'
 import pLimit from 'p-limit'
 import { env } from '../env.ts'
-import { once, openBuildCopies, type BuildCopies } from './buildCopies.ts'
-import { ContentUnavailable } from './contentErrors.ts'
-import type { ContentMemory, EarlierContent, KnownAnswer } from './contentMemory.ts'
-import type { Answer, Ask, ContentRequest } from './contentRequest.ts'
+import {
+  type BuildCopies,
+  type ContentMemory,
+  type EarlierContent,
+  type KnownAnswer,
+  once,
+  openBuildCopies,
+} from './buildCopies.ts'
+import { type Answer, type Ask, type ContentRequest, ContentUnavailable } from './contentQuery.ts'
 import type { Finders } from './finishContent.ts'
 import { openLiveEvents } from './live.ts'
 import type { ArticleList } from './queries/articles.ts'
@@ -53,8 +58,8 @@ const articlesRequest: ContentRequest = {
 }
 
 /**
- * Whether the CMS refuses because the quota of the project's plan is used up. Sanity documents that it does, and no status:
- * 402 is HTTP's for it; 429 is also for too many requests at a time, which pass.
+ * Whether the CMS refuses because the quota of the project's plan is used up. Sanity documents that it does, and no
+ * status: 402 is HTTP's for it; 429 is also for too many requests at a time, which pass.
  */
 function isQuotaUsedUp(error: unknown): boolean {
   const { statusCode, message } = Object(error) as { statusCode?: unknown; message?: unknown }
@@ -85,8 +90,8 @@ function noteUploads(find: Finders): { find: Finders; pictures: Set<string>; fil
 
 /**
  * @param siteFolder absolute path of the site's folder, in which copies of uploads are written
- * @param earlier a build whose answers hold where nothing that they depend on has changed, and where the CMS gives none because
- * the quota is used up
+ * @param earlier a build whose answers hold where nothing that they depend on has changed, and where the CMS gives none
+ * because the quota is used up
  */
 export function openBuildContent(siteFolder: string, earlier?: EarlierContent): BuildContent {
   const copies = openBuildCopies(siteFolder, earlier)

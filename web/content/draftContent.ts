@@ -1,11 +1,12 @@
 import { createClient } from '@sanity/client'
 import { schemaType as secretType, SECRET_TTL, urlSearchParamPreviewSecret } from '@sanity/preview-url-secret/constants'
-import type { Ask } from './contentRequest.ts'
-import { findCopies, type Finders, type ReadList } from './finishContent.ts'
-import { withoutUnpublished } from './publishedArticles.ts'
+import type { Ask } from './contentQuery.ts'
+import { findCopies, type Finders, type ReadList, type SiteValues, valuesFrom } from './finishContent.ts'
+import type { ArticleList } from './queries/articles.ts'
+import type { PageContent } from './queries/page.ts'
+import type { Post } from './queries/post.ts'
 import { siteValuesGroq } from './queries/siteValues.gen.ts'
 import { askSanity, client } from './sanityClient.ts'
-import { valuesFrom, type SiteValues } from './siteValues.ts'
 
 /** How long the CMS may take: somebody waits, and hosts end a function that takes much longer. */
 const ANSWER_TIMEOUT_MS = 5000
@@ -54,6 +55,49 @@ const linkGroq = `*[_id == "previewLink." + $id && _type == "previewLink"][0]{pa
 const proofGroq = `count(*[_type == "${secretType}" && secret == $secret && source == $source
   && dateTime(_updatedAt) > dateTime(now()) - ${SECRET_TTL}])`
 const slugsGroq = `*[_type == "post" && defined(slug.current)]{_id, "slug": slug.current}`
+
+/**
+ * Takes out of an answer with drafts the articles that it only lists and that are not on the site: whoever may see this
+ * page may not see those, and there is no page that their links could lead to. Links to the others lead to where they
+ * are on the site.
+ * @param name the query's; those named `post`, `page` and `articleList` list articles
+ * @param content its answer; null when there is none
+ * @param findSlugs finds the last part of the address of every published article, by its id; called when the answer
+ * lists any
+ * @throws what `findSlugs` throws
+ */
+async function withoutUnpublished(
+  name: string,
+  content: unknown,
+  findSlugs: () => Promise<ReadonlyMap<string, string>>,
+): Promise<unknown> {
+  if (content === null) return null
+  if (name === 'post') {
+    const post = content as Post
+    if (!post.newer && !post.older) return post
+    const slugs = await findSlugs()
+    const onSite = (article: Post['newer']) => {
+      const slug = article && slugs.get(article._id)
+      return article && slug !== undefined ? { ...article, slug } : null
+    }
+    return { ...post, newer: onSite(post.newer), older: onSite(post.older) }
+  }
+  const onSite = (slugs: ReadonlyMap<string, string>) => (article: ArticleList[number]) => {
+    const slug = slugs.get(article._id)
+    return slug === undefined ? [] : [{ ...article, slug }]
+  }
+  if (name === 'articleList') return (content as ArticleList).flatMap(onSite(await findSlugs()))
+  if (name === 'page') {
+    const page = content as PageContent
+    if (!page.blocks?.some(({ _type }) => _type === 'postsBlock')) return page
+    const listed = onSite(await findSlugs())
+    const blocks = page.blocks.map((block) =>
+      block._type === 'postsBlock' ? { ...block, posts: block.posts.flatMap(listed) } : block,
+    )
+    return { ...page, blocks }
+  }
+  return content
+}
 
 /** Opens the CMS for a server that shows drafts. */
 export function openDraftContent({ token, contentUrl, readList }: DraftSource): DraftContent {

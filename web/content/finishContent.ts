@@ -7,7 +7,7 @@ import {
   type PictureValue,
   type SourcePicture,
 } from './images.ts'
-import { fillIn, type SiteValues } from './siteValues.ts'
+import { siteValuesGroq, VALUE_IN_TEXT } from './queries/siteValues.gen.ts'
 
 /** A query result with finished pictures and files, and addresses for links to files; null where no upload is. */
 export type Finished<T> = T extends { _type: 'picture' }
@@ -28,9 +28,6 @@ export interface Finders {
   file: FindFile
 }
 
-const isValue = (value: object): value is { _key: string; name?: string } =>
-  '_type' in value && value._type === 'siteValue'
-
 /** Reads one of the site's own lists of copies; undefined when it has none. It must not fail. */
 export type ReadList = (path: '/pictures.json' | '/files.json') => Promise<object | undefined>
 
@@ -47,6 +44,39 @@ export function findCopies(readList: ReadList): Finders {
   }
 }
 
+/** What texts have by name, such as `phone`, and links as `link-phone`. */
+export type SiteValues = ReadonlyMap<string, string>
+
+/** A string of GROQ, or the white space around what parts a query from the next part. */
+const STRING_OR_SPACE = /("(?:[^"\\]|\\.)*")|\s*(=>|==|&&|[{}(),:+|])\s*|\s+/g
+
+/**
+ * A query's answer together with the values that its texts name: both change with what is published. It is written
+ * without white space: the client sends a longer question by POST, which no CDN keeps.
+ */
+export const withValuesGroq = (groq: string): string =>
+  `{"content": ${groq}, "values": ${siteValuesGroq}}`.replaceAll(
+    STRING_OR_SPACE,
+    (_, text?: string, sign?: string) => text ?? sign ?? ' ',
+  )
+
+/** @param answer to `siteValuesGroq`; without site settings there are no values */
+export function valuesFrom(answer: unknown): SiteValues {
+  const { facts, ...values } = (answer ?? {}) as { facts?: { name?: unknown; value?: unknown }[] | null }
+  const entries = [...Object.entries(values), ...(facts ?? []).map(({ name, value }) => [name, value])]
+  return new Map(entries.filter((entry): entry is [string, string] => entry.every((part) => typeof part === 'string')))
+}
+
+/** 'Call {our phone}' with the phone in it. A name that nothing is known for stays, so that staff see it. */
+export const fillIn = (text: string, values: SiteValues): string =>
+  text.includes('{')
+    ? text
+        .replaceAll(VALUE_IN_TEXT, (whole, name: string) => values.get(name) ?? whole)
+        .replace(/^\{(link-[a-z]+)\}$/, (_, name: string) => values.get(name) ?? '')
+    : text
+
+const isValue = (value: object): value is { _key: string; name?: string } =>
+  '_type' in value && value._type === 'siteValue'
 const isPicture = (value: object): value is SourcePicture => '_type' in value && value._type === 'picture'
 const isFile = (value: object): value is SourceFile => '_type' in value && value._type === 'file'
 const isDownload = (value: object): value is Omit<SourceFile, '_type'> => '_type' in value && value._type === 'download'

@@ -4,8 +4,8 @@ import type { DataRouter } from 'react-router-dom'
 import { env, lakeApi } from '../env.ts'
 import { loadScript } from '../start/loadScript.ts'
 import { pagePosition } from '../start/livePosition.ts'
-import { noteChanges } from './contentQuery.ts'
-import type { Answer } from './contentRequest.ts'
+import { noteChanges } from './browserCache.ts'
+import type { Answer } from './contentQuery.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 
 /** What the Live Content API says. */

@@ -1,10 +1,15 @@
 import { createClient } from '@sanity/client'
 import { env, lakeApi } from '../env.ts'
 import { loadScript } from '../start/loadScript.ts'
-import { ContentUnavailable } from './contentErrors.ts'
-import type { Answer, ContentRequest } from './contentRequest.ts'
-import { findCopies, finishContent, type Finders } from './finishContent.ts'
-import { valuesFrom, withValuesGroq, type SiteValues } from './siteValues.ts'
+import { type Answer, type ContentRequest, ContentUnavailable } from './contentQuery.ts'
+import {
+  findCopies,
+  type Finders,
+  finishContent,
+  type SiteValues,
+  valuesFrom,
+  withValuesGroq,
+} from './finishContent.ts'
 import type { StudioChannel } from './preview/studioChannel.ts'
 import { inStudioFrame } from './preview/studioFrame.ts'
 

@@ -2780,7 +2780,7 @@ export type CareersGroqResult = {
   };
 } | null;
 
-// Source: web/content/queries/careersEntry.ts
+// Source: web/content/queries/careers.ts
 // Variable: careersEntryGroq
 // Query: *[_type == "siteSettings" && _id == "siteSettings"][0]{careersEntry}
 export type CareersEntryGroqResult = {
@@ -3241,6 +3241,14 @@ export type NotFoundGroqResult = null | {
     } | null;
   };
 };
+
+// Source: web/content/queries/notFound.ts
+// Variable: oldAddressesGroq
+// Query: *[_type == "redirect"]{from, "to": coalesce(target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at, to)}[defined(lower(from)) && defined(lower(to))]
+export type OldAddressesGroqResult = Array<{
+  from: string;
+  to: string | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web" | null;
+}>;
 
 // Source: web/content/queries/opening.ts
 // Variable: openingGroq
@@ -4753,14 +4761,6 @@ export type ArticlesGroqResult = Array<{
 export type PostSlugsGroqResult = Array<{
   _id: string;
   slug: string;
-}>;
-
-// Source: web/content/queries/redirects.ts
-// Variable: oldAddressesGroq
-// Query: *[_type == "redirect"]{from, "to": coalesce(target->{"at": coalesce(  route,  select(    _type == "page" => "/",    _type == "post" => "/Blog/",    _type == "job" => "/CareersPage/",    _type == "servicePage" => "/services/"  ) + slug.current,  select(    _type == "home" => "/",    _type == "about" => "/About",    _type == "contact" => "/Contact",    _type == "booking" => "/book",    _type == "careers" => "/Careers",    _type == "account" => "/Login"  ))}.at, to)}[defined(lower(from)) && defined(lower(to))]
-export type OldAddressesGroqResult = Array<{
-  from: string;
-  to: string | "/" | "/About" | "/Api" | "/book" | "/Careers" | "/Cloud" | "/Contact" | "/Data" | "/Digital" | "/IoT" | "/Login" | "/Mobile" | "/Training" | "/Web" | null;
 }>;
 
 // Source: web/content/queries/servicePage.ts

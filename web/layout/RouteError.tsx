@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
-import { ContentUnavailable, MissingContent } from '../content/contentErrors.ts'
+import { ContentUnavailable, MissingContent } from '../content/contentQuery.ts'
 import { Button } from '../ui/links/Button.tsx'
 import { PageLoading } from './PageLoading.tsx'
 import { recover } from './recovery.ts'

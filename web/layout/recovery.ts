@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ContentUnavailable } from '../content/contentErrors.ts'
-import { restoreReplaced } from '../content/contentQuery.ts'
+import { restoreReplaced } from '../content/browserCache.ts'
+import { ContentUnavailable } from '../content/contentQuery.ts'
 import { ScriptLoadError } from '../start/loadScript.ts'
 import { startFacts } from '../start/startFacts.ts'
 import { hasState } from '../start/stateElement.ts'

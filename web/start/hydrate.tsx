@@ -9,9 +9,9 @@ import {
   type HydrationState,
   type RouteObject,
 } from 'react-router-dom'
-import { MissingContent } from '../content/contentErrors.ts'
+import { MissingContent } from '../content/contentQuery.ts'
 import { inStudioFrame } from '../content/preview/studioFrame.ts'
-import { createQueryClient } from '../content/queryClient.ts'
+import { createQueryClient } from '../content/browserCache.ts'
 import { env } from '../env.ts'
 import { startReports } from '../observability/report.ts'
 import { createRoutes, PAGES_ROUTE, preload } from '../routes.tsx'

@@ -11,7 +11,10 @@ export interface CompiledQuery {
   tree: Expr
   /** What takes its documents from an index, and what the result depends on when the query gets there. */
   candidates: { constraint: Constraint; dependencies: string[] }[]
-  /** `t:<type>`, `i:<id>` or `all`: what the result depends on, apart from `candidates`, and what it dereferences or joins by id. */
+  /**
+   * `t:<type>`, `i:<id>` or `all`: what the result depends on, apart from `candidates`, and what it dereferences or
+   * joins by id.
+   */
   dependencies: Set<string>
   /** True when the tree looks at documents that no index narrowed down. */
   scans: boolean

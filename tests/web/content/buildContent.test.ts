@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { evaluate, parse } from 'groq-js'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ContentMemory } from '../../../web/content/contentMemory.ts'
-import type { Answer, Ask, ContentRequest } from '../../../web/content/contentRequest.ts'
+import type { ContentMemory } from '../../../web/content/buildCopies.ts'
+import type { Answer, Ask, ContentRequest } from '../../../web/content/contentQuery.ts'
 import { openingQuery } from '../../../web/content/queries/opening.ts'
 import { postQuery } from '../../../web/content/queries/post.ts'
 
@@ -43,7 +43,7 @@ async function answer({ groq, params }: Pick<ContentRequest, 'groq' | 'params'>)
  */
 async function build(earlier?: ContentMemory, changed?: ReadonlySet<string>) {
   vi.resetModules()
-  const { ContentUnavailable } = await import('../../../web/content/contentErrors.ts')
+  const { ContentUnavailable } = await import('../../../web/content/contentQuery.ts')
   const { openBuildContent } = await import('../../../web/content/buildContent.ts')
   const failWith = (message: string, tookTooLong: boolean, cause?: object) =>
     new ContentUnavailable(message, { cause, tookTooLong })

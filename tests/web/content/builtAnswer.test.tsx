@@ -1,13 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ContentUnavailable, MissingContent } from '../../../web/content/contentErrors.ts'
-import { contentQuery, noteChanges } from '../../../web/content/contentQuery.ts'
-import { createQueryClient } from '../../../web/content/queryClient.ts'
+import { contentQuery, ContentUnavailable, MissingContent } from '../../../web/content/contentQuery.ts'
+import { createQueryClient, noteChanges } from '../../../web/content/browserCache.ts'
 import { env } from '../../../web/env.ts'
 import { positionHeader } from '../../../web/start/livePosition.ts'
 import { startElement } from '../../../web/start/startFacts.ts'
 import { server } from '../../support/server.ts'
+import { impatientCache } from '../impatientCache.ts'
 
 const cms = vi.hoisted(() => ({ answer: (): Promise<unknown> => Promise.resolve() }))
 const fetchContent = vi.hoisted(() => vi.fn(() => cms.answer()))
@@ -36,11 +36,10 @@ const IOT: { name: string; params: Record<string, string> } = { name: 'servicePa
 
 /** A visitor's browser that goes to the page. @param changed tags of a change that it has heard of; null: anything may have changed */
 async function goToPage({ name, params } = IOT, changed?: string[] | null) {
-  const client = createQueryClient()
+  const client = impatientCache()
   if (changed !== undefined) noteChanges(client, 'e1', changed ?? undefined)
   // What is heard of after a gap does not say what was in it.
   if (changed === null) noteChanges(client, 'e2', ['s1:other'])
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
   const query = contentQuery<{ title: string }>({ name, groq: '*[_type == "page"]', params })
   const { content } = await client.fetchQuery(query)
   return { content, client, query }

@@ -1,13 +1,13 @@
 import { SanityClient } from '@sanity/client'
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
 import { openBuildContent } from '../../../web/content/buildContent.ts'
-import { ContentUnavailable, MissingContent } from '../../../web/content/contentErrors.ts'
-import { contentQuery } from '../../../web/content/contentQuery.ts'
-import { createQueryClient } from '../../../web/content/queryClient.ts'
+import { contentQuery, ContentUnavailable, MissingContent } from '../../../web/content/contentQuery.ts'
+import { createQueryClient } from '../../../web/content/browserCache.ts'
 import { client as sanity } from '../../../web/content/sanityClient.ts'
 import { server } from '../../support/server.ts'
+import { impatientCache } from '../impatientCache.ts'
 
 // In Node the client brings a fetch of its own, which MSW does not see.
 vi.mock(import('@sanity/client'), async (original) => {
@@ -24,7 +24,6 @@ const query = contentQuery<{ title: string } | null>({
 })
 const about = { content: { title: 'About' }, syncTags: [] }
 
-const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 const failureOf = (queries: QueryClient) => queries.fetchQuery(query).catch((error: unknown) => error)
 const answer = (result: unknown, syncTags: string[] = []) =>
   server.use(
@@ -41,7 +40,7 @@ describe('a query of the CMS', () => {
         return HttpResponse.json({ query: '', result: { content: { title: 'About' } }, ms: 1 })
       }),
     )
-    await expect(client().fetchQuery(query)).resolves.toEqual(about)
+    await expect(impatientCache().fetchQuery(query)).resolves.toEqual(about)
     expect(asked?.searchParams.get('$id')).toBe('"about"')
     expect(asked?.searchParams.get('perspective')).toBe('published')
   })
@@ -49,7 +48,7 @@ describe('a query of the CMS', () => {
   test('CMS-03 goes through @sanity/client, and react-query keeps its answer', async () => {
     answer({ title: 'About' })
     const ask = vi.spyOn(sanity, 'fetch')
-    const queries = client()
+    const queries = impatientCache()
     await queries.fetchQuery(query)
     await queries.fetchQuery({ ...query, staleTime: Infinity })
     expect(sanity).toBeInstanceOf(SanityClient)
@@ -60,7 +59,7 @@ describe('a query of the CMS', () => {
 
   test('without content it names the query and the document that are missing', async () => {
     answer(null)
-    const failure = await failureOf(client())
+    const failure = await failureOf(impatientCache())
     expect(failure).toBeInstanceOf(MissingContent)
     expect(failure).toHaveProperty(
       'message',
@@ -72,7 +71,7 @@ describe('a query of the CMS', () => {
     server.use(
       http.get(ENDPOINT, () => HttpResponse.json({ error: 'Bad', message: 'The lake is full' }, { status: 503 })),
     )
-    const failure = await failureOf(client())
+    const failure = await failureOf(impatientCache())
     expect(failure).toBeInstanceOf(ContentUnavailable)
     expect(String(failure)).toMatch(
       /could not be fetched: the content service answered with an error: .*The lake is full/,
@@ -81,7 +80,7 @@ describe('a query of the CMS', () => {
 
   test('when the CMS can’t be reached, it says so', async () => {
     server.use(http.get(ENDPOINT, () => HttpResponse.error()))
-    const failure = await failureOf(client())
+    const failure = await failureOf(impatientCache())
     expect(failure).toBeInstanceOf(ContentUnavailable)
     expect(failure).toHaveProperty(
       'message',
@@ -95,13 +94,13 @@ describe('a query of the CMS', () => {
     ['null', () => HttpResponse.json(null)],
   ])('an answer that is %s is no missing page', async (_, unreadable) => {
     server.use(http.get(ENDPOINT, unreadable))
-    const failure = await failureOf(client())
+    const failure = await failureOf(impatientCache())
     expect(failure).toBeInstanceOf(ContentUnavailable)
   })
 
   test('a reference to something that is gone leaves no hole in its list', async () => {
     answer({ items: [{ title: 'One' }, null, { title: 'Three' }] })
-    await expect(client().fetchQuery(query)).resolves.toMatchObject({
+    await expect(impatientCache().fetchQuery(query)).resolves.toMatchObject({
       content: { items: [{ title: 'One' }, { title: 'Three' }] },
     })
   })

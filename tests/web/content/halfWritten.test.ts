@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { evaluate, parse } from 'groq-js'
 import { expect, it } from 'vitest'
-import type { Answer, ContentRequest } from '../../../web/content/contentRequest.ts'
+import type { Answer, ContentRequest } from '../../../web/content/contentQuery.ts'
 import { bookingQuery } from '../../../web/content/queries/booking.ts'
 import { siteQuery } from '../../../web/content/queries/site.ts'
 import { answeringAt } from '../../../web/layout/times/answering.ts'

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { env } from '../../../web/env.ts'
@@ -28,7 +27,8 @@ beforeEach(() => {
 
 async function address(): Promise<string> {
   const { contentQuery } = await import('../../../web/content/contentQuery.ts')
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { impatientCache } = await import('../impatientCache.ts')
+  const client = impatientCache()
   const { content } = await client.fetchQuery(
     contentQuery<{ picture: { src: string } }>({ name: 'about', groq: '*[_id == "about"][0]' }),
   )
@@ -72,7 +72,8 @@ describe('a file for download', () => {
       ),
     )
     const { contentQuery } = await import('../../../web/content/contentQuery.ts')
-    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    const { impatientCache } = await import('../impatientCache.ts')
+    const client = impatientCache()
     const query = contentQuery<{ file: { href: string } }>({ name: 'about', groq: '*[_id == "about"][0]' })
     return (await client.fetchQuery(query)).content.file.href
   }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ContentRequest } from '../../../web/content/contentRequest.ts'
-import type { ContentQuery } from '../../../web/content/contentQuery.ts'
-import { withValuesGroq } from '../../../web/content/siteValues.ts'
+import type { ContentQuery, ContentRequest } from '../../../web/content/contentQuery.ts'
+import { withValuesGroq } from '../../../web/content/finishContent.ts'
 
 /** @sanity/client sends longer questions by POST (`useGet` in its code), which no CDN keeps. */
 const LONGEST_GET = 11_264

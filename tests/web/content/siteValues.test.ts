@@ -1,8 +1,7 @@
 import { evaluate, parse } from 'groq-js'
 import { expect, test } from 'vitest'
-import { finishContent } from '../../../web/content/finishContent.ts'
+import { finishContent, valuesFrom, withValuesGroq } from '../../../web/content/finishContent.ts'
 import { linkFragment } from '../../../web/content/queries/fragments.ts'
-import { valuesFrom, withValuesGroq } from '../../../web/content/siteValues.ts'
 
 const settings = {
   _id: 'siteSettings',

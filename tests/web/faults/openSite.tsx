@@ -3,9 +3,9 @@ import { act, render, screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { vi } from 'vitest'
-import { createQueryClient } from '../../../web/content/queryClient.ts'
 import { createRoutes } from '../../../web/routes.tsx'
 import { server } from '../../support/server.ts'
+import { impatientCache } from '../impatientCache.ts'
 
 /** Each kind of screen, by an address of it. */
 export const SCREENS = [
@@ -56,8 +56,7 @@ export async function openSite(path: string): Promise<Site> {
   const reload = vi.fn()
   surround(reload)
   history.replaceState(null, '', path)
-  const client = createQueryClient()
-  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } })
+  const client = impatientCache()
   const router = createBrowserRouter(createRoutes(client))
   await vi.waitUntil(() => router.state.initialized, { timeout: 30_000 })
   await act(async () => {

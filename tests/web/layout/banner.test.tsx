@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ContentRequest } from '../../../web/content/contentRequest.ts'
+import type { ContentRequest } from '../../../web/content/contentQuery.ts'
 import { PageFrame } from '../../../web/layout/PageFrame.tsx'
 import { renderScreen } from '../renderScreen.tsx'
 

@@ -1,10 +1,10 @@
-import { QueryClient } from '@tanstack/react-query'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { siteQuery, type Site } from '../../../web/content/queries/site.ts'
 import { CallBar } from '../../../web/layout/CallBar.tsx'
 import { Header } from '../../../web/layout/header/Header.tsx'
 import { atThisHour } from '../../../web/layout/times/atThisHour.ts'
+import { impatientCache } from '../impatientCache.ts'
 import { renderScreen } from '../renderScreen.tsx'
 
 vi.mock('../../../web/content/sanityClient.ts', () => import('../seedContent.ts'))
@@ -72,7 +72,7 @@ describe('the bar to call', () => {
 })
 
 describe('without the newer words', async () => {
-  const { content: site } = await new QueryClient().ensureQueryData(siteQuery)
+  const { content: site } = await impatientCache().ensureQueryData(siteQuery)
   const at = (changed: Partial<Site>, time: string, promised?: Site['phones'][number]) =>
     atThisHour({ ...site, ...changed }, new Date(time), promised)
   const OPEN = '2026-11-23T15:42:00Z'

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { ContentUnavailable, MissingContent } from '../../../web/content/contentErrors.ts'
+import { ContentUnavailable, MissingContent } from '../../../web/content/contentQuery.ts'
 import { RouteError } from '../../../web/layout/RouteError.tsx'
 
 function Failing({ error }: { error: Error }): never {

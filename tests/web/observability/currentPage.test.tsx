@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { currentPage } from '../../../web/observability/currentPage.ts'
+import { currentPage } from '../../../web/observability/report.ts'
 import { createRoutes } from '../../../web/routes.tsx'
 
 test.each([

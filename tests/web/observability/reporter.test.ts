@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Reporter, type Report } from '../../../web/observability/reporter.ts'
-import { withoutPersonalData } from '../../../web/observability/withoutPersonalData.ts'
+import { type Report, Reporter, withoutPersonalData } from '../../../web/observability/reporter.ts'
 
 const ORIGIN = 'https://www.example.com'
 

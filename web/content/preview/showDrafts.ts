@@ -1,7 +1,7 @@
 import { enableVisualEditing, type HistoryAdapter } from '@sanity/visual-editing'
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataRouter } from 'react-router-dom'
-import type { Answer } from '../contentRequest.ts'
+import type { Answer } from '../contentQuery.ts'
 import { finishInBrowser, studioChannel } from '../sanityClient.ts'
 
 /** Above everything of the site, its menus and dialogs included. */

@@ -4,8 +4,7 @@ import { createCompatibilityActors, type LoaderControllerMsg, type LoaderNodeMsg
 import { hashKey } from '@tanstack/react-query'
 import { env } from '../../env.ts'
 import { withTimeout } from '../../start/withTimeout.ts'
-import { ContentUnavailable } from '../contentErrors.ts'
-import type { ContentRequest } from '../contentRequest.ts'
+import { type ContentRequest, ContentUnavailable } from '../contentQuery.ts'
 import { markSources } from './markSources.ts'
 import { studioOrigin } from './studioFrame.ts'
 

@@ -5,13 +5,13 @@ import {
   callToActionFragment,
   capabilityFragment,
   heroFragment,
+  imageFragment,
   personFragment,
   processStepFragment,
   richTextFragment,
   sectionHeadFragment,
   seoFragment,
 } from './fragments.ts'
-import { imageFragment } from './imageFragment.ts'
 
 const aboutGroq = defineQuery(`*[_type == "about" && _id == "about"][0]{
   hero{${heroFragment}},

@@ -1,8 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { AccountGroqResult } from '../types.gen.ts'
-import { hrefFragment, seoFragment } from './fragments.ts'
-import { imageFragment } from './imageFragment.ts'
+import { hrefFragment, imageFragment, seoFragment } from './fragments.ts'
 
 const accountGroq = defineQuery(`*[_type == "account" && _id == "account"][0]{
   picture{${imageFragment}},

@@ -1,8 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { ArticleIndexGroqResult } from '../types.gen.ts'
-import { articleFacts } from './articles.ts'
-import { wholePost } from './wholePost.ts'
+import { articleFacts, wholePost } from './articles.ts'
 
 const articleIndexGroq = defineQuery(`*[${wholePost}] | order(date desc, _id desc){
   ${articleFacts},
@@ -10,7 +9,9 @@ const articleIndexGroq = defineQuery(`*[${wholePost}] | order(date desc, _id des
   "picture": null
 }`)
 
-/** Every article, without pictures. It has a content file, but comes with no page: who searches needs it, and the build. */
+/**
+ * Every article, without pictures. It has a content file, but comes with no page: who searches needs it, and the build.
+ */
 export const articleIndexQuery = contentQuery<ArticleIndexGroqResult>({ name: 'articleIndex', groq: articleIndexGroq })
 
 /** Where a page of the list is. @param page from 1 on */

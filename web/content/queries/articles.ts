@@ -1,8 +1,15 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { ArticleListGroqResult } from '../types.gen.ts'
-import { imageFragment } from './imageFragment.ts'
-import { wholePost } from './wholePost.ts'
+import { imageFragment } from './fragments.ts'
+
+/**
+ * The condition for an article to be listed: it has all that a list shows, as text. The Studio publishes no other, but
+ * content may come by other ways; one article must not take the lists with it. (`lower` of anything but text is null.)
+ */
+export const wholePost = `_type == "post"
+  && defined(lower(slug.current)) && defined(lower(title)) && defined(lower(excerpt))
+  && defined(lower(author->name)) && defined(dateTime(date + "T00:00:00Z"))`
 
 /** How many articles a page of the list shows. Its answer has one more, which says that there is a next page. */
 export const ARTICLES_A_PAGE = 24

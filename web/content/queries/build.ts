@@ -1,6 +1,6 @@
 import { defineQuery } from 'groq'
 import { redirectTarget } from './fragments.ts'
-import { wholePost } from './wholePost.ts'
+import { wholePost } from './articles.ts'
 
 // What only the build asks; no browser loads these.
 

@@ -1,8 +1,14 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
-import type { CareersGroqResult } from '../types.gen.ts'
-import { capabilityFragment, heroFragment, richTextFragment, sectionHeadFragment, seoFragment } from './fragments.ts'
-import { imageFragment } from './imageFragment.ts'
+import type { CareersGroqResult, CareersEntryGroqResult } from '../types.gen.ts'
+import {
+  capabilityFragment,
+  heroFragment,
+  imageFragment,
+  richTextFragment,
+  sectionHeadFragment,
+  seoFragment,
+} from './fragments.ts'
 
 const careersGroq = defineQuery(`*[_type == "careers" && _id == "careers"][0]{
   listing{
@@ -53,3 +59,8 @@ const careersGroq = defineQuery(`*[_type == "careers" && _id == "careers"][0]{
 export const careersQuery = contentQuery<CareersGroqResult>({ name: 'careers', groq: careersGroq })
 
 export type Careers = Content<CareersGroqResult>
+
+const careersEntryGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{careersEntry}`)
+
+/** Which screen staff chose for /Careers (ROUTE-04). */
+export const careersEntryQuery = contentQuery<CareersEntryGroqResult>({ name: 'careersEntry', groq: careersEntryGroq })

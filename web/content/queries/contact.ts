@@ -5,12 +5,12 @@ import {
   capabilityFragment,
   heroFragment,
   hrefFragment,
+  imageFragment,
   questionFragment,
   sectionHeadFragment,
   seoFragment,
   testimonialFragment,
 } from './fragments.ts'
-import { imageFragment } from './imageFragment.ts'
 
 const contactGroq = defineQuery(`*[_type == "contact" && _id == "contact"][0]{
   hero{${heroFragment}},

@@ -1,7 +1,13 @@
 import { addressGroq } from './address.gen.ts'
-import { imageFragment } from './imageFragment.ts'
 
 // What the queries ask of each type that more than one of them shows: `items[]->{${testimonialFragment}}`.
+
+/** What a projection of a `picture` asks for, `picture{${imageFragment}}`; `images.ts` makes a `PictureValue` of it. */
+export const imageFragment = `
+  ...,
+  "asset": asset->{_id, "lqip": metadata.lqip},
+  "dark": dark.asset->{_id}
+` as const
 
 const assetFragment = `"asset": asset->{_id, originalFilename, size}` as const
 
@@ -23,7 +29,8 @@ export const heroFragment = `heading, text, picture{${imageFragment}}` as const
 
 /**
  * Where a link leads: the address of what staff chose, of its file, the company's own phone or e-mail by its name
- * (`siteValues.ts` puts it in), or what they wrote. Empty when what they chose is gone, which makes the link plain words.
+ * (`finishContent.ts` puts it in), or what they wrote. Empty when what they chose is gone, which makes the link plain
+ * words.
  */
 export const hrefFragment = `"href": coalesce(
   target->{"at": ${addressGroq}}.at + coalesce(place, ""),
@@ -42,7 +49,7 @@ export const serviceAddress = `coalesce(route, "/services/" + slug.current, "")`
 export const linkFragment = `_key, label, ${hrefFragment}` as const
 
 /** What is added to each block of formatted text, beside `...`. */
-export const markFragment = `markDefs[]{_key, _type, ${hrefFragment}}` as const
+const markFragment = `markDefs[]{_key, _type, ${hrefFragment}}` as const
 
 export const richTextFragment = `..., ${markFragment}` as const
 

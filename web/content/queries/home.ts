@@ -4,6 +4,7 @@ import type { HomeGroqResult } from '../types.gen.ts'
 import { addressGroq } from './address.gen.ts'
 import {
   callToActionFragment,
+  imageFragment,
   linkFragment,
   personFragment,
   sectionHeadFragment,
@@ -13,7 +14,6 @@ import {
   technologyFragment,
   testimonialFragment,
 } from './fragments.ts'
-import { imageFragment } from './imageFragment.ts'
 
 const homeGroq = defineQuery(`*[_type == "home" && _id == "home"][0]{
   slides[]{_key, label, heading, text, actions[]{${linkFragment}}, picture{${imageFragment}}, arch},

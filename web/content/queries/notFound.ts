@@ -1,8 +1,7 @@
 import { defineQuery } from 'groq'
-import { contentQuery } from '../contentQuery.ts'
-import type { NotFoundGroqResult } from '../types.gen.ts'
-import { linkFragment } from './fragments.ts'
-import { imageFragment } from './imageFragment.ts'
+import { contentQuery, type Content } from '../contentQuery.ts'
+import type { NotFoundGroqResult, OldAddressesGroqResult } from '../types.gen.ts'
+import { imageFragment, linkFragment, redirectTarget } from './fragments.ts'
 
 const notFoundGroq = defineQuery(`*[_id == "siteSettings"][0].notFound{
   text,
@@ -12,3 +11,12 @@ const notFoundGroq = defineQuery(`*[_id == "siteSettings"][0].notFound{
 
 /** The words, links and picture below the heading of the 404 page. */
 export const notFoundQuery = contentQuery<NotFoundGroqResult>({ name: 'notFound', groq: notFoundGroq })
+
+const oldAddressesGroq = defineQuery(
+  `*[_type == "redirect"]{from, "to": ${redirectTarget}}[defined(lower(from)) && defined(lower(to))]`,
+)
+
+/** Every redirect. They have a content file, but come with no page: the 404 page would grow with each of them. */
+export const redirectsQuery = contentQuery<OldAddressesGroqResult>({ name: 'redirects', groq: oldAddressesGroq })
+
+export type OldAddresses = Content<OldAddressesGroqResult>

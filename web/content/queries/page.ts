@@ -1,7 +1,7 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { PageGroqResult, PageSlugsGroqResult } from '../types.gen.ts'
-import { articleFragment, firstArticles } from './articles.ts'
+import { articleFragment, firstArticles, wholePost } from './articles.ts'
 import {
   callToActionFragment,
   captionedFragment,
@@ -20,7 +20,6 @@ import {
   videoFragment,
   wholeStoryFragment,
 } from './fragments.ts'
-import { wholePost } from './wholePost.ts'
 
 // 12 months are what the careers service takes, too, for content that has no number.
 const pageGroq = defineQuery(`*[_type == "page" && lower(slug.current) == $slug] | order(_id)[0]{

@@ -1,9 +1,15 @@
 import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { PostGroqResult, PostSlugsGroqResult } from '../types.gen.ts'
-import { callToActionFragment, captionedFragment, richTextFragment, seoFragment, videoFragment } from './fragments.ts'
-import { imageFragment } from './imageFragment.ts'
-import { wholePost } from './wholePost.ts'
+import {
+  callToActionFragment,
+  captionedFragment,
+  imageFragment,
+  richTextFragment,
+  seoFragment,
+  videoFragment,
+} from './fragments.ts'
+import { wholePost } from './articles.ts'
 
 // A picture in the text keeps a type of its own, because a finished picture no longer says what it is.
 const article = `

@@ -6,6 +6,7 @@ import {
   capabilityFragment,
   comparisonFragment,
   hrefFragment,
+  imageFragment,
   linkFragment,
   processStepFragment,
   resourceFragment,
@@ -18,7 +19,6 @@ import {
   technologyFragment,
   testimonialFragment,
 } from './fragments.ts'
-import { imageFragment } from './imageFragment.ts'
 
 const servicePageGroq = defineQuery(`*[_type == "servicePage" && lower(${serviceAddress}) == $route] | order(_id)[0]{
   _id,

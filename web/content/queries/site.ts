@@ -2,8 +2,7 @@ import { defineQuery } from 'groq'
 import { contentQuery, type Content } from '../contentQuery.ts'
 import type { SiteGroqResult } from '../types.gen.ts'
 import { addressGroq } from './address.gen.ts'
-import { hrefFragment, linkFragment, seoFragment, serviceAddress } from './fragments.ts'
-import { imageFragment } from './imageFragment.ts'
+import { hrefFragment, imageFragment, linkFragment, seoFragment, serviceAddress } from './fragments.ts'
 
 const siteGroq = defineQuery(`*[_type == "siteSettings" && _id == "siteSettings"][0]{
   name,

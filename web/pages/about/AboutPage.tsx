@@ -14,7 +14,10 @@ import { CoreValues } from './CoreValues.tsx'
 import { WhoWeAre } from './WhoWeAre.tsx'
 import { WhyWeExist } from './WhyWeExist.tsx'
 
-/** About: who we are, mission, why we exist, what is different, values, a letter, people, steps, an invitation (ABOUT-01). */
+/**
+ * About: who we are, mission, why we exist, what is different, values, a letter, people, steps, an invitation
+ * (ABOUT-01).
+ */
 export default function AboutPage() {
   const { data: about } = useSuspenseQuery(aboutQuery)
   const { mission, different } = about

@@ -1,13 +1,27 @@
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
 import { Button } from '../../ui/links/Button.tsx'
-import { fieldId } from '../../ui/form/Field.tsx'
+import { fieldId, TextField } from '../../ui/form/Field.tsx'
 import { Form, SubmitButton, useValidatedForm } from '../../ui/form/Form.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
 import { codeForm } from './accountForms.ts'
 import { Back } from './AccountScreen.tsx'
 import styles from './CodeView.module.css'
 import { CODE_LENGTH, isCodeRight, RESEND_MS, useSimulatedAnswer, VERIFY_MS } from './simulation.ts'
-import { useCountdown } from './useCountdown.ts'
+
+const TICK_MS = 1000
+
+/**
+ * Counts down from a number of seconds, a tick a second, as soon as it is there.
+ * @returns the seconds that are left, and a function that starts again
+ */
+function useCountdown(seconds: number): [left: number, restart: () => void] {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setLeft(left - 1), TICK_MS)
+    return () => clearTimeout(timer)
+  }, [left])
+  return [left, () => setLeft(seconds)]
+}
 
 /** How long after a code was sent another may be asked for (AUTH-04). */
 const RESEND_AFTER_S = 30

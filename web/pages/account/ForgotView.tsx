@@ -1,5 +1,5 @@
 import { Form, SubmitButton, useValidatedForm } from '../../ui/form/Form.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { TextField } from '../../ui/form/Field.tsx'
 import { forgotForm } from './accountForms.ts'
 import { Back } from './AccountScreen.tsx'
 import { SEND_CODE_MS, useSimulatedAnswer } from './simulation.ts'

@@ -1,6 +1,5 @@
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
-import type { FieldForm } from '../../ui/form/Field.tsx'
+import { type FieldForm, TextField } from '../../ui/form/Field.tsx'
 import type { Registration } from './accountForms.ts'
 
 /** Name, e-mail and a password twice. */

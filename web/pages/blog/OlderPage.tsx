@@ -1,6 +1,6 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import type { Answer } from '../../content/contentRequest.ts'
+import type { Answer } from '../../content/contentQuery.ts'
 import { articleIndexQuery, articleListPath } from '../../content/queries/articleIndex.ts'
 import { articleListQuery, ARTICLES_A_PAGE } from '../../content/queries/articles.ts'
 import { pageQuery, type PageContent } from '../../content/queries/page.ts'

@@ -17,7 +17,10 @@ interface WeekProps {
   words: Booking['request']
 }
 
-/** The times of any week. Each opens a letter, or leads to the booking service: without a date that is all that is certain. */
+/**
+ * The times of any week. Each opens a letter, or leads to the booking service: without a date that is all that is
+ * certain.
+ */
 export function Week({ week, site, text, words }: WeekProps) {
   const service = bookingService(site)
   const letter = (weekday: string, time: string) =>

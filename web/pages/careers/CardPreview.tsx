@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { readJobs, type Job } from '../../careers/jobs.ts'
 import { studioOrigin } from '../../content/preview/studioFrame.ts'
 import { careersQuery } from '../../content/queries/careers.ts'
-import { JobCard } from './board/JobCard.tsx'
+import { JobCard } from './board/JobList.tsx'
 import styles from './CardPreview.module.css'
 
 /** What the Studio and this page say to each other; studio/structure/OpeningCard.tsx is the other end. */

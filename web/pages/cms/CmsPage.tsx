@@ -1,6 +1,6 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import type { Answer } from '../../content/contentRequest.ts'
+import type { Answer } from '../../content/contentQuery.ts'
 import { pageQuery, pageSlugsQuery, type PageContent } from '../../content/queries/page.ts'
 import { PageMeta } from '../../layout/PageMeta.tsx'
 import { Blocks, blockSources } from './Blocks.tsx'

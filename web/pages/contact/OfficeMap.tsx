@@ -2,8 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { Contact } from '../../content/queries/contact.ts'
 import { Button } from '../../ui/links/Button.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
-import { embeddedMapAddress, type Place } from './openStreetMap.ts'
-import { trustedMapAddress } from './trustedMapAddress.ts'
+import { embeddedMapAddress, type Place, trustedMapAddress } from './openStreetMap.ts'
 import styles from './OfficeMap.module.css'
 
 /** How long the map may take before the visitor is told that it does not come. */

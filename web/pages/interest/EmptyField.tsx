@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { EMPTY_FIELD } from '../../careers/interestMutation.ts'
+import { EMPTY_FIELD } from '../../careers/interest.ts'
 
 /** What password managers look for before they fill in a field: 1Password, Bitwarden, Dashlane, LastPass. */
 const LEFT_ALONE = {

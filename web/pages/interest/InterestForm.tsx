@@ -3,20 +3,18 @@ import { useNavigate } from 'react-router-dom'
 import { MAX_RESUME_MB, NOT_ASKED } from '../../../careers/limits.ts'
 import {
   emptyInterest,
+  type InterestFields,
   interestForm,
+  interestUrl,
+  type InterestValues,
   preferredLocations,
   resumeTypes,
   workAuthorizations,
-  type InterestFields,
-  type InterestValues,
-} from '../../careers/interestForm.ts'
-import { interestUrl } from '../../careers/interestMutation.ts'
+} from '../../careers/interest.ts'
 import type { Careers } from '../../content/queries/careers.ts'
 import { FileField } from '../../ui/form/FileField.tsx'
 import { Form, FormRow, SubmitButton, useValidatedForm, type ValidatedForm } from '../../ui/form/Form.tsx'
-import { SelectField } from '../../ui/form/SelectField.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/form/Field.tsx'
 import { Button, ButtonLink, ButtonRow } from '../../ui/links/Button.tsx'
 import { RichText } from '../../ui/text/RichText.tsx'
 import { LISTING_PATH } from '../careers/paths.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { NOT_ASKED } from '../../../careers/limits.ts'
-import { textFields, type InterestFields, type InterestValues } from '../../careers/interestForm.ts'
+import { textFields, type InterestFields, type InterestValues } from '../../careers/interest.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
 import { useHydrated } from '../../ui/useHydrated.ts'
 import type { LinkedOpening } from './useLinkedOpening.ts'

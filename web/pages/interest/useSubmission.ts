@@ -1,10 +1,32 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { emptyInterest, type InterestFields, type InterestValues } from '../../careers/interestForm.ts'
-import { interestMutation, InterestNotSent } from '../../careers/interestMutation.ts'
+import {
+  emptyInterest,
+  type InterestFields,
+  interestMutation,
+  InterestNotSent,
+  type InterestValues,
+} from '../../careers/interest.ts'
 import type { ValidatedForm } from '../../ui/form/Form.tsx'
 import type { useDraft } from './useDraft.ts'
-import { useOpenTime } from './useOpenTime.ts'
+import { useHydrated } from '../../ui/useHydrated.ts'
+
+/** A page that was asked for anew may hold what was typed before, without our knowledge. */
+const cameByLink = (): boolean => {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return !(navigation && 'type' in navigation && navigation.type !== 'navigate')
+}
+
+/**
+ * How long a form has been on the screen, by a clock that nobody can set. A form that came with the page can be filled
+ * in from the moment that the page was asked for, before any script runs.
+ * @returns a function that gives the milliseconds; undefined after a reload or a step in the history
+ */
+export function useOpenTime(): () => number | undefined {
+  const hydrated = useHydrated()
+  const [since] = useState(() => (hydrated ? performance.now() : 0))
+  return () => (cameByLink() ? performance.now() - since : undefined)
+}
 
 /** INT-07, to the letter. */
 const FAILURE = 'Failed to submit your information. Please try again later.'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { redirectsQuery, type OldAddresses } from '../../content/queries/redirects.ts'
+import { redirectsQuery, type OldAddresses } from '../../content/queries/notFound.ts'
 import { safeHref } from '../../ui/links/safeHref.ts'
 
 const pathOf = (address: string) => address.replace(/[?#].*$/, '').toLowerCase()

@@ -1,7 +1,6 @@
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Form, FormRow, SubmitButton, type ValidatedForm } from '../../ui/form/Form.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
-import { TextField } from '../../ui/form/TextField.tsx'
+import { TextArea, TextField } from '../../ui/form/Field.tsx'
 import { emptyPostJob, type PostJobFields } from './postJobForm.ts'
 import { SkillsField } from './SkillsField.tsx'
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import type { Answer } from '../../content/contentRequest.ts'
+import type { Answer } from '../../content/contentQuery.ts'
 import { servicePageQuery, serviceSlugsQuery, type ServicePageContent } from '../../content/queries/servicePage.ts'
 import { CallToAction } from '../../layout/CallToAction.tsx'
 import { PageMeta } from '../../layout/PageMeta.tsx'

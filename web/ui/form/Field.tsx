@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { classes } from '../classes.ts'
 import { Icon } from '../pictures/Icon.tsx'
 import styles from './Field.module.css'
 import { isFirstMeeting } from './typedEarly.ts'
@@ -93,5 +94,79 @@ export function Field<Values extends FieldValues>(props: FieldFrameProps<Values>
         </p>
       )}
     </div>
+  )
+}
+
+interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  type?: 'text' | 'email' | 'tel' | 'url'
+  /** What the browser may fill in: a token of the HTML standard. */
+  autoComplete: HTMLInputAutoCompleteAttribute
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
+  /** Native check, for visitors without script. */
+  pattern?: string
+  filter?: (text: string) => string
+  className?: string
+}
+
+/** One line of text. */
+export function TextField<Values extends FieldValues>({
+  type = 'text',
+  autoComplete,
+  inputMode,
+  pattern,
+  filter,
+  className,
+  ...field
+}: TextFieldProps<Values>) {
+  const plainText = type === 'text' && inputMode === undefined
+  return (
+    <Field {...field}>
+      <input
+        {...bindField(field, filter)}
+        type={type}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        pattern={pattern}
+        spellCheck={plainText ? undefined : false}
+        autoCapitalize={plainText ? undefined : 'none'}
+        className={classes(styles.control, className)}
+      />
+    </Field>
+  )
+}
+
+interface TextAreaProps<Values extends FieldValues> extends FieldProps<Values> {
+  rows: number
+}
+
+/** Several lines of text. */
+export function TextArea<Values extends FieldValues>({ rows, ...field }: TextAreaProps<Values>) {
+  return (
+    <Field {...field}>
+      <textarea {...bindField(field)} rows={rows} className={styles.control} />
+    </Field>
+  )
+}
+
+interface SelectFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  options: readonly { value: string; label: string }[]
+}
+
+/** One of a few answers. Nothing is chosen for the visitor. */
+export function SelectField<Values extends FieldValues>({ options, ...field }: SelectFieldProps<Values>) {
+  return (
+    <Field {...field}>
+      <span className={styles.select}>
+        <select {...bindField(field)} className={styles.control}>
+          <option value="">Choose one</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" />
+      </span>
+    </Field>
   )
 }

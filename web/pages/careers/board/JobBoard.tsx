@@ -8,7 +8,7 @@ import { BoardMessage } from './BoardMessage.tsx'
 import { distinctLocations, filterJobs, NO_FILTERS, withCommonSpelling } from './filterJobs.ts'
 import { InterestInvitation } from './InterestInvitation.tsx'
 import { JobFilterCard } from './JobFilterCard.tsx'
-import { JobResults } from './JobResults.tsx'
+import { JobList } from './JobList.tsx'
 import { JobSkeletons } from './JobSkeletons.tsx'
 import { withJobId } from '../jobAddress.ts'
 import { LazyJobDialog, prepareDialog } from '../job/LazyJobDialog.tsx'
@@ -110,7 +110,7 @@ export function JobBoard({ waiting = false }: { waiting?: boolean }) {
               </Button>
             </BoardMessage>
           )}
-          {matching.length > 0 && <JobResults jobs={matching} words={opening} onOpen={open} />}
+          {matching.length > 0 && <JobList jobs={matching} words={opening} onOpen={open} />}
           {unopened && (
             <p role="alert" className={styles.unopened}>
               The details of this job could not be loaded. Check your connection and press “View Details” again, or{' '}

@@ -1,7 +1,6 @@
 import { classes } from '../../../ui/classes.ts'
-import card from './JobCard.module.css'
+import list from './JobList.module.css'
 import styles from './JobSkeletons.module.css'
-import grid from './JobResults.module.css'
 
 /** Cards shown while the jobs are fetched (JOB-05). */
 const SKELETON_CARDS = 6
@@ -9,25 +8,25 @@ const SKELETON_CARDS = 6
 /** Stands where the jobs will be, in the size of their cards. */
 export function JobSkeletons() {
   return (
-    <ul className={`${grid.jobs} ${styles.skeletons}`} aria-hidden="true" data-testid="job-skeletons">
+    <ul className={`${list.jobs} ${styles.skeletons}`} aria-hidden="true" data-testid="job-skeletons">
       {Array.from({ length: SKELETON_CARDS }, (_, index) => (
-        <li key={index} className={card.card}>
-          <p className={card.facts}>
+        <li key={index} className={list.card}>
+          <p className={list.facts}>
             <Line className={styles.status} />
             <Line className={styles.place} />
           </p>
-          <p className={`display ${card.title}`}>
+          <p className={`display ${list.title}`}>
             <Line className={styles.title} />
           </p>
-          <p className={card.terms}>
+          <p className={list.terms}>
             <Line className={styles.place} />
           </p>
-          <p className={card.description}>
+          <p className={list.description}>
             <Line className={styles.first} />
             <Line className={styles.second} />
             <Line className={styles.third} />
           </p>
-          <p className={card.foot}>
+          <p className={list.foot}>
             <Line className={styles.posted} />
             <Skeleton className={styles.button} />
           </p>
@@ -40,7 +39,7 @@ export function JobSkeletons() {
 /** A line as high as the words of its paragraph. */
 function Line({ className }: { className: string | undefined }) {
   return (
-    <span className={card.line}>
+    <span className={list.line}>
       <Skeleton className={className} />
     </span>
   )

@@ -23,7 +23,9 @@ function listPageAt(path: string): number | undefined {
   return blog === undefined ? undefined : Number(number)
 }
 
-/** The newest articles or older ones, a page of them; or, of all, those that a visitor looks for. The newest is largest. */
+/**
+ * The newest articles or older ones, a page of them; or, of all, those that a visitor looks for. The newest is largest.
+ */
 export default function PostsBlock({ block: { head, posts, topics, search }, id }: BlockProps<'postsBlock'>) {
   const { data: site } = useSuspenseQuery(siteQuery)
   const { pathname } = useLocation()

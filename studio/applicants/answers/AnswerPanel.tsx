@@ -1,0 +1,263 @@
+import { EnvelopeIcon } from '@sanity/icons/Envelope'
+import { Badge, Box, Button, Card, Flex, Heading, Stack, Text, TextArea, TextInput } from '@sanity/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { LabeledField } from '../../fields/LabeledField.tsx'
+import { SelectField } from '../../fields/SelectField.tsx'
+import { DeskError, type Answer, type Answers, type Application, type Status } from '../desk.ts'
+import { useDesk, type AnswerDraft } from '../DeskProvider.tsx'
+import { ErrorCard } from '../../ErrorCard.tsx'
+import { formatDateTime } from '../../inWords.ts'
+import { RetryMails } from './LateMails.tsx'
+import { statusWords } from '../statusWords.ts'
+import { useDeskChange } from '../useDeskChange.ts'
+
+/** How often it is asked whether an answer has gone out, while one waits. */
+const ASK_EVERY_MS = 3_000
+const LONGEST_SUBJECT = 200
+const LONGEST = 20_000
+/** In the place of a template: none is chosen. */
+export const NO_TEMPLATE = -1
+
+/** To choose one from. @param first stands for none */
+export const templateOptions = (templates: Answers['templates'], first = 'Choose a template') => [
+  [NO_TEMPLATE, first] as const,
+  ...templates.map(({ name }, place) => [place, name] as const),
+]
+
+const states = {
+  waiting: { tone: 'caution', words: 'Waiting to be sent' },
+  sent: { tone: 'positive', words: 'Sent' },
+  failed: { tone: 'critical', words: 'Not sent' },
+} as const
+
+/** An answer that was written, with where it is. */
+function KeptAnswer({ answer }: { answer: Answer }) {
+  const { author, created_at, reason, sent_at, state, subject, text } = answer
+  const { tone, words } = states[state]
+  return (
+    <Card as="li" padding={3} radius={2} border>
+      <Stack gap={3}>
+        <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+          <Text size={1} weight="medium">
+            {subject}
+          </Text>
+          <Badge tone={tone}>{sent_at === null ? words : `${words} ${formatDateTime(sent_at)}`}</Badge>
+        </Flex>
+        <Box style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          <Text size={1}>{text}</Text>
+        </Box>
+        <Text size={1} muted>{`${author ?? ''}, ${formatDateTime(created_at)}`}</Text>
+        {reason !== null && (
+          <Flex gap={3} align="center" justify="space-between" wrap="wrap">
+            <Text size={1}>
+              {`The mail server did not take it: ${reason.replace(/\.?$/, '.')}${state === 'waiting' ? ' It is tried again by itself.' : ''}`}
+            </Text>
+            <RetryMails />
+          </Flex>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+interface NewAnswerProps {
+  application: Application
+  answers: Answers
+  /** Whether someone has just asked for it. */
+  focused: boolean
+  onSent: (next?: Status) => void
+}
+
+/**
+ * What is being written, which stays when someone leaves the application and comes back, and the way to send it.
+ */
+function useNewAnswer({ application, answers: { templates }, onSent }: Omit<NewAnswerProps, 'focused'>) {
+  const { id } = application
+  const { desk, answers: drafts } = useDesk()
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState<AnswerDraft>(
+    () => drafts.get(id) ?? { id: crypto.randomUUID(), template: NO_TEMPLATE, typed: {} },
+  )
+  const template = templates[draft.template]
+  const { subject, text } = draft.typed[draft.template] ?? template ?? { subject: '', text: '' }
+  const keep = (next: AnswerDraft) => {
+    setDraft(next)
+    drafts.set(id, next)
+  }
+  const type = (changed: { subject?: string; text?: string }) =>
+    keep({ ...draft, typed: { ...draft.typed, [draft.template]: { subject, text, ...changed } } })
+  const sending = useMutation({
+    mutationFn: (_status?: Status) => desk.sendAnswer(id, { id: draft.id, subject, text }),
+    // Also what nobody has typed in: it is the same answer when someone comes back.
+    onMutate: () => type({}),
+    onSuccess: (next, status) => {
+      queries.setQueryData(['application', id, 'answers'], next)
+      // Its history has it, too; a new status brings the whole application along.
+      if (!status) void queries.invalidateQueries({ queryKey: ['application', id], exact: true })
+      drafts.delete(id)
+      onSent(status)
+    },
+    onError: (error) => {
+      // The first one has arrived; what was changed since is another answer, if it is sent at all.
+      if (error instanceof DeskError && error.status === 409) {
+        const kept = drafts.get(id)
+        if (kept) keep({ ...kept, id: crypto.randomUUID() })
+      }
+      void queries.invalidateQueries({ queryKey: ['application', id, 'answers'] })
+    },
+  })
+  return {
+    template: draft.template,
+    choose: (place: number) => keep({ ...draft, template: place }),
+    subject,
+    text,
+    type,
+    /** The status that the template brings, where the application has another. */
+    nextStatus: template?.status && template.status !== application.status ? template.status : undefined,
+    sending,
+  }
+}
+
+interface SendButtonsProps {
+  nextStatus: Status | undefined
+  disabled: boolean
+  onSend: (status?: Status) => void
+}
+
+const SendButtons = ({ nextStatus, disabled, onSend }: SendButtonsProps) => (
+  <Flex gap={3} wrap="wrap">
+    {nextStatus && (
+      <Button
+        text={`Send, and set the status ${statusWords[nextStatus]}`}
+        tone="primary"
+        disabled={disabled}
+        onClick={() => onSend(nextStatus)}
+      />
+    )}
+    <Button
+      text="Send"
+      tone="primary"
+      mode={nextStatus ? 'ghost' : 'default'}
+      disabled={disabled}
+      onClick={() => onSend()}
+    />
+  </Flex>
+)
+
+function NewAnswer({ focused, ...about }: NewAnswerProps) {
+  const { template, choose, subject, text, type, nextStatus, sending } = useNewAnswer(about)
+  const { templates, reply_to } = about.answers
+  const { email } = about.application
+  const isSending = sending.isPending
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focused) form.current?.querySelector('select')?.focus()
+  }, [focused])
+  return (
+    <Card padding={4} radius={2} border ref={form}>
+      <Stack gap={4}>
+        <SelectField
+          label="Template"
+          value={template}
+          options={templateOptions(templates, 'Choose a template, or write your own words')}
+          disabled={isSending}
+          onChange={(value) => choose(Number(value))}
+        />
+        <Text size={1} muted>
+          Editors change the templates: Content, Careers, Words of the careers pages, Applications.
+        </Text>
+        <LabeledField label="Subject">
+          {(field) => (
+            <TextInput
+              id={field}
+              maxLength={LONGEST_SUBJECT}
+              value={subject}
+              readOnly={isSending}
+              onChange={({ currentTarget: { value } }) => type({ subject: value })}
+            />
+          )}
+        </LabeledField>
+        <LabeledField label="Text">
+          {(field) => (
+            <TextArea
+              id={field}
+              rows={12}
+              maxLength={LONGEST}
+              value={text}
+              readOnly={isSending}
+              onChange={({ currentTarget: { value } }) => type({ text: value })}
+            />
+          )}
+        </LabeledField>
+        <Text size={1} muted>
+          {`Goes to ${email} as it stands here. Replies go to ${reply_to ?? 'the address that our mails come from'}.`}
+        </Text>
+        <SendButtons
+          nextStatus={nextStatus}
+          disabled={isSending || subject.trim() === '' || text.trim() === ''}
+          onSend={(status) => sending.mutate(status)}
+        />
+        {sending.error && <ErrorCard error={sending.error} />}
+      </Stack>
+    </Card>
+  )
+}
+
+/** What was answered to an applicant and whether it has gone out, and a mail to write, begun with a template. */
+export function AnswerPanel({ application }: { application: Application }) {
+  const { desk, answers: drafts } = useDesk()
+  const [writing, setWriting] = useState(drafts.has(application.id))
+  const [pressed, setPressed] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  // Beside the form, which is closed once the mail is on its way.
+  const change = useDeskChange((next: Status) => desk.setStatus(application.id, next))
+  const close = (next?: Status) => {
+    if (next) change.mutate(next)
+    setWriting(false)
+    button.current?.focus()
+  }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['application', application.id, 'answers'],
+    queryFn: () => desk.answers(application.id),
+    refetchInterval: ({ state }) =>
+      state.data?.results.some((answer) => answer.state === 'waiting') ? ASK_EVERY_MS : false,
+  })
+  return (
+    <Stack as="section" gap={4} aria-labelledby="answers">
+      <Heading as="h2" size={1} id="answers">
+        Answers
+      </Heading>
+      {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
+      {data && data.results.length > 0 && (
+        <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+          {data.results.map((answer) => (
+            <KeptAnswer key={answer.id} answer={answer} />
+          ))}
+        </Stack>
+      )}
+      <Flex>
+        <Button
+          ref={button}
+          icon={EnvelopeIcon}
+          mode="ghost"
+          text="Answer"
+          aria-expanded={writing}
+          disabled={!data}
+          onClick={() => {
+            setPressed(true)
+            setWriting(!writing)
+          }}
+        />
+      </Flex>
+      {change.error && (
+        <ErrorCard
+          error={
+            new Error(`The answer is on its way, but the status is as it was: choose it above. ${change.error.message}`)
+          }
+        />
+      )}
+      {data && writing && <NewAnswer application={application} answers={data} focused={pressed} onSent={close} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,95 @@
+import { Flex, Grid, Heading, Stack, Text } from '@sanity/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { StateLink } from 'sanity/router'
+import { AnswerPanel } from '../answers/AnswerPanel.tsx'
+import { ApplicationFacts } from './ApplicationFacts.tsx'
+import { DeleteButton } from '../DeleteButton.tsx'
+import type { Query, WholeApplication } from '../desk.ts'
+import { useDesk } from '../DeskProvider.tsx'
+import { ErrorCard } from '../../ErrorCard.tsx'
+import { HistoryPanel } from './HistoryPanel.tsx'
+import { NotesPanel } from './NotesPanel.tsx'
+import { OpeningField } from './OpeningField.tsx'
+import { Pager } from './Pager.tsx'
+import { PersonPanel } from './PersonPanel.tsx'
+import { ResumePanel } from './ResumePanel.tsx'
+import { StatusField } from './StatusField.tsx'
+
+function Whole({ application, onDeleted }: { application: WholeApplication; onDeleted: () => void }) {
+  const head = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Whoever leafs with a button of the pager presses it again.
+    if (document.activeElement === document.body) head.current?.focus()
+  }, [])
+  return (
+    <>
+      <Flex justify="space-between" align="flex-end" gap={4} wrap="wrap">
+        <Heading as="h1" ref={head} tabIndex={-1}>
+          {application.full_name}
+        </Heading>
+        <Flex gap={3} align="flex-end" wrap="wrap">
+          <OpeningField application={application} />
+          <StatusField application={application} />
+          <DeleteButton
+            text="Delete"
+            ids={[application.id]}
+            question={`Delete the application of ${application.full_name}?`}
+            onDeleted={onDeleted}
+          />
+        </Flex>
+      </Flex>
+      <ApplicationFacts application={application} />
+      <Grid gridTemplateColumns={[1, 1, 1, 1, 2]} gap={5}>
+        <ResumePanel application={application} />
+        <Stack gap={5}>
+          <AnswerPanel application={application} />
+          <NotesPanel application={application} />
+          <PersonPanel application={application} onDeleted={onDeleted} />
+          <HistoryPanel application={application} />
+        </Stack>
+      </Grid>
+    </>
+  )
+}
+
+function OneApplication({ id, onDeleted }: { id: string; onDeleted: () => void }) {
+  const { desk } = useDesk()
+  const { data, error, refetch } = useQuery({ queryKey: ['application', id], queryFn: () => desk.application(id) })
+  return (
+    <>
+      {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
+      {data ? (
+        <Whole application={data} onDeleted={onDeleted} />
+      ) : (
+        <Text role="status" muted>
+          {error ? '' : 'Reading…'}
+        </Text>
+      )}
+    </>
+  )
+}
+
+interface ScreenProps {
+  id: string
+  /** What the list shows, and in which order. */
+  list: Query
+  /** Leads to the list. */
+  onDeleted: () => void
+}
+
+/** One application, whole. */
+export function ApplicationScreen({ id, list, onDeleted }: ScreenProps) {
+  const screen = useRef<HTMLDivElement>(null)
+  return (
+    <Stack gap={5} ref={screen}>
+      <Flex gap={4} align="center" justify="space-between" wrap="wrap">
+        <Text size={1}>
+          <StateLink state={{}}>All applicants</StateLink>
+        </Text>
+        <Pager id={id} query={list} within={screen} />
+      </Flex>
+      <OneApplication key={id} id={id} onDeleted={onDeleted} />
+    </Stack>
+  )
+}

@@ -1,0 +1,77 @@
+import { Box, Button, Card, Flex, Heading, Stack, Text, TextArea } from '@sanity/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { WholeApplication } from '../desk.ts'
+import { useDesk } from '../DeskProvider.tsx'
+import { ErrorCard } from '../../ErrorCard.tsx'
+import { LabeledField } from '../../fields/LabeledField.tsx'
+import { formatDateTime } from '../../inWords.ts'
+
+const LONGEST = 5000
+
+function NewNote({ applicationId }: { applicationId: string }) {
+  const { desk, drafts } = useDesk()
+  const queries = useQueryClient()
+  const [text, setText] = useState(drafts.get(applicationId) ?? '')
+  // A note that is sent again, because no one knows whether it arrived, is there once.
+  const noteId = useRef(crypto.randomUUID())
+  const write = (next: string) => {
+    setText(next)
+    if (next === '') drafts.delete(applicationId)
+    else drafts.set(applicationId, next)
+  }
+  const add = useMutation({
+    mutationFn: () => desk.addNote(applicationId, { id: noteId.current, text }),
+    onSuccess: (application) => {
+      queries.setQueryData(['application', applicationId], application)
+      noteId.current = crypto.randomUUID()
+      write('')
+    },
+  })
+  return (
+    <Stack gap={3}>
+      <LabeledField label="New note">
+        {(id) => (
+          <TextArea
+            id={id}
+            rows={4}
+            maxLength={LONGEST}
+            value={text}
+            readOnly={add.isPending}
+            onChange={({ currentTarget: { value } }) => write(value)}
+          />
+        )}
+      </LabeledField>
+      <Flex>
+        <Button text="Add note" disabled={add.isPending || text.trim() === ''} onClick={() => add.mutate()} />
+      </Flex>
+      {add.error && <ErrorCard error={add.error} />}
+    </Stack>
+  )
+}
+
+/** What recruiters wrote about an application, and a field for more. Applicants don't see it. */
+export function NotesPanel({ application: { id, notes } }: { application: WholeApplication }) {
+  return (
+    <Stack as="section" gap={4} aria-labelledby="notes">
+      <Heading as="h2" size={1} id="notes">
+        Notes
+      </Heading>
+      {notes.length > 0 && (
+        <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+          {notes.map((note) => (
+            <Card key={note.id} as="li" padding={3} radius={2} border>
+              <Stack gap={3}>
+                <Box style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                  <Text size={1}>{note.text}</Text>
+                </Box>
+                <Text size={1} muted>{`${note.author}, ${formatDateTime(note.created_at)}`}</Text>
+              </Stack>
+            </Card>
+          ))}
+        </Stack>
+      )}
+      <NewNote applicationId={id} />
+    </Stack>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Flex, Text } from '@sanity/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, type RefObject } from 'react'
+import { useRouter } from 'sanity/router'
+import type { Query } from '../desk.ts'
+import { useDesk } from '../DeskProvider.tsx'
+import { useIsNarrow } from '../useIsNarrow.ts'
+
+/** Where a key belongs to what has the focus. */
+const OWN_KEYS = 'input, textarea, select, [contenteditable]'
+
+/**
+ * Leads to the next and the previous applicant of the list, as it was when the first of them was opened: an application
+ * whose status no longer matches the filters keeps its place.
+ * @param within the screen in which the arrow keys lead there, too
+ */
+export function Pager({ id, query, within }: { id: string; query: Query; within: RefObject<HTMLElement | null> }) {
+  const { desk } = useDesk()
+  const { navigate } = useRouter()
+  const narrow = useIsNarrow()
+  const { data: ids = [] } = useQuery({
+    queryKey: ['ids', query],
+    queryFn: () => desk.ids(query),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const place = ids.indexOf(id)
+  const previous = ids[place - 1]
+  const next = place === -1 ? undefined : ids[place + 1]
+  useEffect(() => {
+    const onKey = ({ key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented }: KeyboardEvent) => {
+      const to = key === 'ArrowLeft' ? previous : key === 'ArrowRight' ? next : undefined
+      if (to === undefined || altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return
+      if (!(target instanceof Element) || target.closest(OWN_KEYS)) return
+      if (target === document.body || within.current?.contains(target)) navigate({ place: to })
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [previous, next, navigate, within])
+  if (place === -1) return null
+  // A button that is disabled loses the focus, and the arrow keys with it.
+  return (
+    <Flex as="nav" aria-label="Applicants" gap={3} align="center" wrap="wrap">
+      <Button
+        text="Previous"
+        mode="ghost"
+        aria-keyshortcuts="ArrowLeft"
+        aria-disabled={previous === undefined}
+        onClick={() => previous !== undefined && navigate({ place: previous })}
+      />
+      <Button
+        text="Next"
+        mode="ghost"
+        aria-keyshortcuts="ArrowRight"
+        aria-disabled={next === undefined}
+        onClick={() => next !== undefined && navigate({ place: next })}
+      />
+      <Text size={1} role="status">{`${place + 1} of ${ids.length.toLocaleString('en-US')}`}</Text>
+      {!narrow && (
+        <Text size={1} muted>
+          or press ← and →
+        </Text>
+      )}
+    </Flex>
+  )
+}

@@ -1,0 +1,86 @@
+import { Checkbox, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { useId, useState, type ReactNode } from 'react'
+import { StateLink } from 'sanity/router'
+import { DeleteButton } from '../DeleteButton.tsx'
+import type { OtherApplication, WholeApplication } from '../desk.ts'
+import { useDesk } from '../DeskProvider.tsx'
+import { formatDateTime } from '../../inWords.ts'
+import { SaveButton } from '../SaveButton.tsx'
+import { statusWords } from '../statusWords.ts'
+
+type Sent = Pick<OtherApplication, 'opening' | 'role' | 'created_at' | 'status'>
+const inWords = ({ opening, role, created_at, status }: Sent): string =>
+  `${opening ?? role}, ${formatDateTime(created_at)}, ${statusWords[status]}`
+
+/** A number may be a family's: with another name it is likely someone else. */
+const isLikelySame = (application: WholeApplication, { same, full_name }: OtherApplication): boolean =>
+  same === 'email' || full_name.trim().toLowerCase() === application.full_name.trim().toLowerCase()
+
+function Choice({ chosen, onChange, children }: { chosen: boolean; onChange: () => void; children: ReactNode }) {
+  const id = useId()
+  return (
+    <Flex as="li" gap={3} align="center">
+      <Checkbox aria-labelledby={id} checked={chosen} onChange={onChange} />
+      <Text size={1} id={id}>
+        {children}
+      </Text>
+    </Flex>
+  )
+}
+
+/** Other applications of the same person, and what is asked for by a person: a copy of all, or that all is deleted. */
+export function PersonPanel({ application, onDeleted }: { application: WholeApplication; onDeleted: () => void }) {
+  const { desk } = useDesk()
+  const { id, full_name, also } = application
+  // By hand, against what is likely.
+  const [turned, setTurned] = useState<readonly string[]>([])
+  const isChosen = (other: OtherApplication) => isLikelySame(application, other) !== turned.includes(other.id)
+  const chosen = also.filter(isChosen)
+  const ids = [id, ...chosen.map((other) => other.id)]
+  const turn = (each: string) =>
+    setTurned(turned.includes(each) ? turned.filter((other) => other !== each) : [...turned, each])
+  return (
+    <Stack as="section" gap={4} aria-labelledby="person">
+      <Heading as="h2" size={1} id="person">
+        This person
+      </Heading>
+      {also.length > 0 && (
+        <>
+          <Text size={1}>Also applied:</Text>
+          <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+            {also.map((other) => (
+              <Choice key={other.id} chosen={isChosen(other)} onChange={() => turn(other.id)}>
+                <StateLink state={{ place: other.id }}>{other.full_name}</StateLink>
+                {` (same ${other.same === 'email' ? 'e-mail' : 'phone'}): ${inWords(other)}`}
+              </Choice>
+            ))}
+          </Stack>
+        </>
+      )}
+      <Text size={1} muted>
+        {`When someone asks for their data: a ZIP file with all that was written here and the ${ids.length === 1 ? 'resume' : 'resumes'}.`}
+      </Text>
+      <Flex gap={3} wrap="wrap">
+        <SaveButton
+          text={ids.length === 1 ? 'Take everything along' : `Take everything along (${ids.length})`}
+          name={`${full_name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')}.zip`}
+          load={() => desk.everything(ids)}
+        />
+        {ids.length > 1 && (
+          <DeleteButton
+            text={`Delete everything (${ids.length})`}
+            ids={ids}
+            question={`Delete these ${ids.length} applications?`}
+            onDeleted={onDeleted}
+          >
+            <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+              {[application, ...chosen].map((each) => (
+                <Text as="li" key={each.id} size={1}>{`${each.full_name}: ${inWords(each)}`}</Text>
+              ))}
+            </Stack>
+          </DeleteButton>
+        )}
+      </Flex>
+    </Stack>
+  )
+}

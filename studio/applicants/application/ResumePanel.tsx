@@ -1,0 +1,98 @@
+import { Flex, Heading, Stack, Text } from '@sanity/ui'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { DeskError, type Application } from '../desk.ts'
+import { useDesk } from '../DeskProvider.tsx'
+import { ErrorCard } from '../../ErrorCard.tsx'
+import styles from './ResumePanel.module.css'
+import { SaveButton } from '../SaveButton.tsx'
+
+const KILOBYTE = 1024
+
+function sizeText(bytes: number): string {
+  if (bytes < KILOBYTE * KILOBYTE) return `${Math.max(1, Math.round(bytes / KILOBYTE))} KB`
+  return `${(bytes / KILOBYTE / KILOBYTE).toFixed(1)} MB`
+}
+
+/**
+ * How Chromium's viewer shows it (Adobe's "parameters for opening PDF files"): as wide as its place, and without a
+ * toolbar, which would name and save it by an address that says nothing.
+ */
+const VIEW = '#toolbar=0&navpanes=0&view=FitH'
+
+/** The resume in the browser's own PDF viewer, which keeps it apart from the page. */
+function PdfFrame({ file }: { file: File }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    if (frame.current) frame.current.src = address + VIEW
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- Chromium shows no PDF in a frame with `sandbox`
+    <iframe ref={frame} className={styles.frame} title={file.name} referrerPolicy="no-referrer" />
+  )
+}
+
+/** The words of a Word document, as the service takes them out: text and nothing else. */
+function WordText({ text, name }: { text: string; name: string }) {
+  return (
+    // What can be scrolled must be reached with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls
+    <div className={styles.text} role="region" aria-label={name} tabIndex={0}>
+      <Text as="div" size={1}>
+        {text}
+      </Text>
+    </div>
+  )
+}
+
+/**
+ * The resume: shown, if it is a PDF or has words that can be shown, and to download. It is fetched once while someone
+ * goes through the applications: each look is written into the log.
+ */
+export function ResumePanel({ application }: { application: Application }) {
+  const { desk } = useDesk()
+  const { id, resume_label, resume_bytes, resume_file, resume_type } = application
+  const once = { staleTime: Infinity }
+  const pdf = useQuery({
+    ...once,
+    queryKey: ['resume', id],
+    // A PDF, whatever the service called it, so that no browser takes it for a page.
+    queryFn:
+      resume_type === 'pdf'
+        ? async () => new File([await desk.resume(id, { inline: true })], resume_file, { type: 'application/pdf' })
+        : skipToken,
+  })
+  const text = useQuery({
+    ...once,
+    queryKey: ['resume', id, 'text'],
+    queryFn: resume_type === 'docx' ? () => desk.resumeText(id) : skipToken,
+  })
+  const shown = resume_type === 'pdf' ? pdf : text
+  // What can't be shown now can't be shown later.
+  const isFinal = shown.error instanceof DeskError && shown.error.status === 422
+  return (
+    <Stack as="section" gap={4} aria-labelledby="resume">
+      <Heading as="h2" size={1} id="resume">
+        Resume
+      </Heading>
+      <Flex gap={3} wrap="wrap" align="center">
+        <Text size={1}>{`${resume_label}, ${sizeText(resume_bytes)}`}</Text>
+        <SaveButton text="Download" name={resume_file} load={() => desk.resume(id)} />
+        <Text size={1} muted role="status">
+          {shown.isLoading ? 'Fetching the resume…' : ''}
+        </Text>
+      </Flex>
+      <Text size={1} muted>
+        It comes from a stranger: don’t enable macros or follow links that you don’t expect.
+      </Text>
+      {shown.error && <ErrorCard error={shown.error} {...(isFinal ? {} : { onAgain: () => void shown.refetch() })} />}
+      {resume_type !== 'pdf' && resume_type !== 'docx' && (
+        <Text size={1}>This kind of file can’t be shown here. Download it to read it.</Text>
+      )}
+      {pdf.data && <PdfFrame file={pdf.data} />}
+      {text.data !== undefined && <WordText text={text.data} name={resume_file} />}
+    </Stack>
+  )
+}

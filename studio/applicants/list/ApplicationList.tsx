@@ -1,0 +1,286 @@
+import { Badge, Card, Checkbox, Flex, Heading, Stack, Text } from '@sanity/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type Ref } from 'react'
+import { StateLink } from 'sanity/router'
+import { LOG } from '../applicantsPath.ts'
+import { ChosenBar } from './ChosenBar.tsx'
+import type { Application, PlannedDeletion } from '../desk.ts'
+import { ASK_EVERY_MS, useDesk } from '../DeskProvider.tsx'
+import { ExportButtons } from './ExportButtons.tsx'
+import { ErrorCard } from '../../ErrorCard.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { SelectField } from '../../fields/SelectField.tsx'
+import { queryOf, type Filters, type ListView } from './listFilters.ts'
+import { formatDateTime } from '../../inWords.ts'
+import { LateMails } from '../answers/LateMails.tsx'
+import { Pagination } from '../table/Pagination.tsx'
+import { SortableHead } from '../table/SortableHead.tsx'
+import { statusTones, statusWords } from '../statusWords.ts'
+import { Cell, Table } from '../table/Table.tsx'
+import { useIsNarrow } from '../useIsNarrow.ts'
+
+const PAGE_SIZE = 50
+/** How long to wait for the next letter before the desk is asked. */
+const TYPING_MS = 300
+
+/** As the heads of the columns sort, for a phone, which has none. */
+const ORDERS = {
+  '-created_at': 'Newest first',
+  created_at: 'Oldest first',
+  full_name: 'By name',
+  '-full_name': 'By name, from Z',
+  opening: 'By opening',
+  '-opening': 'By opening, from Z',
+  status: 'By status',
+  '-status': 'By status, last first',
+} as const
+
+function useDebounced<Value>(value: Value, wait: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), wait)
+    return () => clearTimeout(timer)
+  }, [value, wait])
+  return settled
+}
+
+interface ItemProps {
+  application: Application
+  chosen: boolean
+  onChoose: (chosen: boolean) => void
+}
+
+const Choose = ({ application, chosen, onChoose }: ItemProps) => (
+  <Checkbox
+    aria-label={`Choose ${application.full_name}`}
+    checked={chosen}
+    onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+  />
+)
+
+const StatusBadge = ({ application: { status } }: ItemProps) => (
+  <Badge tone={statusTones[status]} style={{ whiteSpace: 'nowrap' }}>
+    {statusWords[status]}
+  </Badge>
+)
+
+const forWhat = ({ opening, role }: Application): string => {
+  if (opening === role) return role
+  return opening === null ? `${role} (no opening)` : `${opening} (as ${role})`
+}
+
+function Row(item: ItemProps) {
+  const { id, full_name, email, preferred_location, work_auth_status, created_at } = item.application
+  return (
+    <tr>
+      <Cell>
+        <Choose {...item} />
+      </Cell>
+      <Cell>
+        <StateLink state={{ place: id }}>{full_name}</StateLink>
+        <br />
+        {email}
+      </Cell>
+      <Cell>{forWhat(item.application)}</Cell>
+      <Cell>
+        <StatusBadge {...item} />
+      </Cell>
+      <Cell>{preferred_location}</Cell>
+      <Cell>{work_auth_status}</Cell>
+      <Cell>{formatDateTime(created_at)}</Cell>
+    </tr>
+  )
+}
+
+/** What a row says, on a phone. */
+function ItemCard(item: ItemProps) {
+  const { id, full_name, preferred_location, work_auth_status, created_at } = item.application
+  return (
+    <Card as="li" padding={3} radius={2} border>
+      <Flex gap={3}>
+        <Choose {...item} />
+        <Stack gap={3} flex={1}>
+          <Flex gap={3} justify="space-between" align="center">
+            <Text weight="medium">
+              <StateLink state={{ place: id }}>{full_name}</StateLink>
+            </Text>
+            <StatusBadge {...item} />
+          </Flex>
+          <Text size={1}>{forWhat(item.application)}</Text>
+          <Text size={1} muted>{`${preferred_location}, ${work_auth_status}`}</Text>
+          <Text size={1} muted>
+            {formatDateTime(created_at)}
+          </Text>
+        </Stack>
+      </Flex>
+    </Card>
+  )
+}
+
+function inWords(count: number, filters: Filters): string {
+  const isFiltered = Object.values(filters).some((value) => value.trim() !== '')
+  if (count === 0) return isFiltered ? 'No application is like that. Choose less above.' : 'No one has applied yet.'
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'application' : 'applications'}`
+}
+
+const deletionInWords = ({ on, months, applications }: PlannedDeletion): string =>
+  `On ${formatDateTime(on)}, applications that are older than ${months} months will be deleted for good: ` +
+  `${applications.toLocaleString('en-US')} as of now. If that is not right, raise the number under Content, How ` +
+  'long applications are kept, before then.'
+
+interface ListProps {
+  view: ListView
+  onView: (view: ListView) => void
+  /** Whether someone comes from where the focus was. */
+  focused: boolean
+  onFocused: () => void
+}
+
+/** The page of the list that is wanted, once nobody types any more. */
+function useApplications({ view, onView }: Pick<ListProps, 'view' | 'onView'>) {
+  const { desk } = useDesk()
+  const { sort, offset } = view
+  const filters = useDebounced(view.filters, TYPING_MS)
+  const query = queryOf(filters)
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['applications', query, sort, offset],
+    queryFn: () => desk.applications({ ...query, sort, offset, limit: PAGE_SIZE }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ASK_EVERY_MS,
+  })
+  // The last page may have been emptied.
+  const last = data && !isPlaceholderData ? Math.max(0, Math.ceil(data.count / PAGE_SIZE) - 1) * PAGE_SIZE : offset
+  useEffect(() => {
+    if (offset > last) onView({ ...view, offset: last, chosen: [] })
+  }, [offset, last, view, onView])
+  return { filters, query, data, error, refetch }
+}
+
+/** Heading of the list, and what recruiters have to know before they look at it. */
+function ListHead({ ref }: { ref: Ref<HTMLDivElement> }) {
+  const { access } = useDesk()
+  const admitted = access.state === 'admitted' ? access : undefined
+  return (
+    <>
+      <Flex justify="space-between" align="center" gap={4} wrap="wrap">
+        <Heading as="h1" ref={ref} tabIndex={-1}>
+          Applicants
+        </Heading>
+        {admitted?.administrator && (
+          <Text size={1}>
+            <StateLink state={{ place: LOG }}>Who did what</StateLink>
+          </Text>
+        )}
+      </Flex>
+      {admitted?.deletion && (
+        <Card tone="caution" padding={4} radius={2}>
+          <Text>{deletionInWords(admitted.deletion)}</Text>
+        </Card>
+      )}
+      <LateMails />
+    </>
+  )
+}
+
+interface ItemsProps {
+  items: readonly ItemProps[]
+  sort: string
+  onSort: (sort: string) => void
+}
+
+const ItemCards = ({ items }: Pick<ItemsProps, 'items'>) => (
+  <Stack as="ul" gap={3} aria-label="Applications" style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+    {items.map((item) => (
+      <ItemCard key={item.application.id} {...item} />
+    ))}
+  </Stack>
+)
+
+const ItemTable = ({ items, sort, onSort }: ItemsProps) => (
+  <Table
+    label="Applications"
+    head={[
+      'Choose',
+      <SortableHead key="name" name="Applicant" column="full_name" sort={sort} onSort={onSort} />,
+      <SortableHead key="opening" name="Opening" column="opening" sort={sort} onSort={onSort} />,
+      <SortableHead key="status" name="Status" column="status" sort={sort} onSort={onSort} />,
+      'Location',
+      'Authorization',
+      <SortableHead key="received" name="Received" column="created_at" sort={sort} onSort={onSort} />,
+    ]}
+  >
+    {items.map((item) => (
+      <Row key={item.application.id} {...item} />
+    ))}
+  </Table>
+)
+
+/** The applications, a page at a time. */
+export function ApplicationList({ view, onView, focused, onFocused }: ListProps) {
+  const { filters, query, data, error, refetch } = useApplications({ view, onView })
+  const head = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!focused) return
+    head.current?.focus()
+    onFocused()
+  }, [focused, onFocused])
+  const narrow = useIsNarrow()
+  const page = data?.results ?? []
+  const picked = page.map(({ id }) => id).filter((id) => view.chosen.includes(id))
+  // What was done with the chosen, until others are.
+  const [done, setDone] = useState('')
+  // Whoever worked on the last of them is not left at the top of the Studio.
+  useEffect(() => {
+    if (done !== '' && data?.count === 0) head.current?.focus()
+  }, [done, data?.count])
+  const choose = (next: readonly string[]) => {
+    if (next.length > 0) setDone('')
+    onView({ ...view, chosen: next })
+  }
+  /** Another list: nothing of it is chosen yet. */
+  const show = (next: Partial<ListView>) => {
+    setDone('')
+    onView({ ...view, offset: 0, chosen: [], ...next })
+  }
+  const onSort = (sort: string) => show({ sort })
+  const items = page.map((application) => ({
+    application,
+    chosen: picked.includes(application.id),
+    onChoose: (yes: boolean) =>
+      choose(yes ? [...picked, application.id] : picked.filter((id) => id !== application.id)),
+  }))
+  return (
+    <Stack gap={5}>
+      <ListHead ref={head} />
+      <FilterBar filters={view.filters} narrow={narrow} onChange={(next) => show({ filters: next })} />
+      {error && <ErrorCard error={error} onAgain={() => void refetch()} />}
+      <Flex justify={narrow ? 'space-between' : 'flex-start'} align="flex-end" gap={4} wrap="wrap">
+        <Text role="status" weight="medium">
+          {data ? inWords(data.count, filters) : error ? '' : 'Reading…'}
+        </Text>
+        <Text role="status" size={1}>
+          {done}
+        </Text>
+        {narrow && <SelectField label="Order" value={view.sort} options={Object.entries(ORDERS)} onChange={onSort} />}
+      </Flex>
+      {items.length > 0 && (
+        <>
+          <ChosenBar page={page} chosen={picked} narrow={narrow} onChoose={choose} onDone={setDone} />
+          {narrow ? <ItemCards items={items} /> : <ItemTable items={items} sort={view.sort} onSort={onSort} />}
+        </>
+      )}
+      {data && (
+        <>
+          <Pagination
+            of="applications"
+            count={data.count}
+            size={PAGE_SIZE}
+            offset={view.offset}
+            onOffset={(offset) => show({ offset })}
+          />
+          <ExportButtons query={query} count={data.count} />
+        </>
+      )}
+    </Stack>
+  )
+}

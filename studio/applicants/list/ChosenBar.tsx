@@ -1,0 +1,133 @@
+import { Button, Checkbox, Flex, Stack, Text } from '@sanity/ui'
+import { useEffect, useId, useRef, useState } from 'react'
+import { AnswerChosen } from '../answers/AnswerChosen.tsx'
+import { DeleteButton } from '../DeleteButton.tsx'
+import { STATUSES, type Application, type Status } from '../desk.ts'
+import { useDesk } from '../DeskProvider.tsx'
+import { ErrorCard } from '../../ErrorCard.tsx'
+import { SelectField } from '../../fields/SelectField.tsx'
+import { SaveButton } from '../SaveButton.tsx'
+import { statusOptions, statusWords } from '../statusWords.ts'
+import { useDeskChange } from '../useDeskChange.ts'
+
+/** More names are counted. */
+const NAMES = 10
+
+/** Who they are, as far as one reads before deleting, and how many have which status. */
+function Whom({ applications }: { applications: readonly Application[] }) {
+  const counts = STATUSES.map(
+    (status) => [status, applications.filter((each) => each.status === status).length] as const,
+  )
+  const more = applications.length - NAMES
+  return (
+    <>
+      <Stack as="ul" gap={3} style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+        {applications.slice(0, NAMES).map(({ id, full_name }) => (
+          <Text as="li" key={id} size={1}>
+            {full_name}
+          </Text>
+        ))}
+        {more > 0 && <Text as="li" size={1}>{`and ${more} more`}</Text>}
+      </Stack>
+      <Text size={1}>
+        {counts.flatMap(([status, count]) => (count === 0 ? [] : [`${count} ${statusWords[status]}`])).join(', ')}
+      </Text>
+    </>
+  )
+}
+
+interface ChosenBarProps {
+  /** The applications of this page. */
+  page: readonly Application[]
+  /** Those of them that are chosen. */
+  chosen: readonly string[]
+  /** On a phone there is no room for what can't be pressed yet. */
+  narrow: boolean
+  onChoose: (chosen: readonly string[]) => void
+  /** @param words what was done */
+  onDone: (words: string) => void
+}
+
+/** What can be done with several applications at once. */
+export function ChosenBar({ page, chosen, narrow, onChoose, onDone }: ChosenBarProps) {
+  const { desk } = useDesk()
+  const labelId = useId()
+  const [status, setStatus] = useState<Status>('in review')
+  const allOnPage = useRef<HTMLInputElement>(null)
+  const [ended, setEnded] = useState(0)
+  const end = (words: string) => {
+    onDone(words)
+    onChoose([])
+    setEnded(ended + 1)
+  }
+  // What had the focus can't be pressed any more.
+  useEffect(() => {
+    if (ended > 0) allOnPage.current?.focus()
+  }, [ended])
+  const change = useDeskChange(
+    () => desk.setStatusOf(chosen, status),
+    () => end(`${chosen.length} set to ${statusWords[status]}`),
+  )
+  const applications = page.filter(({ id }) => chosen.includes(id))
+  const none = chosen.length === 0
+  const all = chosen.length === page.length
+  return (
+    <Stack gap={3} role="group" aria-label="The chosen applications">
+      <Flex gap={3} align="flex-end" wrap="wrap">
+        <Flex gap={3} align="center" paddingBottom={2}>
+          <Checkbox
+            ref={allOnPage}
+            aria-labelledby={labelId}
+            checked={all}
+            indeterminate={!all && !none}
+            onChange={() => onChoose(all ? [] : page.map(({ id }) => id))}
+          />
+          <Text size={1} id={labelId}>
+            All on this page
+          </Text>
+        </Flex>
+        {!(narrow && none) && (
+          <>
+            <SelectField
+              label="Status for the chosen"
+              value={status}
+              options={statusOptions}
+              onChange={(value) => setStatus(STATUSES.find((each) => each === value) ?? status)}
+            />
+            <Button
+              text="Set status"
+              mode="ghost"
+              disabled={none || change.isPending}
+              onClick={() => change.mutate()}
+            />
+            <AnswerChosen applications={applications} onSent={end} />
+            <SaveButton
+              text="Spreadsheet of the chosen"
+              name="applications-chosen.csv"
+              load={() => desk.spreadsheet({ ids: chosen.join(',') })}
+              disabled={none}
+            />
+            <DeleteButton
+              text="Delete the chosen"
+              ids={chosen}
+              question={
+                chosen.length === 1
+                  ? 'Delete the chosen application?'
+                  : `Delete the ${chosen.length} chosen applications?`
+              }
+              onDeleted={() => end(`${chosen.length} deleted`)}
+            >
+              <Whom applications={applications} />
+            </DeleteButton>
+          </>
+        )}
+        <Flex paddingBottom={3}>
+          <Text size={1} role="status">
+            {`${chosen.length} chosen`}
+          </Text>
+        </Flex>
+      </Flex>
+      {change.error && <ErrorCard error={change.error} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import { Box, Button, Flex, Grid, Stack, TextInput } from '@sanity/ui'
+import { SearchIcon } from '@sanity/icons/Search'
+import { useQuery } from '@tanstack/react-query'
+import { AUTHORIZATIONS, LOCATIONS } from '../desk.ts'
+import { ASK_EVERY_MS, useDesk } from '../DeskProvider.tsx'
+import { LabeledField } from '../../fields/LabeledField.tsx'
+import { SelectField } from '../../fields/SelectField.tsx'
+import { noFilters, type Filters } from './listFilters.ts'
+import { statusOptions } from '../statusWords.ts'
+
+/** The desk's word for applications that were sent from no opening. */
+const NO_OPENING = 'none'
+
+type Option = readonly [value: string, text: string]
+
+function useOpeningOptions(chosen: string): Option[] {
+  const { desk } = useDesk()
+  const { data } = useQuery({ queryKey: ['openings'], queryFn: desk.openings, refetchInterval: ASK_EVERY_MS })
+  const options = (data?.results ?? []).flatMap(({ id, title, applications }): Option[] =>
+    applications === 0 ? [] : [[id ?? NO_OPENING, `${title ?? 'No opening'} (${applications})`]],
+  )
+  const known = chosen === '' || options.some(([value]) => value === chosen)
+  return known ? options : [...options, [chosen, `Opening ${chosen}`]]
+}
+
+interface FilterBarProps {
+  filters: Filters
+  /** On a phone all but the search fold. */
+  narrow: boolean
+  onChange: (filters: Filters) => void
+}
+
+export function FilterBar({ filters, narrow, onChange }: FilterBarProps) {
+  const openings = useOpeningOptions(filters.opening)
+  const set = (name: keyof Filters) => (value: string) => onChange({ ...filters, [name]: value })
+  const select = (name: keyof Filters, label: string, all: string, options: readonly (Option | string)[]) => (
+    <SelectField label={label} value={filters[name]} options={[['', all], ...options]} onChange={set(name)} />
+  )
+  const input = (name: keyof Filters, label: string, type: 'date' | 'search') => (
+    <LabeledField label={label}>
+      {(id) => (
+        <TextInput
+          id={id}
+          type={type}
+          {...(type === 'search' && { icon: SearchIcon })}
+          value={filters[name]}
+          onChange={({ currentTarget: { value } }) => set(name)(value)}
+        />
+      )}
+    </LabeledField>
+  )
+  const { search, ...others } = filters
+  const count = Object.values(others).filter((value) => value !== '').length
+  const rest = (
+    <>
+      {select('status', 'Status', 'Every status', statusOptions)}
+      {select('opening', 'Opening', 'Every opening', openings)}
+      {select('authorization', 'Work authorization', 'Every authorization', AUTHORIZATIONS)}
+      {select('location', 'Preferred location', 'Every location', LOCATIONS)}
+      {input('from', 'Received from', 'date')}
+      {input('to', 'Received until', 'date')}
+      <Flex align="flex-end">
+        <Button
+          text="Show all"
+          mode="ghost"
+          disabled={count === 0 && search === ''}
+          onClick={() => onChange(noFilters)}
+        />
+      </Flex>
+    </>
+  )
+  return narrow ? (
+    <Stack gap={4} role="search" aria-label="Applications">
+      {input('search', 'Search', 'search')}
+      <details>
+        <summary>{count === 0 ? 'Filters' : `Filters (${count} chosen)`}</summary>
+        <Box paddingTop={4}>
+          <Stack gap={3}>{rest}</Stack>
+        </Box>
+      </details>
+    </Stack>
+  ) : (
+    <Grid gridTemplateColumns={[1, 2, 4]} gap={3} role="search" aria-label="Applications">
+      {input('search', 'Search', 'search')}
+      {rest}
+    </Grid>
+  )
+}

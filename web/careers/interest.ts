@@ -1,0 +1,226 @@
+import { mutationOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import {
+  EMAIL,
+  MAX_LENGTHS,
+  MAX_RESUME_MB,
+  OPENING_ID,
+  PREFERRED_LOCATIONS,
+  RESUME_TYPES,
+  WEB_ADDRESS,
+  WITHOUT_ACCOUNT,
+  WORK_AUTHORIZATIONS,
+} from '../../careers/limits.ts'
+import { env } from '../env.ts'
+
+const LABELS: Partial<Record<(typeof WORK_AUTHORIZATIONS)[number], string>> = { Citizen: 'US Citizen' }
+
+/** What the API's `work_auth_status` may be, and what a visitor reads (INT-03). */
+export const workAuthorizations = WORK_AUTHORIZATIONS.map((value) => ({ value, label: LABELS[value] ?? value }))
+
+export const preferredLocations = PREFERRED_LOCATIONS.map((value) => ({ value, label: value }))
+
+/** Endings of a resume's file name, with the dot. */
+export const resumeTypes = RESUME_TYPES.map((type) => `.${type}`)
+
+const webAddress = z.url(WEB_ADDRESS).check(z.regex(WITHOUT_ACCOUNT))
+
+/** People write 'linkedin.com/in/name'. */
+const withScheme = (text: string) => (/^[a-z\d-]+(?:\.[a-z\d-]+)+(?:\/|$)/i.test(text) ? `https://${text}` : text)
+
+const line = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, `Use ${max.toLocaleString('en-US')} characters or fewer`))
+
+const required = (max: number, missing: string) => line(max).check(z.minLength(1, missing))
+
+const chosen = (missing: string) => z.string().check(z.minLength(1, missing))
+
+const hasResumeType = ({ name }: File) => resumeTypes.some((type) => name.toLowerCase().endsWith(type))
+
+/**
+ * The fields of an expression of interest, by their names in the API (INT-02). The API has the same limits and refuses
+ * the same: tests/web/interestAgreement.test.ts.
+ */
+export const interestForm = z.object({
+  full_name: required(MAX_LENGTHS.full_name, 'Full name is required'),
+  email: required(MAX_LENGTHS.email, 'Email is required').check(z.regex(EMAIL, 'Email is invalid')),
+  phone: required(MAX_LENGTHS.phone, 'Phone is required'),
+  linkedin: line(MAX_LENGTHS.linkedin).check(
+    z.overwrite(withScheme),
+    z.refine(
+      (text) => text === '' || webAddress.safeParse(text).success,
+      'LinkedIn profile must be a full web address, starting with https://',
+    ),
+  ),
+  role: required(MAX_LENGTHS.role, 'Role is required'),
+  work_auth_status: chosen('Work authorization is required'),
+  preferred_location: chosen('Preferred location is required'),
+  availability: required(MAX_LENGTHS.availability, 'Availability is required'),
+  comments: line(MAX_LENGTHS.comments),
+  /** The id of the opening that the visitor read; nobody types it. */
+  // oxlint-disable-next-line promise/valid-params -- this is Zod's
+  opening: z.catch(z.union([z.literal(''), z.string().check(z.regex(OPENING_ID))]), ''),
+  resume: z.instanceof(File, { error: 'Resume is required' }).check(
+    z.refine(hasResumeType, 'This type of file can’t be read. Choose a .pdf, .doc or .docx file'),
+    z.refine(({ size }) => size > 0, 'This file is empty. Choose another one'),
+    z.refine(
+      ({ size }) => size <= MAX_RESUME_MB * 1024 * 1024,
+      `This file is too large. Choose one of ${MAX_RESUME_MB} MB or less`,
+    ),
+  ),
+})
+
+/** What the fields hold while they are filled in. */
+export type InterestValues = z.input<typeof interestForm>
+
+/** What is sent. */
+export type InterestFields = z.output<typeof interestForm>
+
+/** A form that nobody has touched; in the order of the screen. */
+export const emptyInterest = {
+  full_name: '',
+  email: '',
+  phone: '',
+  linkedin: '',
+  role: '',
+  work_auth_status: '',
+  preferred_location: '',
+  availability: '',
+  comments: '',
+  opening: '',
+  resume: undefined,
+}
+
+/** The fields that are text: all but the resume. */
+export const textFields = Object.keys(emptyInterest).filter(
+  (name): name is Exclude<keyof InterestFields, 'resume'> => name !== 'resume',
+)
+
+/** Where the form is sent to (INT-04). A browser without script sends it there by itself. */
+export const interestUrl = `${env.careersUrl}/api/v1/careers/interest/`
+
+/** A connection that carries nothing for so long is dead. A slow upload may take longer, as long as it moves. */
+const STALLED_AFTER_MS = 60_000
+
+/**
+ * The careers API did not take a submission. `fields`: its first message for each field that it names. `closed`: its
+ * sentence that the opening takes no applications.
+ */
+export class InterestNotSent extends Error {
+  override readonly name = 'InterestNotSent'
+  readonly fields: Readonly<Record<string, string>>
+  readonly closed: string | undefined
+
+  constructor(why: string, fields: Readonly<Record<string, string>> = {}, closed?: string) {
+    super(`The interest form was not sent: ${why}.`)
+    this.fields = fields
+    this.closed = closed
+  }
+}
+
+/** The name of the field that people leave empty. It means nothing to a browser that fills in forms. */
+export const EMPTY_FIELD = 'extra'
+/** Who took longer is no machine, and nothing is said about it. */
+const TIMED_BELOW_MS = 10_000
+
+/** One attempt to send a submission. */
+export interface Attempt {
+  fields: InterestFields
+  /** The same for every attempt to send the same submission: the API records it once. */
+  key: string
+  /** What is in the field that people leave empty. */
+  extra: string
+  /** How long the form was open, in milliseconds; undefined when that says nothing about who filled it in. */
+  openMs: number | undefined
+  signal: AbortSignal
+  /** Called with the part of the upload that is done, 0 to 1. */
+  onProgress: (part: number) => void
+}
+
+/** Each field that was filled in, and the resume; and what tells a machine, when there is anything. */
+function formData({ fields: { resume, ...fields }, extra, openMs }: Attempt): FormData {
+  const data = new FormData()
+  for (const name of textFields) if (fields[name]) data.append(name, fields[name])
+  data.append('resume', resume)
+  if (extra) data.append(EMPTY_FIELD, extra)
+  if (openMs !== undefined && openMs < TIMED_BELOW_MS) data.append('filled_ms', String(Math.floor(openMs)))
+  return data
+}
+
+function readObject(body: string): Readonly<Record<string, unknown>> {
+  try {
+    const answer: unknown = JSON.parse(body)
+    return typeof answer === 'object' && answer !== null ? { ...answer } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The sentence of an answer that refuses an application because its opening takes none. */
+function closedMessage({ code, message }: Readonly<Record<string, unknown>>): string | undefined {
+  return code === 'opening-closed' && typeof message === 'string' ? message : undefined
+}
+
+/** `{field: [messages]}` of an error answer, as Django REST framework writes it. Whatever else it is names no field. */
+function fieldMessages(answer: Readonly<Record<string, unknown>>): Record<string, string> {
+  const messages = Object.entries(answer).flatMap(([name, value]): [string, string][] => {
+    const first: unknown = Array.isArray(value) ? value[0] : undefined
+    return typeof first === 'string' && first !== '' ? [[name, first]] : []
+  })
+  return Object.fromEntries(messages)
+}
+
+/**
+ * Sends an expression of interest. Only the success status counts; the answer's body is not read (INT-04).
+ * With XMLHttpRequest, because fetch does not tell how far an upload is.
+ * @throws InterestNotSent when the API refuses it, can't be reached or falls silent
+ * @throws the signal's reason when the caller gives up
+ */
+function sendInterest(attempt: Attempt): Promise<void> {
+  const { key, signal, onProgress } = attempt
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason as Error)
+      return
+    }
+    const request = new XMLHttpRequest()
+    let silence: ReturnType<typeof setTimeout>
+    const giveUp = () => {
+      reject(signal.reason as Error)
+      request.abort()
+    }
+    const listen = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => {
+        reject(new InterestNotSent(`no answer within ${STALLED_AFTER_MS / 1000} s`))
+        request.abort()
+      }, STALLED_AFTER_MS)
+    }
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      listen()
+      if (total > 0) onProgress(loaded / total)
+    })
+    request.addEventListener('load', () => {
+      const { status, responseText } = request
+      if (status >= 200 && status < 300) resolve()
+      else {
+        const answer = readObject(responseText)
+        reject(new InterestNotSent(`the API answered ${status}`, fieldMessages(answer), closedMessage(answer)))
+      }
+    })
+    request.addEventListener('error', () => reject(new InterestNotSent('the API could not be reached')))
+    request.addEventListener('abort', () => reject(new InterestNotSent('the connection was cut')))
+    request.addEventListener('loadend', () => {
+      clearTimeout(silence)
+      signal.removeEventListener('abort', giveUp)
+    })
+    signal.addEventListener('abort', giveUp)
+    request.open('POST', interestUrl)
+    request.setRequestHeader('idempotency-key', key)
+    listen()
+    request.send(formData(attempt))
+  })
+}
+
+/** Sends an expression of interest; see `sendInterest` for what it throws. Offline it fails at once and says so. */
+export const interestMutation = mutationOptions({ mutationFn: sendInterest, networkMode: 'always' })

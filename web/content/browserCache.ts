@@ -1,0 +1,198 @@
+import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { env } from '../env.ts'
+import { pagePosition, positionIn } from '../start/livePosition.ts'
+import { loadScript } from '../start/loadScript.ts'
+import { startFacts } from '../start/startFacts.ts'
+import {
+  contentFilePath,
+  ContentUnavailable,
+  MissingContent,
+  OtherBuild,
+  type Answer,
+  type ContentFile,
+  type ContentRequest,
+} from './contentQuery.ts'
+import { inStudioFrame } from './preview/studioFrame.ts'
+
+/** What the Live Content API has told this tab of changes since the build; it stands in the cache with the answers. */
+interface Changes {
+  /** What answers depend on that have changed. */
+  tags: ReadonlySet<string>
+  /** Whether there may be changes that nobody has told of. */
+  mayBeMore: boolean
+  lastEvent: string | undefined
+  /** Every event that was heard of: each is a position, too. */
+  events: ReadonlySet<string>
+}
+
+const CHANGES = ['changes']
+const NO_CHANGES: Changes = { tags: new Set(), mayBeMore: false, lastEvent: undefined, events: new Set() }
+
+const changesIn = (client: QueryClient): Changes => client.getQueryData<Changes>(CHANGES) ?? NO_CHANGES
+
+/**
+ * Keeps in the cache what a live event said.
+ * @param event its id, where one has come
+ * @param tags what answers depend on that have changed; undefined when anything may have
+ */
+export function noteChanges(client: QueryClient, event: string | undefined, tags?: readonly string[]): void {
+  const before = changesIn(client)
+  client.setQueryDefaults(CHANGES, { gcTime: Number.POSITIVE_INFINITY })
+  client.setQueryData<Changes>(CHANGES, {
+    tags: new Set([...before.tags, ...(tags ?? [])]),
+    mayBeMore: before.mayBeMore || !tags,
+    lastEvent: event ?? before.lastEvent,
+    events: event === undefined ? before.events : new Set([...before.events, event]),
+  })
+}
+
+/** A page that can't show an answer fails as soon as it has it. */
+const KEEP_REPLACED_MS = 10_000
+const REPLACED = 'replaced'
+
+/** Keeps what a query has answered so far, for the case that its next answer can't be shown. */
+function keepReplaced(client: QueryClient, queryKey: QueryKey): void {
+  const before = client.getQueryData(queryKey)
+  if (before === undefined) return
+  const key = [REPLACED, ...queryKey]
+  client.setQueryDefaults([REPLACED], { gcTime: KEEP_REPLACED_MS })
+  client.removeQueries({ queryKey: key, exact: true })
+  client.setQueryData(key, { before })
+}
+
+/**
+ * For a page that fails with content of a shape that it can't show: goes back, once, to the content before it.
+ * @returns false when there is none
+ */
+export function restoreReplaced(client: QueryClient): boolean {
+  const replaced = client.getQueriesData<{ before: unknown }>({ queryKey: [REPLACED] })
+  for (const [[, ...queryKey], kept] of replaced) client.setQueryData(queryKey, kept?.before)
+  client.removeQueries({ queryKey: [REPLACED] })
+  return replaced.length > 0
+}
+
+/** How long the site's own host may take before the CMS is asked instead. */
+const FILE_TIMEOUT_MS = 10_000
+
+/** An answer from the site's host. */
+interface BuiltAnswer extends ContentFile {
+  /** Position of its release; undefined when it is that of this document. */
+  otherPosition: string | undefined
+}
+
+/**
+ * Whether the files of the build are all that a page gets. Not in development, which has none, and not in the Studio's
+ * frame, where the Studio itself answers.
+ */
+const isBuildAll = (): boolean => env.liveEvents === 'off' && startFacts() !== undefined && !inStudioFrame()
+
+/**
+ * Reads a content file. Undefined when the host has none, or can't be reached.
+ * @throws ContentUnavailable when it can't be reached and nobody else is to be asked
+ */
+async function readFile(path: string, signal: AbortSignal | undefined): Promise<BuiltAnswer | undefined> {
+  const timeout = AbortSignal.timeout(FILE_TIMEOUT_MS)
+  try {
+    const response = await fetch(encodeURI(path), { signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    if (response.status >= 500) throw new Error(`The site's host answered ${response.status}.`)
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+    if (!response.ok || !isJson) return undefined
+    const position = positionIn(response.headers.get('server-timing'))
+    const file = (await response.json()) as ContentFile
+    return { ...file, otherPosition: position === pagePosition() ? undefined : position }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    if (!isBuildAll()) return undefined
+    const message = 'The content of this page could not be fetched: the site can’t be reached.'
+    throw new ContentUnavailable(message, { cause: error, tookTooLong: timeout.aborted })
+  }
+}
+
+/** Whether a query asks for what this address names: the 404 page was sent because the host has no file for it. */
+function namesThisAddress({ params }: ContentRequest): boolean {
+  const path = location.pathname.replace(/\/+$/, '').toLowerCase()
+  return Object.values(params).some((value) => path.endsWith(`/${encodeURIComponent(value).toLowerCase()}`))
+}
+
+/**
+ * The answer to a query as the build wrote it beside the site.
+ * @returns undefined when there is none: in development and in the Studio's frame, and for what was published after the
+ * build
+ * @throws OtherBuild when the host has a build of other code by now: its pages belong to other scripts
+ */
+async function readBuiltAnswer(request: ContentRequest): Promise<BuiltAnswer | undefined> {
+  const facts = startFacts()
+  if (!facts || inStudioFrame() || (facts.notFound && namesThisAddress(request))) return undefined
+  const file = await readFile(contentFilePath(request.name, request.params), request.signal)
+  if (!file) return undefined
+  if (file.build !== facts.build)
+    throw new OtherBuild('The site has been built of other code since this page was loaded.')
+  return file
+}
+
+/**
+ * Answers a query in the browser: the site's own host does, and the CMS only for what was published since the build.
+ * When the CMS can't be asked, what was built is better than nothing. Where it is not known what was published, as
+ * where no stream can be had, the page comes as it was built and asks the CMS afterwards: a CMS that never answers must
+ * not hold up every page. It is the same with a file of another release, which may be older, where no event that was
+ * heard has led to that release.
+ */
+async function askInBrowser(request: ContentRequest, client: QueryClient): Promise<Answer> {
+  const { queryKey } = request
+  if (isBuildAll()) return (await readBuiltAnswer(request)) ?? { content: null, syncTags: [] }
+  // A page that has an answer already wants a newer one.
+  const built = client.getQueryData(queryKey) === undefined ? await readBuiltAnswer(request) : undefined
+  const { tags, mayBeMore, events } = changesIn(client)
+  if (built && !built.syncTags.some((tag) => tags.has(tag))) {
+    const { otherPosition } = built
+    const mayBeOlder = otherPosition !== undefined && !events.has(otherPosition) && env.liveEvents === 'on'
+    if (mayBeMore || mayBeOlder) setTimeout(() => void client.invalidateQueries({ queryKey, exact: true }))
+    return built
+  }
+  try {
+    const { fetchContent } = await loadScript(() => import('./sanityClient.ts'))
+    // What was heard of while the script was on its way counts, too.
+    return await fetchContent({ ...request, lastEvent: changesIn(client).lastEvent })
+  } catch (error) {
+    if (built && !request.signal?.aborted) return built
+    throw error
+  }
+}
+
+/** Repetitions of a failed query, after 1 s and 2 s, before the visitor is told. */
+const RETRIES = 2
+const KEEP_UNUSED_MS = 30 * 60_000
+
+/** Answers a query for the cache, which keeps the answer before it. */
+async function askForCache(request: ContentRequest, client: QueryClient): Promise<Answer> {
+  const answer = await askInBrowser(request, client)
+  if (answer.content !== null && answer.content !== undefined) keepReplaced(client, request.queryKey)
+  return answer
+}
+
+/** The cache of the browser: content stays fresh until a live event says otherwise. */
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, query) {
+        // Unpublished while it was on the screen: let go of the old content, so that its page becomes the 404.
+        if (error instanceof MissingContent && query.state.data !== undefined) {
+          query.setState({ ...query.state, data: undefined })
+        }
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        meta: { ask: (request) => askForCache(request, client) },
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: KEEP_UNUSED_MS,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        // Offline, a query must fail and say so rather than wait without a word.
+        networkMode: 'always',
+        retry: (count, error) => count < RETRIES && error instanceof ContentUnavailable && !error.tookTooLong,
+      },
+    },
+  })
+  return client
+}

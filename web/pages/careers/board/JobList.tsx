@@ -1,0 +1,103 @@
+import { memo, useState } from 'react'
+import type { Job } from '../../../careers/jobs.ts'
+import type { Careers } from '../../../content/queries/careers.ts'
+import { Button } from '../../../ui/links/Button.tsx'
+import { CmsLink } from '../../../ui/links/CmsLink.tsx'
+import { Icon } from '../../../ui/pictures/Icon.tsx'
+import { JobSummary } from '../job/JobDescription.tsx'
+import { JobStatus } from '../job/JobStatus.tsx'
+import { JobTerms } from '../job/JobTerms.tsx'
+import { PostedDate } from '../job/PostedDate.tsx'
+import { viewButtonId } from '../job/useOpenJob.ts'
+import { jobAddress } from '../jobAddress.ts'
+import styles from './JobList.module.css'
+
+interface JobCardProps {
+  job: Job
+  words: Careers['opening']
+  onOpen: (job: Job) => void
+}
+
+/** One job of the list (JOB-04). */
+export const JobCard = memo(function JobCard({ job, words, onOpen }: JobCardProps) {
+  return (
+    <li className={styles.card} data-closed={!job.isActive || undefined}>
+      <p className={styles.facts}>
+        <JobStatus isActive={job.isActive} />
+        {job.location && (
+          <span className={styles.place}>
+            <Icon name="map-pin" />
+            {job.location}
+          </span>
+        )}
+      </p>
+      <h2 className={styles.title}>
+        {/* A job that was closed long ago has no page any more. */}
+        {job.isActive ? <CmsLink href={jobAddress(job)}>{job.title}</CmsLink> : job.title}
+      </h2>
+      <div className={styles.terms}>
+        <JobTerms job={job} words={words} />
+      </div>
+      {job.description && (
+        <p className={styles.description}>
+          <JobSummary text={job.description} />
+        </p>
+      )}
+      <div className={styles.foot}>
+        <PostedDate date={job.createdAt} />
+        <Button look="outline" small id={viewButtonId(job.id)} aria-haspopup="dialog" onClick={() => onOpen(job)}>
+          View Details <span className="visually-hidden">of {job.title}</span>
+        </Button>
+      </div>
+    </li>
+  )
+})
+
+/** Cards on the screen at first, and with each 'Show more'. */
+export const PAGE_SIZE = 24
+
+interface JobListProps {
+  /** The jobs that match; a new list starts at its first page. */
+  jobs: readonly Job[]
+  words: Careers['opening']
+  onOpen: (job: Job) => void
+}
+
+/** The matching jobs as cards, a page at a time. */
+export const JobList = memo(function JobList({ jobs, words, onOpen }: JobListProps) {
+  const [pages, setPages] = useState({ of: jobs, count: 1 })
+  const count = pages.of === jobs ? pages.count : 1
+  const shown = jobs.slice(0, count * PAGE_SIZE)
+  const firstHidden = jobs[shown.length]
+
+  return (
+    <>
+      <ul className={styles.jobs}>
+        {shown.map((job) => (
+          <JobCard key={job.id} job={job} words={words} onOpen={onOpen} />
+        ))}
+      </ul>
+      {firstHidden && (
+        <div className={styles.more}>
+          <p>
+            Showing {shown.length.toLocaleString('en')} of {jobs.length.toLocaleString('en')}
+          </p>
+          <Button
+            look="outline"
+            onClick={() => {
+              setPages({ of: jobs, count: count + 1 })
+              focusSoon(viewButtonId(firstHidden.id))
+            }}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+})
+
+/** The keyboard goes on with the first of the new cards; the button it was on may be gone. */
+function focusSoon(id: string): void {
+  requestAnimationFrame(() => document.getElementById(id)?.focus())
+}
