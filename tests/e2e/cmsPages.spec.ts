@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
 
@@ -61,4 +62,18 @@ test('on paper every answer and every code sample is there, and no control', asy
   await expect(page.getByText(/only the records that belong to that partner/)).toBeVisible()
   await expect(page.getByText('import requests')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy' }).first()).toBeHidden()
+})
+
+test('ROUTE-08 the name of a column of an article’s table stands over its cells', async ({ page }) => {
+  await page.goto('/Blog/which-machine-gets-the-first-sensor')
+  const table = page.getByRole('table', {
+    name: 'The sheet of an invented plant, sorted: two of the five were heard before they stopped.',
+  })
+  const begins = (cell: Locator) =>
+    cell.evaluate((element) => {
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      return words.getBoundingClientRect().left
+    })
+  expect(await begins(table.getByRole('columnheader').last())).toBe(await begins(table.getByRole('cell').last()))
 })
