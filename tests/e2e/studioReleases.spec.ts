@@ -73,6 +73,7 @@ test.describe('planning in the Studio', () => {
       expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(publishAt))
       await expect.poll(releasesNow).toMatchObject([{ state: 'published' }])
       await removeReleases()
+      await lake.delete('drafts.about')
 
       const published = (await lake.getDocument<About>('about'))?.hero.heading ?? ''
       // As docs/editing.md says it.
