@@ -32,7 +32,7 @@ test.each(PAGES)('%s can be read in a browser without JavaScript', async (addres
   // What is seen, which leaves out whatever waits for a script to be shown.
   await expect.poll(async () => (await page.locator('main').innerText()).length).toBeGreaterThan(leastText(address))
   const unseen = await page
-    .locator('main :is(h2, p)')
+    .locator('main :is(h2, p, li)')
     .evaluateAll(
       (elements) =>
         elements.filter(

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test, visitFully } from './fixtures.ts'
 const NOW = '2026-11-24T00:00:00Z'
 
 test('two presses and one field lead from Home to a time that is asked for', async ({ openPage }) => {
-  const page = await openPage({ timezoneId: 'America/New_York' })
+  const page = await openPage({ timezoneId: 'America/New_York', viewport: { width: 1366, height: 640 } })
   await page.clock.setFixedTime(NOW)
   await page.addInitScript(() => {
     window.open = (address) => {
@@ -14,6 +14,15 @@ test('two presses and one field lead from Home to a time that is asked for', asy
     }
   })
   await visitFully(page, '/')
+  // The first screen leads to all times, and so does the header that comes back.
+  const ways = page.getByRole('link', { name: 'Book thirty minutes' })
+  await expect(ways).toHaveCount(1)
+  await expect(ways).toHaveAttribute('href', '/book')
+  await expect(ways).toBeInViewport({ ratio: 1 })
+  await page.mouse.wheel(0, 900)
+  await expect(ways).not.toBeInViewport()
+  await page.mouse.wheel(0, -100)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Book thirty minutes' })).toBeInViewport({ ratio: 1 })
   await page.getByText('Or take thirty minutes').scrollIntoViewIfNeeded()
   let presses = 0
   const press = (control: Locator) => {
@@ -23,6 +32,8 @@ test('two presses and one field lead from Home to a time that is asked for', asy
   await press(page.getByRole('link', { name: 'Wed Nov 25 9:30 AM 10:30 AM your time' }))
   await expect(page).toHaveURL('/book?time=2026-11-25T15:30:00.000Z')
   await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName('9:30 AM 10:30 AM your time')
+  // It leads to where the visitor is.
+  await expect(ways).toHaveCount(0)
   const reach = page.getByRole('textbox').and(page.locator('[required]'))
   await expect(reach).toHaveAccessibleName('Phone number or e-mail address')
   await expect(reach).toBeInViewport()
@@ -33,24 +44,6 @@ test('two presses and one field lead from Home to a time that is asked for', asy
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Put it into your calendar' }).click()
   expect((await download).suggestedFilename()).toBe('call.ics')
-})
-
-test('the first screen leads to all times, and so does the header that comes back', async ({ openPage }) => {
-  const page = await openPage({ viewport: { width: 1366, height: 640 } })
-  await page.clock.setFixedTime(NOW)
-  await visitFully(page, '/')
-  const ways = page.getByRole('link', { name: 'Book thirty minutes' })
-  await expect(ways).toHaveCount(1)
-  await expect(ways).toBeInViewport({ ratio: 1 })
-  await page.mouse.wheel(0, 900)
-  await expect(ways).not.toBeInViewport()
-  await page.mouse.wheel(0, -100)
-  const returned = page.getByRole('banner').getByRole('link', { name: 'Book thirty minutes' })
-  await expect(returned).toBeInViewport({ ratio: 1 })
-  await returned.click()
-  await expect(page.getByRole('radio', { name: '8:30 AM' }).first()).toBeVisible()
-  // It leads to where the visitor is.
-  await expect(ways).toHaveCount(0)
 })
 
 test('a time is chosen by the keyboard, from which Tab leads to the request; with a time chosen all is accessible', async ({

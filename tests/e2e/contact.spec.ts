@@ -4,22 +4,6 @@ import { expect, test, visitFully } from './fixtures.ts'
 const MAP = 'https://www.openstreetmap.org/**'
 const form = (page: Page) => page.locator('#contactForm')
 
-test('CONTACT-01 the map is asked for only on request, and shown in the page', async ({ page, expected }) => {
-  expected.push(/left the machine: https:\/\/www\.openstreetmap\.org\/export\/embed\.html/)
-  const asked: string[] = []
-  await page.route(MAP, (route) => {
-    asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<title>Map</title><p>The streets</p>' })
-  })
-  await visitFully(page, '/Contact')
-  expect(asked).toEqual([])
-  await page.getByRole('button', { name: 'Show the map' }).click()
-  await expect(page.locator('object[data-shown]')).toHaveCSS('opacity', '1')
-  expect(asked).toHaveLength(1)
-  const inside = page.frames().find((frame) => frame.url().startsWith('https://www.openstreetmap.org/'))
-  await expect(inside!.getByText('The streets')).toBeVisible()
-})
-
 test('CONTACT-01 a map that can’t be reached leaves the drawing with a sentence', async ({ page, expected }) => {
   expected.push(/left the machine: https:\/\/www\.openstreetmap\.org/, /ERR_|Failed to load/)
   await page.route(MAP, (route) => route.abort('connectionrefused'))
@@ -30,19 +14,7 @@ test('CONTACT-01 a map that can’t be reached leaves the drawing with a sentenc
   await expect(page.locator('object')).toHaveCount(0)
 })
 
-test('CONTACT-03 with #contactForm in the address the page scrolls to the form and focuses it', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 })
-  for (const path of ['/Contact#contactForm', '/contact#contactForm']) {
-    await page.goto('about:blank')
-    await page.goto(path)
-    await expect(form(page)).toBeFocused()
-    await expect
-      .poll(() => form(page).evaluate((element) => Math.abs(element.getBoundingClientRect().top)))
-      .toBeLessThan(120)
-  }
-})
-
-test('ABOUT-03 CONTACT-03 the invitation on About leads to the form, to which the page scrolls smoothly', async ({
+test('ABOUT-03 CONTACT-03 the invitation on About leads to the form, to which the page scrolls smoothly, as on a direct visit', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
@@ -60,6 +32,11 @@ test('ABOUT-03 CONTACT-03 the invitation on About leads to the form, to which th
   await expect(page.locator('html')).toHaveAttribute('data-scrolled', 'smooth')
   await expect(form(page)).toBeInViewport()
   await expect(form(page)).toBeFocused()
+  await page.goto('about:blank')
+  await page.goto('/contact#contactForm')
+  await expect(form(page)).toBeFocused()
+  const top = () => form(page).evaluate((element) => Math.abs(element.getBoundingClientRect().top))
+  await expect.poll(top).toBeLessThan(120)
 })
 
 test('CONTACT-02 CONTACT-05 without script the form goes to the mail program and the questions open', async ({

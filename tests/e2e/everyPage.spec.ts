@@ -25,6 +25,27 @@ const read = (page: Page) =>
     ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
   }))
 
+const NEW_LOOK = '[data-new-look]'
+/**
+ * Marks what looks as nothing on the pages before. An element looks as its kind, its classes and what is around it say: where
+ * these are the same, so are colours and sizes.
+ * @returns the looks that were new
+ */
+const markNewLooks = (page: Page, known: string) =>
+  page.evaluate((before) => {
+    const lookOf = (element: Element | null): string =>
+      element ? `${lookOf(element.parentElement)} ${element.tagName}.${element.getAttribute('class') ?? ''}` : ''
+    const looks = new Set(before.split('\n'))
+    const found: string[] = []
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const look = lookOf(element)
+      if (looks.has(look)) continue
+      element.dataset.newLook = ''
+      found.push(look)
+    }
+    return found.join('\n')
+  }, known)
+
 const pathOf = (link: string) => link.replace(/[?#].*/, '').toLowerCase()
 const repeated = (values: string[]) => values.filter((value, place) => values.indexOf(value) !== place)
 
@@ -48,21 +69,26 @@ function expectSiteHeaders(response: Response | null) {
   expect(headers['strict-transport-security']).toBeUndefined()
 }
 
-/** What is wrong with a page at each width and in each theme: accessibility in either theme at two widths, scrolling sideways in all. */
+/**
+ * What is wrong with a page at each width and in each theme: accessibility in either theme at two widths, scrolling sideways
+ * in all. What is not of the whole page, and looks as it did on another page, is looked at in one of them.
+ */
 async function problemsOf(page: Page, path: string): Promise<string[]> {
   const problems: string[] = []
-  for (const [width, colorScheme, rules] of [
-    [1280, 'light', 'all'],
-    [1280, 'dark', 'of colours'],
-    [390, 'dark', 'all'],
-    [390, 'light', 'of colours'],
+  const isOfNewLook = (await page.locator(NEW_LOOK).count()) > 0
+  for (const [width, colorScheme, rules, part] of [
+    [1280, 'light', 'all', ':root'],
+    [1280, 'dark', 'of colours', NEW_LOOK],
+    [390, 'dark', 'all', NEW_LOOK],
+    [390, 'light', 'of colours', NEW_LOOK],
   ] as const) {
+    if (part === NEW_LOOK && !isOfNewLook) continue
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
-    for (const violation of await violations(page, rules))
+    for (const violation of await violations(page, rules, part))
       problems.push(`${path} at ${width} px, ${colorScheme}: ${violation}`)
   }
-  for (const width of [320, 360, 480, 768, 769, 820, 1024, 1440, 1920]) {
+  for (const width of [320, 360, 480, 640, 768, 769, 820, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 640 })
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     if (sideways > 0) problems.push(`${path} scrolls ${sideways} px sideways at ${width} px`)
@@ -81,12 +107,18 @@ test('every page is whole and accessible, fits at every width in both themes, ke
   const watched = await watchPolicy(page)
   const found = new Map<string, Found>()
   const problems: string[] = []
+  let looks = ''
   const waiting = [...START]
-  // Its link to its own content leads to itself.
+  // In each spelling that is linked; of the missing page its link to its own content leads to itself.
   const answered = new Set<string>([NOT_FOUND])
 
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    if (found.has(path)) continue
+    const key = path.toLowerCase()
+    if (found.has(key)) {
+      const answer = await request.get(stack.site + path)
+      if (answer.status() !== 200) problems.push(`${path} is linked, and answers ${answer.status()}`)
+      continue
+    }
     await page.setViewportSize({ width: 1280, height: 800 })
     // The scripts have taken the page over by then.
     const following = page.waitForResponse((answer) => answer.url().includes('/data/live/events/'))
@@ -99,7 +131,8 @@ test('every page is whole and accessible, fits at every width in both themes, ke
     const style = page.locator('meta[http-equiv="Content-Security-Policy"]')
     await expect(style).toHaveAttribute('content', /^style-src 'self'(?: 'sha256-[^' ]+'){2}$/)
     const content = await read(page)
-    found.set(path, { path, ...content })
+    looks += `\n${await markNewLooks(page, looks)}`
+    found.set(key, { path: key, ...content })
     if (content.headings !== 1) problems.push(`${path} has ${content.headings} h1`)
     if (!content.description) problems.push(`${path} has no description`)
     problems.push(...(await problemsOf(page, path)))
@@ -115,12 +148,9 @@ test('every page is whole and accessible, fits at every width in both themes, ke
     }
     for (const link of content.links) {
       const spelling = link.replace(/[?#].*/, '')
-      if (!answered.has(spelling)) {
-        answered.add(spelling)
-        const { status } = await request.get(stack.site + spelling).then((answer) => ({ status: answer.status() }))
-        if (status !== 200) problems.push(`${path} links to ${spelling}, which answers ${status}`)
-      }
-      waiting.push(pathOf(link))
+      if (answered.has(spelling)) continue
+      answered.add(spelling)
+      waiting.push(spelling)
     }
   }
 

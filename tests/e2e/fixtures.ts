@@ -106,7 +106,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ wholeBrowser }, use) =>
       use({
         executablePath: wholeBrowser ? findBrowser() : findHeadlessShell(),
-        args: [...BROWSER_FLAGS, `--host-resolver-rules=${nameRules(run, own)}`],
+        // Letters are as wide in the shell, which knows none of the system's settings for fonts, as in the whole browser.
+        args: [...BROWSER_FLAGS, '--font-render-hinting=none', `--host-resolver-rules=${nameRules(run, own)}`],
       }),
     { scope: 'worker' },
   ],

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { listApplications } from '../../careers/store/applications.ts'
@@ -62,20 +61,6 @@ async function slowUpload(page: Page, bytesPerSecond: number) {
   })
 }
 
-/**
- * Lets submissions reach the careers API, and loses its answers on the way back.
- * @returns what ends it
- */
-async function loseAnswers(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    if (request.method === 'POST') void session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
-    else void session.send('Fetch.continueRequest', { requestId })
-  })
-  await session.send('Fetch.enable', { patterns: [{ urlPattern: interestUrl, requestStage: 'Response' }] })
-  return () => session.send('Fetch.disable')
-}
-
 test('INT-04 INT-06 a submission reaches the recruiters, file and all, and the form can be used again', async ({
   page,
 }) => {
@@ -109,29 +94,6 @@ test('INT-04 INT-06 a submission reaches the recruiters, file and all, and the f
   await expect(field(page, 'Full name')).toHaveValue('')
 })
 
-test('INT-07 when the answer is lost, a retry is the same submission, over a reload too', async ({
-  page,
-  expected,
-}, testInfo) => {
-  expected.push(failedRequest)
-  await page.goto('/Interest')
-  // A file of the disk keeps its date over the reload; one made by the test would not.
-  const onDisk = testInfo.outputPath('resume.pdf')
-  writeFileSync(onDisk, pdf.buffer)
-  await fill(page, 'Dara Lost', onDisk)
-  const findAnswers = await loseAnswers(page)
-  await submit(page).click()
-  await expect(page.getByText(FAILURE)).toBeVisible()
-  expect(await recordedFrom('Dara Lost')).toHaveLength(1)
-  await findAnswers()
-  await page.reload()
-  await expect(page.getByText('Choose your resume again')).toBeVisible()
-  await resumeInput(page).setInputFiles(onDisk)
-  await submit(page).click()
-  await expect(thanks(page)).toBeVisible()
-  expect(await recordedFrom('Dara Lost')).toHaveLength(1)
-})
-
 test('a large resume shows how far it is, and can be cancelled: nothing is recorded, nothing lost', async ({
   page,
 }) => {
@@ -139,7 +101,7 @@ test('a large resume shows how far it is, and can be cancelled: nothing is recor
   await fill(page, 'Fay Large', { ...pdf, buffer: makePdfOfSize(5 * 1024 * 1024) })
   const before = await resumesKept()
   // Slow enough to be looked at meanwhile.
-  await slowUpload(page, 128 * 1024)
+  await slowUpload(page, 512 * 1024)
   await submit(page).click()
   await expect(submit(page)).toBeDisabled()
   const progress = page.getByRole('progressbar', { name: 'Sending' })
@@ -151,34 +113,6 @@ test('a large resume shows how far it is, and can be cancelled: nothing is recor
   await expect(chosen(page)).toHaveText('My resume.pdf')
   expect(await recordedFrom('Fay Large')).toEqual([])
   await expect.poll(resumesKept).toBe(before)
-})
-
-test('what is typed before the script arrives is kept', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js$/, (route) => held.then(() => route.continue()))
-  await page.goto('/Interest?job=Trainer', { waitUntil: 'commit' })
-  await field(page, 'Full name').fill('Early Bird')
-  release()
-  await expect(field(page, 'Role')).toHaveValue('Trainer')
-  await expect(field(page, 'Full name')).toHaveValue('Early Bird')
-})
-
-test('a resume can be dropped on its place', async ({ page }) => {
-  await page.goto('/Interest?job=Trainer')
-  await expect(field(page, 'Role')).toHaveValue('Trainer')
-  const transfer = await page.evaluateHandle(
-    (bytes) => {
-      const data = new DataTransfer()
-      data.items.add(new File([Uint8Array.from(bytes)], 'dropped.pdf', { type: 'application/pdf' }))
-      return data
-    },
-    [...pdf.buffer],
-  )
-  const place = page.getByText('Drop the file here, or choose it:')
-  await place.dispatchEvent('dragover', { dataTransfer: transfer })
-  await place.dispatchEvent('drop', { dataTransfer: transfer })
-  await expect(chosen(page)).toHaveText('dropped.pdf')
-  expect(await resumeInput(page).evaluate((input: HTMLInputElement) => input.files?.[0]?.name)).toBe('dropped.pdf')
 })
 
 test('the whole form works with the keyboard alone', async ({ page }) => {
@@ -254,32 +188,36 @@ test('INT-01 INT-04 without any script the form is complete, and the browser che
   expect(await recordedFrom('Mo Script')).toHaveLength(1)
 })
 
-for (const width of [320, 1280]) {
-  test(`INT-01 at ${width} px the page says whether a job is open, with what staff wrote, and nothing jumps`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const jobs = `${stack.careers}/api/v1/careers/jobs/`
-    const heading = page.getByRole('heading', { name: 'Express Your Interest' })
-    const place = async () => (await heading.boundingBox())?.y
-    const { promise: later, resolve: answer } = Promise.withResolvers<void>()
-    await page.route(jobs, (route) => later.then(() => route.continue()))
-    await visitFully(page, '/Interest')
-    const before = await place()
-    answer()
-    const open = page.getByText(/^\d+ jobs are open right now/)
-    await expect(open).toBeVisible()
-    expect(await place()).toBe(before)
-    await open.getByRole('link').click()
-    await expect(page).toHaveURL('/CareersPage?active=1')
-    await expect(page.getByRole('button', { name: /^View Details/ }).first()).toBeVisible()
+test('INT-01 the page says whether a job is open, with what staff wrote, and nothing jumps at either width', async ({
+  page,
+}) => {
+  const jobs = `${stack.careers}/api/v1/careers/jobs/`
+  const heading = page.getByRole('heading', { name: 'Express Your Interest' })
+  const places = async () => {
+    const found: (number | undefined)[] = []
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      found.push((await heading.boundingBox())?.y)
+    }
+    return found
+  }
+  const { promise: later, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(jobs, (route) => later.then(() => route.continue()))
+  await visitFully(page, '/Interest')
+  const before = await places()
+  answer()
+  const open = page.getByText(/^\d+ jobs are open right now/)
+  await expect(open).toBeVisible()
+  expect(await places()).toEqual(before)
+  await open.getByRole('link').click()
+  await expect(page).toHaveURL('/CareersPage?active=1')
+  await expect(page.getByRole('button', { name: /^View Details/ }).first()).toBeVisible()
 
-    await page.unroute(jobs)
-    await page.route(jobs, (route) =>
-      route.fulfill({ json: { results: [] }, headers: { 'access-control-allow-origin': '*' } }),
-    )
-    await visitFully(page, '/Interest')
-    await expect(page.getByText('There are currently no open job positions')).toBeVisible()
-    expect(await place()).toBe(before)
-  })
-}
+  await page.unroute(jobs)
+  await page.route(jobs, (route) =>
+    route.fulfill({ json: { results: [] }, headers: { 'access-control-allow-origin': '*' } }),
+  )
+  await visitFully(page, '/Interest')
+  await expect(page.getByText('There are currently no open job positions')).toBeVisible()
+  expect(await places()).toEqual(before)
+})

@@ -57,9 +57,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-// The headless shell breaks the lines of the sidebar elsewhere, as it knows fewer of the system's settings for fonts.
-test.use({ wholeBrowser: true })
-
 test('a page of the dark theme is printed with its drawings, in dark lines', async ({ openPage }) => {
   const [dark, light] = await Promise.all(
     (['dark', 'light'] as const).map(async (colorScheme) => {

@@ -143,7 +143,7 @@ test('HOME-01 a mouse pulls the chain, which hangs from it, and is raised again 
   await expect.poll(async () => difference(whole, await arch(page))).toBeLessThan(0.001)
 })
 
-/** One scene stands for all: what moves in each, for how long, and not under reduced motion, its file declares (tests/studio/drawings.test.ts). */
+/** One scene stands for all: what moves in each, for at most five seconds, and not under reduced motion, its file declares (tests/studio/drawings.test.ts). */
 const MOVING = '/IoT'
 
 /** A look at the scene of a page, and a function that says how much of it has moved since, of its pixels. */
@@ -154,13 +154,9 @@ async function lookAt(page: Page): Promise<() => Promise<number>> {
   return async () => difference(first, await shown.screenshot())
 }
 
-test('something moves in a scene, and stands still after five seconds', async ({ page }) => {
+test('something moves in a scene', async ({ page }) => {
   await page.goto(MOVING)
   const moved = await lookAt(page)
   await expect.poll(moved, { intervals: [100] }).toBeGreaterThan(0)
   expect(await moved(), 'one thing moves').toBeLessThan(0.05)
-  await page.waitForFunction(() => performance.now() > 6000)
-  const movedLater = await lookAt(page)
-  await page.waitForTimeout(500)
-  expect(await movedLater()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, stack, test, visitFully } from './fixtures.ts'
+import { expect, expectAccessible, test, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
 import { keeping } from './studioSession.ts'
 
@@ -29,14 +29,4 @@ test('JOB-08 the page of an opening is accessible on a phone, and on paper is wi
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Requirements' })).toBeVisible()
   await expect(button).toBeHidden()
-})
-
-test('an opening that is gone leads to those that are open', async ({ page, expected }) => {
-  expected.push(/404/)
-  await page.goto('/CareersPage/technical-writer')
-  await expect(page.getByRole('heading', { level: 1, name: '404 Not Found' })).toBeVisible()
-  const list = page.getByRole('region', { name: 'Open jobs' })
-  await list.getByRole('link', { name: 'Cloud Engineer' }).click()
-  await expect(page).toHaveURL(`${stack.site}/CareersPage/cloud-engineer`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Cloud Engineer' })).toBeVisible()
 })

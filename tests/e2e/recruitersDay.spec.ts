@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Download, Locator, Page } from '@playwright/test'
-import { expect, expectAccessible, stack, violations, visitFully } from './fixtures.ts'
+import { expect, stack, violations, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
 import { frameIsLoading, goWithin, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
@@ -41,13 +40,14 @@ async function addLine(field: Locator, text: string): Promise<void> {
   await field.getByRole('textbox').last().fill(text)
 }
 
-/** Mails are files here: there is no mail server. */
-function mailsFor(id: string): string[] {
+/** Mails are files here, in a folder that comes with the first: there is no mail server. */
+function mails(): { name: string; text: string }[] {
   const folder = path.join(dataDir, 'mail')
-  return readdirSync(folder)
-    .filter((name) => name.startsWith(id) && name.endsWith('.eml'))
-    .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+  return (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => ({ name, text: readFileSync(path.join(folder, name), 'utf8') }))
 }
+const mailsFor = (id: string) => mails().flatMap(({ name, text }) => (name.startsWith(id) ? [text] : []))
 
 async function saved(download: Promise<Download>): Promise<string> {
   return (await download).path()
@@ -74,12 +74,15 @@ test.describe('a recruiter’s day', () => {
     await expect(visitor.getByRole('button', { name: /^View Details/ }).first()).toBeVisible()
     await visitor.evaluate(() => Object.assign(window, { sameTab: true }))
 
-    await test.step('the recruiter writes an opening and looks at its card', async () => {
+    await test.step('the recruiter writes an opening, sees its card, and finds openings and nothing else', async () => {
       await signIn(page, stack.recruiter, '/')
       await page.getByRole('link', { name: /^Write a job opening/ }).click()
       await page.getByTestId('field-title').getByRole('textbox').fill(OPENING)
-      await page.getByTestId('field-slug').getByRole('button', { name: 'Generate' }).click()
-      await expect(page.getByTestId('field-slug').getByRole('textbox')).toHaveValue(SLUG)
+      const address = page.getByTestId('field-slug')
+      await address.getByRole('textbox').fill('cloud-engineer')
+      await expect(address.getByRole('link', { name: 'Open “Cloud Engineer”, which has this address' })).toBeVisible()
+      await address.getByRole('button', { name: 'Generate' }).click()
+      await expect(address.getByRole('textbox')).toHaveValue(SLUG)
       await choose(page, 'Department', 'Cloud Services')
       await page.getByTestId('field-description').getByRole('textbox').fill('Keep the lamp lit, and write the log.')
       await addLine(page.getByTestId('field-requirements'), 'A head for heights')
@@ -93,13 +96,28 @@ test.describe('a recruiter’s day', () => {
       await expect(drawn.getByText('Active')).toBeVisible()
       await expect(card(visitor)).toHaveCount(0)
       await publish(page)
+      await goWithin(page, '/structure')
+      await expect(page.getByTestId('structure-tool-list-pane').getByRole('link')).toHaveText([
+        'Open',
+        'Closed',
+        'Drafts',
+        'Departments',
+        'Locations',
+        'How long applications are kept',
+        'Find and replace',
+        'Bin',
+      ])
+      await expect(page.getByRole('link', { name: 'Media' })).toHaveCount(0)
+      await goWithin(page, '/intent/edit/id=home;type=home/')
+      await page.getByRole('button', { name: 'Mission', exact: true }).click()
+      await expect(page.getByTestId('field-mission.text').getByRole('textbox')).toHaveAttribute('readonly', '')
+      await expect(page.getByTestId('action-publish')).toHaveCount(0)
     })
 
     await test.step('the visitor’s open tab shows it, and the visitor applies from its page', async () => {
       await expect(card(visitor)).toBeVisible()
       await visitor.getByRole('button', { name: `View Details of ${OPENING}` }).click()
       await expect(visitor).toHaveURL(`${stack.site}/CareersPage/${SLUG}`)
-      await expectAccessible(visitor)
       expect(await visitor.evaluate(() => 'sameTab' in window)).toBe(true)
       await visitor.getByRole('dialog').getByRole('link', { name: 'Express Your Interest' }).click()
 
@@ -114,14 +132,9 @@ test.describe('a recruiter’s day', () => {
       await field('Resume').setInputFiles({ name: 'Wanda.pdf', mimeType: 'application/pdf', buffer: resume })
       await visitor.getByRole('button', { name: 'Submit', exact: true }).click()
       await expect(visitor.getByRole('heading', { name: 'Thank you. We have your form.' })).toBeVisible()
-      await expectAccessible(visitor)
     })
 
     await test.step('a receipt for the applicant, and a notice that leads to the desk and says nothing of the person', async () => {
-      const mails = () =>
-        readdirSync(path.join(dataDir, 'mail'))
-          .filter((name) => name.endsWith('.eml'))
-          .map((name) => ({ name, text: readFileSync(path.join(dataDir, 'mail', name), 'utf8') }))
       await expect.poll(() => mails().filter(({ text }) => text.includes(`To: ${ADDRESS}`)).length).toBe(1)
       id =
         mails()
@@ -172,15 +185,6 @@ test.describe('a recruiter’s day', () => {
         await page.emulateMedia({ colorScheme })
         expect(await violationsInTool(page)).toEqual([])
       }
-      await page.reload()
-      await expect(tool.getByRole('combobox', { name: 'Status' })).toHaveValue('interview')
-      await expect(tool.getByText('Afraid of nothing.')).toBeVisible()
-      await expect(tool.getByText('Status: from new to interview')).toBeVisible()
-      await expect(tool.getByTitle(`wanda-tidewater-${id.slice(0, 8)}.pdf`)).toBeVisible()
-      const everything = page.waitForEvent('download')
-      await tool.getByRole('button', { name: 'Take everything along' }).click()
-      const names = ['-c', 'import sys, zipfile; print(*zipfile.ZipFile(sys.argv[1]).namelist())']
-      expect(String(execFileSync('python3', [...names, await saved(everything)]))).toContain('applications.json')
     })
 
     await test.step('the recruiter answers with a template, and its mail is there', async () => {
@@ -206,42 +210,26 @@ test.describe('a recruiter’s day', () => {
       expect(heads).toContain('resume_file')
       for (const value of [id, 'interview', OPENING, APPLICANT, ADDRESS]) expect(line).toContain(value)
       expect(more.join('')).toBe('')
-      const zip = page.waitForEvent('download')
-      await tool.getByRole('button', { name: 'Resumes (1)' }).click()
-      const unpack =
-        'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); [n] = z.namelist(); sys.stdout.buffer.write(n.encode() + b":" + z.read(n))'
-      const unpacked = execFileSync('python3', ['-c', unpack, await saved(zip)])
-      expect(unpacked.equals(Buffer.concat([Buffer.from(`wanda-tidewater-${id.slice(0, 8)}.pdf:`), resume]))).toBe(true)
     })
 
-    await test.step('the log tells an administrator what the recruiter did', async () => {
+    await test.step('an administrator finds it as the recruiter left it, and what the recruiter did in the log', async () => {
       const administrator = await openPage({ viewport: { width: 1700, height: 1000 } })
-      await signIn(administrator, stack.admin, '/')
-      await applicants(administrator).click()
+      await signIn(administrator, stack.admin, `/applicants/${id}`)
       const theirs = administrator.getByTestId('applicants-tool')
+      await expect(theirs.getByRole('combobox', { name: 'Status' })).toHaveValue('interview')
+      await expect(theirs.getByText('Afraid of nothing.')).toBeVisible()
+      await expect(theirs.getByText('Status: from new to interview')).toBeVisible()
+      await theirs.getByRole('link', { name: 'All applicants' }).click()
       await theirs.getByRole('link', { name: 'Who did what' }).click()
       await expect(theirs.getByRole('row').filter({ hasText: APPLICANT })).toHaveText([
-        /Answer: sent an answer/,
-        /Export: everything, with its resume/,
         /Resume: looked at/,
+        /Answer: sent an answer/,
         /Note: added a note/,
         /Status: from new to interview/,
         /Resume: downloaded/,
         /Resume: looked at/,
       ])
       expect(await violationsInTool(administrator)).toEqual([])
-    })
-
-    await test.step('a marketing editor can do none of it', async () => {
-      const editor = await openPage({ viewport: { width: 1700, height: 1000 } })
-      await signIn(editor, stack.editor, '/')
-      await expect(editor.getByRole('link', { name: 'Health', exact: true })).toBeVisible()
-      await expect(editor.getByRole('link', { name: /^Write a job opening/ })).toBeVisible()
-      await expect(applicants(editor)).toHaveCount(0)
-      await expect(editor.getByRole('link', { name: /^See who applied/ })).toHaveCount(0)
-      await goWithin(editor, `/applicants/${id}`)
-      await expect(editor.getByText(/^Applications are for administrators and for recruiters\./)).toBeVisible()
-      await expect(editor.getByText(APPLICANT)).toHaveCount(0)
     })
 
     await test.step('the recruiter deletes what is asked to be deleted', async () => {

@@ -9,20 +9,29 @@ test('what is no page has the policy, too', async ({ request }) => {
   }
 })
 
-test('one visit uses what pages are made of: navigation, menus, forms, the map, live updates; the policy has nothing to say', async ({
+test('CONTACT-01 one visit uses what pages are made of, with a map once it is asked for: the policy has nothing to say', async ({
   page,
   expected,
 }) => {
   expected.push(/left the machine: https:\/\/www\.openstreetmap\.org/)
-  await page.route(MAP, (route) => route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }))
+  const asked: string[] = []
+  await page.route(MAP, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>Map</title><p>The streets</p>' })
+  })
   const watched = await watchPolicy(page)
   await visitFully(page, '/')
   const main = page.getByRole('main')
   await seeWholePage(page)
   const footer = page.getByRole('contentinfo')
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page.getByRole('button', { name: 'Show the map' })).toBeVisible()
+  expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Show the map' }).click()
   await expect(page.locator('object[data-shown]')).toHaveCSS('opacity', '1')
+  expect(asked).toHaveLength(1)
+  const map = page.frames().find((frame) => frame.url().startsWith('https://www.openstreetmap.org/'))
+  await expect(map!.getByText('The streets')).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: 'Careers' }).first().click()
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
   await seeWholePage(page)

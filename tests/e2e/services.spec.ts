@@ -50,17 +50,4 @@ test.describe('what only one service shows', () => {
     await expect(slider).toHaveAttribute('aria-valuetext', '3:00 a.m., 15 °F, out of range')
     await expect(page.locator('#specimen').getByText('out of range', { exact: true })).toBeVisible()
   })
-
-  test('Web: what one types into the sentence is gone with the page', async ({ page }) => {
-    await page.goto('/Web')
-    const field = page.getByRole('textbox', { name: /sentence/ })
-    const before = await field.inputValue()
-    const requests: string[] = []
-    page.on('request', (request) => void (request.method() === 'GET' || requests.push(request.url())))
-    await field.fill('Open on Sunday, too.')
-    await expect(page.getByRole('listitem').getByText('Open on Sunday, too.')).toHaveCount(3)
-    await page.reload()
-    await expect(field).toHaveValue(before)
-    expect(requests).toEqual([])
-  })
 })

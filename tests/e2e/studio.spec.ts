@@ -1,4 +1,4 @@
-import type { Locator, Page, WebSocketRoute } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, stack } from './fixtures.ts'
 import { lake } from './lake.ts'
 import { fillInSignIn, goWithin, keeping, publish, signIn } from './studioSession.ts'
@@ -27,9 +27,14 @@ test.describe('the Studio on the local lake', () => {
   test.setTimeout(120_000)
   test.use({ viewport: { width: 1400, height: 900 } })
 
-  test('CMS-02 an editor signs in, changes the home mission and publishes it, though not empty', async ({ page }) => {
+  test('CMS-02 journeys 5 and 8: an editor publishes a change, though not empty; two people in one document; an earlier version', async ({
+    page,
+    openPage,
+  }) => {
     await keeping('home', async () => {
       const before = await publishedMission()
+      const first = `First version: ${before}`
+      const second = `Second version: ${before}`
       // Whoever has no session is sent to the sign-in page of the lake.
       await page.goto(`${stack.studio}/structure`)
       await fillInSignIn(page, stack.editor)
@@ -40,16 +45,47 @@ test.describe('the Studio on the local lake', () => {
       await expect(page.getByTestId('action-publish')).toBeDisabled()
       await page.getByTestId('field-mission.text').getByTestId('input-validation-icon-error').hover()
       await expect(page.getByText('Write the mission.').first()).toBeVisible()
-      const after = `Set with care: ${before}`
-      await mission.fill(after)
-      await expect.poll(draftMission).toBe(after)
+      await mission.fill(first)
+      await expect.poll(draftMission).toBe(first)
       expect(await publishedMission()).toBe(before)
       await publish(page)
-      await expect.poll(publishedMission).toBe(after)
+      await expect.poll(publishedMission).toBe(first)
+
+      await test.step('two people in one document', async () => {
+        const other = await openPage({ viewport: { width: 1400, height: 900 } })
+        await signIn(other, stack.admin, '/structure/home')
+        const theirs = await missionField(other)
+        await mission.fill(second)
+        await expect(theirs).toHaveValue(second)
+        // At the same moment, in two fields.
+        const [label, more] = ['Our promise', 'Words of the other one.']
+        await Promise.all([
+          page.getByTestId('field-mission.label').getByRole('textbox').fill(label),
+          other.getByTestId('field-mission.more').getByRole('textbox').fill(more),
+        ])
+        await expect
+          .poll(async () => (await lake.getDocument<Home>('drafts.home'))?.mission)
+          .toMatchObject({ text: second, label, more })
+        await other.close()
+      })
+      await publish(page)
+      await expect.poll(publishedMission).toBe(second)
+
+      await test.step('an earlier version comes back', async () => {
+        await page.getByTestId('pane-context-menu-button').click()
+        await page.getByRole('menuitem', { name: 'History' }).click()
+        const published = page.getByTestId('timeline-item-button').filter({ hasText: 'Published' })
+        await published.nth(1).click()
+        await expect(mission).toHaveValue(first)
+        await page.getByRole('button', { name: 'Revert to revision' }).click()
+        await page.getByRole('button', { name: 'Confirm' }).click()
+        await publish(page)
+        await expect.poll(publishedMission).toBe(first)
+      })
     })
   })
 
-  test('the content list is in the order of the site and counts pages and drafts; the mark is the logo of the theme', async ({
+  test('the content list is in the order of the site and counts pages and drafts; what is in use says where, and is not deleted', async ({
     page,
   }) => {
     await keeping('about', async () => {
@@ -93,97 +129,36 @@ test.describe('the Studio on the local lake', () => {
       await page.getByRole('link', { name: 'Media', exact: true }).click()
       await expect(page.getByText(/^avatar-.*\.svg$/).first()).toBeVisible()
     })
-  })
 
-  test('a picture that is broken is not taken, and the Studio says why and what to do', async ({ page, expected }) => {
-    // The browser can't draw it either, and says so of the picture's own address.
-    expected.push(/status of 400/, /Image preprocessing failed .* portrait\.png/, /Connecting to 'blob:/)
-    const [person = ''] = await lake.fetch<string[]>(
-      '*[_type == "person" && !(_id in path("drafts.**"))]._id | order(@)',
-    )
-    await keeping(person, async () => {
-      await signIn(page, stack.editor, `/structure/library;person;${person}`)
-      // The portrait; below it stands the one for the dark theme.
-      await page.getByTestId('image-input').getByTestId('options-menu-button').first().click()
-      // One way to choose from what is there, named as the tool that shows all pictures.
-      await expect(page.getByRole('menuitem', { name: /Media|Website content/ })).toHaveText(['Choose from Media'])
-      const chooser = page.waitForEvent('filechooser')
-      await page.getByRole('menuitem', { name: 'Upload' }).click()
-      const buffer = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('the rest is lost')])
-      await (await chooser).setFiles({ name: 'portrait.png', mimeType: 'image/png', buffer })
-      await expect(page.getByText('“portrait.png” could not be uploaded')).toBeVisible()
-      await expect(page.getByText(/This PNG file is broken.* export it again and upload that file/)).toBeVisible()
-      await expect(page.getByText(/See the console/)).toHaveCount(0)
+    await test.step('journey 3: a technology that is in use', async () => {
+      const used = 'techItem-react'
+      const before = (await lake.getDocument(used))?._rev
+      await goWithin(page, `/structure/library;techItem;${used}`)
+      await page.getByText('Used on 3 pages').click()
+      await expect(page.getByRole('link', { name: /\/Mobile/ })).toBeVisible()
+      const refuses = async (what: string) => {
+        const question = page.getByRole('dialog', { name: `It can’t be ${what} while it is used` })
+        for (const name of ['Home', 'Mobile Development', 'Web Development']) {
+          await expect(question.getByText(name, { exact: true })).toBeVisible()
+        }
+        await question.getByRole('button', { name: 'Close', exact: true }).click()
+      }
+      await page.getByTestId('action-menu-button').click()
+      await page.getByRole('menuitem', { name: /^Delete/ }).click()
+      await refuses('deleted')
+      await page.getByRole('button', { name: 'Published', exact: true }).click()
+      await page.getByTestId('action-unpublish').click()
+      await refuses('unpublished')
+      expect((await lake.getDocument(used))?._rev).toBe(before)
     })
-  })
 
-  test('journey 5: two people in one document see each other’s edits as they happen, and nothing is lost', async ({
-    page,
-    openPage,
-  }) => {
     await keeping('home', async () => {
-      const other = await openPage({ viewport: { width: 1400, height: 900 } })
-      await signIn(page, stack.editor, '/structure/home')
-      await signIn(other, stack.admin, '/structure/home')
-      const mine = await missionField(page)
-      const theirs = await missionField(other)
-      const text = `Seen by both: ${await publishedMission()}`
-      await mine.fill(text)
-      await expect(theirs).toHaveValue(text)
-      // At the same moment, in two fields.
-      const [label, more] = ['Our promise', 'Words of the other one.']
-      await Promise.all([
-        page.getByTestId('field-mission.label').getByRole('textbox').fill(label),
-        other.getByTestId('field-mission.more').getByRole('textbox').fill(more),
-      ])
-      await expect
-        .poll(async () => (await lake.getDocument<Home>('drafts.home'))?.mission)
-        .toMatchObject({ text, label, more })
-    })
-  })
-
-  test('journey 8: an editor restores an earlier version of the home page', async ({ page }) => {
-    await keeping('home', async () => {
-      const first = `First version: ${await publishedMission()}`
-      await signIn(page, stack.editor, '/structure/home')
-      const mission = await missionField(page)
-      await mission.fill(first)
-      await publish(page)
-      await expect.poll(publishedMission).toBe(first)
-      const second = first.replace('First', 'Second')
-      await mission.fill(second)
-      await publish(page)
-      await expect.poll(publishedMission).toBe(second)
-
-      await page.getByTestId('pane-context-menu-button').click()
-      await page.getByRole('menuitem', { name: 'History' }).click()
-      const published = page.getByTestId('timeline-item-button').filter({ hasText: 'Published' })
-      await published.nth(1).click()
-      await expect(mission).toHaveValue(first)
-      await page.getByRole('button', { name: 'Revert to revision' }).click()
-      await page.getByRole('button', { name: 'Confirm' }).click()
-      await publish(page)
-      await expect.poll(publishedMission).toBe(first)
-    })
-  })
-
-  test('a Studio whose connection to the lake broke shows what others wrote meanwhile', async ({ page }) => {
-    const connections: WebSocketRoute[] = []
-    await page.routeWebSocket(/\/v1\/mux$/, (socket) => {
-      socket.connectToServer()
-      connections.push(socket)
-    })
-    await keeping('home', async () => {
-      await signIn(page, stack.editor, '/structure/home')
-      const mission = await missionField(page)
-      const mine = `Before the break: ${await publishedMission()}`
-      await mission.fill(mine)
-      await expect.poll(draftMission).toBe(mine)
-      expect(connections).toHaveLength(1)
-      await connections[0]?.close()
-      const text = `During the break: ${await publishedMission()}`
-      await lake.patch('drafts.home').set({ 'mission.text': text }).commit()
-      await expect(mission).toHaveValue(text, { timeout: 30_000 })
+      await goWithin(page, '/structure/home')
+      await page.getByRole('tab', { name: 'Search and sharing' }).click()
+      await page.getByTestId('field-seo.title').getByRole('textbox').fill('A title that is seen below as it is typed')
+      for (const preview of ['search-preview', 'share-preview']) {
+        await expect(page.getByTestId(preview)).toContainText('A title that is seen below as it is typed')
+      }
     })
   })
 })

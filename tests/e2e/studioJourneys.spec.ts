@@ -1,6 +1,6 @@
 import { expect, stack, visitFully } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { asPerson, frameIsLoading, keeping, publish, signIn, siteInFrame } from './studioSession.ts'
+import { asPerson, frameIsLoading, goWithin, keeping, publish, signIn, siteInFrame } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 interface Home {
@@ -66,7 +66,10 @@ test.describe('what staff do in the Studio', () => {
     expect(await page.locator('main').evaluate((main) => /\u200b|\u200c/.test(main.textContent))).toBe(false)
   })
 
-  test('journey 6: settings are not an editor’s to change, in the Studio or past it', async ({ page, expected }) => {
+  test('journey 6: settings are not an editor’s to change, in the Studio or past it, and applicants not to see', async ({
+    page,
+    expected,
+  }) => {
     // What a link from elsewhere opens; the lists offer it to nobody but administrators.
     await signIn(page, stack.editor, '/intent/edit/id=siteSettings;type=siteSettings')
     await expect(page.getByTestId('field-name').getByRole('textbox')).not.toBeEditable()
@@ -74,6 +77,12 @@ test.describe('what staff do in the Studio', () => {
     await expect(page.getByTestId('action-publish')).toHaveCount(0)
     await expect(page.getByRole('link', { name: /^Home/ })).toBeVisible()
     await expect(page.getByRole('link', { name: /Site settings/ })).toHaveCount(0)
+    await goWithin(page, '/applicants/any')
+    await expect(page.getByText(/^Applications are for administrators and for recruiters\./)).toBeVisible()
+    await goWithin(page, '/')
+    await expect(page.getByRole('link', { name: /^Write a job opening/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^See who applied/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Applicants/ })).toHaveCount(0)
     expected.push(/status of 403/)
     const editor = await asPerson(page)
     const before = await lake.getDocument('siteSettings')

@@ -1,13 +1,13 @@
 import { expect, stack } from './fixtures.ts'
 import { lake } from './lake.ts'
-import { addItem, goWithin, publish, signIn } from './studioSession.ts'
+import { addItem, choose, goWithin, publish, signIn } from './studioSession.ts'
 import { test } from './studioTest.ts'
 
 test.describe('pages that staff make', () => {
   test.setTimeout(240_000)
   test.use({ viewport: { width: 1500, height: 900 } })
 
-  test('journey 4: a page of blocks at a new address opens on the site; unpublished, it leaves a redirect; deleted, it is brought back', async ({
+  test('journey 4: a new page opens on the site; unpublished, it leaves a redirect; deleted, it is brought back; a new article', async ({
     page,
     openPage,
     expected,
@@ -85,6 +85,59 @@ test.describe('pages that staff make', () => {
     } finally {
       await lake.delete({ query: '*[_type == "redirect" && from == $from]', params: { from: `/${slug}` } })
       await lake.delete({ query: '*[_type == "page" && slug.current == $slug]', params: { slug } })
+    }
+
+    // What the Studio looks for in a paste is files.
+    expected.push(/DataTransfer with kind="string"/)
+    const article = 'five-minutes-at-the-counter'
+    try {
+      await goWithin(page, '/intent/create/template=post;type=post/')
+      const text = (field: string) => page.getByTestId(`field-${field}`).getByRole('textbox')
+      await text('title').fill('Five minutes at the counter')
+      await page.getByTestId('field-slug').getByRole('button', { name: 'Generate' }).click()
+      await expect(text('slug')).toHaveValue(article)
+      await text('excerpt').fill('What you learn about a process by standing where it begins.')
+      const today = new Date().toLocaleDateString('sv-SE')
+      await expect
+        .poll(() =>
+          lake.fetch('*[_type == "post" && slug.current == $slug][0].date', { slug: article }, { perspective: 'raw' }),
+        )
+        .toBe(today)
+      const [author] = await lake.fetch<string[]>('*[_type == "person"] | order(name).name')
+      await choose(page, 'Author', author ?? '', author ?? '')
+      await choose(page, 'Topic', 'How', 'How it is done')
+      await page.getByTestId('field-body').getByTestId('text-style--normal').last().click()
+      await page.keyboard.type('Stand there, say nothing, and count.')
+      await page.keyboard.press('Enter')
+      await page.evaluate(() => {
+        const clipboardData = new DataTransfer()
+        const table = '<table><tr><td>Monday</td><td>Nine calls</td></tr></table>'
+        clipboardData.setData('text/html', `<h1>Out of a letter</h1><ul><li>One</li></ul>${table}`)
+        document.activeElement?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        )
+      })
+      await expect(page.getByText('Tables became lines of text: a text has no tables.')).toBeVisible()
+      const body = page.getByTestId('field-body')
+      await expect(body.getByRole('heading', { name: 'Out of a letter' })).toBeVisible()
+      await expect(body.getByText('Monday | Nine calls')).toBeVisible()
+      await page.getByRole('tab', { name: 'Search and sharing' }).click()
+      await text('seo.title').fill('Five minutes at the counter')
+      await text('seo.description').fill(
+        'Standing where a process begins, saying nothing and counting shows in five minutes what a week of meetings does not.',
+      )
+      await page.getByText('Keep this page out of search engines').click()
+      await publish(page)
+
+      const visitor = await openPage()
+      await visitor.goto('/Blog')
+      await visitor.getByRole('search').getByRole('link', { name: 'How it is done' }).click()
+      await visitor.getByRole('link', { name: 'Five minutes at the counter' }).click()
+      await expect(visitor.getByText('Stand there, say nothing, and count.')).toBeVisible()
+      await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+      await visitor.close()
+    } finally {
+      await lake.delete({ query: '*[_type == "post" && slug.current == $slug]', params: { slug: article } })
     }
   })
 })

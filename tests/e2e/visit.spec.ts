@@ -8,18 +8,25 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const follow = (page: Page, name: string) =>
   page.getByRole('contentinfo').or(page.getByRole('banner')).getByRole('link', { name, exact: true }).first().click()
 
-test('a visit of six pages asks the CMS nothing; when something is published it appears, and only its queries are asked', async ({
+test('a visit of six pages asks the CMS nothing, and for news after the first has loaded; when something is published it appears, and only its queries are asked', async ({
   page,
 }) => {
   await asBuiltNow(page)
   const asked: string[] = []
   const clients: string[] = []
+  let loaded = false
+  const early: string[] = []
+  page.once('load', () => {
+    loaded = true
+  })
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
     if (pathname.includes('/data/query/')) asked.push(searchParams.get('query') ?? '')
+    if (!loaded && request.url().startsWith(stack.lake)) early.push(request.url())
     if (/sanityClient.*\.js$/.test(pathname)) clients.push(pathname)
   })
   await visitFully(page, '/')
+  expect(early).toEqual([])
   await page.evaluate(() => Object.assign(window, { sameTab: true }))
   for (const name of ['About', 'Contact', 'Careers', 'Login', 'Home']) {
     const before = await heading(page).textContent()
@@ -103,11 +110,21 @@ test('words in Arabic run from the right, and stand there', async ({ page }) => 
   })
 })
 
-test('with the CMS down from the start every page of the menus can be reached and read by its links', async ({
+test('with the CMS down from the start and storage blocked pictures are there, and every page of the menus can be read', async ({
   page,
   expected,
 }) => {
-  expected.push(/Failed to load resource|ERR_/)
+  // React Router tells developers of the storage.
+  expected.push(/Failed to load resource|ERR_/, /Failed to save scroll positions in sessionStorage/)
+  await page.addInitScript(() => {
+    const denied = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(window, name, { get: denied })
+    }
+    Object.defineProperty(Document.prototype, 'cookie', { get: denied, set: denied })
+  })
   await page.route(`${stack.lake}/**`, (route) => route.abort('connectionrefused'))
   await page.goto('/', { waitUntil: 'load' })
   await expect(page.locator('[data-ready="true"]')).toHaveCount(1)
@@ -116,6 +133,14 @@ test('with the CMS down from the start every page of the menus can be reached an
     .locator(':is(header, footer) a[href^="/"]:not([href^="/book?"])')
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
   expect(paths.length).toBeGreaterThan(10)
+  const pictures = await page.evaluate(async () => {
+    for (const image of document.images) {
+      image.loading = 'eager'
+      await image.decode()
+    }
+    return [...document.images].map(({ naturalWidth, currentSrc }) => [naturalWidth > 0, new URL(currentSrc).origin])
+  })
+  expect(new Set(pictures.map(String))).toEqual(new Set([`true,${stack.site}`]))
   const documents: string[] = []
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url())

@@ -65,14 +65,16 @@ it('POST-02 the preview says Active or Inactive and leaves empty skills out', as
   expect(texts(within(shown).getAllByRole('listitem'))).toEqual(['TypeScript', 'SQL'])
 })
 
-it('POST-03 each empty field has its message; editing a field takes away its message alone', async () => {
+it('POST-03 each empty field has its message, above the form as a way to it; editing a field takes away its message alone', async () => {
   await press('Post Job')
   await waitFor(() => expect(errorUnder('Job title')).toBeDefined())
   for (const label of labels) expect(errorUnder(label)).toBe(MESSAGES[label])
   const summary = screen.getByRole('alert')
   expect(summary.parentElement).toHaveFocus()
   expect(texts(within(summary).getAllByRole('link'))).toEqual(Object.values(MESSAGES))
-  await userEvent.type(field('Location'), ' ')
+  await userEvent.click(within(summary).getByRole('link', { name: 'Location is required' }))
+  expect(field('Location')).toHaveFocus()
+  await userEvent.keyboard(' ')
   expect(errorUnder('Location')).toBeUndefined()
   expect(screen.queryByText('Location is required')).toBeNull()
   expect(errorUnder('Department')).toBe('Department is required')
