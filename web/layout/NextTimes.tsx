@@ -14,15 +14,15 @@ const TimeStair = lazy(() => loadScript(() => import('./times/TimeStair.tsx')).c
  * The next five working days as a stair, a free time on each tread, which leads to the page of all times with that one
  * chosen. The stair is by the visitor's clock, so it comes with a script of its own, when it is seen. Where it turns
  * out to have no times, there is the link alone.
- * @param wide across all columns of the sheet, its words in the margin
+ * @param className how it lies where it stands
  */
-export function NextTimes({ wide }: { wide?: boolean }) {
+export function NextTimes({ className }: { className?: string }) {
   const { data: site } = useSuspenseQuery(siteQuery)
   const [place, seen] = useVisibleOnce<HTMLDivElement>()
   const [none, setNone] = useState(false)
   if (!site.appointments) return null
   return (
-    <div ref={place} className={classes(styles.times, wide && styles.wide)}>
+    <div ref={place} className={classes(styles.times, className)}>
       {!none && (
         <>
           <p>{site.appointments.label}</p>

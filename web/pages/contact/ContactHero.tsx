@@ -24,7 +24,7 @@ export function ContactHero({ hero: { heading, text, picture }, form }: Pick<Con
           </ButtonRow>
         </div>
         <Picture picture={picture} eager="first" className={styles.drawing} sizes="(min-width: 769px) 42vw, 100vw" />
-        <NextTimes wide />
+        <NextTimes className={styles.times} />
       </div>
     </section>
   )
