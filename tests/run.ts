@@ -155,23 +155,14 @@ const lane = pLimit(2)
 const building = ofBuild.length + endToEnd.length > 0 ? lane(buildBoth) : undefined
 await Promise.all(checks.map((room) => lane(() => check(room))))
 const made = await building
-const unit = await toRun(PROJECTS, 'unit')
-// Those wait for processes most of the time: they have none of the machine's two cores for long.
-const isPatient = ({ name }: Room) => made !== undefined && ofBuild.length > 0 && name === 'commands'
-await vitest(
-  'unit',
-  unit.filter((room) => !isPatient(room)),
-)
+await vitest('unit', await toRun(PROJECTS, 'unit'))
 if (made) {
-  // One after the other where they serve the build at the address that is in it; the others have a lake elsewhere.
+  // One after the other where they serve the build at the address that is in it; releases have a lake elsewhere.
   const oneByOne = async (rooms: readonly Room[]) => {
     for (const room of rooms) await vitest('build', [room], made.share)
   }
   const isRelease = ({ name }: Room) => name === 'release'
-  await Promise.all([
-    oneByOne([...ofBuild.filter(isRelease), ...unit.filter(isPatient)]),
-    oneByOne(ofBuild.filter((room) => !isRelease(room))),
-  ])
+  await Promise.all([oneByOne(ofBuild.filter(isRelease)), oneByOne(ofBuild.filter((room) => !isRelease(room)))])
   await playwright(endToEnd, made.share)
   await made.remove()
 }
