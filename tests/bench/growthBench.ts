@@ -21,7 +21,7 @@ const PER_TRANSACTION = 100
 const IDLE_MS = 70_000
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** So many headings there are. */
+/** Generated pages and articles share so many different headings. */
 const HEADINGS = 50
 
 const block = (key: string, text: string) => ({

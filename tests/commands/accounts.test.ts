@@ -77,16 +77,23 @@ it('works on a lake that is stopped, too, and gives links at its public address'
   const { said } = await accounts('invite', 'bo@example.com', '--role', 'editor')
   expect(linkIn(said)).toMatch(/^https:\/\/lake\.example\.com\/account\/link\?token=\w{80}$/)
   expect((await accounts('role', 'bo@example.com', 'recruiter')).said).toMatch(/recruiter {3}invited$/)
+  expect((await accounts('disable', 'bo@example.com')).said).toMatch(/disabled$/)
+  expect((await accounts('enable', 'bo@example.com')).said).toMatch(/invited$/)
   expect(linkIn((await accounts('reset', 'bo@example.com')).said)).not.toBe('')
+  expect((await accounts('sessions', 'bo@example.com')).code).toBe(0)
   const log = (await accounts('log')).said.split('\n')
   expect(log.map((line) => line.split('   ')[2])).toEqual([
+    'ended the sessions',
     'made a link for a new password',
+    'enabled',
+    'disabled',
     'changed the role from editor to recruiter',
     'invited as editor',
   ])
 }, 90_000)
 
 it.each([
+  [['invite', 'bo@example.com'], /^npm run accounts -- list/],
   [['invite', 'bo@example.com', '--role', 'boss'], /^There is no role “boss”\. There are: administrator, editor/],
   [['disable', 'nobody@example.com'], /^nobody@example\.com has no account\./],
   [['dance'], /^npm run accounts -- list/],
