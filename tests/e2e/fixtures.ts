@@ -210,6 +210,8 @@ const isLargeWhenScrolledFree = (page: Page, target: axe.UnlabelledFrameSelector
 /** Fails with what is wrong with the page as it stands, in either theme: every violation of WCAG 2.2 A and AA, scrolling sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   const problems: string[] = []
+  // axe finds what lies behind words by their places, which change until all of the page is laid out.
+  await page.locator(':root[data-laid-out]').waitFor({ state: 'attached' })
   for (const [colorScheme, rules] of [
     ['dark', 'all'],
     ['light', 'of colours'],
