@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isObject } from '../../document.ts'
 import { apiError } from '../../errors.ts'
 import { UNRESTRICTED } from '../../store/reader.ts'
-import { applyActions, asActionErrors } from '../../write/actions.ts'
+import { applyActions } from '../../write/actions.ts'
 import { applyMutations } from '../../write/mutations.ts'
 import { PendingTransaction, type WriteContext } from '../../write/transaction.ts'
 import { limitRate } from '../rateLimit.ts'
@@ -71,12 +71,9 @@ export function writeRoutes(app: FastifyInstance, context: LakeContext): void {
     const write = writeContext(request, body, body.dryRun === true)
     const { actions } = body
     if (!Array.isArray(actions)) throw apiError(400, 'The body needs an array of "actions"')
-    const transaction = asActionErrors(actions, () => {
-      const pending = new PendingTransaction(write)
-      applyActions(pending, actions)
-      pending.commit()
-      return pending
-    })
+    const transaction = new PendingTransaction(write, 'actions')
+    applyActions(transaction, actions)
+    transaction.commit()
     return sendJson(reply, { transactionId: transaction.id })
   })
 }
