@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { checkGrants } from './auth/grants.ts'
 import { AssetFiles } from './assets/assetFiles.ts'
 import { AssetStore } from './assets/assetStore.ts'
@@ -10,11 +10,12 @@ import { Accounts, type NewAccount } from './auth/accounts.ts'
 import { rolesWith, type RoleGrants } from './auth/roles.ts'
 import { keptToken, Sessions } from './auth/sessions.ts'
 import { UserValues } from './auth/userValues.ts'
-import { apiError, LakeError, messageOf } from './errors.ts'
+import { apiError, messageOf } from './errors.ts'
 import { accountRoutes } from './http/routes/accountRoutes.ts'
 import { assetRoutes } from './http/routes/assetRoutes.ts'
 import { backupRoutes } from './http/routes/backupRoutes.ts'
 import { noteUnknown, type LakeContext } from './http/context.ts'
+import { answerFailures } from './http/failures.ts'
 import { guardRequests } from './http/guard.ts'
 import { historyRoutes } from './http/routes/historyRoutes.ts'
 import { loginRoutes } from './http/routes/loginRoutes.ts'
@@ -26,15 +27,15 @@ import { limitSlowBodies } from './http/slowBodies.ts'
 import { serviceRoutes } from './http/routes/serviceRoutes.ts'
 import { serveSockets } from './http/sockets.ts'
 import { streamRoutes } from './http/routes/streamRoutes.ts'
-import { routeOf, watchRoutes } from './http/routes/watchRoutes.ts'
+import { watchRoutes } from './http/routes/watchRoutes.ts'
 import { writeRoutes } from './http/routes/writeRoutes.ts'
-import { imagePlugin } from './images/plugin.ts'
+import { imageRoutes } from './images/imageRoutes.ts'
 import { MAX_BODY_BYTES } from './limits.ts'
 import type { Log } from './log.ts'
 import { Cdn } from './query/cdn.ts'
 import { QueryEngine } from './query/queryEngine.ts'
 import { QueryService, type QueryLimits } from './query/queryService.ts'
-import { isUnwritable, openDatabase, StoreUnusable, withAdvice } from './store/database.ts'
+import { openDatabase, StoreUnusable, withAdvice } from './store/database.ts'
 import { History } from './store/history.ts'
 import { UNRESTRICTED } from './store/reader.ts'
 import { Store } from './store/store.ts'
@@ -123,44 +124,6 @@ export interface Lake {
 const REQUEST_MS = 60_000
 const CONNECTIONS_CHECK_MS = 5_000
 
-/** Why nothing can be stored, when that is what `error` says. */
-function storageFailure(error: FastifyError): LakeError | undefined {
-  if (!isUnwritable(error)) return undefined
-  return apiError(
-    507,
-    `The Content Lake can't write to its disk (${messageOf(error)}), and stored nothing of this: make room on ` +
-      'the disk, or let the lake write to its folder, and try again',
-  )
-}
-
-function handleFailures(app: FastifyInstance, context: LakeContext, log: Log): void {
-  app.setErrorHandler((error: FastifyError | LakeError, request, reply) => {
-    const fail = (why: string) =>
-      log(`${request.method} ${routeOf(request)}: ${why}`, { level: 'error', request_id: request.id })
-    // The rest of a refused upload is not read.
-    if (!request.raw.complete) reply.header('connection', 'close')
-    if (error instanceof LakeError) return reply.code(error.status).send(error.body)
-    const unwritable = storageFailure(error)
-    if (unwritable) {
-      fail(unwritable.message)
-      return reply.code(unwritable.status).send(unwritable.body)
-    }
-    const status = error.statusCode ?? 500
-    if (status >= 500) fail(error.stack ?? messageOf(error))
-    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-      return reply.code(413).send(apiError(413, `Request body exceeds limit of ${MAX_BODY_BYTES} bytes`).body)
-    }
-    const message = status >= 500 ? `The Content Lake failed: ${messageOf(error)}` : messageOf(error)
-    return reply.code(status).send(apiError(status, message).body)
-  })
-  app.setNotFoundHandler((request, reply) => {
-    const [pathname] = request.url.split('?')
-    const line = `${request.method} ${pathname}`
-    noteUnknown(context, line)
-    return reply.code(404).send(apiError(404, `The Content Lake has no ${line}`).body)
-  })
-}
-
 async function buildApp(
   context: LakeContext,
   options: LakeOptions,
@@ -175,7 +138,12 @@ async function buildApp(
     requestTimeout: REQUEST_MS,
     http: { connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
   })
-  handleFailures(app, context, log)
+  answerFailures(app, log)
+  app.setNotFoundHandler((request) => {
+    const line = `${request.method} ${request.url.split('?')[0]}`
+    noteUnknown(context, line)
+    throw apiError(404, `The Content Lake has no ${line}`)
+  })
   watchRoutes(app, context, { db, dataDir: options.dataDir, logRequest: options.logRequests ? log : undefined })
   guardRequests(app, context.origins)
   limitSlowBodies(app)
@@ -190,10 +158,11 @@ async function buildApp(
   backupRoutes(app, context, db, options.dataDir)
   await app.register(loginRoutes, context)
   await app.register(assetRoutes, context)
-  await app.register(imagePlugin, {
+  await app.register(imageRoutes, {
     assetsDir: path.join(options.dataDir, 'assets'),
     cacheDir: path.join(options.dataDir, 'image-cache'),
     projectId: options.projectId,
+    log,
   })
   return app
 }

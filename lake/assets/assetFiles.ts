@@ -1,28 +1,23 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { messageOf } from '../errors.ts'
+import { FILE_NAMES, type AssetKind } from '../images/assetPath.ts'
 import type { Dataset } from '../store/dataset.ts'
 
-export type AssetKind = 'images' | 'files'
-
 const KINDS: AssetKind[] = ['images', 'files']
-const IMAGE_ID = /^image-([0-9a-f]{40}-\d+x\d+)-([a-z0-9]{1,16})$/
-const FILE_ID = /^file-([0-9a-f]{40})-([a-z0-9]{1,16})$/
-const IMAGE_NAME = /^([0-9a-f]{40}-\d+x\d+)\.([a-z0-9]{1,16})$/
-const FILE_NAME = /^([0-9a-f]{40})\.([a-z0-9]{1,16})$/
 
 /** The kind and name of the file of an asset document; undefined for the id of another document. */
 function fileOf(id: string): { kind: AssetKind; name: string } | undefined {
-  const [, image, imageExtension] = IMAGE_ID.exec(id) ?? []
-  if (image !== undefined) return { kind: 'images', name: `${image}.${imageExtension}` }
-  const [, file, extension] = FILE_ID.exec(id) ?? []
-  return file === undefined ? undefined : { kind: 'files', name: `${file}.${extension}` }
+  const [, type, stem, extension] = /^(image|file)-(.*)-(.*)$/.exec(id) ?? []
+  const kind = type === 'image' ? 'images' : 'files'
+  const name = `${stem}.${extension}`
+  return FILE_NAMES[kind].test(name) ? { kind, name } : undefined
 }
 
 /** The id of the asset document of a file; undefined for a file that is none of the lake's. */
 function idOf(kind: AssetKind, name: string): string | undefined {
-  const [, stem, extension] = (kind === 'images' ? IMAGE_NAME : FILE_NAME).exec(name) ?? []
-  return stem === undefined ? undefined : `${kind === 'images' ? 'image' : 'file'}-${stem}-${extension}`
+  const type = kind === 'images' ? 'image' : 'file'
+  return FILE_NAMES[kind].test(name) ? `${type}-${name.replace('.', '-')}` : undefined
 }
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])

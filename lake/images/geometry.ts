@@ -1,6 +1,6 @@
-import { BadParameter } from './badImage.ts'
+import type { LakeError } from '../errors.ts'
 import { MAX_OUTPUT_PIXELS, MAX_OUTPUT_SIDE } from './limits.ts'
-import type { ImageParameters } from './parameters.ts'
+import { badParameter, type ImageParameters } from './parameters.ts'
 
 /** How much `dpr` is lowered at a time for a picture that would be too large. */
 const DPR_STEP = 0.25
@@ -29,7 +29,7 @@ export interface Layout {
 
 /**
  * Works out what the sizing parameters mean for a source of a given size.
- * @throws BadParameter when nothing would be left of the picture, or it would be too large.
+ * @throws LakeError 400 when nothing would be left of the picture, or it would be too large.
  */
 export function layoutFor(source: Size, parameters: ImageParameters): Layout {
   const selected = selection(source, parameters)
@@ -63,7 +63,7 @@ function selection(source: Size, { rect }: ImageParameters): Region {
   const width = Math.min(source.width, rect.left + rect.width) - left
   const height = Math.min(source.height, rect.top + rect.height) - top
   if (width < 1 || height < 1) {
-    throw new BadParameter(
+    throw badParameter(
       'rect',
       `The image parameter "rect" selects nothing of a picture of ${source.width} × ${source.height} pixels.`,
     )
@@ -169,8 +169,8 @@ function turnBack(part: Region, source: Size, { or, flip }: ImageParameters): Re
   }
 }
 
-function tooLarge(size: Size): BadParameter {
-  return new BadParameter(
+function tooLarge(size: Size): LakeError {
+  return badParameter(
     size.width >= size.height ? 'w' : 'h',
     `The picture would have ${size.width} × ${size.height} pixels; the most is ${MAX_OUTPUT_SIDE} a side and ` +
       `${MAX_OUTPUT_PIXELS / 1e6} megapixels. Ask for a smaller w, h, dpr or pad.`,

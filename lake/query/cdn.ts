@@ -4,7 +4,7 @@
  * with answers that are.
  */
 import { START, type Dataset } from '../store/dataset.ts'
-import { LruCache } from './lruCache.ts'
+import { LruCache } from '../lruCache.ts'
 import type { Answer } from './queryService.ts'
 
 interface KeptAnswer {

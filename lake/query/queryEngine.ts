@@ -7,7 +7,7 @@ import { evaluateGroq, evaluateGroqAsync, type Evaluation } from './groq/ast.ts'
 import { compileQuery, type CompiledQuery } from './groq/compile.ts'
 import type { Constraint } from './groq/constraints.ts'
 import { indexedOf, joinOf } from './groq/joins.ts'
-import { LruCache } from './lruCache.ts'
+import { LruCache } from '../lruCache.ts'
 import { sourceMapOf } from './sourceMap.ts'
 
 export interface QueryRequest {

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseParameters } from '../images/parameters.ts'
-import { imagePlugin } from '../images/plugin.ts'
+import { imageRoutes } from '../images/imageRoutes.ts'
 import { recipeFor } from '../images/recipe.ts'
 import {
   animation,
@@ -34,10 +34,11 @@ let six: string
 beforeAll(async () => {
   folder = await temporaryFolder()
   app = Fastify()
-  await app.register(imagePlugin, {
+  await app.register(imageRoutes, {
     assetsDir: folder,
     cacheDir: path.join(folder, 'cache'),
     projectId: 'demo',
+    log: console.error,
   })
   six = await store(await sixTiles(), '-300x200.png')
 })

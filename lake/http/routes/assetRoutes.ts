@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { AssetKind } from '../../assets/assetFiles.ts'
+import type { AssetKind } from '../../images/assetPath.ts'
 import type { StoredAsset, Upload } from '../../assets/assetStore.ts'
 import { apiError } from '../../errors.ts'
 import { METADATA_PARTS, type MetadataPart } from '../../images/metadata.ts'
