@@ -1,6 +1,5 @@
 /** A Content Lake on one machine, which Sanity's own Studio, client and tools take for the hosted one. */
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { checkGrants } from './auth/grants.ts'
@@ -14,7 +13,7 @@ import { apiError, messageOf } from './errors.ts'
 import { accountRoutes } from './http/routes/accountRoutes.ts'
 import { assetRoutes } from './http/routes/assetRoutes.ts'
 import { backupRoutes } from './http/routes/backupRoutes.ts'
-import { noteUnknown, type LakeContext } from './http/context.ts'
+import { noteUnknown, writeContext, type LakeContext } from './http/context.ts'
 import { answerFailures } from './http/failures.ts'
 import { guardRequests } from './http/guard.ts'
 import { historyRoutes } from './http/routes/historyRoutes.ts'
@@ -124,27 +123,23 @@ export interface Lake {
 const REQUEST_MS = 60_000
 const CONNECTIONS_CHECK_MS = 5_000
 
-async function buildApp(
-  context: LakeContext,
-  options: LakeOptions,
-  { db, log }: { db: DatabaseSync; log: Log },
-): Promise<FastifyInstance> {
+async function buildApp(context: LakeContext, behindProxy = false): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => randomUUID(),
-    trustProxy: options.behindProxy ? 'loopback' : false,
+    trustProxy: behindProxy ? 'loopback' : false,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 16_000 },
     requestTimeout: REQUEST_MS,
     http: { connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
   })
-  answerFailures(app, log)
+  answerFailures(app, context.log)
   app.setNotFoundHandler((request) => {
     const line = `${request.method} ${request.url.split('?')[0]}`
     noteUnknown(context, line)
     throw apiError(404, `The Content Lake has no ${line}`)
   })
-  watchRoutes(app, context, { db, dataDir: options.dataDir, logRequest: options.logRequests ? log : undefined })
+  watchRoutes(app, context)
   guardRequests(app, context.origins)
   limitSlowBodies(app)
   queryRoutes(app, context)
@@ -155,15 +150,10 @@ async function buildApp(
   peopleRoutes(app, context)
   projectRoutes(app, context)
   serviceRoutes(app, context)
-  backupRoutes(app, context, db, options.dataDir)
+  backupRoutes(app, context)
   await app.register(loginRoutes, context)
   await app.register(assetRoutes, context)
-  await app.register(imageRoutes, {
-    assetsDir: path.join(options.dataDir, 'assets'),
-    cacheDir: path.join(options.dataDir, 'image-cache'),
-    projectId: options.projectId,
-    log,
-  })
+  await app.register(imageRoutes, context)
   return app
 }
 
@@ -219,21 +209,13 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
   const token = keptToken(options.dataDir, 'token')
   const viewerToken = keptToken(options.dataDir, 'viewer-token')
   const log: Log = options.log ?? ((line) => console.error(line))
-  const assetsDir = path.join(options.dataDir, 'assets')
-  const assetFiles = new AssetFiles(assetsDir, path.join(options.dataDir, 'quarantine'), options.projectId, log)
+  const assetFiles = new AssetFiles(options.dataDir, options.projectId, log)
   const fixedTypes = new Map(Object.entries(options.fixedTypes ?? {}))
   const schedule = new ReleaseSchedule({
-    writeContext: (dataset, identity) => ({
-      dataset,
-      engine,
-      identity,
-      fixedTypes,
-      dryRun: false,
-      autoGenerateArrayKeys: false,
-      lastState: (id) => new History(db, dataset, UNRESTRICTED).documentAt(id, { last: true }),
-    }),
-    identityOf: (author) => ({ ...context.sessions.script, id: author }),
-    scheduledBy: (dataset, release) => new History(db, dataset, UNRESTRICTED).schedulerOf(release._id),
+    contextFor(dataset, release) {
+      const id = new History(db, dataset, UNRESTRICTED).schedulerOf(release._id)
+      return writeContext(context, dataset, { ...context.sessions.script, id })
+    },
     log,
   })
   const store = new Store(db, (dataset) => {
@@ -242,6 +224,10 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     schedule.follow(dataset)
   })
   const context: LakeContext = {
+    db,
+    dataDir: options.dataDir,
+    log,
+    logRequests: options.logRequests ?? false,
     projectId: options.projectId,
     defaultDataset: options.dataset,
     publicUrl,
@@ -251,14 +237,13 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     fixedTypes,
     queries,
     accounts,
-    sessions: new Sessions(db, accounts, { script: token, viewer: viewerToken }, rolesWith()),
+    sessions: new Sessions(db, accounts, { script: token, viewer: viewerToken }),
     userValues: new UserValues(db),
-    assets: new AssetStore(assetsDir, assetFiles),
+    assets: new AssetStore(assetFiles),
     assetFiles,
     origins: new OriginPolicy(options.allowedOrigins, options.credentialOrigins, options.publicUrl),
     writesPerSecond: options.writesPerSecond ?? Infinity,
     cdn: new Cdn(options.cdnLag ?? 0),
-    history: (dataset, reader) => new History(db, dataset, reader),
     streams: new OpenStreams(options.streamLimits),
     unknownRequests: new Set(),
   }
@@ -270,7 +255,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
       callAfterCommits(webhook, dataset, { engine, projectId: options.projectId, log, stopped: stopped.signal })
     }
     const created = options.localAccounts === false ? [] : await accounts.createMissing()
-    app = await buildApp(context, options, { db, log })
+    app = await buildApp(context, options.behindProxy)
     port = await answerAt(app, options.port)
     closeSockets = serveSockets(app.server, context, options.behindProxy)
     schedule.start()

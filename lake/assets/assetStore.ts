@@ -47,14 +47,14 @@ export interface StoredAsset {
   metadata?: unknown
 }
 
-/** Receives files into `<directory>/incoming`, and hands them over to AssetFiles once they are known and wanted. */
+/** Receives files into `assets/incoming`, and hands them over to AssetFiles once they are known and wanted. */
 export class AssetStore {
   readonly #incoming: string
   readonly #files: AssetFiles
   readonly #descriptions = new WorkQueue<Description>(availableParallelism(), MAX_WAITING)
 
-  constructor(directory: string, files: AssetFiles) {
-    this.#incoming = path.join(directory, 'incoming')
+  constructor(files: AssetFiles) {
+    this.#incoming = path.join(files.directory, 'incoming')
     this.#files = files
     // What an earlier run did not finish receiving.
     rmSync(this.#incoming, { recursive: true, force: true })

@@ -74,29 +74,20 @@ function selection(source: Size, { rect }: ImageParameters): Region {
 /** The size of the picture, and the box it is centred in (the same, except for `fill` and `fillmax`). */
 function sizeFor(source: Size, parameters: ImageParameters): { size: Size; box: Size } {
   const { fit } = parameters
+  const alone = (size: Size) => ({ size, box: size })
   const wanted = requestedSize(source, parameters)
-  if (!wanted) {
-    const size = scaleBy(source, Math.min(1, largestScale(source)))
-    return { size, box: size }
-  }
+  if (!wanted) return alone(scaleBy(source, Math.min(1, largestScale(source))))
   const contain = Math.min(wanted.width / source.width, wanted.height / source.height)
   switch (fit) {
     case 'crop':
     case 'scale':
-      return { size: wanted, box: wanted }
-    case 'min': {
-      const shrink = Math.min(1, source.width / wanted.width, source.height / wanted.height)
-      const size = scaleBy(wanted, shrink)
-      return { size, box: size }
-    }
-    case 'max': {
-      const size = scaleBy(source, Math.min(1, contain))
-      return { size, box: size }
-    }
-    case 'clip': {
-      const size = scaleBy(source, contain)
-      return { size, box: size }
-    }
+      return alone(wanted)
+    case 'min':
+      return alone(scaleBy(wanted, Math.min(1, source.width / wanted.width, source.height / wanted.height)))
+    case 'max':
+      return alone(scaleBy(source, Math.min(1, contain)))
+    case 'clip':
+      return alone(scaleBy(source, contain))
     case 'fill':
       return { size: scaleBy(source, contain), box: wanted }
     case 'fillmax':

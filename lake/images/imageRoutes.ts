@@ -16,10 +16,11 @@ import { transformImage } from './transform.ts'
 import { WorkQueue } from './workQueue.ts'
 
 export interface ImageOptions {
-  /** Holds `<images|files>/<project>/<dataset>/<file>`. */
-  assetsDir: string
-  /** For transformed pictures; only this process may use it. */
-  cacheDir: string
+  /**
+   * Holds `assets/<images|files>/<project>/<dataset>/<file>`, and the transformed pictures, which only this process may
+   * use.
+   */
+  dataDir: string
   /** The one project that is served. */
   projectId: string
   log: Log
@@ -45,8 +46,8 @@ const notFound = apiError(404, 'There is nothing at this address.')
  * Anyone may read: the address holds a hash that nobody guesses.
  */
 export async function imageRoutes(app: FastifyInstance, options: ImageOptions): Promise<void> {
-  const { assetsDir, cacheDir, projectId, log, transform = transformImage } = options
-  const cache = await DiskCache.open(cacheDir, CACHE_BYTES)
+  const { dataDir, projectId, log, transform = transformImage } = options
+  const cache = await DiskCache.open(path.join(dataDir, 'image-cache'), CACHE_BYTES)
   const queue = new WorkQueue<Buffer>(availableParallelism(), MAX_WAITING)
   // Pictures are made side by side, one thread each; and files may be replaced, so none is kept open.
   sharp.concurrency(1)
@@ -102,7 +103,7 @@ export async function imageRoutes(app: FastifyInstance, options: ImageOptions): 
   }
 
   async function findAsset(kind: AssetKind, address: AssetAddress): Promise<StoredFile & { etag: string }> {
-    const file = address.project === projectId ? assetPath(assetsDir, kind, address) : undefined
+    const file = address.project === projectId ? assetPath(path.join(dataDir, 'assets'), kind, address) : undefined
     const stats = file === undefined ? undefined : await stat(file).catch(() => undefined)
     if (file === undefined || !stats?.isFile()) throw notFound
     return { path: file, size: stats.size, etag: path.parse(file).name }

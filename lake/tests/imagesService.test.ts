@@ -26,8 +26,7 @@ async function serve(): Promise<FastifyInstance> {
   const server = Fastify()
   answerFailures(server, (line) => void logged.push(line))
   await server.register(imageRoutes, {
-    assetsDir: folder,
-    cacheDir: path.join(folder, 'cache'),
+    dataDir: folder,
     projectId: 'demo',
     log: (line) => void logged.push(line),
     transform: transformations,
@@ -38,7 +37,7 @@ async function serve(): Promise<FastifyInstance> {
 beforeAll(async () => {
   folder = await temporaryFolder()
   app = await serve()
-  six = await storeAsset(folder, 'images', await sixTiles(), '-300x200.png')
+  six = await storeAsset(path.join(folder, 'assets'), 'images', await sixTiles(), '-300x200.png')
 })
 afterAll(async () => {
   await app.close()
@@ -171,7 +170,7 @@ describe('a bad request', () => {
   })
 
   it('a strip that would grow without limit is refused before any work', async () => {
-    const file = await storeAsset(folder, 'images', await block(4000, 1, '#f00'), '-4000x1.png')
+    const file = await storeAsset(path.join(folder, 'assets'), 'images', await block(4000, 1, '#f00'), '-4000x1.png')
     expect((await app.inject(image(file, 'h=1000'))).statusCode).toBe(400)
     const cropped = await app.inject(image(file, 'w=200&h=4000&fit=crop&crop=entropy'))
     expect([cropped.statusCode, (await look(cropped.rawPayload)).height]).toEqual([200, 4000])
@@ -194,7 +193,7 @@ describe('a bad request', () => {
   })
 
   it('a stored file that is damaged gives a sentence, not a stack', async () => {
-    const file = await storeAsset(folder, 'images', Buffer.from('not a picture'), '-30x20.png')
+    const file = await storeAsset(path.join(folder, 'assets'), 'images', Buffer.from('not a picture'), '-30x20.png')
     const { statusCode, body, headers } = await app.inject(image(file, 'w=10'))
     expect(statusCode).toBe(500)
     expect(body).toContain('upload it again')
@@ -206,7 +205,7 @@ describe('a bad request', () => {
 
 describe('SVG', () => {
   it('is sent as it is, so that it can run no script, whatever the parameters', async () => {
-    const file = await storeAsset(folder, 'images', Buffer.from(HOSTILE_SVG), '-40x20.svg')
+    const file = await storeAsset(path.join(folder, 'assets'), 'images', Buffer.from(HOSTILE_SVG), '-40x20.svg')
     const { statusCode, headers, body } = await app.inject(image(file, 'w=200&fm=png&auto=format'))
     expect([statusCode, body]).toEqual([200, HOSTILE_SVG])
     expect(headers).toMatchObject({
@@ -221,14 +220,14 @@ describe('a file', () => {
   const TEXT = 'The quick brown fox'
 
   it('of a type that a browser may open is shown in place', async () => {
-    const file = await storeAsset(folder, 'files', Buffer.from('%PDF-1.7'), '.pdf')
+    const file = await storeAsset(path.join(folder, 'assets'), 'files', Buffer.from('%PDF-1.7'), '.pdf')
     const { headers } = await app.inject(`/files/demo/production/${file}`)
     expect(headers['content-type']).toBe('application/pdf')
     expect(headers['content-disposition']).toBeUndefined()
   })
 
   it.each(['html', 'svg', 'xml', 'js', 'exe', 'swf'])('that ends in .%s is only ever downloaded', async (extension) => {
-    const file = await storeAsset(folder, 'files', Buffer.from(HOSTILE_SVG), `.${extension}`)
+    const file = await storeAsset(path.join(folder, 'assets'), 'files', Buffer.from(HOSTILE_SVG), `.${extension}`)
     expect((await app.inject(`/files/demo/production/${file}`)).headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': expect.stringMatching(/^attachment/),
@@ -250,14 +249,14 @@ describe('a file', () => {
     ['no bytes', { range: 'lines=1-2' }, 200, TEXT],
     ['of a file that has changed since', { range: 'bytes=0-3', 'if-range': '"older"' }, 200, TEXT],
   ])('a range: %s', async (_name, headers, status, body, contentRange) => {
-    const file = await storeAsset(folder, 'files', Buffer.from(TEXT), '.txt')
+    const file = await storeAsset(path.join(folder, 'assets'), 'files', Buffer.from(TEXT), '.txt')
     const answer = await app.inject({ url: `/files/demo/production/${file}`, headers })
     expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, contentRange])
     expect(answer.headers['accept-ranges']).toBe('bytes')
   })
 
   it('of no bytes is served', async () => {
-    const file = await storeAsset(folder, 'files', Buffer.alloc(0), '.txt')
+    const file = await storeAsset(path.join(folder, 'assets'), 'files', Buffer.alloc(0), '.txt')
     const { statusCode, body } = await app.inject(`/files/demo/production/${file}`)
     expect([statusCode, body]).toEqual([200, ''])
   })
@@ -286,7 +285,7 @@ describe('work and cache', () => {
 
   it('a cached file that somebody deleted is made again', async () => {
     await app.inject(image(six, 'w=78'))
-    const cacheDir = path.join(folder, 'cache')
+    const cacheDir = path.join(folder, 'image-cache')
     for (const name of await readdir(cacheDir)) {
       await rm(path.join(cacheDir, name))
     }

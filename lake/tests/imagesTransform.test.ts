@@ -35,8 +35,7 @@ beforeAll(async () => {
   folder = await temporaryFolder()
   app = Fastify()
   await app.register(imageRoutes, {
-    assetsDir: folder,
-    cacheDir: path.join(folder, 'cache'),
+    dataDir: folder,
     projectId: 'demo',
     log: console.error,
   })
@@ -47,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const store = (bytes: Buffer, ending: string) => storeAsset(folder, 'images', bytes, ending)
+const store = (bytes: Buffer, ending: string) => storeAsset(path.join(folder, 'assets'), 'images', bytes, ending)
 
 function get(file: string, query: string, headers: Record<string, string> = {}) {
   return app.inject({ url: `/images/demo/production/${file}?${query}`, headers })

@@ -11,7 +11,7 @@ import { isLocked, isRelease, releaseId, type Release } from '../release.ts'
 import { attributesOf } from '../store/attributes.ts'
 import type { Change, Dataset } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
-import { referencesOf } from '../store/references.ts'
+import { strongTargetsOf } from '../store/references.ts'
 import { strengthened } from './strengthened.ts'
 
 export interface WriteContext {
@@ -22,11 +22,11 @@ export interface WriteContext {
   fixedTypes: ReadonlyMap<string, string>
   /** Chosen by the client; otherwise random. */
   transactionId?: string | undefined
-  dryRun: boolean
+  dryRun?: boolean
   /** Give objects in arrays a `_key` where they have none. */
-  autoGenerateArrayKeys: boolean
+  autoGenerateArrayKeys?: boolean
   /** A document as it was before it was deleted, for release actions. */
-  lastState?: (id: string) => LakeDocument | undefined
+  lastState: (id: string) => LakeDocument | undefined
 }
 
 export type Operation = 'create' | 'update' | 'delete' | 'none'
@@ -117,7 +117,7 @@ export class PendingTransaction {
 
   /** A document as it was before it was deleted. */
   lastState(id: string): LakeDocument | undefined {
-    return this.#context.lastState?.(id)
+    return this.#context.lastState(id)
   }
 
   /** Ids of the documents that begin with `prefix`, as this transaction leaves them so far, in order. */
@@ -351,8 +351,8 @@ export class PendingTransaction {
   }
 
   #checkTargets(before: LakeDocument | undefined, after: LakeDocument): void {
-    const had = before ? referencesOf(before).strong : new Set()
-    for (const target of referencesOf(after).strong) {
+    const had = before ? strongTargetsOf(before) : new Set()
+    for (const target of strongTargetsOf(after)) {
       if (had.has(target) || this.get(target)) continue
       const description = `Document "${after._id}" references nonexistent document "${target}"`
       const type = 'documentReferencesNonexistentDocumentError'
@@ -367,7 +367,7 @@ export class PendingTransaction {
       if (!document) return false
       // What is scheduled will be published as it is: what it refers to must be there then.
       const scheduled = this.#releaseFor(source)?.state === 'scheduled'
-      return referencesOf(scheduled ? (strengthened(document) as LakeDocument) : document).strong.has(id)
+      return strongTargetsOf(scheduled ? (strengthened(document) as LakeDocument) : document).has(id)
     })
     const [first] = referencing
     if (first === undefined) return
