@@ -32,17 +32,11 @@ export interface ErrorItem {
   [detail: string]: unknown
 }
 
-/** A refused transaction: `{error: {type: 'mutationError', description, items: [{error, index}]}}`. */
-export function mutationError(status: number, item: ErrorItem, index = 0): LakeError {
-  const description = `The mutation(s) failed: ${item.description}`
-  const error = { type: 'mutationError', description, items: [{ error: item, index }] }
+/** A refused transaction: `{error: {type, description, items: [{error, index}]}}`. */
+export function transactionError(status: number, type: string, item: ErrorItem, index: number): LakeError {
+  const description = type === 'mutationError' ? `The mutation(s) failed: ${item.description}` : item.description
+  const error = { type, description, items: [{ error: item, index }] }
   return new LakeError(status, { statusCode: status, error, message: description }, description)
-}
-
-/** A refused action: as `mutationError`, with `type: 'actionError'`. */
-export function actionError(status: number, item: ErrorItem, index = 0, type = 'actionError'): LakeError {
-  const error = { type, description: item.description, items: [{ error: item, index }] }
-  return new LakeError(status, { statusCode: status, error, message: item.description }, item.description)
 }
 
 /** A query that can't be parsed or run. `start` and `end` are offsets in the query, in UTF-16 code units. */

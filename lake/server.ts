@@ -1,8 +1,7 @@
 /** A Content Lake on one machine, which Sanity's own Studio, client and tools take for the hosted one. */
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { checkGrants } from './auth/grants.ts'
 import { AssetFiles } from './assets/assetFiles.ts'
 import { AssetStore } from './assets/assetStore.ts'
@@ -10,11 +9,12 @@ import { Accounts, type NewAccount } from './auth/accounts.ts'
 import { rolesWith, type RoleGrants } from './auth/roles.ts'
 import { keptToken, Sessions } from './auth/sessions.ts'
 import { UserValues } from './auth/userValues.ts'
-import { apiError, LakeError, messageOf } from './errors.ts'
+import { apiError, messageOf } from './errors.ts'
 import { accountRoutes } from './http/routes/accountRoutes.ts'
 import { assetRoutes } from './http/routes/assetRoutes.ts'
 import { backupRoutes } from './http/routes/backupRoutes.ts'
-import { noteUnknown, type LakeContext } from './http/context.ts'
+import { noteUnknown, writeContext, type LakeContext } from './http/context.ts'
+import { answerFailures } from './http/failures.ts'
 import { guardRequests } from './http/guard.ts'
 import { historyRoutes } from './http/routes/historyRoutes.ts'
 import { loginRoutes } from './http/routes/loginRoutes.ts'
@@ -26,15 +26,15 @@ import { limitSlowBodies } from './http/slowBodies.ts'
 import { serviceRoutes } from './http/routes/serviceRoutes.ts'
 import { serveSockets } from './http/sockets.ts'
 import { streamRoutes } from './http/routes/streamRoutes.ts'
-import { routeOf, watchRoutes } from './http/routes/watchRoutes.ts'
+import { watchRoutes } from './http/routes/watchRoutes.ts'
 import { writeRoutes } from './http/routes/writeRoutes.ts'
-import { imagePlugin } from './images/plugin.ts'
+import { imageRoutes } from './images/imageRoutes.ts'
 import { MAX_BODY_BYTES } from './limits.ts'
 import type { Log } from './log.ts'
 import { Cdn } from './query/cdn.ts'
 import { QueryEngine } from './query/queryEngine.ts'
 import { QueryService, type QueryLimits } from './query/queryService.ts'
-import { isUnwritable, openDatabase, StoreUnusable, withAdvice } from './store/database.ts'
+import { openDatabase, StoreUnusable, withAdvice } from './store/database.ts'
 import { History } from './store/history.ts'
 import { UNRESTRICTED } from './store/reader.ts'
 import { Store } from './store/store.ts'
@@ -123,60 +123,23 @@ export interface Lake {
 const REQUEST_MS = 60_000
 const CONNECTIONS_CHECK_MS = 5_000
 
-/** Why nothing can be stored, when that is what `error` says. */
-function storageFailure(error: FastifyError): LakeError | undefined {
-  if (!isUnwritable(error)) return undefined
-  return apiError(
-    507,
-    `The Content Lake can't write to its disk (${messageOf(error)}), and stored nothing of this: make room on ` +
-      'the disk, or let the lake write to its folder, and try again',
-  )
-}
-
-function handleFailures(app: FastifyInstance, context: LakeContext, log: Log): void {
-  app.setErrorHandler((error: FastifyError | LakeError, request, reply) => {
-    const fail = (why: string) =>
-      log(`${request.method} ${routeOf(request)}: ${why}`, { level: 'error', request_id: request.id })
-    // The rest of a refused upload is not read.
-    if (!request.raw.complete) reply.header('connection', 'close')
-    if (error instanceof LakeError) return reply.code(error.status).send(error.body)
-    const unwritable = storageFailure(error)
-    if (unwritable) {
-      fail(unwritable.message)
-      return reply.code(unwritable.status).send(unwritable.body)
-    }
-    const status = error.statusCode ?? 500
-    if (status >= 500) fail(error.stack ?? messageOf(error))
-    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-      return reply.code(413).send(apiError(413, `Request body exceeds limit of ${MAX_BODY_BYTES} bytes`).body)
-    }
-    const message = status >= 500 ? `The Content Lake failed: ${messageOf(error)}` : messageOf(error)
-    return reply.code(status).send(apiError(status, message).body)
-  })
-  app.setNotFoundHandler((request, reply) => {
-    const [pathname] = request.url.split('?')
-    const line = `${request.method} ${pathname}`
-    noteUnknown(context, line)
-    return reply.code(404).send(apiError(404, `The Content Lake has no ${line}`).body)
-  })
-}
-
-async function buildApp(
-  context: LakeContext,
-  options: LakeOptions,
-  { db, log }: { db: DatabaseSync; log: Log },
-): Promise<FastifyInstance> {
+async function buildApp(context: LakeContext, behindProxy = false): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => randomUUID(),
-    trustProxy: options.behindProxy ? 'loopback' : false,
+    trustProxy: behindProxy ? 'loopback' : false,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 16_000 },
     requestTimeout: REQUEST_MS,
     http: { connectionsCheckingInterval: CONNECTIONS_CHECK_MS },
   })
-  handleFailures(app, context, log)
-  watchRoutes(app, context, { db, dataDir: options.dataDir, logRequest: options.logRequests ? log : undefined })
+  answerFailures(app, context.log)
+  app.setNotFoundHandler((request) => {
+    const line = `${request.method} ${request.url.split('?')[0]}`
+    noteUnknown(context, line)
+    throw apiError(404, `The Content Lake has no ${line}`)
+  })
+  watchRoutes(app, context)
   guardRequests(app, context.origins)
   limitSlowBodies(app)
   queryRoutes(app, context)
@@ -187,14 +150,10 @@ async function buildApp(
   peopleRoutes(app, context)
   projectRoutes(app, context)
   serviceRoutes(app, context)
-  backupRoutes(app, context, db, options.dataDir)
+  backupRoutes(app, context)
   await app.register(loginRoutes, context)
   await app.register(assetRoutes, context)
-  await app.register(imagePlugin, {
-    assetsDir: path.join(options.dataDir, 'assets'),
-    cacheDir: path.join(options.dataDir, 'image-cache'),
-    projectId: options.projectId,
-  })
+  await app.register(imageRoutes, context)
   return app
 }
 
@@ -250,21 +209,13 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
   const token = keptToken(options.dataDir, 'token')
   const viewerToken = keptToken(options.dataDir, 'viewer-token')
   const log: Log = options.log ?? ((line) => console.error(line))
-  const assetsDir = path.join(options.dataDir, 'assets')
-  const assetFiles = new AssetFiles(assetsDir, path.join(options.dataDir, 'quarantine'), options.projectId, log)
+  const assetFiles = new AssetFiles(options.dataDir, options.projectId, log)
   const fixedTypes = new Map(Object.entries(options.fixedTypes ?? {}))
   const schedule = new ReleaseSchedule({
-    writeContext: (dataset, identity) => ({
-      dataset,
-      engine,
-      identity,
-      fixedTypes,
-      dryRun: false,
-      autoGenerateArrayKeys: false,
-      lastState: (id) => new History(db, dataset, UNRESTRICTED).documentAt(id, { last: true }),
-    }),
-    identityOf: (author) => ({ ...context.sessions.script, id: author }),
-    scheduledBy: (dataset, release) => new History(db, dataset, UNRESTRICTED).schedulerOf(release._id),
+    contextFor(dataset, release) {
+      const id = new History(db, dataset, UNRESTRICTED).schedulerOf(release._id)
+      return writeContext(context, dataset, { ...context.sessions.script, id })
+    },
     log,
   })
   const store = new Store(db, (dataset) => {
@@ -273,6 +224,10 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     schedule.follow(dataset)
   })
   const context: LakeContext = {
+    db,
+    dataDir: options.dataDir,
+    log,
+    logRequests: options.logRequests ?? false,
     projectId: options.projectId,
     defaultDataset: options.dataset,
     publicUrl,
@@ -282,14 +237,13 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
     fixedTypes,
     queries,
     accounts,
-    sessions: new Sessions(db, accounts, { script: token, viewer: viewerToken }, rolesWith()),
+    sessions: new Sessions(db, accounts, { script: token, viewer: viewerToken }),
     userValues: new UserValues(db),
-    assets: new AssetStore(assetsDir, assetFiles),
+    assets: new AssetStore(assetFiles),
     assetFiles,
     origins: new OriginPolicy(options.allowedOrigins, options.credentialOrigins, options.publicUrl),
     writesPerSecond: options.writesPerSecond ?? Infinity,
     cdn: new Cdn(options.cdnLag ?? 0),
-    history: (dataset, reader) => new History(db, dataset, reader),
     streams: new OpenStreams(options.streamLimits),
     unknownRequests: new Set(),
   }
@@ -301,7 +255,7 @@ async function startOn(db: DatabaseSync, options: LakeOptions): Promise<Lake> {
       callAfterCommits(webhook, dataset, { engine, projectId: options.projectId, log, stopped: stopped.signal })
     }
     const created = options.localAccounts === false ? [] : await accounts.createMissing()
-    app = await buildApp(context, options, { db, log })
+    app = await buildApp(context, options.behindProxy)
     port = await answerAt(app, options.port)
     closeSockets = serveSockets(app.server, context, options.behindProxy)
     schedule.start()

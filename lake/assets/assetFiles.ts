@@ -1,28 +1,23 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { messageOf } from '../errors.ts'
+import { FILE_NAMES, type AssetKind } from '../images/assetPath.ts'
 import type { Dataset } from '../store/dataset.ts'
 
-export type AssetKind = 'images' | 'files'
-
 const KINDS: AssetKind[] = ['images', 'files']
-const IMAGE_ID = /^image-([0-9a-f]{40}-\d+x\d+)-([a-z0-9]{1,16})$/
-const FILE_ID = /^file-([0-9a-f]{40})-([a-z0-9]{1,16})$/
-const IMAGE_NAME = /^([0-9a-f]{40}-\d+x\d+)\.([a-z0-9]{1,16})$/
-const FILE_NAME = /^([0-9a-f]{40})\.([a-z0-9]{1,16})$/
 
 /** The kind and name of the file of an asset document; undefined for the id of another document. */
 function fileOf(id: string): { kind: AssetKind; name: string } | undefined {
-  const [, image, imageExtension] = IMAGE_ID.exec(id) ?? []
-  if (image !== undefined) return { kind: 'images', name: `${image}.${imageExtension}` }
-  const [, file, extension] = FILE_ID.exec(id) ?? []
-  return file === undefined ? undefined : { kind: 'files', name: `${file}.${extension}` }
+  const [, type, stem, extension] = /^(image|file)-(.*)-(.*)$/.exec(id) ?? []
+  const kind = type === 'image' ? 'images' : 'files'
+  const name = `${stem}.${extension}`
+  return FILE_NAMES[kind].test(name) ? { kind, name } : undefined
 }
 
 /** The id of the asset document of a file; undefined for a file that is none of the lake's. */
 function idOf(kind: AssetKind, name: string): string | undefined {
-  const [, stem, extension] = (kind === 'images' ? IMAGE_NAME : FILE_NAME).exec(name) ?? []
-  return stem === undefined ? undefined : `${kind === 'images' ? 'image' : 'file'}-${stem}-${extension}`
+  const type = kind === 'images' ? 'image' : 'file'
+  return FILE_NAMES[kind].test(name) ? `${type}-${name.replace('.', '-')}` : undefined
 }
 
 const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
@@ -50,15 +45,15 @@ function move(from: string, to: string): void {
  * can come between a look at the documents and what is done to a file.
  */
 export class AssetFiles {
-  readonly #directory: string
+  readonly directory: string
   readonly #quarantine: string
   readonly #projectId: string
   readonly #log: (line: string) => void
 
   /** `log` gets what a person should know: what was put aside or brought back, and what can't be removed. */
-  constructor(directory: string, quarantine: string, projectId: string, log: (line: string) => void) {
-    this.#directory = directory
-    this.#quarantine = quarantine
+  constructor(dataDir: string, projectId: string, log: (line: string) => void) {
+    this.directory = path.join(dataDir, 'assets')
+    this.#quarantine = path.join(dataDir, 'quarantine')
     this.#projectId = projectId
     this.#log = log
   }
@@ -87,14 +82,14 @@ export class AssetFiles {
         })
       })
     for (const kind of KINDS)
-      mkdirSync(path.join(this.#directory, this.relative(kind, dataset.name, '')), { recursive: true })
-    const back = moved(this.#quarantine, this.#directory, (id) => dataset.get(id) !== undefined)
+      mkdirSync(path.join(this.directory, this.relative(kind, dataset.name, '')), { recursive: true })
+    const back = moved(this.#quarantine, this.directory, (id) => dataset.get(id) !== undefined)
     if (back.length > 0) {
       this.#log(
         `These uploaded files are back from ${this.#quarantine}, since the database names them:\n${listed(back)}`,
       )
     }
-    const aside = moved(this.#directory, this.#quarantine, (id) => dataset.get(id) === undefined)
+    const aside = moved(this.directory, this.#quarantine, (id) => dataset.get(id) === undefined)
     if (aside.length > 0) {
       this.#log(
         `The database names no document for these uploaded files, so they were moved to ${this.#quarantine}. ` +
@@ -109,14 +104,14 @@ export class AssetFiles {
 
   /** Gives a received file its final name, which survives a crash of the machine from then on. */
   keep(temporary: string, relative: string): void {
-    move(temporary, path.join(this.#directory, relative))
+    move(temporary, path.join(this.directory, relative))
   }
 
   /** Removes the file of an asset document that does not exist (any more). */
   removeUnused(dataset: Dataset, id: string): void {
     const file = dataset.get(id) ? undefined : fileOf(id)
     if (!file) return
-    const place = path.join(this.#directory, this.relative(file.kind, dataset.name, file.name))
+    const place = path.join(this.directory, this.relative(file.kind, dataset.name, file.name))
     try {
       rmSync(place, { force: true })
     } catch (error) {

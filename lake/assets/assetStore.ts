@@ -6,12 +6,12 @@ import path from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { apiError } from '../errors.ts'
-import { BadImage } from '../images/badImage.ts'
 import { fileType } from '../images/fileTypes.ts'
 import { describeImage, type MetadataPart } from '../images/metadata.ts'
-import { QueueFull, WorkQueue } from '../images/workQueue.ts'
+import { WorkQueue } from '../images/workQueue.ts'
 import { randomHex } from '../random.ts'
-import type { AssetFiles, AssetKind } from './assetFiles.ts'
+import type { AssetKind } from '../images/assetPath.ts'
+import type { AssetFiles } from './assetFiles.ts'
 
 /** Bytes of one upload. */
 const MAX_BYTES: Record<AssetKind, number> = { images: 64 * 1024 * 1024, files: 512 * 1024 * 1024 }
@@ -47,14 +47,14 @@ export interface StoredAsset {
   metadata?: unknown
 }
 
-/** Receives files into `<directory>/incoming`, and hands them over to AssetFiles once they are known and wanted. */
+/** Receives files into `assets/incoming`, and hands them over to AssetFiles once they are known and wanted. */
 export class AssetStore {
   readonly #incoming: string
   readonly #files: AssetFiles
   readonly #descriptions = new WorkQueue<Description>(availableParallelism(), MAX_WAITING)
 
-  constructor(directory: string, files: AssetFiles) {
-    this.#incoming = path.join(directory, 'incoming')
+  constructor(files: AssetFiles) {
+    this.#incoming = path.join(files.directory, 'incoming')
     this.#files = files
     // What an earlier run did not finish receiving.
     rmSync(this.#incoming, { recursive: true, force: true })
@@ -70,8 +70,9 @@ export class AssetStore {
     const temporary = path.join(this.#incoming, randomHex(12))
     try {
       const { sha1, size } = await receive(upload.body, temporary, MAX_BYTES[upload.kind])
-      const asset =
-        upload.kind === 'images' ? await this.#describeAsImage(temporary, upload.parts) : describeAsFile(upload)
+      // Decoded pictures are large: only so many at a time.
+      const describeAsImage = () => this.#descriptions.run(temporary, () => describeImage(temporary, upload.parts))
+      const asset = upload.kind === 'images' ? await describeAsImage() : describeAsFile(upload)
       const { name, ...description } = nameOf(asset, sha1)
       const relative = this.#files.relative(upload.kind, upload.dataset, name)
       return decide({ ...description, assetId: sha1, sha1hash: sha1, size, path: relative }, () =>
@@ -79,16 +80,6 @@ export class AssetStore {
       )
     } finally {
       await rm(temporary, { force: true })
-    }
-  }
-
-  async #describeAsImage(file: string, parts: Upload['parts']): Promise<Description> {
-    try {
-      // Decoded pictures are large: only so many at a time.
-      return await this.#descriptions.run(file, () => describeImage(file, parts))
-    } catch (error) {
-      if (error instanceof BadImage) throw apiError(error.status, error.message)
-      throw error instanceof QueueFull ? apiError(503, error.message) : error
     }
   }
 }

@@ -91,22 +91,25 @@ export class Accounts {
 
   /** All who may sign in, or will. */
   all(): Identity[] {
-    return this.#db
-      .prepare('SELECT id, role, name, email FROM accounts WHERE disabled = 0 ORDER BY role, name')
-      .all()
-      .flatMap((row) => this.#identity(row))
+    return this.#select('WHERE disabled = 0 ORDER BY role, name')
   }
 
   /** Anyone who has ever had an account. */
   get(id: string): Identity | undefined {
-    const row = this.#db.prepare('SELECT id, role, name, email FROM accounts WHERE id = ?').get(id)
-    return row && this.#identity(row)[0]
+    return this.#select('WHERE id = ?', id)[0]
   }
 
   /** Somebody who may act. */
   enabled(id: string): Identity | undefined {
-    const row = this.#db.prepare('SELECT id, role, name, email FROM accounts WHERE id = ? AND disabled = 0').get(id)
-    return row && this.#identity(row)[0]
+    return this.#select('WHERE id = ? AND disabled = 0', id)[0]
+  }
+
+  #select(which: string, ...values: string[]): Identity[] {
+    const rows = this.#db.prepare(`SELECT id, role, name, email FROM accounts ${which}`).all(...values)
+    return rows.flatMap(({ id, name, email, role: roleName }) => {
+      const role = this.#roles.get(String(roleName))
+      return role ? [{ id: String(id), name: String(name), email: String(email), role, isRobot: false }] : []
+    })
   }
 
   /** Notes that somebody is here. */
@@ -121,30 +124,21 @@ export class Accounts {
     }
   }
 
-  #identity(row: Record<string, unknown>): Identity[] {
-    const role = this.#roles.get(String(row.role))
-    return role ? [{ id: String(row.id), name: String(row.name), email: String(row.email), role, isRobot: false }] : []
-  }
-
   /** For administrators: every account there ever was. */
   entries(): AccountEntry[] {
     const rows = this.#db
       .prepare(
-        `SELECT id, name, email, role, disabled, password = '' AS invited, seen_at,
+        `SELECT id, name, email, role, seen_at,
+          CASE WHEN disabled THEN 'disabled' WHEN password = '' THEN 'invited' ELSE 'active' END AS state,
           (SELECT until FROM account_links WHERE account = accounts.id AND until > ?1) AS link_until,
           (SELECT count(*) FROM sessions WHERE account = accounts.id AND expires_at > ?1) AS sessions
         FROM accounts ORDER BY disabled, name, email`,
       )
       .all(Date.now())
-    return rows.map((row) => ({
-      id: String(row.id),
-      name: String(row.name),
-      email: String(row.email),
-      role: String(row.role),
-      state: row.disabled === 1 ? 'disabled' : row.invited === 1 ? 'invited' : 'active',
-      seenAt: isoOf(row.seen_at),
-      linkUntil: isoOf(row.link_until),
-      sessions: Number(row.sessions),
+    return rows.map(({ seen_at, link_until, ...entry }) => ({
+      ...(entry as Omit<AccountEntry, 'seenAt' | 'linkUntil'>),
+      seenAt: isoOf(seen_at),
+      linkUntil: isoOf(link_until),
     }))
   }
 
@@ -309,41 +303,39 @@ export class Accounts {
   /** Makes the account of each role that has none, when its address is free. Returns those it made. */
   async createMissing(): Promise<NewAccount[]> {
     const there = this.entries()
-    const missing = [...this.#roles.values()].filter(
+    const missing = this.roles.filter(
       ({ name }) => !there.some(({ role, email }) => role === name || email === name + LOCAL),
     )
-    const made = await Promise.all(
-      missing.map(async ({ name: role, title: name }) => {
-        const account: NewAccount = { role, name, email: role + LOCAL, password: newPassword() }
-        return { account, hash: await hashPassword(account.password) }
-      }),
-    )
-    const insert = this.#db.prepare('INSERT INTO accounts (id, role, name, email, password) VALUES (?, ?, ?, ?, ?)')
-    atomically(this.#db, () => {
-      for (const { account, hash } of made) {
-        insert.run(`p${randomLetters(8)}`, account.role, account.name, account.email, hash)
-      }
-    })
-    return made.map(({ account }) => account)
+    return this.#givePasswords(missing.map(({ name, title }) => ({ role: name, name: title, email: name + LOCAL })))
   }
 
   /** Gives the accounts that the lake has made itself new passwords, and ends their sessions. */
   async resetPasswords(): Promise<NewAccount[]> {
-    const local = this.entries().filter(({ email, state }) => email.endsWith(LOCAL) && state === 'active')
-    const renewed = await Promise.all(
-      local.map(async ({ id, role, name, email }) => {
+    return this.#givePasswords(this.entries().filter(({ email, state }) => email.endsWith(LOCAL) && state === 'active'))
+  }
+
+  /** Stores accounts, known by their addresses, with a password that is made for them. */
+  async #givePasswords(accounts: Omit<NewAccount, 'password'>[]): Promise<NewAccount[]> {
+    const made = await Promise.all(
+      accounts.map(async ({ role, name, email }) => {
         const password = newPassword()
-        return { id, hash: await hashPassword(password), account: { role, name, email, password } }
+        return { hash: await hashPassword(password), account: { role, name, email, password } }
       }),
     )
+    const put = this.#db.prepare(
+      `INSERT INTO accounts (id, role, name, email, password) VALUES (?, ?, ?, ?, ?)
+        ON CONFLICT (email) DO UPDATE SET password = excluded.password`,
+    )
+    const endSessions = this.#db.prepare(
+      'DELETE FROM sessions WHERE account = (SELECT id FROM accounts WHERE email = ?)',
+    )
     atomically(this.#db, () => {
-      const update = this.#db.prepare('UPDATE accounts SET password = ? WHERE id = ?')
-      for (const { id, hash } of renewed) {
-        update.run(hash, id)
-        this.#endSessions(id)
+      for (const { hash, account } of made) {
+        put.run(`p${randomLetters(8)}`, account.role, account.name, account.email, hash)
+        endSessions.run(account.email)
       }
     })
-    return renewed.map(({ account }) => account)
+    return made.map(({ account }) => account)
   }
 
   /** The account with this e-mail address and password, or undefined. */

@@ -19,7 +19,7 @@ export interface Role {
 /** The filter of grants on all documents. */
 export const EVERYTHING = '_id in path("**")'
 
-const ADMINISTRATOR: Role = {
+export const ADMINISTRATOR: Role = {
   name: 'administrator',
   title: 'Administrator',
   description: 'Reads and changes everything',

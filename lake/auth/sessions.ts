@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { randomHex } from '../random.ts'
 import type { Accounts } from './accounts.ts'
 import type { Identity } from './identity.ts'
-import { VIEWER, type Role } from './roles.ts'
+import { ADMINISTRATOR, VIEWER, type Role } from './roles.ts'
 
 const SESSION_MS = 90 * 24 * 60 * 60 * 1000
 /** Time for the browser to follow the redirect back to the Studio. */
@@ -39,42 +39,30 @@ export function keptToken(dataDir: string, name: 'token' | 'viewer-token'): stri
   return token
 }
 
+const robot = (id: string, name: string, role: Role): Identity => {
+  return { id, name, email: `${name.toLowerCase()}@localhost`, role, isRobot: true }
+}
+
 /** Who is behind a token. Sessions outlive restarts; only hashes of their tokens are stored. */
 export class Sessions {
   readonly #db: DatabaseSync
   readonly #accounts: Accounts
-  readonly #robots: readonly { readonly tokenHash: Buffer; readonly identity: Identity }[]
-  readonly #script: Identity
+  /** The identity that scripts act as, for showing who wrote something. */
+  readonly script = robot('pScriptToken', 'Script', ADMINISTRATOR)
+  readonly #robots: readonly { tokenHash: Buffer; identity: Identity }[]
   readonly #handoffs = new Map<string, { account: string; expiresAt: number }>()
   readonly #watchers = new Map<string, Set<() => void>>()
   readonly #watch: NodeJS.Timeout
 
-  constructor(
-    db: DatabaseSync,
-    accounts: Accounts,
-    tokens: { script: string; viewer: string },
-    roles: ReadonlyMap<string, Role>,
-  ) {
+  constructor(db: DatabaseSync, accounts: Accounts, tokens: { script: string; viewer: string }) {
     this.#db = db
     this.#accounts = accounts
-    const role = roles.get('administrator') as Role
-    this.#script = { id: 'pScriptToken', name: 'Script', email: 'script@localhost', role, isRobot: true }
-    const viewer: Identity = {
-      id: 'pViewerToken',
-      name: 'Viewer',
-      email: 'viewer@localhost',
-      role: VIEWER,
-      isRobot: true,
-    }
     this.#robots = [
-      { tokenHash: hashOf(tokens.script), identity: this.#script },
-      { tokenHash: hashOf(tokens.viewer), identity: viewer },
+      { tokenHash: hashOf(tokens.script), identity: this.script },
+      { tokenHash: hashOf(tokens.viewer), identity: robot('pViewerToken', 'Viewer', VIEWER) },
     ]
     db.prepare('DELETE FROM sessions WHERE expires_at < ?').run(Date.now())
-    this.#watch = setInterval(() => {
-      this.#tellEnded()
-    }, WATCH_MS)
-    this.#watch.unref()
+    this.#watch = setInterval(() => this.#tellEnded(), WATCH_MS).unref()
   }
 
   close(): void {
@@ -86,19 +74,14 @@ export class Sessions {
     const token = tokenIn(authorization)
     if (!token) return undefined
     const hash = hashOf(token)
-    const robot = this.#robots.find(({ tokenHash }) => timingSafeEqual(hash, tokenHash))
-    if (robot) return robot.identity
+    const known = this.#robots.find(({ tokenHash }) => timingSafeEqual(hash, tokenHash))
+    if (known) return known.identity
     const row = this.#db
       .prepare('SELECT account FROM sessions WHERE token_hash = ? AND expires_at > ?')
       .get(hash.toString('hex'), Date.now())
     const account = row && this.#accounts.enabled(String(row.account))
     if (account) this.#accounts.noteSeen(account.id)
     return account
-  }
-
-  /** The identity that scripts act as, for showing who wrote something. */
-  get script(): Identity {
-    return this.#script
   }
 
   /** A one-use id, good for a minute, that the Studio trades for a token. */

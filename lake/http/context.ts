@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '../auth/accounts.ts'
 import { readerOf } from '../auth/grants.ts'
@@ -7,19 +8,26 @@ import type { UserValues } from '../auth/userValues.ts'
 import type { AssetFiles } from '../assets/assetFiles.ts'
 import type { AssetStore } from '../assets/assetStore.ts'
 import { apiError, unauthorized } from '../errors.ts'
+import type { Log } from '../log.ts'
 import type { Cdn } from '../query/cdn.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
 import type { Questioner, QueryService } from '../query/queryService.ts'
 import type { Client } from '../query/workerPool.ts'
 import type { Dataset } from '../store/dataset.ts'
-import type { History } from '../store/history.ts'
-import type { Reader } from '../store/reader.ts'
+import { History } from '../store/history.ts'
+import { UNRESTRICTED, type Reader } from '../store/reader.ts'
 import type { Store } from '../store/store.ts'
 import type { OpenStreams } from '../streams/openStreams.ts'
+import type { WriteContext } from '../write/transaction.ts'
 import type { OriginPolicy } from './originPolicy.ts'
 
 /** The parts of a running lake that answer requests. */
 export interface LakeContext {
+  db: DatabaseSync
+  dataDir: string
+  log: Log
+  /** Whether each request is a line of the log. */
+  logRequests: boolean
   projectId: string
   /** Name of the dataset that the lake was started for. */
   defaultDataset: string
@@ -44,7 +52,6 @@ export interface LakeContext {
   origins: OriginPolicy
   /** Mutations, and uploads, that one address may make a second. */
   writesPerSecond: number
-  history: (dataset: Dataset, reader: Reader) => History
   streams: OpenStreams
   /** Requests that no route answers. */
   unknownRequests: Set<string>
@@ -109,6 +116,13 @@ export function questionerFor(
   const reader = readerFor(context, dataset, identity)
   const asker = identity && { id: identity.id, role: identity.role }
   return { asker, reader, client: { ...clientOf(identity, address), signal } }
+}
+
+/** For changes of `dataset` in the name of `identity`. */
+export function writeContext(context: LakeContext, dataset: Dataset, identity: Identity): WriteContext {
+  const { db, engine, fixedTypes } = context
+  const lastState = (id: string) => new History(db, dataset, UNRESTRICTED).documentAt(id, { last: true })
+  return { dataset, engine, fixedTypes, identity, lastState }
 }
 
 /** Who makes the request. @throws LakeError 401 when that is nobody. */

@@ -2,6 +2,8 @@ import path from 'node:path'
 import type { Size } from './geometry.ts'
 import { IMAGE_FORMATS, type ImageFormat } from './signature.ts'
 
+export type AssetKind = 'images' | 'files'
+
 /** The path segments of an asset's URL, as the router gives them. */
 export interface AssetAddress {
   project: string
@@ -11,8 +13,11 @@ export interface AssetAddress {
 
 const PROJECT = /^[a-z\d][a-z\d-]{0,63}$/
 const DATASET = /^[a-z\d~][a-z\d_-]{0,63}$/
-const FILE_NAME = /^[a-f\d]{40}\.[a-z\d]{1,16}$/i
-const IMAGE_NAME = /^[a-f\d]{40}-(?<width>\d{1,6})x(?<height>\d{1,6})\.(?<extension>[a-z]{3,4})$/
+/** The names of files: the SHA-1 of the bytes and, of images, their size. */
+export const FILE_NAMES: Record<AssetKind, RegExp> = {
+  images: /^[a-f\d]{40}-(?<width>\d{1,6})x(?<height>\d{1,6})\.(?<extension>[a-z]{3,4})$/,
+  files: /^[a-f\d]{40}\.[a-z\d]{1,16}$/,
+}
 
 /**
  * Where an asset lies on disk; undefined when the address is none. Each segment is a plain name, so the path stays
@@ -20,17 +25,16 @@ const IMAGE_NAME = /^[a-f\d]{40}-(?<width>\d{1,6})x(?<height>\d{1,6})\.(?<extens
  */
 export function assetPath(
   assetsDir: string,
-  kind: 'images' | 'files',
+  kind: AssetKind,
   { project, dataset, file }: AssetAddress,
 ): string | undefined {
-  const isAddress =
-    PROJECT.test(project) && DATASET.test(dataset) && (kind === 'images' ? IMAGE_NAME : FILE_NAME).test(file)
+  const isAddress = PROJECT.test(project) && DATASET.test(dataset) && FILE_NAMES[kind].test(file)
   return isAddress ? path.join(assetsDir, kind, project, dataset, file) : undefined
 }
 
 /** What an image's file name says of it: `<sha1>-<width>x<height>.<extension>`. */
 export function imageNamed(file: string): (Size & { format: ImageFormat }) | undefined {
-  const { width, height, extension } = IMAGE_NAME.exec(file)?.groups ?? {}
+  const { width, height, extension } = FILE_NAMES.images.exec(file)?.groups ?? {}
   const format = (Object.keys(IMAGE_FORMATS) as ImageFormat[]).find(
     (name) => IMAGE_FORMATS[name].extension === extension,
   )

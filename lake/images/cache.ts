@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { LruCache } from '../lruCache.ts'
 
 const TEMPORARY = '.part'
 
@@ -10,14 +11,11 @@ const TEMPORARY = '.part'
  */
 export class DiskCache {
   readonly #directory: string
-  readonly #maxBytes: number
-  /** Sizes in bytes, in the order of last use. */
-  readonly #sizes = new Map<string, number>()
-  #totalBytes = 0
+  readonly #kept: LruCache<true>
 
   private constructor(directory: string, maxBytes: number) {
     this.#directory = directory
-    this.#maxBytes = maxBytes
+    this.#kept = new LruCache(Infinity, maxBytes)
   }
 
   /** Opens a directory, takes over what an earlier run left there, and removes half-written files. */
@@ -25,42 +23,36 @@ export class DiskCache {
     const cache = new DiskCache(directory, maxBytes)
     await mkdir(directory, { recursive: true })
     const names = await readdir(directory)
-    await Promise.all(
-      names.filter((name) => name.endsWith(TEMPORARY)).map((name) => rm(path.join(directory, name), { force: true })),
-    )
+    for (const name of names) if (name.endsWith(TEMPORARY)) await rm(path.join(directory, name))
     const found = await Promise.all(
       names
         .filter((name) => !name.endsWith(TEMPORARY))
         .map(async (name) => ({ name, stats: await stat(path.join(directory, name)) })),
     )
     for (const { name, stats } of found.toSorted((one, other) => one.stats.mtimeMs - other.stats.mtimeMs)) {
-      cache.#note(name, stats.size)
+      await cache.#keep(name, stats.size)
     }
-    await cache.#evict()
     return cache
   }
 
   /** The bytes under a name, or undefined. */
   async read(name: string): Promise<Buffer | undefined> {
-    const size = this.#sizes.get(name)
-    if (size === undefined) return undefined
     const file = path.join(this.#directory, name)
     try {
       const bytes = await readFile(file)
-      this.#note(name, size)
+      // It is the newest again, in this run and after a restart.
+      this.#kept.get(name)
       const now = new Date()
       await utimes(file, now, now)
       return bytes
     } catch (error) {
-      if (!isMissing(error)) throw error
-      this.#forget(name)
-      return undefined
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      throw error
     }
   }
 
   /** Stores bytes under a name; a reader sees all of them or none. */
   async write(name: string, bytes: Buffer): Promise<void> {
-    if (bytes.length > this.#maxBytes) return
     const temporary = path.join(this.#directory, `${randomUUID()}${TEMPORARY}`)
     try {
       await writeFile(temporary, bytes)
@@ -69,32 +61,10 @@ export class DiskCache {
       await rm(temporary, { force: true })
       throw error
     }
-    this.#note(name, bytes.length)
-    await this.#evict()
+    await this.#keep(name, bytes.length)
   }
 
-  #note(name: string, size: number): void {
-    this.#forget(name)
-    this.#sizes.set(name, size)
-    this.#totalBytes += size
+  async #keep(name: string, size: number): Promise<void> {
+    for (const gone of this.#kept.set(name, true, size)) await rm(path.join(this.#directory, gone), { force: true })
   }
-
-  #forget(name: string): void {
-    this.#totalBytes -= this.#sizes.get(name) ?? 0
-    this.#sizes.delete(name)
-  }
-
-  async #evict(): Promise<void> {
-    const excess: string[] = []
-    for (const [name] of this.#sizes) {
-      if (this.#totalBytes <= this.#maxBytes) break
-      this.#forget(name)
-      excess.push(name)
-    }
-    await Promise.all(excess.map((name) => rm(path.join(this.#directory, name), { force: true })))
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

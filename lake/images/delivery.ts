@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Headers of every asset: its address names its content, so it never changes. */
 const ASSET_HEADERS = {
-  'access-control-allow-origin': '*',
   'cache-control': 'public, max-age=31536000, immutable',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
@@ -22,28 +21,33 @@ export interface AssetHeaders {
   isActive: boolean
 }
 
-/**
- * Sets the headers of an asset. When the client's copy is current it answers 304 and gives true.
- */
-export function startReply(
+/** A file on the disk. */
+export interface StoredFile {
+  path: string
+  size: number
+}
+
+/** Sends an asset: a file, or what `make` gives, which is not called when the client's copy is current. */
+export async function sendAsset(
   request: FastifyRequest,
   reply: FastifyReply,
   { etag, mimeType, downloadAs, isActive }: AssetHeaders,
-): boolean {
+  content: StoredFile | (() => Promise<Buffer>),
+): Promise<FastifyReply> {
   const tag = `"${etag}"`
+  const isCurrent = hasCurrentCopy(request.headers['if-none-match'], tag)
+  // Before any header is set: nobody is to keep the answer that it can't be made.
+  const bytes = typeof content === 'function' && !isCurrent ? await content() : undefined
   reply.headers({ ...ASSET_HEADERS, etag: tag })
-  if (hasCurrentCopy(request.headers['if-none-match'], tag)) {
-    reply.code(304).send()
-    return true
-  }
+  if (isCurrent) return reply.code(304).send()
   reply.header('content-type', mimeType)
   if (isActive) reply.header('content-security-policy', INERT_DOCUMENT)
   if (downloadAs !== undefined) reply.header('content-disposition', attachment(downloadAs))
-  return false
+  return typeof content === 'function' ? reply.send(bytes) : sendFile(request, reply, content)
 }
 
 /** Sends a file, or the part of it that a Range header asks for (RFC 9110 §14; one part only). */
-export function sendFile(request: FastifyRequest, reply: FastifyReply, file: string, size: number): FastifyReply {
+function sendFile(request: FastifyRequest, reply: FastifyReply, { path, size }: StoredFile): FastifyReply {
   reply.header('accept-ranges', 'bytes')
   const range = requestedRange(request, size, String(reply.getHeader('etag')))
   if (range === 'unsatisfiable') {
@@ -56,21 +60,13 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: str
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   reply.header('content-length', end - start + 1)
   if (request.method === 'HEAD' || size === 0) return reply.send()
-  return reply.send(createReadStream(file, { start, end }))
-}
-
-/** Sends bytes that are in memory. */
-export function sendBytes(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): FastifyReply {
-  reply.header('content-length', bytes.length)
-  return request.method === 'HEAD' ? reply.send() : reply.send(bytes)
+  return reply.send(createReadStream(path, { start, end }))
 }
 
 function hasCurrentCopy(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false
-  return header
-    .split(',')
-    .map((part) => part.trim().replace(/^W\//, ''))
-    .some((current) => current === tag || current === '*')
+  const copies = new Set(header.split(',').map((part) => part.trim().replace(/^W\//, '')))
+  return copies.has(tag) || copies.has('*')
 }
 
 function requestedRange(

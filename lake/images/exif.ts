@@ -57,8 +57,11 @@ function locationIn(gps: Exif['GPSInfo'] = {}): CameraData['location'] {
   return { _type: 'geopoint', lat, lng, ...(Number.isFinite(alt) && { alt: Number(alt) * (isBelowSea ? -1 : 1) }) }
 }
 
-/** @param block the Exif block of a picture; a broken one holds nothing */
-export function cameraDataIn(block: Buffer | undefined): CameraData {
+/**
+ * What is wanted of the Exif block of a picture; a broken one holds nothing.
+ * @param parts those of `image`, `exif` and `location` that are told
+ */
+export function cameraDataIn(block: Buffer | undefined, parts: readonly string[]): CameraData {
   if (!block) return {}
   let tags: Exif
   try {
@@ -66,9 +69,9 @@ export function cameraDataIn(block: Buffer | undefined): CameraData {
   } catch {
     return {}
   }
-  const image = chosen(tags.Image, IMAGE_TAGS)
-  const exif = chosen(tags.Photo, EXIF_TAGS)
-  const location = locationIn(tags.GPSInfo)
+  const image = parts.includes('image') && chosen(tags.Image, IMAGE_TAGS)
+  const exif = parts.includes('exif') && chosen(tags.Photo, EXIF_TAGS)
+  const location = parts.includes('location') && locationIn(tags.GPSInfo)
   return {
     ...(image && { image: { _type: 'sanity.imageExifTags', ...image } }),
     ...(exif && { exif: { _type: 'sanity.imageExifMetadata', ...exif } }),

@@ -1,6 +1,6 @@
-import { BadParameter } from './badImage.ts'
+import type { LakeError } from '../errors.ts'
 import { MAX_OUTPUT_PIXELS, MAX_OUTPUT_SIDE } from './limits.ts'
-import type { ImageParameters } from './parameters.ts'
+import { badParameter, type ImageParameters } from './parameters.ts'
 
 /** How much `dpr` is lowered at a time for a picture that would be too large. */
 const DPR_STEP = 0.25
@@ -29,7 +29,7 @@ export interface Layout {
 
 /**
  * Works out what the sizing parameters mean for a source of a given size.
- * @throws BadParameter when nothing would be left of the picture, or it would be too large.
+ * @throws LakeError 400 when nothing would be left of the picture, or it would be too large.
  */
 export function layoutFor(source: Size, parameters: ImageParameters): Layout {
   const selected = selection(source, parameters)
@@ -63,7 +63,7 @@ function selection(source: Size, { rect }: ImageParameters): Region {
   const width = Math.min(source.width, rect.left + rect.width) - left
   const height = Math.min(source.height, rect.top + rect.height) - top
   if (width < 1 || height < 1) {
-    throw new BadParameter(
+    throw badParameter(
       'rect',
       `The image parameter "rect" selects nothing of a picture of ${source.width} × ${source.height} pixels.`,
     )
@@ -74,29 +74,20 @@ function selection(source: Size, { rect }: ImageParameters): Region {
 /** The size of the picture, and the box it is centred in (the same, except for `fill` and `fillmax`). */
 function sizeFor(source: Size, parameters: ImageParameters): { size: Size; box: Size } {
   const { fit } = parameters
+  const alone = (size: Size) => ({ size, box: size })
   const wanted = requestedSize(source, parameters)
-  if (!wanted) {
-    const size = scaleBy(source, Math.min(1, largestScale(source)))
-    return { size, box: size }
-  }
+  if (!wanted) return alone(scaleBy(source, Math.min(1, largestScale(source))))
   const contain = Math.min(wanted.width / source.width, wanted.height / source.height)
   switch (fit) {
     case 'crop':
     case 'scale':
-      return { size: wanted, box: wanted }
-    case 'min': {
-      const shrink = Math.min(1, source.width / wanted.width, source.height / wanted.height)
-      const size = scaleBy(wanted, shrink)
-      return { size, box: size }
-    }
-    case 'max': {
-      const size = scaleBy(source, Math.min(1, contain))
-      return { size, box: size }
-    }
-    case 'clip': {
-      const size = scaleBy(source, contain)
-      return { size, box: size }
-    }
+      return alone(wanted)
+    case 'min':
+      return alone(scaleBy(wanted, Math.min(1, source.width / wanted.width, source.height / wanted.height)))
+    case 'max':
+      return alone(scaleBy(source, Math.min(1, contain)))
+    case 'clip':
+      return alone(scaleBy(source, contain))
     case 'fill':
       return { size: scaleBy(source, contain), box: wanted }
     case 'fillmax':
@@ -169,8 +160,8 @@ function turnBack(part: Region, source: Size, { or, flip }: ImageParameters): Re
   }
 }
 
-function tooLarge(size: Size): BadParameter {
-  return new BadParameter(
+function tooLarge(size: Size): LakeError {
+  return badParameter(
     size.width >= size.height ? 'w' : 'h',
     `The picture would have ${size.width} × ${size.height} pixels; the most is ${MAX_OUTPUT_SIDE} a side and ` +
       `${MAX_OUTPUT_PIXELS / 1e6} megapixels. Ask for a smaller w, h, dpr or pad.`,

@@ -1,7 +1,7 @@
 import { open, readFile, stat } from 'node:fs/promises'
 import { encode as encodeBlurHash } from 'blurhash'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { BadImage } from './badImage.ts'
+import { apiError, LakeError, messageOf } from '../errors.ts'
 import { cameraDataIn, type CameraData } from './exif.ts'
 import { MAX_FRAMES, MAX_INPUT_PIXELS, MAX_SECONDS } from './limits.ts'
 import { type ImagePalette, paletteOf } from './palette.ts'
@@ -48,7 +48,7 @@ const MAX_SVG_BYTES = 10_000_000
  * Reads an uploaded file by its content and gives what its asset document says of it.
  * EXIF orientation is applied: dimensions are those that a person sees.
  * @param parts what is wanted besides size and opacity
- * @throws BadImage when it is no image of a known format, is broken, or is too large.
+ * @throws LakeError 400, 413 or 415, which tells the person what to do, when it is no image of a known format, is broken, or is too large.
  */
 export async function describeImage(file: string, parts = DEFAULT_PARTS): Promise<ImageDescription> {
   const format = await recognise(file)
@@ -61,11 +61,11 @@ export async function describeImage(file: string, parts = DEFAULT_PARTS): Promis
     return {
       extension: IMAGE_FORMATS[format].extension,
       mimeType: IMAGE_FORMATS[format].mimeType,
-      metadata: { ...(await describePixels(header, decode, parts)), ...cameraData(header, parts) },
+      metadata: { ...(await describePixels(header, decode, parts)), ...cameraDataIn(header.exif, parts) },
     }
   } catch (error) {
-    if (error instanceof BadImage) throw error
-    throw new BadImage(
+    if (error instanceof LakeError) throw error
+    throw apiError(
       400,
       `This ${format.toUpperCase()} file is broken and could not be read (${reason(error)}). Open it in an image ` +
         'editor, export it again and upload that file.',
@@ -76,10 +76,10 @@ export async function describeImage(file: string, parts = DEFAULT_PARTS): Promis
 async function recognise(file: string): Promise<ImageFormat> {
   const format = imageFormatOf(await firstBytes(file, SIGNATURE_BYTES))
   if (format === 'heic') {
-    throw new BadImage(415, 'This is a HEIC photo, which browsers cannot show. Export it as JPEG and upload that.')
+    throw apiError(415, 'This is a HEIC photo, which browsers cannot show. Export it as JPEG and upload that.')
   }
   if (!format) {
-    throw new BadImage(
+    throw apiError(
       415,
       'This file is not an image of a supported format. Upload a JPEG, PNG, WebP, GIF, AVIF, TIFF or SVG file.',
     )
@@ -101,7 +101,7 @@ async function firstBytes(file: string, count: number): Promise<Buffer> {
 async function svgBytes(file: string): Promise<Buffer> {
   const { size } = await stat(file)
   if (size > MAX_SVG_BYTES) {
-    throw new BadImage(
+    throw apiError(
       413,
       `This SVG has ${size} bytes; the largest is ${MAX_SVG_BYTES}. Simplify it, or export it as PNG.`,
     )
@@ -111,7 +111,7 @@ async function svgBytes(file: string): Promise<Buffer> {
 
 function checkSize({ width, height, pages = 1, pageHeight = height }: Metadata): void {
   if (pages > MAX_FRAMES) {
-    throw new BadImage(
+    throw apiError(
       413,
       `This animation has ${pages} frames; the most is ${MAX_FRAMES}. Shorten it, or upload it as a video file.`,
     )
@@ -119,7 +119,7 @@ function checkSize({ width, height, pages = 1, pageHeight = height }: Metadata):
   const pixels = width * pageHeight * pages
   const frames = pages > 1 ? ` × ${pages} frames` : ''
   if (pixels > MAX_INPUT_PIXELS) {
-    throw new BadImage(
+    throw apiError(
       413,
       `This image has ${Math.round(pixels / 1e6)} megapixels (${width} × ${pageHeight}${frames}); the most is ` +
         `${MAX_INPUT_PIXELS / 1e6}. Make it smaller and upload it again.`,
@@ -145,15 +145,6 @@ async function describePixels(
     ...(parts.includes('lqip') && { lqip: await lqipOf(small.clone(), isOpaque) }),
     // Averaging would make colours that the picture does not have.
     ...(parts.includes('palette') && { palette: await paletteOf(await sample(decode(), 'nearest')) }),
-  }
-}
-
-function cameraData({ exif: block }: Metadata, parts: readonly MetadataPart[]): CameraData {
-  const { image, exif, location } = cameraDataIn(block)
-  return {
-    ...(image && parts.includes('image') && { image }),
-    ...(exif && parts.includes('exif') && { exif }),
-    ...(location && parts.includes('location') && { location }),
   }
 }
 
@@ -185,6 +176,5 @@ async function lqipOf(image: Sharp, isOpaque: boolean): Promise<string> {
 }
 
 function reason(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  return (message.split('\n')[0] ?? '').slice(0, 200)
+  return (messageOf(error).split('\n')[0] ?? '').slice(0, 200)
 }

@@ -12,7 +12,7 @@ export interface PaletteSwatch {
 
 export type ImagePalette = { _type: 'sanity.imagePalette' } & Record<SwatchName | 'dominant', PaletteSwatch>
 
-type SwatchName = keyof typeof TARGETS
+type SwatchName = 'vibrant' | 'lightVibrant' | 'darkVibrant' | 'muted' | 'lightMuted' | 'darkMuted'
 
 interface Colour {
   hue: number
@@ -37,14 +37,21 @@ const LIGHT: Range = { min: 0.55, target: 0.74, max: 1 }
 const VIVID: Range = { min: 0.35, target: 1, max: 1 }
 const MUTED: Range = { min: 0, target: 0.3, max: 0.4 }
 
-const TARGETS = {
-  vibrant: { saturation: VIVID, lightness: NORMAL },
-  lightVibrant: { saturation: VIVID, lightness: LIGHT },
-  darkVibrant: { saturation: VIVID, lightness: DARK },
-  muted: { saturation: MUTED, lightness: NORMAL },
-  lightMuted: { saturation: MUTED, lightness: LIGHT },
-  darkMuted: { saturation: MUTED, lightness: DARK },
-} as const
+interface Target {
+  saturation: Range
+  lightness: Range
+  /** Whose hue a swatch takes that the picture has no colour for. */
+  otherwise: SwatchName[]
+}
+
+const TARGETS: Record<SwatchName, Target> = {
+  vibrant: { saturation: VIVID, lightness: NORMAL, otherwise: ['darkVibrant', 'lightVibrant', 'muted'] },
+  lightVibrant: { saturation: VIVID, lightness: LIGHT, otherwise: ['vibrant', 'darkVibrant', 'lightMuted'] },
+  darkVibrant: { saturation: VIVID, lightness: DARK, otherwise: ['vibrant', 'lightVibrant', 'darkMuted'] },
+  muted: { saturation: MUTED, lightness: NORMAL, otherwise: ['darkMuted', 'lightMuted', 'vibrant'] },
+  lightMuted: { saturation: MUTED, lightness: LIGHT, otherwise: ['muted', 'darkMuted', 'lightVibrant'] },
+  darkMuted: { saturation: MUTED, lightness: DARK, otherwise: ['muted', 'lightMuted', 'darkVibrant'] },
+}
 
 const WEIGHTS = { saturation: 3, lightness: 6.5, population: 0.5 }
 const COLOURS = 64
@@ -53,15 +60,18 @@ const COLOURS = 64
 export async function paletteOf(image: Sharp): Promise<ImagePalette> {
   const colours = await coloursOf(image)
   const chosen = chooseSwatches(colours)
-  const swatches = deriveMissing(chosen, colours)
-  const dominant = Object.values(swatches).reduce((most, next) => (next.population > most.population ? next : most))
-  const named = Object.entries(swatches).map(([name, colour]) => [name, swatchOf(colour)] as const)
-  return {
-    _type: 'sanity.imagePalette',
-    ...(Object.fromEntries(named) as Record<SwatchName, PaletteSwatch>),
-    dominant: swatchOf(dominant),
-  }
+  const swatches = Object.entries(TARGETS).map(([name, { lightness, otherwise }]): [string, Colour] => {
+    const base = otherwise.map((other) => chosen.get(other)).find(Boolean) ?? mostOf(colours)
+    const derived = { ...base, lightness: lightness.target, population: 0 }
+    return [name, chosen.get(name as SwatchName) ?? derived]
+  })
+  const all = [...swatches, ['dominant', mostOf(swatches.map(([, colour]) => colour))] as const]
+  const named = Object.fromEntries(all.map(([name, colour]) => [name, swatchOf(colour)]))
+  return { _type: 'sanity.imagePalette', ...(named as Omit<ImagePalette, '_type'>) }
 }
+
+const mostOf = (colours: readonly Colour[]): Colour =>
+  colours.reduce((most, next) => (next.population > most.population ? next : most))
 
 /** Reduces the picture to at most 64 colours and counts them; transparent and near-white pixels do not count. */
 async function coloursOf(image: Sharp): Promise<Colour[]> {
@@ -84,9 +94,7 @@ async function coloursOf(image: Sharp): Promise<Colour[]> {
 function chooseSwatches(colours: readonly Colour[]): Map<SwatchName, Colour> {
   const most = Math.max(...colours.map(({ population }) => population), Number.EPSILON)
   const chosen = new Map<SwatchName, Colour>()
-  const names = Object.keys(TARGETS) as SwatchName[]
-  for (const name of names) {
-    const { saturation, lightness } = TARGETS[name]
+  for (const [name, { saturation, lightness }] of Object.entries(TARGETS)) {
     const score = (colour: Colour): number =>
       WEIGHTS.saturation * (1 - Math.abs(colour.saturation - saturation.target)) +
       WEIGHTS.lightness * (1 - Math.abs(colour.lightness - lightness.target)) +
@@ -97,31 +105,9 @@ function chooseSwatches(colours: readonly Colour[]): Map<SwatchName, Colour> {
       .filter((colour) => within(colour.saturation, saturation))
       .filter((colour) => within(colour.lightness, lightness))
       .toSorted((one, other) => score(other) - score(one))[0]
-    if (best) chosen.set(name, best)
+    if (best) chosen.set(name as SwatchName, best)
   }
   return chosen
-}
-
-/** Swatches that the picture has no colour for take the hue of the nearest one that it has. */
-function deriveMissing(
-  chosen: ReadonlyMap<SwatchName, Colour>,
-  colours: readonly Colour[],
-): Record<SwatchName, Colour> {
-  const anyColour = colours.reduce((most, next) => (next.population > most.population ? next : most))
-  const derive = (name: SwatchName, ...from: SwatchName[]): Colour => {
-    const own = chosen.get(name)
-    if (own) return own
-    const base = from.map((other) => chosen.get(other)).find(Boolean) ?? anyColour
-    return { ...base, lightness: TARGETS[name].lightness.target, population: 0 }
-  }
-  return {
-    vibrant: derive('vibrant', 'darkVibrant', 'lightVibrant', 'muted'),
-    lightVibrant: derive('lightVibrant', 'vibrant', 'darkVibrant', 'lightMuted'),
-    darkVibrant: derive('darkVibrant', 'vibrant', 'lightVibrant', 'darkMuted'),
-    muted: derive('muted', 'darkMuted', 'lightMuted', 'vibrant'),
-    lightMuted: derive('lightMuted', 'muted', 'darkMuted', 'lightVibrant'),
-    darkMuted: derive('darkMuted', 'muted', 'lightMuted', 'darkVibrant'),
-  }
 }
 
 function within(value: number, { min, max }: Range): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BadParameter } from './badImage.ts'
+import { apiError, type LakeError } from '../errors.ts'
 
 const FITS = ['clip', 'crop', 'fill', 'fillmax', 'max', 'min', 'scale'] as const
 const FORMATS = ['jpg', 'pjpg', 'png', 'webp', 'avif'] as const
@@ -92,9 +92,12 @@ export interface Rgba {
   alpha: number
 }
 
+/** A request for an image that can't be met as written, because of one of its parameters. */
+export const badParameter = (parameter: string, message: string): LakeError => apiError(400, message, { parameter })
+
 /**
  * Reads the query of an image URL.
- * @throws BadParameter naming the parameter that is unknown, given twice or out of range.
+ * @throws LakeError 400 naming the parameter that is unknown, given twice or out of range.
  */
 export function parseParameters(query: unknown): ImageParameters {
   const parsed = schema.safeParse(query)
@@ -102,11 +105,11 @@ export function parseParameters(query: unknown): ImageParameters {
   const [issue] = parsed.error.issues
   if (issue?.code === 'unrecognized_keys') {
     const [name = ''] = issue.keys
-    throw new BadParameter(name, `There is no image parameter "${name}".`)
+    throw badParameter(name, `There is no image parameter "${name}".`)
   }
   const name = String(issue?.path[0] ?? '')
   const rule = issue?.message.startsWith('must') ? issue.message : 'must be a number, given once'
-  throw new BadParameter(name, `The image parameter "${name}" ${rule}.`)
+  throw badParameter(name, `The image parameter "${name}" ${rule}.`)
 }
 
 /** Sanity puts alpha first: ARGB, AARRGGBB. */

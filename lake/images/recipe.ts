@@ -27,7 +27,7 @@ export interface Source extends Size {
 /**
  * What to do to a source for the parameters of a URL and the client's Accept header;
  * undefined when the source can be sent as it is.
- * @throws BadParameter when a size cannot be met.
+ * @throws LakeError 400 when a size cannot be met.
  */
 export function recipeFor(source: Source, parameters: ImageParameters, accept: string): Recipe | undefined {
   const layout = layoutFor(source, parameters)

@@ -1,9 +1,5 @@
 import pLimit from 'p-limit'
-
-/** More work is waiting than the queue takes; the client may try again shortly. */
-export class QueueFull extends Error {
-  override readonly name = 'QueueFull'
-}
+import { apiError } from '../errors.ts'
 
 /** Runs so many jobs at a time and lets so many wait; equal keys share one run. */
 export class WorkQueue<Result> {
@@ -18,14 +14,14 @@ export class WorkQueue<Result> {
 
   /**
    * Does the job, or joins the run of the same key that is under way.
-   * @throws QueueFull when too many wait already.
+   * @throws LakeError 503 when too many wait already; the client may try again shortly.
    */
   async run(key: string, job: () => Promise<Result>): Promise<Result> {
     const current = this.#shared.get(key)
     if (current) return current
     const { activeCount, concurrency, pendingCount } = this.#limit
     if (activeCount >= concurrency && pendingCount >= this.#maxWaiting) {
-      throw new QueueFull('Too many images are being made at once. Try again in a few seconds.')
+      throw apiError(503, 'Too many images are being made at once. Try again in a few seconds.')
     }
     const result = this.#limit(job).finally(() => this.#shared.delete(key))
     this.#shared.set(key, result)

@@ -4,11 +4,11 @@
  * with answers that are.
  */
 import { START, type Dataset } from '../store/dataset.ts'
-import { LruCache } from './lruCache.ts'
-import type { Answer } from './queryService.ts'
+import { LruCache } from '../lruCache.ts'
+import { lengthOf, type QueryAnswer } from './queryEngine.ts'
 
 interface KeptAnswer {
-  answer: Answer
+  answer: QueryAnswer
   /** Of `performance.now()`. */
   time: number
   /** Number of the newest commit that it may know of. */
@@ -37,15 +37,14 @@ export class Cdn {
   }
 
   /** The answer that is kept, if it may still be given; otherwise what `ask` gives. */
-  async answer({ dataset, key, lastLiveEventId }: CdnRequest, ask: () => Promise<Answer>): Promise<Answer> {
+  async answer({ dataset, key, lastLiveEventId }: CdnRequest, ask: () => Promise<QueryAnswer>): Promise<QueryAnswer> {
     if (this.#lag === 0) return ask()
     const place = JSON.stringify([dataset.name, key])
     const kept = this.#answers.get(place)
     if (kept && performance.now() - kept.time < this.#lag && knows(kept, dataset, lastLiveEventId)) return kept.answer
     const seq = dataset.newestSeq
     const answer = await ask()
-    const length = place.length + answer.result.length + (answer.sourceMap?.length ?? 0)
-    this.#answers.set(place, { answer, time: performance.now(), seq }, 2 * length)
+    this.#answers.set(place, { answer, time: performance.now(), seq }, 2 * (place.length + lengthOf(answer)))
     return answer
   }
 }

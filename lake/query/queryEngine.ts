@@ -2,30 +2,23 @@ import { publishedId, type LakeDocument } from '../document.ts'
 import { apiError, LakeError, messageOf, queryError } from '../errors.ts'
 import type { DocumentSet } from '../store/documentSet.ts'
 import type { Reader } from '../store/reader.ts'
-import type { Perspective, View } from '../store/view.ts'
+import type { View } from '../store/view.ts'
 import { evaluateGroq, evaluateGroqAsync, type Evaluation } from './groq/ast.ts'
 import { compileQuery, type CompiledQuery } from './groq/compile.ts'
 import type { Constraint } from './groq/constraints.ts'
 import { indexedOf, joinOf } from './groq/joins.ts'
-import { LruCache } from './lruCache.ts'
+import { LruCache } from '../lruCache.ts'
 import { sourceMapOf } from './sourceMap.ts'
+import type { Filter, Question } from './work.ts'
 
-export interface QueryRequest {
-  query: string
-  params: Record<string, unknown>
-  perspective: Perspective
+export interface QueryRequest extends Omit<Question, 'dataset'> {
   reader: Reader
-  sourceMap?: 'indexed' | 'keyed' | undefined
 }
 
 /** A query over documents that are at hand. */
-export interface DocumentsQuery {
-  query: string
-  params: Record<string, unknown>
+export interface DocumentsQuery extends Filter {
   /** Id of the account, for `identity()`. */
   identity: string
-  /** Name of the dataset that the documents are of. */
-  dataset: string
 }
 
 export interface QueryAnswer {
@@ -38,6 +31,10 @@ export interface QueryAnswer {
   /** The result depends on more than documents and parameters. */
   volatile: boolean
 }
+
+/** In characters. */
+export const lengthOf = ({ result, dependencies, sourceMap = '' }: QueryAnswer): number =>
+  [result, sourceMap, ...dependencies].reduce((sum, { length }) => sum + length, 0)
 
 /**
  * A dependency as it goes over the wire: a live event with one of these tags means that the result may have changed.
@@ -75,20 +72,14 @@ export class QueryEngine {
     })
   }
 
-  /** As `run`, for queries that `isAsynchronous`. */
+  /** As `run`, for queries that are `asynchronous`. */
   async runAsync(documents: DocumentSet, request: QueryRequest): Promise<QueryAnswer> {
-    const run = evaluating(request.query, () => this.#prepare(documents, request))
-    const value = await evaluateGroqAsync(run.compiled.tree, run.evaluation).catch((error: unknown) =>
-      evaluating(request.query, () => {
-        throw error
-      }),
-    )
-    return evaluating(request.query, () => run.finish(value))
-  }
-
-  /** Whether only `runAsync` can run it. @throws LakeError 400 of type queryParseError. */
-  isAsynchronous({ query, params, sourceMap }: QueryRequest): boolean {
-    return this.compile(query, params, sourceMap !== undefined).asynchronous
+    try {
+      const run = this.#prepare(documents, request)
+      return run.finish(await evaluateGroqAsync(run.compiled.tree, run.evaluation))
+    } catch (error) {
+      throw queryFailure(request.query, error)
+    }
   }
 
   /** A query in its runnable form. @throws LakeError 400 of type queryParseError. */
@@ -186,13 +177,18 @@ export class QueryEngine {
 
 const isStackOverflow = (error: unknown): boolean => error instanceof RangeError && /call stack/.test(error.message)
 
+/** What was thrown while a query was evaluated, as a LakeError. */
+function queryFailure(query: string, error: unknown): LakeError {
+  if (error instanceof LakeError) return error
+  return queryError(query, isStackOverflow(error) ? 'the query is nested too deep' : messageOf(error))
+}
+
 /** What `evaluate` gives; what it throws is made a LakeError. */
 function evaluating<T>(query: string, evaluate: () => T): T {
   try {
     return evaluate()
   } catch (error) {
-    if (error instanceof LakeError) throw error
-    throw queryError(query, isStackOverflow(error) ? 'the query is nested too deep' : messageOf(error))
+    throw queryFailure(query, error)
   }
 }
 

@@ -8,8 +8,8 @@ import { readerOf } from '../auth/grants.ts'
 import { apiError, LakeError, messageOf } from '../errors.ts'
 import { DocumentSet } from '../store/documentSet.ts'
 import { TooLate, withDeadline } from './deadline.ts'
-import { QueryEngine, type QueryRequest } from './queryEngine.ts'
-import type { FilterText, FromProcess, QueryText, ToProcess, Work, WorkResults } from './work.ts'
+import { QueryEngine, type QueryAnswer } from './queryEngine.ts'
+import type { FromProcess, ToProcess, Work, WorkResults } from './work.ts'
 
 const [projectId = ''] = process.argv.slice(2)
 const engine = new QueryEngine(projectId)
@@ -20,8 +20,6 @@ function documentsOf(name: string): DocumentSet {
   if (!documents) datasets.set(name, (documents = new DocumentSet(name)))
   return documents
 }
-
-const parsed = <T extends FilterText | QueryText>(text: T) => JSON.parse(text) as NonNullable<T['json']>
 
 type Limits = Pick<ToProcess & { kind: 'work' }, 'milliseconds' | 'mayTakeLong'>
 
@@ -42,14 +40,17 @@ function within<T>({ milliseconds, mayTakeLong }: Limits, work: () => T): T {
   }
 }
 
-async function answer({ request, asker }: Work & { kind: 'query' }, limits: Limits) {
-  const [dataset, query, params, perspective, sourceMap] = parsed(request)
-  const documents = documentsOf(dataset)
-  const reader = readerOf(engine, dataset, asker)
+async function answer({ question, asker }: Work & { kind: 'query' }, limits: Limits) {
+  const documents = documentsOf(question.dataset)
+  const reader = readerOf(engine, question.dataset, asker)
   // What outlives the query is made outside of the deadline, which could leave it half made.
-  documents.view(perspective, reader)
-  const asked: QueryRequest = { query, params, perspective, reader, sourceMap: sourceMap ?? undefined }
-  const answered = within(limits, () => (engine.isAsynchronous(asked) ? undefined : engine.run(documents, asked)))
+  documents.view(question.perspective, reader)
+  const asked = { ...question, reader }
+  const answered = within(limits, () =>
+    engine.compile(asked.query, asked.params, asked.sourceMap !== undefined).asynchronous
+      ? undefined
+      : engine.run(documents, asked),
+  )
   if (answered) return answered
   // Nothing here can end an asynchronous evaluation: it runs where the lake ends the process.
   if (!limits.mayTakeLong) throw new TooLate(limits.milliseconds)
@@ -57,30 +58,22 @@ async function answer({ request, asker }: Work & { kind: 'query' }, limits: Limi
 }
 
 function match({ filter, asker, documents }: Work & { kind: 'match' }, limits: Limits): boolean[] {
-  const [dataset, query, params] = parsed(filter)
-  const reader = readerOf(engine, dataset, asker)
-  const view = documentsOf(dataset).view('raw', reader)
-  const over = { query, params, identity: reader.id, dataset }
-  return within(limits, () =>
-    documents.map((text) => {
+  const reader = readerOf(engine, filter.dataset, asker)
+  const view = documentsOf(filter.dataset).view('raw', reader)
+  const over = { ...filter, identity: reader.id }
+  return within(limits, () => {
+    engine.compile(filter.query, filter.params)
+    return documents.map((text) => {
       // References lead only to what the reader may see: otherwise a filter could put what they may not see to the
       // test.
       const result = engine.evaluateOver([JSON.parse(text)], over, (id) => view.get(id))
       return Array.isArray(result) ? result.length > 0 : Boolean(result)
-    }),
-  )
+    })
+  })
 }
 
-function check({ filter }: Work & { kind: 'check' }, limits: Limits): true {
-  const [, query, params] = parsed(filter)
-  within(limits, () => engine.compile(query, params))
-  return true
-}
-
-function doWork(work: Work, limits: Limits): WorkResults[Work['kind']] | Promise<WorkResults[Work['kind']]> {
-  if (work.kind === 'query') return answer(work, limits)
-  return work.kind === 'match' ? match(work, limits) : check(work, limits)
-}
+const doWork = (work: Work, limits: Limits): WorkResults[Work['kind']] | Promise<QueryAnswer> =>
+  work.kind === 'query' ? answer(work, limits) : match(work, limits)
 
 async function replyTo(work: Work, limits: Limits): Promise<FromProcess> {
   try {

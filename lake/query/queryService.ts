@@ -2,11 +2,11 @@ import { LakeError } from '../errors.ts'
 import type { LakeDocument } from '../document.ts'
 import type { Dataset } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
-import type { Perspective, View } from '../store/view.ts'
+import type { View } from '../store/view.ts'
 import { TooLate } from './deadline.ts'
-import { LruCache } from './lruCache.ts'
-import { syncTag, type QueryAnswer } from './queryEngine.ts'
-import { textOf, type Asker, type FilterText, type QueryText, type Work, type WorkResults } from './work.ts'
+import { LruCache } from '../lruCache.ts'
+import { lengthOf, type QueryAnswer } from './queryEngine.ts'
+import { textOf, type Asker, type Filter, type Question, type Work, type WorkResults } from './work.ts'
 import { WorkerPool, type Client } from './workerPool.ts'
 
 /** Who asks, and what they may see. */
@@ -14,22 +14,6 @@ export interface Questioner {
   asker: Asker
   reader: Reader
   client: Client
-}
-
-export interface Question {
-  query: string
-  params: Record<string, unknown>
-  perspective: Perspective
-  sourceMap?: 'indexed' | 'keyed' | undefined
-}
-
-export interface Answer {
-  /** JSON text. */
-  result: string
-  /** `s1:…`; a live event with one of these tags means that the result may have changed. */
-  syncTags: string[]
-  /** JSON text. */
-  sourceMap: string | undefined
 }
 
 export interface QueryLimits {
@@ -50,11 +34,11 @@ const MAX_CACHED_BYTES = 64 * 1024 * 1024
 /** At most, in a string. */
 const BYTES_OF_CHARACTER = 2
 
-interface CachedAnswer extends Answer {
+interface CachedAnswer {
+  answer: QueryAnswer
   view: View
   /** Of the view, when it was asked. */
   version: number
-  dependencies: string[]
 }
 
 /**
@@ -98,37 +82,31 @@ export class QueryService {
   /**
    * @throws LakeError 400 when it isn't GROQ, or takes too long or too much memory; 413 for a result that is too long.
    */
-  async answer(dataset: Dataset, question: Question, { asker, reader, client }: Questioner): Promise<Answer> {
-    const { query, params, perspective, sourceMap } = question
-    const view = dataset.view(perspective, reader)
-    const request: QueryText = JSON.stringify([dataset.name, query, params, perspective, sourceMap ?? null])
-    const key = `${reader.id} ${request}`
+  async answer(
+    dataset: Dataset,
+    asked: Omit<Question, 'dataset'>,
+    { asker, reader, client }: Questioner,
+  ): Promise<QueryAnswer> {
+    const question = { dataset: dataset.name, ...asked }
+    const view = dataset.view(asked.perspective, reader)
+    const key = JSON.stringify([reader.id, question])
     const cached = this.#answers.get(key)
-    if (cached && cached.view === view && view.unchangedSince(cached.version, cached.dependencies)) return cached
+    if (cached?.view === view && view.unchangedSince(cached.version, cached.answer.dependencies)) return cached.answer
     // The result is of this version or of a later one: what changes from here on makes the kept answer out of date.
     const { version } = view
-    const { dependencies, volatile, ...rest }: QueryAnswer = await this.#run({ kind: 'query', request, asker }, client)
-    const answer = { ...rest, syncTags: dependencies.map(syncTag), view, version, dependencies }
-    const parts = [key, answer.result, answer.sourceMap ?? '', ...answer.syncTags, ...dependencies]
-    const length = parts.reduce((sum, { length }) => sum + length, 0)
-    if (!volatile) this.#answers.set(key, answer, BYTES_OF_CHARACTER * length)
+    const answer = await this.#run({ kind: 'query', question, asker }, client)
+    if (!answer.volatile)
+      this.#answers.set(key, { answer, view, version }, BYTES_OF_CHARACTER * (key.length + lengthOf(answer)))
     return answer
   }
 
-  /** Makes sure that it is GROQ. @throws LakeError 400 as `answer`. */
-  async check(query: string, params: Record<string, unknown>, client: Client): Promise<void> {
-    await this.#run({ kind: 'check', filter: JSON.stringify(['', query, params]) }, client)
-  }
-
-  /** Which of `documents` the filter matches. @throws LakeError 400 as `answer`. */
+  /** Which of `documents` the filter matches; with none it is only looked at whether it is GROQ. @throws as `answer` */
   matches(
-    filter: { dataset: Dataset; query: string; params: Record<string, unknown> },
+    filter: Filter,
     documents: readonly LakeDocument[],
-    { asker, client }: Omit<Questioner, 'reader'>,
+    { asker, client }: Pick<Questioner, 'asker' | 'client'>,
   ): Promise<boolean[]> {
-    const text: FilterText = JSON.stringify([filter.dataset.name, filter.query, filter.params])
-    const work = { kind: 'match', filter: text, asker, documents: documents.map(textOf) } as const
-    return this.#run(work, client)
+    return this.#run({ kind: 'match', filter, asker, documents: documents.map(textOf) }, client)
   }
 
   async #run<W extends Work>(work: W, client: Client): Promise<WorkResults[W['kind']]> {

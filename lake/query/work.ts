@@ -7,24 +7,26 @@ import type { QueryAnswer } from './queryEngine.ts'
 /** Whose query it is: what decides what it may see. */
 export type Asker = Pick<Identity, 'id' | 'role'> | undefined
 
-/** A query, its parameters and the name of its dataset as JSON text: a process parses it, not the lake. */
-export type FilterText = string & { json?: [dataset: string, query: string, params: Record<string, unknown>] }
-/** As `FilterText`, with perspective and kind of source map (null: none). */
-export type QueryText = string & {
-  json?: [...NonNullable<FilterText['json']>, Perspective, 'indexed' | 'keyed' | null]
+export interface Filter {
+  /** Name of the dataset. */
+  dataset: string
+  query: string
+  params: Record<string, unknown>
+}
+
+export interface Question extends Filter {
+  perspective: Perspective
+  sourceMap?: 'indexed' | 'keyed' | undefined
 }
 
 export type Work =
-  | { kind: 'query'; request: QueryText; asker: Asker }
-  /** Which of the documents (JSON text) a filter matches. */
-  | { kind: 'match'; filter: FilterText; asker: Asker; documents: string[] }
-  /** Whether it is GROQ. */
-  | { kind: 'check'; filter: FilterText }
+  | { kind: 'query'; question: Question; asker: Asker }
+  /** Which of the documents (JSON text) a filter matches; of none: whether it is GROQ. */
+  | { kind: 'match'; filter: Filter; asker: Asker; documents: string[] }
 
 export interface WorkResults {
   query: QueryAnswer
   match: boolean[]
-  check: true
 }
 
 export type ToProcess =

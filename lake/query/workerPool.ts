@@ -45,12 +45,10 @@ export class WorkerPool {
   readonly #options: WorkerPoolOptions
   readonly #datasets: Iterable<Dataset>
   readonly #workers = new Set<QueryWorker>()
-  readonly #waiting: Task[] = []
+  /** By client, in the order of their turns. */
+  readonly #waiting = new Map<string, Task[]>()
   readonly #running = new Map<QueryWorker, Task>()
   readonly #idle = new Map<QueryWorker, NodeJS.Timeout>()
-  /** By client, when it last had its turn, as long as it has a query here. */
-  readonly #turns = new Map<string, number>()
-  #turn = 0
   #closed = false
 
   constructor(options: WorkerPoolOptions, datasets: Iterable<Dataset>) {
@@ -66,11 +64,13 @@ export class WorkerPool {
       const task = { work, client, resolve, reject }
       if (this.#closed) return reject(apiError(503, 'The Content Lake is closing'))
       if (client.signal?.aborted) return reject(abandoned())
-      if (this.#waiting.filter((other) => other.client.key === client.key).length >= this.#options.maxWaiting) {
+      const queue = this.#waiting.get(client.key) ?? []
+      if (queue.length >= this.#options.maxWaiting) {
         return reject(failedQuery(429, 'queryConcurrency', 'Too many queries at a time: wait for some to be answered.'))
       }
       client.signal?.addEventListener('abort', () => this.#abandon(task), { once: true })
-      this.#waiting.push(task)
+      queue.push(task)
+      this.#waiting.set(client.key, queue)
       this.#dispatch()
     })
   }
@@ -82,35 +82,46 @@ export class WorkerPool {
 
   async close(): Promise<void> {
     this.#closed = true
-    for (const task of this.#waiting.splice(0)) task.reject(apiError(503, 'The Content Lake is closing'))
+    this.#refuseWaiting(apiError(503, 'The Content Lake is closing'))
     const ended = [...this.#workers].map((worker) => worker.ended)
     for (const worker of this.#workers) worker.end()
     await Promise.all(ended)
   }
 
   #dispatch(): void {
-    for (;;) {
-      const task = this.#closed ? undefined : this.#next()
-      if (!task) return
+    for (let task = this.#next(); task; task = this.#next()) {
       const worker = [...this.#workers].find(({ isIdle }) => isIdle)
-      if (!worker) return this.#startWorkers()
-      this.#waiting.splice(this.#waiting.indexOf(task), 1)
-      this.#turns.set(task.client.key, ++this.#turn)
-      void this.#execute(worker, task)
+      if (worker) {
+        this.#unqueue(task)
+        void this.#execute(worker, task)
+      }
       this.#startWorkers()
+      if (!worker) return
     }
   }
 
-  /** Of the waiting tasks that may run, the one of an account, and of the client whose turn is longest ago. */
+  /** Of the clients that may have a query run an account, and otherwise the one whose turn it is. */
   #next(): Task | undefined {
-    const turnOf = ({ client }: Task) => this.#turns.get(client.key) ?? 0
-    let next: Task | undefined
-    for (const task of this.#waiting.filter(({ client }) => this.#mayRun(client))) {
-      const isSooner =
-        !next || (task.client.isAccount === next.client.isAccount ? turnOf(task) < turnOf(next) : task.client.isAccount)
-      if (isSooner) next = task
-    }
-    return next
+    const next = [...this.#waiting.values()].flatMap(([first]) => (first && this.#mayRun(first.client) ? [first] : []))
+    return next.find(({ client }) => client.isAccount) ?? next[0]
+  }
+
+  /** Takes a task out of its queue; its client has its next turn after all others. */
+  #unqueue(task: Task): void {
+    const { key } = task.client
+    const queue = this.#waiting.get(key)
+    if (!queue?.includes(task)) return
+    this.#waiting.delete(key)
+    if (queue.length > 1)
+      this.#waiting.set(
+        key,
+        queue.filter((other) => other !== task),
+      )
+  }
+
+  #refuseWaiting(error: Error): void {
+    for (const task of [...this.#waiting.values()].flat()) task.reject(error)
+    this.#waiting.clear()
   }
 
   #mayRun({ key, isAccount }: Client): boolean {
@@ -120,14 +131,9 @@ export class WorkerPool {
     return isAccount || running.filter(({ client }) => !client.isAccount).length < workers - 1
   }
 
-  /** Forgets the turns of a client that has no query here any more. */
-  #leave({ key }: Client): void {
-    if (![...this.#waiting, ...this.#running.values()].some(({ client }) => client.key === key)) this.#turns.delete(key)
-  }
-
   #startWorkers(): void {
     const { workers, spare } = this.#options
-    const wanted = Math.min(workers, this.#running.size + this.#waiting.length + spare)
+    const wanted = Math.min(workers, this.#running.size + [...this.#waiting.values()].flat().length + spare)
     while (this.#workers.size < wanted) this.#startWorker()
   }
 
@@ -136,35 +142,32 @@ export class WorkerPool {
     this.#workers.add(worker)
     void worker.ended.then(() => {
       this.#workers.delete(worker)
-      this.#isWanted(worker)
+      this.#stopRetiring(worker)
       this.#dispatch()
     })
     worker.ready.then(
       () => this.#dispatch(),
-      (error: Error) => {
-        // The next one would not come up either.
-        for (const task of this.#waiting.splice(0)) task.reject(error)
-      },
+      // The next one would not come up either.
+      (error: Error) => this.#refuseWaiting(error),
     )
   }
 
   async #execute(worker: QueryWorker, task: Task): Promise<void> {
     const { milliseconds, mayTakeLong } = this.#options
     this.#running.set(worker, task)
-    this.#isWanted(worker)
+    this.#stopRetiring(worker)
     try {
       task.resolve(await worker.run(task.work, milliseconds, mayTakeLong))
     } catch (error) {
       task.reject(error as Error)
     } finally {
       this.#running.delete(worker)
-      this.#leave(task.client)
       this.#idle.set(worker, setTimeout(() => this.#retire(worker), this.#options.idleMilliseconds).unref())
       this.#dispatch()
     }
   }
 
-  #isWanted(worker: QueryWorker): void {
+  #stopRetiring(worker: QueryWorker): void {
     clearTimeout(this.#idle.get(worker))
     this.#idle.delete(worker)
   }
@@ -178,13 +181,11 @@ export class WorkerPool {
   }
 
   #abandon(task: Task): void {
-    const at = this.#waiting.indexOf(task)
-    if (at >= 0) this.#waiting.splice(at, 1)
+    this.#unqueue(task)
     // Starting a process anew costs more than a short query.
     if (this.#options.mayTakeLong) {
       for (const [worker, running] of this.#running) if (running === task) worker.end()
     }
-    this.#leave(task.client)
     task.reject(abandoned())
   }
 }

@@ -6,7 +6,6 @@ import { documentOf, withoutRevision, type Dataset, type Effects } from './datas
 import type { Reader } from './reader.ts'
 
 export interface HistoricTransaction {
-  seq: number
   id: string
   timestamp: string
   author: string
@@ -60,45 +59,27 @@ export class History {
     return transactionId === undefined ? undefined : this.#dataset.seqOf(transactionId)
   }
 
-  /** Between which numbers and times the transactions are. */
-  #bounds({ fromTransaction, toTransaction, fromTime = '', toTime = '~' }: TransactionFilter) {
-    const last = this.#seqOf(toTransaction) ?? Number.MAX_SAFE_INTEGER
-    return [this.#seqOf(fromTransaction) ?? 0, last, fromTime, toTime] as const
-  }
-
-  /** The transactions that touched any of `ids`, with their mutations and effects on those documents only. */
-  transactions(ids: readonly string[], filter: TransactionFilter): HistoricTransaction[] {
+  /**
+   * The transactions that touched `ids` (undefined: any document), with their mutations and effects on those documents
+   * whose history the reader may know.
+   */
+  transactions(ids: readonly string[] | undefined, filter: TransactionFilter): HistoricTransaction[] {
     const order = filter.reverse ? 'DESC' : 'ASC'
-    const open = JSON.stringify(ids.filter((id) => this.#isOpen(id)))
-    const rows = this.#db
-      .prepare(
-        `WITH wanted AS (
-           SELECT * FROM transactions WHERE seq IN (
-             SELECT seq FROM effects WHERE dataset = ? AND document IN (SELECT value FROM json_each(?))
-           ) AND seq >= ? AND seq <= ? AND timestamp >= ? AND timestamp <= ?
-           ORDER BY seq ${order} LIMIT ?
-         )
-         SELECT w.seq, w.id, w.timestamp, w.author, w.mutations, e.document, e.apply, e.revert
-         FROM wanted w JOIN effects e USING (seq)
-         WHERE e.document IN (SELECT value FROM json_each(?))
-         ORDER BY w.seq ${order}, e.document`,
-      )
-      .all(this.#dataset.name, open, ...this.#bounds(filter), filter.limit, open)
-    const bySeq = Map.groupBy(rows, (row) => Number(row.seq))
-    return [...bySeq].map(([seq, parts]) => historicTransaction(seq, parts, () => parts[0]?.mutations))
-  }
-
-  /** The transactions on all documents, with their mutations and effects on those that the reader may know. */
-  everyTransaction(filter: TransactionFilter): HistoricTransaction[] {
-    const order = filter.reverse ? 'DESC' : 'ASC'
+    const { fromTime = '', toTime = '~', limit } = filter
+    const from = this.#seqOf(filter.fromTransaction) ?? 0
+    const to = this.#seqOf(filter.toTransaction) ?? Number.MAX_SAFE_INTEGER
+    const bounds = { dataset: this.#dataset.name, from, to, fromTime, toTime }
+    // Of any document by the order of the transactions, so that the first ones are there at once (CROSS).
     const rows = this.#db
       .prepare(
         `SELECT t.seq, t.id, t.timestamp, t.author, e.document, e.apply, e.revert
-         FROM transactions t JOIN effects e USING (seq)
-         WHERE t.dataset = ? AND t.seq >= ? AND t.seq <= ? AND t.timestamp >= ? AND t.timestamp <= ?
+         FROM transactions t ${ids ? '' : 'CROSS'} JOIN effects e USING (seq)
+         WHERE t.dataset = $dataset AND e.dataset = $dataset AND t.seq BETWEEN $from AND $to
+           AND t.timestamp BETWEEN $fromTime AND $toTime
+           ${ids ? 'AND e.document IN (SELECT value FROM json_each($ids))' : ''}
          ORDER BY t.seq ${order}, e.document`,
       )
-      .iterate(this.#dataset.name, ...this.#bounds(filter))
+      .iterate({ ...bounds, ...(ids && { ids: JSON.stringify(ids) }) })
     const open = new Map<string, boolean>()
     const bySeq = new Map<number, Record<string, SQLOutputValue>[]>()
     for (const row of rows) {
@@ -109,12 +90,12 @@ export class History {
       const seq = Number(row.seq)
       const parts = bySeq.get(seq)
       if (parts) parts.push(row)
-      else if (bySeq.size < filter.limit) bySeq.set(seq, [row])
+      else if (bySeq.size < limit) bySeq.set(seq, [row])
       else break
     }
     // Those of an import would come with each of its documents.
     const mutations = this.#db.prepare('SELECT mutations FROM transactions WHERE seq = ?')
-    return Array.from(bySeq, ([seq, parts]) => historicTransaction(seq, parts, () => mutations.get(seq)?.mutations))
+    return Array.from(bySeq, ([seq, parts]) => historicTransaction(parts, () => mutations.get(seq)?.mutations))
   }
 
   /**
@@ -185,7 +166,7 @@ export class History {
     const published = publishedId(id)
     const draft = isVersionId(id) ? id : draftId(published)
     const versions = isVersionId(id) ? [] : this.#versionsOf(published)
-    const all = this.transactions([published, draft, ...versions], { reverse: false, limit: -1 })
+    const all = this.transactions([published, draft, ...versions], { reverse: false, limit: Infinity })
     const events: DocumentEvent[] = []
     const revisions = new Map<string, string>()
     for (const transaction of all) {
@@ -220,7 +201,6 @@ export class History {
 
 /** @param mutationsOf gives the JSON of its mutations */
 function historicTransaction(
-  seq: number,
   parts: Record<string, SQLOutputValue>[],
   mutationsOf: () => SQLOutputValue | undefined,
 ): HistoricTransaction {
@@ -239,7 +219,6 @@ function historicTransaction(
   const { id, timestamp, author } = parts[0] ?? {}
   const all = () => JSON.parse(String(mutationsOf())) as object[]
   return {
-    seq,
     id: String(id),
     timestamp: String(timestamp),
     author: String(author),

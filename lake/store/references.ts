@@ -1,26 +1,21 @@
 import { isObject, type LakeDocument } from '../document.ts'
 
-export interface References {
-  strong: Set<string>
-  weak: Set<string>
-}
-
-/** Ids that `document` refers to in its own dataset. References into other datasets or projects are not followed. */
-export function referencesOf(document: LakeDocument): References {
-  const found: References = { strong: new Set(), weak: new Set() }
-  collect(document, found)
-  return found
-}
-
-function collect(value: unknown, found: References): void {
-  if (Array.isArray(value)) for (const item of value) collect(item, found)
+/** The references of a document into its own dataset. Those into other datasets or projects are not followed. */
+function* referencesIn(value: unknown): Generator<{ to: string; isWeak: boolean }> {
+  if (Array.isArray(value)) for (const item of value) yield* referencesIn(item)
   else if (isObject(value)) {
     if (typeof value._ref === 'string' && value._dataset === undefined && value._projectId === undefined) {
-      ;(value._weak === true ? found.weak : found.strong).add(value._ref)
+      yield { to: value._ref, isWeak: value._weak === true }
     }
-    for (const item of Object.values(value)) collect(item, found)
+    for (const item of Object.values(value)) yield* referencesIn(item)
   }
 }
+
+/** Ids of the documents that must be there as long as this one is. */
+export const strongTargetsOf = (document: LakeDocument): Set<string> =>
+  new Set([...referencesIn(document)].flatMap(({ to, isWeak }) => (isWeak ? [] : [to])))
+
+const targetsOf = (document: LakeDocument): Set<string> => new Set([...referencesIn(document)].map(({ to }) => to))
 
 /** Who refers to whom in one dataset. */
 export class ReferenceIndex {
@@ -51,9 +46,4 @@ export class ReferenceIndex {
   to(id: string): ReadonlySet<string> {
     return this.#sources.get(id) ?? new Set()
   }
-}
-
-function targetsOf(document: LakeDocument): Set<string> {
-  const { strong, weak } = referencesOf(document)
-  return new Set([...strong, ...weak])
 }

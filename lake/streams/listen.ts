@@ -123,7 +123,7 @@ function matchesOf(
   answers.set(commit, known)
   const { reader, client } = questioner
   const key = JSON.stringify([reader.id, reader.scope, client.key, query, params, changes.map(({ id }) => id)])
-  const answer = known.get(key) ?? queries.matches({ dataset, query, params }, documents, questioner)
+  const answer = known.get(key) ?? queries.matches({ dataset: dataset.name, query, params }, documents, questioner)
   known.set(key, answer)
   return answer
 }

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { SanityClient } from '@sanity/client'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WorkerPool, type WorkerPoolOptions } from '../query/workerPool.ts'
+import type { Work } from '../query/work.ts'
 import { openEventText } from './eventText.ts'
 import { startLakeProcess } from './lakeProcess.ts'
 import { clientOf, failure, startTestLake, temporaryDir, type Failure } from './testLake.ts'
@@ -113,6 +114,9 @@ test('many of them at once, from one address, keep nobody waiting', async () => 
   await Promise.all(flood)
 })
 
+const filter = { dataset: '', query: 'true', params: {} }
+const TRUE: Work = { kind: 'match', filter, asker: undefined, documents: [] }
+
 function openPool(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
   const usual = { projectId: 'test', memory: 192, workers: 2, perClient: 1, spare: 0, idleMilliseconds: 60_000 }
   const pool = new WorkerPool({ ...usual, milliseconds: 2_000, mayTakeLong: true, maxWaiting: 10, ...options }, [])
@@ -124,7 +128,7 @@ test.runIf(process.platform === 'linux')('a process without work ends, and one s
   const pool = openPool({ idleMilliseconds: 100 })
   const before = await childrenOf(process.pid)
   const others = async () => (await childrenOf(process.pid)).filter((id) => !before.includes(id) && isAlive(id))
-  const ask = () => pool.run({ kind: 'check', filter: JSON.stringify(['', 'true', {}]) }, { key: 'a', isAccount: true })
+  const ask = () => pool.run(TRUE, { key: 'a', isAccount: true })
   for (let round = 0; round < 2; round += 1) {
     expect(await ask()).toMatchObject({ kind: 'done' })
     await expect.poll(others, { timeout: 10_000 }).toEqual([])
@@ -135,7 +139,7 @@ test('accounts come first, and clients take turns', async () => {
   const pool = openPool()
   const answered: string[] = []
   const ask = async (key: string, isAccount = false) => {
-    await pool.run({ kind: 'check', filter: JSON.stringify(['', 'true', {}]) }, { key, isAccount })
+    await pool.run(TRUE, { key, isAccount })
     answered.push(key)
   }
   await Promise.all([ask('a'), ask('a'), ask('a'), ask('b'), ask('b'), ask('account', true), ask('c')])

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { DiskCache } from '../images/cache.ts'
 import { layoutFor } from '../images/geometry.ts'
 import { parseParameters } from '../images/parameters.ts'
-import { imagePlugin } from '../images/plugin.ts'
+import { answerFailures } from '../http/failures.ts'
+import { imageRoutes } from '../images/imageRoutes.ts'
 import { transformImage } from '../images/transform.ts'
-import { QueueFull, WorkQueue } from '../images/workQueue.ts'
+import { WorkQueue } from '../images/workQueue.ts'
 import { block, look, sixTiles, storeAsset, temporaryFolder } from './imagesFixtures.ts'
 
 /** The real transformation, counted. */
@@ -16,16 +17,18 @@ const transformations = vi.fn(transformImage)
 let folder: string
 let app: FastifyInstance
 let six: string
+const logged: string[] = []
 
 const HOSTILE_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="alert(1)">
   <script>alert(document.cookie)</script><rect width="40" height="20" fill="#f00"/></svg>`
 
 async function serve(): Promise<FastifyInstance> {
   const server = Fastify()
-  await server.register(imagePlugin, {
-    assetsDir: folder,
-    cacheDir: path.join(folder, 'cache'),
+  answerFailures(server, (line) => void logged.push(line))
+  await server.register(imageRoutes, {
+    dataDir: folder,
     projectId: 'demo',
+    log: (line) => void logged.push(line),
     transform: transformations,
   })
   return server
@@ -34,7 +37,7 @@ async function serve(): Promise<FastifyInstance> {
 beforeAll(async () => {
   folder = await temporaryFolder()
   app = await serve()
-  six = await storeAsset(folder, 'images', await sixTiles(), '-300x200.png')
+  six = await storeAsset(path.join(folder, 'assets'), 'images', await sixTiles(), '-300x200.png')
 })
 afterAll(async () => {
   await app.close()
@@ -148,7 +151,7 @@ describe('a bad request', () => {
     const answer: unknown = JSON.parse(body)
     expect(answer).toMatchObject({ statusCode: 400, error: 'Bad Request', parameter })
     expect(answer).toMatchObject({ message: expect.stringContaining(`"${parameter}"`) })
-    expect(headers['cache-control']).toBeUndefined()
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'access-control-allow-origin': '*' })
   })
 
   it.each(['w=9000', 'w=8000&h=8000&fit=crop', 'w=8000&dpr=2', 'w=8190&pad=50', 'w=50&h=8000&fit=scale&pad=9000'])(
@@ -167,7 +170,7 @@ describe('a bad request', () => {
   })
 
   it('a strip that would grow without limit is refused before any work', async () => {
-    const file = await storeAsset(folder, 'images', await block(4000, 1, '#f00'), '-4000x1.png')
+    const file = await storeAsset(path.join(folder, 'assets'), 'images', await block(4000, 1, '#f00'), '-4000x1.png')
     expect((await app.inject(image(file, 'h=1000'))).statusCode).toBe(400)
     const cropped = await app.inject(image(file, 'w=200&h=4000&fit=crop&crop=entropy'))
     expect([cropped.statusCode, (await look(cropped.rawPayload)).height]).toEqual([200, 4000])
@@ -190,34 +193,19 @@ describe('a bad request', () => {
   })
 
   it('a stored file that is damaged gives a sentence, not a stack', async () => {
-    const file = await storeAsset(folder, 'images', Buffer.from('not a picture'), '-30x20.png')
+    const file = await storeAsset(path.join(folder, 'assets'), 'images', Buffer.from('not a picture'), '-30x20.png')
     const { statusCode, body, headers } = await app.inject(image(file, 'w=10'))
     expect(statusCode).toBe(500)
     expect(body).toContain('upload it again')
     expect(body).not.toContain(folder)
-    expect(headers['cache-control']).toBeUndefined()
-  })
-})
-
-describe('the server that it is part of', () => {
-  it('answers for its own refusals', async () => {
-    const server = Fastify()
-    server.setErrorHandler((_error, _request, reply) => reply.code(403).send('not from here'))
-    server.addHook('onRequest', async ({ headers }) => {
-      if (headers.origin) throw new Error('refused')
-    })
-    const options = { assetsDir: folder, cacheDir: path.join(folder, 'cache-2'), projectId: 'demo' }
-    await server.register(imagePlugin, options)
-    const refused = await server.inject({ url: image(six), headers: { origin: 'https://evil.test' } })
-    expect([refused.statusCode, refused.body]).toEqual([403, 'not from here'])
-    expect((await server.inject(image(six, 'w=0'))).statusCode).toBe(400)
-    await server.close()
+    expect(headers['cache-control']).toBe('no-store')
+    expect(logged.at(-1)).toContain('unsupported image format')
   })
 })
 
 describe('SVG', () => {
   it('is sent as it is, so that it can run no script, whatever the parameters', async () => {
-    const file = await storeAsset(folder, 'images', Buffer.from(HOSTILE_SVG), '-40x20.svg')
+    const file = await storeAsset(path.join(folder, 'assets'), 'images', Buffer.from(HOSTILE_SVG), '-40x20.svg')
     const { statusCode, headers, body } = await app.inject(image(file, 'w=200&fm=png&auto=format'))
     expect([statusCode, body]).toEqual([200, HOSTILE_SVG])
     expect(headers).toMatchObject({
@@ -232,14 +220,14 @@ describe('a file', () => {
   const TEXT = 'The quick brown fox'
 
   it('of a type that a browser may open is shown in place', async () => {
-    const file = await storeAsset(folder, 'files', Buffer.from('%PDF-1.7'), '.pdf')
+    const file = await storeAsset(path.join(folder, 'assets'), 'files', Buffer.from('%PDF-1.7'), '.pdf')
     const { headers } = await app.inject(`/files/demo/production/${file}`)
     expect(headers['content-type']).toBe('application/pdf')
     expect(headers['content-disposition']).toBeUndefined()
   })
 
   it.each(['html', 'svg', 'xml', 'js', 'exe', 'swf'])('that ends in .%s is only ever downloaded', async (extension) => {
-    const file = await storeAsset(folder, 'files', Buffer.from(HOSTILE_SVG), `.${extension}`)
+    const file = await storeAsset(path.join(folder, 'assets'), 'files', Buffer.from(HOSTILE_SVG), `.${extension}`)
     expect((await app.inject(`/files/demo/production/${file}`)).headers).toMatchObject({
       'content-type': 'application/octet-stream',
       'content-disposition': expect.stringMatching(/^attachment/),
@@ -261,14 +249,14 @@ describe('a file', () => {
     ['no bytes', { range: 'lines=1-2' }, 200, TEXT],
     ['of a file that has changed since', { range: 'bytes=0-3', 'if-range': '"older"' }, 200, TEXT],
   ])('a range: %s', async (_name, headers, status, body, contentRange) => {
-    const file = await storeAsset(folder, 'files', Buffer.from(TEXT), '.txt')
+    const file = await storeAsset(path.join(folder, 'assets'), 'files', Buffer.from(TEXT), '.txt')
     const answer = await app.inject({ url: `/files/demo/production/${file}`, headers })
     expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([status, body, contentRange])
     expect(answer.headers['accept-ranges']).toBe('bytes')
   })
 
   it('of no bytes is served', async () => {
-    const file = await storeAsset(folder, 'files', Buffer.alloc(0), '.txt')
+    const file = await storeAsset(path.join(folder, 'assets'), 'files', Buffer.alloc(0), '.txt')
     const { statusCode, body } = await app.inject(`/files/demo/production/${file}`)
     expect([statusCode, body]).toEqual([200, ''])
   })
@@ -297,7 +285,7 @@ describe('work and cache', () => {
 
   it('a cached file that somebody deleted is made again', async () => {
     await app.inject(image(six, 'w=78'))
-    const cacheDir = path.join(folder, 'cache')
+    const cacheDir = path.join(folder, 'image-cache')
     for (const name of await readdir(cacheDir)) {
       await rm(path.join(cacheDir, name))
     }
@@ -343,7 +331,7 @@ describe('work and cache', () => {
     const results = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map((key) => queue.run(key, job)))
     expect(most).toBe(2)
     expect(results.map(({ status }) => status)).toEqual([...Array<string>(5).fill('fulfilled'), 'rejected'])
-    expect(results[5]).toMatchObject({ reason: expect.any(QueueFull) })
+    expect(results[5]).toMatchObject({ reason: { status: 503 } })
     await expect(queue.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await queue.run('a', job)).toBe(2)
   })

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseParameters } from '../images/parameters.ts'
-import { imagePlugin } from '../images/plugin.ts'
+import { imageRoutes } from '../images/imageRoutes.ts'
 import { recipeFor } from '../images/recipe.ts'
 import {
   animation,
@@ -34,10 +34,10 @@ let six: string
 beforeAll(async () => {
   folder = await temporaryFolder()
   app = Fastify()
-  await app.register(imagePlugin, {
-    assetsDir: folder,
-    cacheDir: path.join(folder, 'cache'),
+  await app.register(imageRoutes, {
+    dataDir: folder,
     projectId: 'demo',
+    log: console.error,
   })
   six = await store(await sixTiles(), '-300x200.png')
 })
@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const store = (bytes: Buffer, ending: string) => storeAsset(folder, 'images', bytes, ending)
+const store = (bytes: Buffer, ending: string) => storeAsset(path.join(folder, 'assets'), 'images', bytes, ending)
 
 function get(file: string, query: string, headers: Record<string, string> = {}) {
   return app.inject({ url: `/images/demo/production/${file}?${query}`, headers })

@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers())
 
 test('what goes on in the name of a session ends within a minute when its time is over', () => {
   vi.useFakeTimers()
-  const sessions = new Sessions(db, accounts, { script: 'script', viewer: 'viewer' }, rolesWith())
+  const sessions = new Sessions(db, accounts, { script: 'script', viewer: 'viewer' })
   const [account] = accounts.all()
   const session = account && sessions.finishHandoff(sessions.startHandoff(account))
   const authorization = `Bearer ${session?.token}`

@@ -8,9 +8,8 @@ import {
   type JsonObject,
   type LakeDocument,
 } from '../document.ts'
-import { actionError, LakeError, type ErrorItem } from '../errors.ts'
 import { applyMutation, checkRevision } from './mutations.ts'
-import { invalid, releaseAction } from './releases.ts'
+import { releaseAction } from './releases.ts'
 import { strengthened } from './strengthened.ts'
 import type { PendingTransaction } from './transaction.ts'
 
@@ -22,25 +21,24 @@ function text(transaction: PendingTransaction, action: JsonObject, ...fields: st
     const value = action[field]
     if (typeof value === 'string' && value !== '') return value
   }
-  throw invalid(transaction, `${String(action.actionType)} needs "${fields[0]}"`)
+  throw transaction.invalid(`${String(action.actionType)} needs "${fields[0]}"`)
 }
 
 function publishedIn(transaction: PendingTransaction, action: JsonObject): string {
   const id = text(transaction, action, 'publishedId')
   if (isPublishedId(id)) return id
-  throw invalid(transaction, `"${id}" is the ID of a draft or a version: "publishedId" has no prefix`)
+  throw transaction.invalid(`"${id}" is the ID of a draft or a version: "publishedId" has no prefix`)
 }
 
 /** An ID that must be a draft's or a version's, of the document `published` if that is given. */
 function versionOf(transaction: PendingTransaction, id: string, published?: string): string {
   if (isPublishedId(id)) {
-    throw invalid(
-      transaction,
+    throw transaction.invalid(
       `"${id}" is not a draft or a version: its ID needs the prefix "drafts." or "versions.<release>."`,
     )
   }
   if (published === undefined || publishedId(id) === published) return id
-  throw invalid(transaction, `"${id}" must match publishedId "${published}"`)
+  throw transaction.invalid(`"${id}" must match publishedId "${published}"`)
 }
 
 /** The draft or version that an action names: older clients call it "draftId" always, newer ones "versionId". */
@@ -51,13 +49,13 @@ function existing(transaction: PendingTransaction, id: string): LakeDocument {
   const document = transaction.read(id)
   if (document) return document
   const description = `The document with the ID "${id}" was not found`
-  throw actionError(404, { type: 'documentNotFoundError', description, id }, transaction.index)
+  throw transaction.refusal(404, { type: 'documentNotFoundError', description, id })
 }
 
 function attributes(transaction: PendingTransaction, action: JsonObject, ...fields: string[]): JsonObject {
   const value = fields.map((field) => action[field]).find(isObject)
   if (value) return value
-  throw invalid(transaction, `${String(action.actionType)} needs "${fields[0]}"`)
+  throw transaction.invalid(`${String(action.actionType)} needs "${fields[0]}"`)
 }
 
 function copyTo(document: LakeDocument, _id: string): JsonObject {
@@ -118,7 +116,7 @@ const deleteDocument: Apply = (transaction, action) => {
   const states = [...transaction.dataset.statesOf(published)].filter((id) => id !== published)
   const unnamed = states.find((id) => !named.has(id) && transaction.get(id))
   if (unnamed !== undefined) {
-    throw invalid(transaction, `"${published}" can't be deleted: "includeDrafts" does not name "${unnamed}"`)
+    throw transaction.invalid(`"${published}" can't be deleted: "includeDrafts" does not name "${unnamed}"`)
   }
   for (const id of [...states, published]) if (transaction.get(id)) remove(transaction, id, action.purge)
 }
@@ -152,7 +150,7 @@ const replaceVersion: Apply = (transaction, action) => {
 const unpublishVersion: Apply = (transaction, action) => {
   const published = publishedIn(transaction, action)
   const version = versionIn(transaction, action, published)
-  if (isDraftId(version)) throw invalid(transaction, `"${version}" is a draft: only a version of a release unpublishes`)
+  if (isDraftId(version)) throw transaction.invalid(`"${version}" is a draft: only a version of a release unpublishes`)
   const base = transaction.get(version) ?? existing(transaction, published)
   const marked = { ...copyTo(base, version), _system: { delete: true } }
   applyMutation(transaction, { createOrReplace: marked })
@@ -172,43 +170,22 @@ const ACTIONS: Record<string, Apply> = {
   'sanity.action.document.version.unpublish': unpublishVersion,
 }
 
-/** Applies the actions of a request, in order. @throws LakeError in the shape of an action error. */
+/** Applies the actions of a request, in order. @throws LakeError with the index of the one that failed. */
 export function applyActions(transaction: PendingTransaction, actions: readonly unknown[]): void {
   // "An array of one or more action objects": the same page.
-  if (actions.length === 0) throw invalid(transaction, 'The list of actions is empty')
-  const kinds = new Set<string>()
+  if (actions.length === 0) throw transaction.invalid('The list of actions is empty')
+  const [first] = actions
+  const ofRelease = isObject(first) && releaseAction(String(first.actionType)) !== undefined
+  transaction.applies = ofRelease ? 'release actions' : 'actions'
   for (const [index, action] of actions.entries()) {
     transaction.index = index
     const name = isObject(action) ? String(action.actionType) : ''
     const apply = ACTIONS[name] ?? releaseAction(name)
-    if (!apply || !isObject(action)) {
-      throw invalid(transaction, `The action "${name}" is not supported`)
-    }
+    if (!apply || !isObject(action)) throw transaction.invalid(`The action "${name}" is not supported`)
     // https://www.sanity.io/docs/http-reference/actions: release and document actions don't mix.
-    kinds.add(ACTIONS[name] ? 'document' : 'release')
-    if (kinds.size > 1) throw invalid(transaction, 'Document actions and release actions cannot be in one request')
+    if (ofRelease === name in ACTIONS) {
+      throw transaction.invalid('Document actions and release actions cannot be in one request')
+    }
     apply(transaction, action)
-    // A mutation inside an action counts as that action.
-    transaction.index = index
-  }
-}
-
-const isReleaseAction = (action: unknown): boolean =>
-  isObject(action) && releaseAction(String(action.actionType)) !== undefined
-
-/** Runs `work` on `actions` with what it throws turned from the shape of mutation errors into that of action errors. */
-export function asActionErrors<T>(actions: readonly unknown[], work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    if (!(error instanceof LakeError) || !isObject(error.body.error) || error.body.error.type !== 'mutationError')
-      throw error
-    const items = error.body.error.items as { error: ErrorItem; index: number }[]
-    const [item] = items
-    if (!item) throw error
-    // The Studio asks with dry runs which release actions are permitted, and knows a refusal by this type
-    // (`createReleasePermissionsStore` of sanity).
-    const isRefusal = error.status === 403 && isReleaseAction(actions[item.index])
-    throw actionError(error.status, item.error, item.index, isRefusal ? item.error.type : undefined)
   }
 }

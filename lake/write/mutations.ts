@@ -1,12 +1,9 @@
 import { Mutation } from '@sanity/mutator'
 import { isObject, type JsonObject, type LakeDocument } from '../document.ts'
-import { messageOf, mutationError, type ErrorItem, type LakeError } from '../errors.ts'
+import { messageOf } from '../errors.ts'
 import { randomHex } from '../random.ts'
 import { leadsToRelease } from '../release.ts'
 import type { PendingTransaction } from './transaction.ts'
-
-const invalid = (description: string, index: number): LakeError =>
-  mutationError(400, { type: 'validationError', description }, index)
 
 /** Applies the mutations of a request, in order. @throws LakeError with the index of the one that failed. */
 export function applyMutations(transaction: PendingTransaction, mutations: readonly unknown[]): void {
@@ -21,9 +18,8 @@ export function applyMutation(transaction: PendingTransaction, mutation: unknown
   const entries = isObject(mutation) ? Object.entries(mutation) : []
   const [operation, body] = entries[0] ?? []
   if (entries.length !== 1 || !isObject(body)) {
-    throw invalid(
+    throw transaction.invalid(
       'A mutation must be an object with one key: create, createOrReplace, createIfNotExists, delete or patch',
-      transaction.index,
     )
   }
   if (operation === 'create' || operation === 'createOrReplace' || operation === 'createIfNotExists') {
@@ -31,7 +27,7 @@ export function applyMutation(transaction: PendingTransaction, mutation: unknown
   }
   if (operation === 'delete') return remove(transaction, body)
   if (operation === 'patch') return patch(transaction, body)
-  throw invalid(`Unknown mutation "${operation}"`, transaction.index)
+  throw transaction.invalid(`Unknown mutation "${operation}"`)
 }
 
 function create(
@@ -45,11 +41,8 @@ function create(
   refuseRelease(transaction, _id)
   const existing = transaction.get(_id)
   if (existing && operation === 'create') {
-    throw mutationError(
-      409,
-      { type: 'documentAlreadyExistsError', description: `Document by ID "${_id}" already exists`, id: _id },
-      transaction.index,
-    )
+    const description = `Document by ID "${_id}" already exists`
+    throw transaction.refusal(409, { type: 'documentAlreadyExistsError', description, id: _id })
   }
   if (existing && operation === 'createIfNotExists') {
     transaction.results.push({ id: _id, operation: 'none' })
@@ -66,7 +59,7 @@ function idsIn(transaction: PendingTransaction, body: JsonObject): string[] {
   if (typeof id === 'string') return [id]
   if (Array.isArray(id) && id.every((item) => typeof item === 'string')) return id
   if (typeof query === 'string') return transaction.select(query, isObject(params) ? params : {})
-  throw invalid('A patch or delete needs an "id" or a "query"', transaction.index)
+  throw transaction.invalid('A patch or delete needs an "id" or a "query"')
 }
 
 function remove(transaction: PendingTransaction, body: JsonObject): void {
@@ -86,15 +79,14 @@ function remove(transaction: PendingTransaction, body: JsonObject): void {
 export function checkRevision(transaction: PendingTransaction, id: string, expected: unknown): void {
   const current = transaction.revisionOf(id)
   if (expected === undefined || expected === current) return
-  const description = `document "${id}" has unexpected revision ID ("${current ?? ''}")`
-  const item: ErrorItem = {
+  const found = `document "${id}" has unexpected revision ID ("${current ?? ''}")`
+  throw transaction.refusal(409, {
     type: 'documentRevisionIDDoesNotMatchError',
-    description: `${description}, expected ${JSON.stringify(expected)}`,
+    description: `${found}, expected ${JSON.stringify(expected)}`,
     id,
     currentRevisionID: current,
     expectedRevisionID: expected,
-  }
-  throw mutationError(409, item, transaction.index)
+  })
 }
 
 function patch(transaction: PendingTransaction, body: JsonObject): void {
@@ -103,11 +95,8 @@ function patch(transaction: PendingTransaction, body: JsonObject): void {
     refuseRelease(transaction, id)
     const document = transaction.get(id)
     if (!document) {
-      throw mutationError(
-        409,
-        { type: 'documentNotFoundError', description: `The document with the ID "${id}" was not found`, id },
-        transaction.index,
-      )
+      const description = `The document with the ID "${id}" was not found`
+      throw transaction.refusal(409, { type: 'documentNotFoundError', description, id })
     }
     checkRevision(transaction, id, ifRevisionID)
     const mutation = { patch: { id, ...operations } }
@@ -117,7 +106,7 @@ function patch(transaction: PendingTransaction, body: JsonObject): void {
 
 /** The state of a release is what publishes it: only release actions change it. */
 function refuseRelease(transaction: PendingTransaction, id: string): void {
-  if (leadsToRelease(id)) throw invalid(`"${id}" is a release: change it with release actions`, transaction.index)
+  if (leadsToRelease(id)) throw transaction.invalid(`"${id}" is a release: change it with release actions`)
 }
 
 /** Texts in a JSONMatch path, which are left alone, and `[*]`. */
@@ -151,6 +140,6 @@ export function patched(
     const patch = readableOperations(structuredClone(mutation.patch))
     return new Mutation({ mutations: [{ patch }] }).apply(structuredClone(document)) as LakeDocument
   } catch (error) {
-    throw invalid(`Cannot patch document "${mutation.patch.id}": ${messageOf(error)}`, transaction.index)
+    throw transaction.invalid(`Cannot patch document "${mutation.patch.id}": ${messageOf(error)}`)
   }
 }

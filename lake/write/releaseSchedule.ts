@@ -1,4 +1,3 @@
-import type { Identity } from '../auth/identity.ts'
 import { LakeError, messageOf } from '../errors.ts'
 import { isRelease, isReleaseId, RELEASE_TYPE, type Release } from '../release.ts'
 import type { Dataset } from '../store/dataset.ts'
@@ -9,12 +8,8 @@ import { PendingTransaction, type WriteContext } from './transaction.ts'
 const LOOK_MS = 60_000
 
 export interface ScheduleOptions {
-  /** For changes in the name of an account. */
-  writeContext: (dataset: Dataset, identity: Identity) => WriteContext
-  /** Someone who may do everything, under the id of who scheduled the release: it was permitted then. */
-  identityOf: (author: string) => Identity
-  /** Id of the account that scheduled the release. */
-  scheduledBy: (dataset: Dataset, release: Release) => string
+  /** For what someone does who may do everything, under the id of who scheduled the release: it was permitted then. */
+  contextFor: (dataset: Dataset, release: Release) => WriteContext
   log: (line: string) => void
 }
 
@@ -90,8 +85,8 @@ export class ReleaseSchedule {
   }
 
   #publish(dataset: Dataset, release: Release): void {
-    const { writeContext, identityOf, scheduledBy, log } = this.#options
-    const context = writeContext(dataset, identityOf(scheduledBy(dataset, release)))
+    const { contextFor, log } = this.#options
+    const context = contextFor(dataset, release)
     const write = (work: (transaction: PendingTransaction) => void) => {
       const transaction = new PendingTransaction(context)
       work(transaction)

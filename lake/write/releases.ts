@@ -3,7 +3,7 @@
  * what each of them does.
  */
 import { isObject, publishedId, type JsonObject, type LakeDocument } from '../document.ts'
-import { actionError, type LakeError } from '../errors.ts'
+import type { LakeError } from '../errors.ts'
 import { randomHex } from '../random.ts'
 import { isRelease, RELEASE_TYPE, releaseId, type Release, type ReleaseState } from '../release.ts'
 import { patched } from './mutations.ts'
@@ -15,18 +15,14 @@ type Apply = (transaction: PendingTransaction, action: JsonObject) => void
 const RELEASE_NAME = /^[a-zA-Z0-9_-]{1,64}$/
 const RELEASE_TYPES: readonly unknown[] = ['asap', 'scheduled', 'undecided']
 
-/** The error of an action that can't be what it is. */
-export const invalid = (transaction: PendingTransaction, description: string): LakeError =>
-  actionError(400, { type: 'validationError', description }, transaction.index)
-
 function exists(transaction: PendingTransaction, name: string): LakeError {
   const description = `There is a release "${name}" already`
-  return actionError(409, { type: 'documentAlreadyExistsError', description, id: releaseId(name) }, transaction.index)
+  return transaction.refusal(409, { type: 'documentAlreadyExistsError', description, id: releaseId(name) })
 }
 
 function nameIn(transaction: PendingTransaction, { actionType, releaseId: name }: JsonObject): string {
   if (typeof name === 'string' && RELEASE_NAME.test(name)) return name
-  throw invalid(transaction, `${String(actionType)} needs a "releaseId" of letters, digits, dashes and underscores`)
+  throw transaction.invalid(`${String(actionType)} needs a "releaseId" of letters, digits, dashes and underscores`)
 }
 
 /** The release of an action, which must be in one of `states`. */
@@ -36,11 +32,10 @@ function releaseIn(transaction: PendingTransaction, action: JsonObject, states: 
   const release = transaction.read(id)
   if (!isRelease(release)) {
     const description = `There is no release "${name}"`
-    throw actionError(404, { type: 'documentNotFoundError', description, id }, transaction.index)
+    throw transaction.refusal(404, { type: 'documentNotFoundError', description, id })
   }
   if (states.includes(release.state)) return release
-  throw invalid(
-    transaction,
+  throw transaction.invalid(
     `The release "${name}" is ${release.state}; ${String(action.actionType)} works on one that is ` +
       states.join(' or '),
   )
@@ -48,7 +43,7 @@ function releaseIn(transaction: PendingTransaction, action: JsonObject, states: 
 
 function checkMetadata(transaction: PendingTransaction, metadata: unknown): Release['metadata'] {
   if (isObject(metadata) && RELEASE_TYPES.includes(metadata.releaseType)) return metadata as Release['metadata']
-  throw invalid(transaction, `The metadata of a release need a "releaseType": ${RELEASE_TYPES.join(', ')}`)
+  throw transaction.invalid(`The metadata of a release need a "releaseType": ${RELEASE_TYPES.join(', ')}`)
 }
 
 const versionsOf = (transaction: PendingTransaction, { name }: Release): LakeDocument[] =>
@@ -140,7 +135,7 @@ const create: Apply = (transaction, action) => {
 const edit: Apply = (transaction, action) => {
   const release = releaseIn(transaction, action, ['active', 'scheduled'])
   requireAllPermitted(transaction, release)
-  if (!isObject(action.patch)) throw invalid(transaction, `${String(action.actionType)} needs a "patch"`)
+  if (!isObject(action.patch)) throw transaction.invalid(`${String(action.actionType)} needs a "patch"`)
   const after = patched(transaction, release, { patch: { ...action.patch, id: release._id } })
   change(transaction, release, { metadata: checkMetadata(transaction, after.metadata) })
 }
@@ -151,7 +146,7 @@ const publish: Apply = (transaction, action) => publishRelease(transaction, rele
 const schedule: Apply = (transaction, action) => {
   const release = releaseIn(transaction, action, ['active', 'scheduled'])
   const time = typeof action.publishAt === 'string' ? Date.parse(action.publishAt) : NaN
-  if (Number.isNaN(time)) throw invalid(transaction, `${String(action.actionType)} needs a "publishAt" in ISO 8601`)
+  if (Number.isNaN(time)) throw transaction.invalid(`${String(action.actionType)} needs a "publishAt" in ISO 8601`)
   if (time <= Date.now()) return publishRelease(transaction, release)
   requireAllPermitted(transaction, release)
   change(transaction, release, { state: 'scheduled', publishAt: new Date(time).toISOString(), error: undefined })
@@ -176,7 +171,7 @@ const unarchive: Apply = (transaction, action) => {
   const unarchiving = change(transaction, release, { state: 'unarchiving', finalDocumentStates: undefined })
   for (const { id } of release.finalDocumentStates ?? []) {
     const last = transaction.lastState(id)
-    if (!last) throw invalid(transaction, `The history of "${id}" is gone: the release can't be unarchived`)
+    if (!last) throw transaction.invalid(`The history of "${id}" is gone: the release can't be unarchived`)
     const { _rev, _updatedAt, ...fields } = last
     transaction.stage(id, fields as LakeDocument, { create: fields }, 'create')
   }
@@ -197,7 +192,7 @@ const importRelease: Apply = (transaction, action) => {
   const name = nameIn(transaction, action)
   const id = releaseId(name)
   const given = action.attributes ?? action.document
-  if (!isObject(given)) throw invalid(transaction, `${String(action.actionType)} needs "attributes"`)
+  if (!isObject(given)) throw transaction.invalid(`${String(action.actionType)} needs "attributes"`)
   const existing = transaction.get(id)
   if (existing && action.ifExists === 'ignore') return
   if (existing && action.ifExists !== 'replace') throw exists(transaction, name)

@@ -2,7 +2,7 @@ import type { Identity } from '../auth/identity.ts'
 import { grantOf, readerOf } from '../auth/grants.ts'
 import type { Permission } from '../auth/roles.ts'
 import { isObject, publishedId, releaseOf, type LakeDocument } from '../document.ts'
-import { mutationError, type LakeError } from '../errors.ts'
+import { transactionError, type ErrorItem, type LakeError } from '../errors.ts'
 import { MAX_ATTRIBUTE_DEPTH, MAX_DATASET_ATTRIBUTES, MAX_DOCUMENT_ATTRIBUTES } from '../limits.ts'
 import { withDeadline } from '../query/deadline.ts'
 import type { QueryEngine } from '../query/queryEngine.ts'
@@ -11,7 +11,7 @@ import { isLocked, isRelease, releaseId, type Release } from '../release.ts'
 import { attributesOf } from '../store/attributes.ts'
 import type { Change, Dataset } from '../store/dataset.ts'
 import type { Reader } from '../store/reader.ts'
-import { referencesOf } from '../store/references.ts'
+import { strongTargetsOf } from '../store/references.ts'
 import { strengthened } from './strengthened.ts'
 
 export interface WriteContext {
@@ -22,11 +22,11 @@ export interface WriteContext {
   fixedTypes: ReadonlyMap<string, string>
   /** Chosen by the client; otherwise random. */
   transactionId?: string | undefined
-  dryRun: boolean
+  dryRun?: boolean
   /** Give objects in arrays a `_key` where they have none. */
-  autoGenerateArrayKeys: boolean
+  autoGenerateArrayKeys?: boolean
   /** A document as it was before it was deleted, for release actions. */
-  lastState?: (id: string) => LakeDocument | undefined
+  lastState: (id: string) => LakeDocument | undefined
 }
 
 export type Operation = 'create' | 'update' | 'delete' | 'none'
@@ -59,37 +59,51 @@ const SELECT_MS = 1_000
 const DOCUMENT_ID = /^(?=.{1,128}$)[a-zA-Z0-9_][a-zA-Z0-9_-]*(?:\.[a-zA-Z0-9_][a-zA-Z0-9_-]*)*$/
 const TRANSACTION_ID = /^[a-zA-Z0-9_-]{1,128}$/
 
-function notPermitted(permission: Permission, id: string, index: number): LakeError {
-  const description = `Insufficient permissions; permission "${permission}" required`
-  return mutationError(403, { type: 'insufficientPermissionsError', description, permission, id }, index)
-}
-
 /** Changes to documents that happen together or not at all. */
 export class PendingTransaction {
   readonly id: string
   readonly timestamp = new Date().toISOString()
   readonly results: MutationResult[] = []
-  /** Index of the mutation of the request that is being applied, for errors. */
+  /** Index of the mutation or action of the request that is being applied, for errors. */
   index = 0
+  /** What is applied, for errors. */
+  applies: 'mutations' | 'actions' | 'release actions'
   readonly #context: WriteContext
   readonly #author: Reader
   readonly #staged = new Map<string, Staged>()
 
   /** @throws LakeError 409 when the transaction id has been used, 400 when it can't be one. */
-  constructor(context: WriteContext) {
+  constructor(context: WriteContext, applies: PendingTransaction['applies'] = 'mutations') {
     this.#context = context
+    this.applies = applies
     this.#author = readerOf(context.engine, context.dataset.name, context.identity)
     this.id = context.transactionId ?? randomHex(11)
     if (!TRANSACTION_ID.test(this.id)) {
-      throw mutationError(400, { type: 'validationError', description: `"${this.id}" is not a transaction id` })
+      throw this.invalid(`"${this.id}" is not a transaction id`)
     }
     if (context.dataset.seqOf(this.id) !== undefined) {
-      throw mutationError(409, {
-        type: 'duplicateTransactionError',
-        description: `Transaction ID "${this.id}" has already been used`,
-        transactionId: this.id,
-      })
+      const description = `Transaction ID "${this.id}" has already been used`
+      throw this.refusal(409, { type: 'duplicateTransactionError', description, transactionId: this.id })
     }
+  }
+
+  /** The error of the mutation or action at hand. */
+  refusal(status: number, item: ErrorItem): LakeError {
+    if (this.applies === 'mutations') return transactionError(status, 'mutationError', item, this.index)
+    // The Studio asks with dry runs which release actions are permitted, and knows a refusal by this type
+    // (`createReleasePermissionsStore` of sanity).
+    const type = status === 403 && this.applies === 'release actions' ? item.type : 'actionError'
+    return transactionError(status, type, item, this.index)
+  }
+
+  /** The error of a mutation or action that can't be what it is. @param id of the document that it is about */
+  invalid(description: string, id?: string): LakeError {
+    return this.refusal(400, { type: 'validationError', description, ...(id !== undefined && { id }) })
+  }
+
+  #notPermitted(permission: Permission, id: string): LakeError {
+    const description = `Insufficient permissions; permission "${permission}" required`
+    return this.refusal(403, { type: 'insufficientPermissionsError', description, permission, id })
   }
 
   get dataset(): Dataset {
@@ -103,7 +117,7 @@ export class PendingTransaction {
 
   /** A document as it was before it was deleted. */
   lastState(id: string): LakeDocument | undefined {
-    return this.#context.lastState?.(id)
+    return this.#context.lastState(id)
   }
 
   /** Ids of the documents that begin with `prefix`, as this transaction leaves them so far, in order. */
@@ -121,7 +135,7 @@ export class PendingTransaction {
   /** As `get`. @throws LakeError 403 when the author of the transaction may not read the document. */
   read(id: string): LakeDocument | undefined {
     const document = this.get(id)
-    if (document && !this.canRead(document)) throw notPermitted('read', id, this.index)
+    if (document && !this.canRead(document)) throw this.#notPermitted('read', id)
     return document
   }
 
@@ -183,8 +197,7 @@ export class PendingTransaction {
   purge(id: string): void {
     const staged = this.#staged.get(id)
     if (!staged) return
-    if (staged.before && !this.#isGranted('editHistory', staged.before))
-      throw notPermitted('editHistory', id, this.index)
+    if (staged.before && !this.#isGranted('editHistory', staged.before)) throw this.#notPermitted('editHistory', id)
     staged.purges = true
   }
 
@@ -200,7 +213,7 @@ export class PendingTransaction {
     if (!release || !isLocked(release)) return
     const advice = release.state === 'scheduled' ? 'unschedule it first' : 'choose another release'
     const description = `Document "${id}" can't be changed: its release is ${release.state}; ${advice}`
-    throw mutationError(409, { type: 'validationError', description, id }, this.index)
+    throw this.refusal(409, { type: 'validationError', description, id })
   }
 
   #stamp(document: LakeDocument, before: LakeDocument | undefined): LakeDocument {
@@ -210,7 +223,7 @@ export class PendingTransaction {
   }
 
   #validate(id: string, before: LakeDocument | undefined, after: LakeDocument): void {
-    const refuse = (description: string) => mutationError(400, { type: 'validationError', description, id }, this.index)
+    const refuse = (description: string) => this.invalid(description, id)
     if (!DOCUMENT_ID.test(id)) {
       throw refuse(
         `Invalid document ID "${id}": use letters, digits, dots, dashes and underscores, at most 128; no dash at ` +
@@ -269,8 +282,7 @@ export class PendingTransaction {
       const type = this.#context.fixedTypes.get(group) ?? others.find(({ _type }) => _type !== after._type)?._type
       this.index = this.#staged.get(id)?.index ?? 0
       if (type !== undefined && type !== after._type) {
-        const description = `Document "${id}" cannot be of type "${after._type}": "${group}" is of type "${type}"`
-        throw mutationError(400, { type: 'validationError', description, id }, this.index)
+        throw this.invalid(`Document "${id}" cannot be of type "${after._type}": "${group}" is of type "${type}"`, id)
       }
       if (before && before._type !== after._type) {
         this.#requireNoSources(id, `The type of document "${id}" cannot be changed`)
@@ -282,8 +294,10 @@ export class PendingTransaction {
   #checkSizes(changes: Change[]): void {
     for (const name of new Set(changes.flatMap(({ id, before }) => (before ? [] : (releaseOf(id) ?? []))))) {
       if (this.idsUnder(`versions.${name}.`).length <= MAX_RELEASE_DOCUMENTS) continue
-      const description = `A release holds at most ${MAX_RELEASE_DOCUMENTS} documents: make another one for the rest`
-      throw mutationError(400, { type: 'validationError', description, id: releaseId(name) }, this.index)
+      throw this.invalid(
+        `A release holds at most ${MAX_RELEASE_DOCUMENTS} documents: make another one for the rest`,
+        releaseId(name),
+      )
     }
   }
 
@@ -303,8 +317,8 @@ export class PendingTransaction {
           ? `the dataset would have ${total} attributes, and may have ${MAX_DATASET_ATTRIBUTES}`
           : undefined
       if (refusal === undefined) continue
-      const description = `Document "${id}" can't be stored: ${refusal}`
-      throw mutationError(400, { type: 'validationError', description, id }, this.#staged.get(id)?.index)
+      this.index = this.#staged.get(id)?.index ?? 0
+      throw this.invalid(`Document "${id}" can't be stored: ${refusal}`, id)
     }
   }
 
@@ -318,7 +332,7 @@ export class PendingTransaction {
       : [['create', after]]
     for (const [permission, document] of needed) {
       if (!document || this.#isGranted(permission, document)) continue
-      throw notPermitted(permission, document._id, this.index)
+      throw this.#notPermitted(permission, document._id)
     }
   }
 
@@ -337,15 +351,12 @@ export class PendingTransaction {
   }
 
   #checkTargets(before: LakeDocument | undefined, after: LakeDocument): void {
-    const had = before ? referencesOf(before).strong : new Set()
-    for (const target of referencesOf(after).strong) {
+    const had = before ? strongTargetsOf(before) : new Set()
+    for (const target of strongTargetsOf(after)) {
       if (had.has(target) || this.get(target)) continue
       const description = `Document "${after._id}" references nonexistent document "${target}"`
-      throw mutationError(
-        409,
-        { type: 'documentReferencesNonexistentDocumentError', description, id: after._id, referenceID: target },
-        this.index,
-      )
+      const type = 'documentReferencesNonexistentDocumentError'
+      throw this.refusal(409, { type, description, id: after._id, referenceID: target })
     }
   }
 
@@ -356,16 +367,17 @@ export class PendingTransaction {
       if (!document) return false
       // What is scheduled will be published as it is: what it refers to must be there then.
       const scheduled = this.#releaseFor(source)?.state === 'scheduled'
-      return referencesOf(scheduled ? (strengthened(document) as LakeDocument) : document).strong.has(id)
+      return strongTargetsOf(scheduled ? (strengthened(document) as LakeDocument) : document).has(id)
     })
     const [first] = referencing
     if (first === undefined) return
     const description = `${refusal} as there are references to it from "${first}"`
-    throw mutationError(
-      409,
-      { type: 'documentHasExistingReferencesError', description, id, referencingIDs: referencing },
-      this.index,
-    )
+    throw this.refusal(409, {
+      type: 'documentHasExistingReferencesError',
+      description,
+      id,
+      referencingIDs: referencing,
+    })
   }
 }
 

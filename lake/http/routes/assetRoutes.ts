@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { AssetKind } from '../../assets/assetFiles.ts'
+import type { AssetKind } from '../../images/assetPath.ts'
 import type { StoredAsset, Upload } from '../../assets/assetStore.ts'
 import { apiError } from '../../errors.ts'
 import { METADATA_PARTS, type MetadataPart } from '../../images/metadata.ts'
 import { randomHex } from '../../random.ts'
 import { applyMutation } from '../../write/mutations.ts'
-import { PendingTransaction, type WriteContext } from '../../write/transaction.ts'
+import { PendingTransaction } from '../../write/transaction.ts'
 import { limitRate } from '../rateLimit.ts'
-import { requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
+import { requireIdentity, searchOf, sendJson, writeContext, type LakeContext } from '../context.ts'
 
 const TEXT_FIELDS = ['label', 'title', 'description', 'creditLine'] as const
 
@@ -65,16 +65,14 @@ export async function assetRoutes(app: FastifyInstance, context: LakeContext): P
       parts: partsIn(search),
     }
     const document = await context.assets.receive(upload, (asset, keep) => {
-      const { engine, assetFiles, fixedTypes } = context
-      const write: WriteContext = { dataset, engine, fixedTypes, identity, dryRun: false, autoGenerateArrayKeys: false }
-      const transaction = new PendingTransaction(write)
+      const transaction = new PendingTransaction(writeContext(context, dataset, identity))
       applyMutation(transaction, { createIfNotExists: documentFor(context, asset, search) })
       transaction.check()
       keep()
       try {
         transaction.commit()
       } catch (error) {
-        assetFiles.removeUnused(dataset, asset._id)
+        context.assetFiles.removeUnused(dataset, asset._id)
         throw error
       }
       return transaction.get(asset._id)

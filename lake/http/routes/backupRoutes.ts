@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance } from 'fastify'
 import { apiError } from '../../errors.ts'
 import { requireIdentity, sendJson, type LakeContext } from '../context.ts'
@@ -12,14 +11,14 @@ export const BACKUP_FILE = 'backup.db'
  * A copy of the whole database, of one moment: only this process can read it, because it holds it alone. It goes to one
  * place, in the folder that whoever asks must read the token of scripts from.
  */
-export function backupRoutes(app: FastifyInstance, context: LakeContext, db: DatabaseSync, dataDir: string): void {
+export function backupRoutes(app: FastifyInstance, context: LakeContext): void {
   app.post('/:version/backup', (request, reply) => {
     if (requireIdentity(context, request).id !== context.sessions.script.id) {
       throw apiError(403, 'Only the token for scripts may copy the whole database')
     }
-    const file = path.join(dataDir, BACKUP_FILE)
+    const file = path.join(context.dataDir, BACKUP_FILE)
     rmSync(file, { force: true })
-    db.prepare('VACUUM INTO ?').run(file)
+    context.db.prepare('VACUUM INTO ?').run(file)
     return sendJson(reply, { file })
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiError } from '../../errors.ts'
-import type { History, PointInTime, TransactionFilter } from '../../store/history.ts'
+import { History, type PointInTime, type TransactionFilter } from '../../store/history.ts'
 import { readerFor, requireIdentity, searchOf, sendJson, sendNdjson, type LakeContext } from '../context.ts'
 
 type DocumentsRequest = { Params: { dataset: string; ids: string } }
@@ -37,7 +37,7 @@ export function historyRoutes(app: FastifyInstance, context: LakeContext): void 
   function historyFor(request: FastifyRequest<{ Params: { dataset: string } }>): History {
     const identity = requireIdentity(context, request)
     const dataset = context.store.dataset(request.params.dataset)
-    return context.history(dataset, readerFor(context, dataset, identity))
+    return new History(context.db, dataset, readerFor(context, dataset, identity))
   }
 
   type TransactionsRequest = FastifyRequest<{ Params: { dataset: string; ids?: string } }>
@@ -54,7 +54,7 @@ export function historyRoutes(app: FastifyInstance, context: LakeContext): void 
       reverse: search.get('reverse') === 'true',
       limit: limitIn(search),
     }
-    const found = ids === undefined ? history.everyTransaction(filter) : history.transactions(ids.split(','), filter)
+    const found = history.transactions(ids?.split(','), filter)
     const withoutMutations = search.get('excludeContent') === 'true' || search.get('excludeMutations') === 'true'
     const withEffects = search.get('effectFormat') === 'mendoza'
     const lines = found.map(({ id, timestamp, author, effects, mutations }) =>

@@ -3,7 +3,7 @@ import { isObject } from '../../document.ts'
 import { apiError } from '../../errors.ts'
 import { MAX_DATASET_ATTRIBUTES } from '../../limits.ts'
 import type { AclMode, Dataset } from '../../store/dataset.ts'
-import { requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
+import { requireAdministrator, requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
 
 type DatasetRequest = { Params: { dataset: string } }
 
@@ -74,8 +74,7 @@ export function projectRoutes(app: FastifyInstance, context: LakeContext): void 
     })
 
     app.put<DatasetRequest>(`${base}/datasets/:dataset`, (request, reply) => {
-      const { role } = requireIdentity(context, request)
-      if (role.name !== 'administrator') throw apiError(403, 'Only administrators may make datasets')
+      requireAdministrator(context, request)
       const asked = aclModeIn(request.body)
       const { name, aclMode } = store.ensureDataset(request.params.dataset, asked)
       if (asked !== undefined && asked !== aclMode) {
@@ -97,11 +96,6 @@ export function projectRoutes(app: FastifyInstance, context: LakeContext): void 
     return sendJson(reply, { fields: { count: { value: attributes.size, limit: MAX_DATASET_ATTRIBUTES } } })
   })
 
-  app.get('/:version/projects/:project/grants', (_request, reply) => sendJson(reply, {}))
-  app.get('/:version/projects/:project/datasets/:dataset/settings/indexing', (_request, reply) => sendJson(reply, {}))
-  app.get('/:version/projects/:project/user-applications', (_request, reply) => sendJson(reply, []))
-  // `FEATURES` of sanity: what the Studio asks for before it offers releases and scheduled drafts.
-  app.get('/:version/features', (_request, reply) => sendJson(reply, ['contentReleases', 'singleDocRelease']))
   // `fetchReleaseLimits` of sanity: nobody pays for releases here.
   app.get('/:version/projects/:project/new-content-release-allowed', (request, reply) => {
     requireIdentity(context, request)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Identity } from '../../auth/identity.ts'
 import { isObject, isPublicId, isVersionId, publishedId, type LakeDocument } from '../../document.ts'
 import { apiError } from '../../errors.ts'
+import { syncTag } from '../../query/queryEngine.ts'
 import type { Dataset } from '../../store/dataset.ts'
 import type { Reader } from '../../store/reader.ts'
 import type { Perspective } from '../../store/view.ts'
@@ -118,7 +119,7 @@ export function queryRoutes(app: FastifyInstance, context: LakeContext): void {
         )
     const rest = {
       ...(search.get('returnQuery') !== 'false' && { query }),
-      syncTags: answer.syncTags,
+      syncTags: answer.dependencies.map(syncTag),
       ms: Math.round(performance.now() - started),
     }
     const sourceMap = answer.sourceMap === undefined ? '' : `"resultSourceMap":${answer.sourceMap},`

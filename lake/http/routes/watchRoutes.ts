@@ -1,11 +1,9 @@
 /** Answers for supervisors and for a Prometheus server, and one line of the log for each other request. */
 import { statfs } from 'node:fs/promises'
-import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { apiError } from '../../errors.ts'
 import { MAX_BODY_BYTES } from '../../limits.ts'
-import type { Log } from '../../log.ts'
 import { tryWrite } from '../../store/database.ts'
 import type { LakeContext } from '../context.ts'
 
@@ -24,7 +22,7 @@ export const routeOf = ({ is404, routeOptions }: FastifyRequest): string =>
   is404 ? '(unknown path)' : (routeOptions.url ?? '')
 
 /** Whether what people write now could be stored, in words when it could not. */
-async function stateOf(db: DatabaseSync, dataDir: string): Promise<string> {
+async function stateOf({ db, dataDir }: LakeContext): Promise<string> {
   try {
     tryWrite(db)
     const { bavail, bsize } = await statfs(dataDir)
@@ -34,22 +32,11 @@ async function stateOf(db: DatabaseSync, dataDir: string): Promise<string> {
   }
 }
 
-interface Watched {
-  db: DatabaseSync
-  dataDir: string
-  /** Takes a line for each request; undefined for none. */
-  logRequest: Log | undefined
-}
-
 /**
  * GET /healthz: 200 while the process answers. GET /readyz: 200 while it can store something, otherwise 503 with the
  * reason. GET /metrics, for callers on this machine that no proxy stands for: requests, open streams, the process.
  */
-export function watchRoutes(
-  app: FastifyInstance,
-  { streams }: LakeContext,
-  { db, dataDir, logRequest }: Watched,
-): void {
+export function watchRoutes(app: FastifyInstance, context: LakeContext): void {
   const registry = new Registry()
   const registers = [registry]
   const requests = new Histogram({
@@ -69,11 +56,12 @@ export function watchRoutes(
     requests.observe({ method, route, status }, elapsedTime / 1000)
     const ms = Math.round(elapsedTime)
     const level = status >= 500 ? 'error' : 'info'
-    logRequest?.(`${method} ${route} ${status} ${ms} ms`, { level, request_id, method, route, status, ms })
+    if (context.logRequests)
+      context.log(`${method} ${route} ${status} ${ms} ms`, { level, request_id, method, route, status, ms })
   })
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const database = await stateOf(db, dataDir)
+    const database = await stateOf(context)
     const ready = database === 'ok'
     return reply
       .code(ready ? 200 : 503)
@@ -88,7 +76,7 @@ export function watchRoutes(
     // Of two services in one process both would listen to it, so only one that is asked does.
     if (!watchesProcess) collectDefaultMetrics({ register: registry })
     watchesProcess = true
-    open.set(streams.size)
+    open.set(context.streams.size)
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isObject } from '../../document.ts'
 import { apiError } from '../../errors.ts'
-import { UNRESTRICTED } from '../../store/reader.ts'
-import { applyActions, asActionErrors } from '../../write/actions.ts'
+import { applyActions } from '../../write/actions.ts'
 import { applyMutations } from '../../write/mutations.ts'
 import { PendingTransaction, type WriteContext } from '../../write/transaction.ts'
 import { limitRate } from '../rateLimit.ts'
-import { requireIdentity, searchOf, sendJson, type LakeContext } from '../context.ts'
+import { requireIdentity, searchOf, sendJson, writeContext, type LakeContext } from '../context.ts'
 
 type DatasetRequest = { Params: { dataset: string } }
 
@@ -14,28 +13,18 @@ const VISIBILITIES = ['sync', 'async', 'deferred']
 
 /** Mutations and document actions. Each request is one transaction. */
 export function writeRoutes(app: FastifyInstance, context: LakeContext): void {
-  const { store, engine, fixedTypes } = context
-
-  function writeContext(
+  function contextOf(
     request: FastifyRequest<DatasetRequest>,
-    body: Record<string, unknown>,
+    { transactionId }: Record<string, unknown>,
     dryRun: boolean,
   ): WriteContext {
-    const { transactionId } = body
     if (transactionId !== undefined && typeof transactionId !== 'string') {
       throw apiError(400, '"transactionId" must be a string')
     }
-    const dataset = store.dataset(request.params.dataset)
-    return {
-      dataset,
-      engine,
-      fixedTypes,
-      identity: requireIdentity(context, request),
-      transactionId,
-      dryRun,
-      autoGenerateArrayKeys: searchOf(request).get('autoGenerateArrayKeys') === 'true',
-      lastState: (id) => context.history(dataset, UNRESTRICTED).documentAt(id, { last: true }),
-    }
+    const dataset = context.store.dataset(request.params.dataset)
+    const autoGenerateArrayKeys = searchOf(request).get('autoGenerateArrayKeys') === 'true'
+    const shared = writeContext(context, dataset, requireIdentity(context, request))
+    return { ...shared, transactionId, dryRun, autoGenerateArrayKeys }
   }
 
   const onRequest = limitRate(context.writesPerSecond, 'mutations')
@@ -45,7 +34,7 @@ export function writeRoutes(app: FastifyInstance, context: LakeContext): void {
     if (!VISIBILITIES.includes(visibility))
       throw apiError(400, `"${visibility}" is not a visibility: use ${VISIBILITIES.join(', ')}`)
     const body = isObject(request.body) ? request.body : {}
-    const write = writeContext(request, body, search.get('dryRun') === 'true')
+    const write = contextOf(request, body, search.get('dryRun') === 'true')
     if (!Array.isArray(body.mutations)) throw apiError(400, 'The body needs an array of "mutations"')
     const transaction = new PendingTransaction(write)
     applyMutations(transaction, body.mutations)
@@ -68,15 +57,12 @@ export function writeRoutes(app: FastifyInstance, context: LakeContext): void {
 
   app.post<DatasetRequest>('/:version/data/actions/:dataset', (request, reply) => {
     const body = isObject(request.body) ? request.body : {}
-    const write = writeContext(request, body, body.dryRun === true)
+    const write = contextOf(request, body, body.dryRun === true)
     const { actions } = body
     if (!Array.isArray(actions)) throw apiError(400, 'The body needs an array of "actions"')
-    const transaction = asActionErrors(actions, () => {
-      const pending = new PendingTransaction(write)
-      applyActions(pending, actions)
-      pending.commit()
-      return pending
-    })
+    const transaction = new PendingTransaction(write, 'actions')
+    applyActions(transaction, actions)
+    transaction.commit()
     return sendJson(reply, { transactionId: transaction.id })
   })
 }

@@ -18,16 +18,20 @@ export class LruCache<T> {
     return entry.value
   }
 
-  set(key: string, value: T, weight: number): void {
+  /** Gives the keys for which there is no room, or no longer. */
+  set(key: string, value: T, weight: number): string[] {
     this.#remove(key)
-    if (weight > this.#maxWeight) return
+    if (weight > this.#maxWeight) return [key]
     // In this order: work that is ended in between leaves a cache that holds less than it may, not more.
     this.#weight += weight
     this.#entries.set(key, { value, weight })
+    const gone: string[] = []
     for (const oldest of this.#entries.keys()) {
       if (this.#entries.size <= this.#maxEntries && this.#weight <= this.#maxWeight) break
       this.#remove(oldest)
+      gone.push(oldest)
     }
+    return gone
   }
 
   #remove(key: string): void {

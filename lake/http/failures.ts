@@ -1,0 +1,39 @@
+import { inspect } from 'node:util'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { apiError, LakeError, messageOf } from '../errors.ts'
+import { MAX_BODY_BYTES } from '../limits.ts'
+import type { Log } from '../log.ts'
+import { isUnwritable } from '../store/database.ts'
+import { routeOf } from './routes/watchRoutes.ts'
+
+/** What whoever asked is told of a failure. */
+function answerFor(error: FastifyError | LakeError): LakeError {
+  if (error instanceof LakeError) return error
+  if (isUnwritable(error)) {
+    return apiError(
+      507,
+      `The Content Lake can't write to its disk (${messageOf(error)}), and stored nothing of this: make room on ` +
+        'the disk, or let the lake write to its folder, and try again',
+    )
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return apiError(413, `Request body exceeds limit of ${MAX_BODY_BYTES} bytes`)
+  }
+  const status = error.statusCode ?? 500
+  return apiError(status, status >= 500 ? `The Content Lake failed: ${messageOf(error)}` : messageOf(error))
+}
+
+/** Answers what fails, and writes what is the lake's own fault to the log. */
+export function answerFailures(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((error: FastifyError | LakeError, request, reply) => {
+    const { status, body, message } = answerFor(error)
+    if (status >= 500) {
+      const why = status === 500 ? inspect(error) : message
+      log(`${request.method} ${routeOf(request)}: ${why}`, { level: 'error', request_id: request.id })
+    }
+    // The rest of a refused upload is not read.
+    if (!request.raw.complete) reply.header('connection', 'close')
+    if (status === 503) reply.header('retry-after', '2')
+    return reply.code(status).header('cache-control', 'no-store').send(body)
+  })
+}

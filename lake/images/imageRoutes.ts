@@ -1,0 +1,121 @@
+import { stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import sharp from 'sharp'
+import { apiError, messageOf } from '../errors.ts'
+import type { Log } from '../log.ts'
+import { type AssetAddress, type AssetKind, assetPath, imageNamed } from './assetPath.ts'
+import { DiskCache } from './cache.ts'
+import { sendAsset, type StoredFile } from './delivery.ts'
+import { fileType } from './fileTypes.ts'
+import { parseParameters } from './parameters.ts'
+import { type Recipe, recipeFor, recipeKey } from './recipe.ts'
+import { IMAGE_FORMATS } from './signature.ts'
+import { transformImage } from './transform.ts'
+import { WorkQueue } from './workQueue.ts'
+
+export interface ImageOptions {
+  /**
+   * Holds `assets/<images|files>/<project>/<dataset>/<file>`, and the transformed pictures, which only this process may
+   * use.
+   */
+  dataDir: string
+  /** The one project that is served. */
+  projectId: string
+  log: Log
+  /** Makes a picture; for tests that count. */
+  transform?: typeof transformImage
+}
+
+type AssetRequest = FastifyRequest<{
+  Params: AssetAddress
+  Querystring: Record<string, string | string[] | undefined>
+}>
+
+const MAX_WAITING = 500
+/** Of transformed pictures that are kept on the disk. */
+const CACHE_BYTES = 1_000_000_000
+const METHODS = ['GET', 'HEAD']
+
+const notFound = apiError(404, 'There is nothing at this address.')
+
+/**
+ * Serves `/images/:project/:dataset/:file` with Sanity's transformations, and
+ * `/files/:project/:dataset/:file`; both may end in one more segment, a name for saving.
+ * Anyone may read: the address holds a hash that nobody guesses.
+ */
+export async function imageRoutes(app: FastifyInstance, options: ImageOptions): Promise<void> {
+  const { dataDir, projectId, log, transform = transformImage } = options
+  const cache = await DiskCache.open(path.join(dataDir, 'image-cache'), CACHE_BYTES)
+  const queue = new WorkQueue<Buffer>(availableParallelism(), MAX_WAITING)
+  // Pictures are made side by side, one thread each; and files may be replaced, so none is kept open.
+  sharp.concurrency(1)
+  sharp.cache(false)
+
+  // Also for what is refused.
+  app.addHook('onRequest', async (_request, reply) => void reply.header('access-control-allow-origin', '*'))
+
+  async function transformed(key: string, file: string, recipe: Recipe): Promise<Buffer> {
+    const name = `${key}.${IMAGE_FORMATS[recipe.format].extension}`
+    // The second look is for a run that ended between the first and the queue.
+    return (await cache.read(name)) ?? queue.run(key, async () => (await cache.read(name)) ?? make(name, file, recipe))
+  }
+
+  async function make(name: string, file: string, recipe: Recipe): Promise<Buffer> {
+    const bytes = await transform(file, recipe).catch((cause: unknown) => {
+      throw new Error('this picture could not be made. The stored file may be damaged: upload it again.', { cause })
+    })
+    await cache
+      .write(name, bytes)
+      .catch((error: unknown) => log(`The picture ${name} could not be kept: ${messageOf(error)}`))
+    return bytes
+  }
+
+  async function serveImage(request: AssetRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { dataset, file } = request.params
+    const image = imageNamed(file)
+    const asset = await findAsset('images', request.params)
+    if (!image) throw notFound
+    const parameters = parseParameters(request.query)
+    if (parameters.auto) reply.header('vary', 'Accept')
+    const { format } = image
+    // Sanity sends SVG as it is, whatever the parameters.
+    const recipe =
+      format === 'svg' ? undefined : recipeFor({ ...image, format }, parameters, request.headers.accept ?? '')
+    const headers = {
+      etag: recipe ? recipeKey(file, recipe).slice(0, 32) : asset.etag,
+      mimeType: IMAGE_FORMATS[recipe?.format ?? format].mimeType,
+      downloadAs: downloadName(parameters.dl, file),
+      isActive: format === 'svg',
+    }
+    const make = recipe && (() => transformed(recipeKey(`${dataset}/${file}`, recipe), asset.path, recipe))
+    return sendAsset(request, reply, headers, make ?? asset)
+  }
+
+  async function serveFile(request: AssetRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { file } = request.params
+    const asset = await findAsset('files', request.params)
+    const { mimeType, isSafe } = fileType(path.extname(file).slice(1))
+    const wanted = [request.query.dl].flat()[0]
+    const downloadAs = downloadName(isSafe ? wanted : (wanted ?? ''), file)
+    return sendAsset(request, reply, { etag: asset.etag, mimeType, downloadAs, isActive: !isSafe }, asset)
+  }
+
+  async function findAsset(kind: AssetKind, address: AssetAddress): Promise<StoredFile & { etag: string }> {
+    const file = address.project === projectId ? assetPath(path.join(dataDir, 'assets'), kind, address) : undefined
+    const stats = file === undefined ? undefined : await stat(file).catch(() => undefined)
+    if (file === undefined || !stats?.isFile()) throw notFound
+    return { path: file, size: stats.size, etag: path.parse(file).name }
+  }
+
+  for (const ending of ['', '/:vanity']) {
+    app.route({ method: METHODS, url: `/images/:project/:dataset/:file${ending}`, handler: serveImage })
+    app.route({ method: METHODS, url: `/files/:project/:dataset/:file${ending}`, handler: serveFile })
+  }
+}
+
+/** The name to save under when the `dl` parameter is there; it may be empty, or `true` from @sanity/image-url. */
+function downloadName(dl: string | undefined, file: string): string | undefined {
+  return dl === '' || dl === 'true' ? file : dl
+}
