@@ -44,12 +44,15 @@ function describeError(error: Error & { code?: string; errstr?: string }): strin
 }
 
 /** What is left of a refused body is read and dropped, within a limit. */
-function discardBody(request: FastifyRequest): void {
+function discardBody({ raw }: FastifyRequest): void {
   let bytes = 0
-  request.raw.on('data', (chunk: Buffer) => {
+  raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > MAX_DISCARDED) request.raw.destroy()
+    if (bytes > MAX_DISCARDED) raw.destroy()
   })
+  // Whoever read it has stopped.
+  raw.unpipe()
+  raw.resume()
 }
 
 /**

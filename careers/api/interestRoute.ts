@@ -6,40 +6,27 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { Log } from '../log.ts'
 import { isClean, NoVerdict, type ClamdAddress } from '../resume/clamd.ts'
-import { fileLabel } from '../resume/fileName.ts'
-import { inspector } from '../resume/inspector.ts'
-import { Refusal } from '../resume/refusal.ts'
-import { findRepeat, recordApplication, type NewApplication } from '../store/applications.ts'
+import { findRepeat, recordApplication, type Outcome, type Retry } from '../store/applications.ts'
 import { mailsFor, type Recipients } from '../store/outbox.ts'
 import { allowsReceipt, rateLimitStore } from '../store/rateLimits.ts'
 import type { Tables } from '../store/tables.ts'
-import { answers, DESCRIBED, refusals, retryAfter } from './description.ts'
-import { BotAnswers, honeypotFields, isBot, type BotOutcome } from './honeypot.ts'
+import { answers, DESCRIBED, detail, fieldErrors, refusals, retryAfter } from './description.ts'
+import { checkForm, interestForm, readForm, refuseUnread, submissionKey, type Submission } from './interestForm.ts'
 import { FieldProblem, OpeningClosed, Problem } from './problem.ts'
-import { maxFormBytes, readForm, type Form } from './readForm.ts'
-import { addressOwner, tooSlow } from './slowBodies.ts'
-import {
-  created,
-  detail,
-  errorsByField,
-  fieldErrors,
-  interestFields,
-  interestForm,
-  openingClosed,
-  submissionKey,
-  tooLarge,
-  unknownNames,
-  type FieldErrors,
-  type InterestFields,
-} from './schemas.ts'
+import { addressOwner, UploadSlots } from './slowBodies.ts'
 import type { Upload } from './upload.ts'
-import { UploadSlots } from './uploadSlots.ts'
 
 export const INTEREST_PATH = '/api/v1/careers/interest/'
 
 const SCAN_RETRY_SECONDS = '60'
-/** Text fields and the file. */
-const MAX_PARTS = Object.keys({ ...interestForm.shape, ...honeypotFields.shape }).length
+
+const created = z.object({ id: z.uuid().describe('Names the submission to recruiters.') })
+
+/** An application to an opening that takes none. */
+const openingClosed = detail.extend({ code: z.literal('opening-closed'), message: z.string() })
+
+/** A resume over the limit: in words, and for the field as well. */
+const tooLarge = detail.extend({ resume: z.array(z.string()).min(1).optional() })
 
 export interface InterestOptions {
   maxResumeBytes: number
@@ -83,80 +70,6 @@ const describeInterest = ({ maxResumeBytes, rateLimit: { max, windowSeconds } }:
   },
 })
 
-const tooLargeFile = (maxBytes: number): Problem => {
-  const message = `The selected file must be ${Number((maxBytes / 1024 / 1024).toFixed(2))} MB or smaller.`
-  return new Problem(413, message, {}, { resume: [message] })
-}
-
-/** Turns away what needs no reading. */
-function refuseUnread(request: FastifyRequest, maxResumeBytes: number): void {
-  if (Number(request.headers['content-length'] ?? 0) > maxFormBytes(maxResumeBytes)) throw tooLargeFile(maxResumeBytes)
-  if (!request.isMultipart()) throw new Problem(415, 'Send the form as multipart/form-data.')
-}
-
-/**
- * The key that a retry repeats, from the header or from the form. What is wrong with the latter is added to `errors`.
- */
-function readKey(header: string | undefined, field: string | undefined, errors: FieldErrors): string | undefined {
-  const key = submissionKey.optional().safeParse(header ?? field)
-  if (key.success) return key.data
-  const messages = key.error.issues.map((issue) => issue.message)
-  if (header !== undefined) throw new Problem(400, `The Idempotency-Key header can't be used. ${messages[0]}`)
-  errors['submission_id'] = messages
-}
-
-/** What the file is and is called. Its faults are added to `errors`. */
-async function inspectUpload(
-  upload: Upload | undefined,
-  errors: FieldErrors,
-): Promise<NewApplication['resume'] | undefined> {
-  try {
-    if (!upload || (upload.name === '' && upload.bytes === 0)) throw new Refusal('Select your resume.')
-    const { label, extension } = fileLabel(upload.name)
-    return {
-      resume_label: label,
-      resume_type: await inspector.inspect(upload.path, extension),
-      resume_bytes: upload.bytes,
-      resume_sha256: upload.sha256,
-    }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    errors['resume'] ??= [error.message]
-  }
-}
-
-/** A form in which nothing is wrong. */
-interface Submission {
-  key: string | undefined
-  fields: InterestFields
-  upload: Upload
-  resume: NewApplication['resume']
-  isBot: boolean
-}
-
-/** @throws FieldProblem with all that is wrong with a form */
-async function checkForm(
-  form: Form,
-  header: string | undefined,
-  { maxResumeBytes, minFillMs }: InterestOptions,
-): Promise<Submission> {
-  const { upload } = form
-  if (form.truncated) throw tooLargeFile(maxResumeBytes)
-  const { submission_id, extra, filled_ms, ...sent } = form.fields
-  const key = readKey(header, submission_id, form.errors)
-  const honeypot = honeypotFields.safeParse({ extra, filled_ms })
-  const fields = interestFields.safeParse(sent, unknownNames('This field is not known.'))
-  // What is wrong with the way a field was sent goes before what is wrong with its value.
-  const errors: FieldErrors = {
-    ...(fields.error && errorsByField(fields.error)),
-    ...form.errors,
-    ...(honeypot.error && errorsByField(honeypot.error)),
-  }
-  const resume = await inspectUpload(upload, errors)
-  if (!fields.success || !upload || !resume || Object.keys(errors).length > 0) throw new FieldProblem(errors)
-  return { key, fields: fields.data, upload, resume, isBot: isBot({ extra, filled_ms }, minFillMs) }
-}
-
 async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<void> {
   if (!clamd) return
   try {
@@ -176,13 +89,39 @@ async function scan(upload: Upload, { clamd, log }: InterestOptions): Promise<vo
 const fingerprintOf = ({ fields, upload }: Submission): string =>
   createHash('sha256').update(JSON.stringify(fields)).update(upload.sha256).digest('hex')
 
+/** What became of a submission; a machine's is told the same as if it had been recorded. */
+type Told = Outcome | { kind: 'bot'; id: string }
+
+/** Submissions that are remembered at a time. */
+const MAX_KEPT = 1_000
+
+/** What machines that fill in forms were told, by the key of the submission. */
+class BotAnswers {
+  readonly #told = new Map<string, { id: string; fingerprint: string }>()
+
+  /** The answer, which is the same for a retry. */
+  answer({ key, fingerprint }: Retry): Told {
+    const before = key === undefined ? undefined : this.#told.get(key)
+    if (before) return before.fingerprint === fingerprint ? { kind: 'repeated', id: before.id } : { kind: 'key-reused' }
+    const id = randomUUID()
+    if (this.#told.size >= MAX_KEPT) this.#told.clear()
+    if (key !== undefined) this.#told.set(key, { id, fingerprint })
+    return { kind: 'bot', id }
+  }
+
+  /** The id that was told under this key: somebody who was only quick gets it, too. */
+  idOf(key: string | undefined): string | undefined {
+    return key === undefined ? undefined : this.#told.get(key)?.id
+  }
+}
+
 /** Stores a submission, unless it was before. */
 async function store(
   db: Kysely<Tables>,
   submission: Submission,
   bots: BotAnswers,
   options: InterestOptions,
-): Promise<BotOutcome> {
+): Promise<Told> {
   const { key, fields, upload, resume } = submission
   const retry = { key, fingerprint: fingerprintOf(submission) }
   // A repeated one isn't read again, in the usual case that the first was done before; nor has its opening closed
@@ -224,12 +163,11 @@ export async function addInterestRoute(
   const bots = new BotAnswers()
 
   /** Reads, checks and stores a submission. By the time it ends, no temporary file of it is left. */
-  async function receive(request: FastifyRequest): Promise<BotOutcome> {
+  async function receive(request: FastifyRequest): Promise<Told> {
     const leaveSlot = slots.occupy(request)
     let upload: Upload | undefined
     try {
-      const rules = { maxParts: MAX_PARTS, maxFileBytes: maxResumeBytes, signal: tooSlow(request) }
-      const form = await readForm(request, rules)
+      const form = await readForm(request, maxResumeBytes)
       upload = form.upload
       const submission = await checkForm(form, request.headers['idempotency-key']?.toString(), options)
       return await store(db, submission, bots, options)

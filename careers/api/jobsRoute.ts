@@ -2,14 +2,40 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { job } from '../openings/opening.ts'
 import type { KnownOpenings, Openings } from '../openings/openings.ts'
-import { answers, DESCRIBED, refusals, retryAfter } from './description.ts'
+import { answers, DESCRIBED, detail, fieldErrors, refusals, retryAfter } from './description.ts'
 import { Problem } from './problem.ts'
-import { detail, fieldErrors, jobsPage, jobsQuery } from './schemas.ts'
+import { wholeNumber } from './validation.ts'
 
 export const JOBS_PATH = '/api/v1/careers/jobs/'
 
 const UNKNOWN_RETRY_SECONDS = '10'
+
+const pageUrl = z.url().nullable()
+
+/** The list of openings, in the style of Django REST framework's limit-offset pagination. */
+export const jobsPage = z.object({
+  count: z.int().min(0).describe('How many openings there are in all.'),
+  next: pageUrl.describe('Address of the following page; null on the last one.'),
+  previous: pageUrl.describe('Address of the page before; null on the first one.'),
+  results: z.array(job).describe('Newest first.'),
+  sync_tags: z
+    .array(z.string())
+    .describe('What the list depends on, as the events of the Live Content API name it: one of them means, ask again.'),
+})
+
+const jobsQuery = z.strictObject(
+  {
+    limit: wholeNumber(1, 10_000, 'Give a whole number from 1 to 10,000.')
+      .optional()
+      .describe('At most this many openings.'),
+    offset: wholeNumber(0, Number.MAX_SAFE_INTEGER, 'Give a whole number from 0.')
+      .optional()
+      .describe('Leave out this many openings first.'),
+  },
+  'Use limit and offset only.',
+)
 
 const headers = {
   ETag: { type: 'string', description: 'Send it back in If-None-Match.' },

@@ -1,4 +1,5 @@
-import type { FieldErrors } from './schemas.ts'
+/** Errors that belong to fields: the field's name and what to do about it. */
+export type FieldErrors = Record<string, string[]>
 
 interface ProblemBody {
   detail?: string

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { open, rm, type FileHandle } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -36,32 +36,15 @@ export async function receiveUpload(source: Readable, name: string): Promise<Upl
     if (NAMELESS) await rm(file)
     const hash = createHash('sha256')
     let bytes = 0
-    for await (const chunk of source) {
-      if (!Buffer.isBuffer(chunk)) throw new TypeError('a file arrives as bytes')
+    for await (const chunk of source as AsyncIterable<Buffer>) {
       hash.update(chunk)
       await handle.appendFile(chunk)
       bytes += chunk.length
     }
-    return {
-      name,
-      bytes,
-      sha256: hash.digest('hex'),
-      path: NAMELESS ? `/proc/${process.pid}/fd/${handle.fd}` : file,
-      read: () => readAll(handle, bytes),
-      discard,
-    }
+    const place = NAMELESS ? `/proc/${process.pid}/fd/${handle.fd}` : file
+    return { name, bytes, sha256: hash.digest('hex'), path: place, read: () => readFile(place), discard }
   } catch (error) {
     await discard()
     throw error
   }
-}
-
-async function readAll(handle: FileHandle, bytes: number): Promise<Buffer> {
-  const content = Buffer.allocUnsafe(bytes)
-  for (let at = 0; at < bytes;) {
-    const { bytesRead } = await handle.read(content, at, bytes - at, at)
-    if (bytesRead === 0) throw new Error('a temporary file is shorter than what was written to it')
-    at += bytesRead
-  }
-  return content
 }

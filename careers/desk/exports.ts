@@ -2,7 +2,7 @@
 import { makeZip } from 'client-zip'
 import type { FastifyReply } from 'fastify'
 import type { Kysely } from 'kysely'
-import { RESUME_MEDIA_TYPES } from '../api/schemas.ts'
+import { RESUME_MEDIA_TYPES } from '../api/interestForm.ts'
 import { answersTo } from '../store/answers.ts'
 import { ANSWER_COLUMNS, resumeOf, type Application } from '../store/applications.ts'
 import type { Tables } from '../store/tables.ts'

@@ -1,6 +1,6 @@
 /** What the desk is asked, checked. */
 import { z } from 'zod'
-import { line, paragraphs } from '../api/schemas.ts'
+import { line, paragraphs, wholeNumber } from '../api/validation.ts'
 import { NOT_ASKED, PREFERRED_LOCATIONS, WORK_AUTHORIZATIONS } from '../limits.ts'
 import { APPLICATION_STATUSES } from '../store/tables.ts'
 
@@ -45,11 +45,10 @@ export const filters = z.strictObject({
 })
 export type Filters = z.infer<typeof filters>
 
-const wholeNumber = (min: number, max: number, fallback: number) => {
-  const message = `Give a whole number from ${min} to ${max}.`
-  return z.coerce.number(message).int(message).min(min, message).max(max, message).default(fallback)
+const page = {
+  limit: wholeNumber(1, 200, 'Give a whole number from 1 to 200.').default(50),
+  offset: wholeNumber(0, 10_000_000, 'Give a whole number from 0 to 10000000.').default(0),
 }
-const page = { limit: wholeNumber(1, 200, 50), offset: wholeNumber(0, 10_000_000, 0) }
 
 const sort = oneOf(orders as [string, ...string[]]).default('-created_at')
 

@@ -1,5 +1,49 @@
 import { z } from 'zod'
-import { job, salary, type Job } from '../api/schemas.ts'
+import { line, paragraphs } from '../api/validation.ts'
+
+const EMPLOYMENT_TYPES = ['Full-time', 'Part-time', 'Contract', 'Internship'] as const
+
+const jobText = (missing: string) => paragraphs(20_000).min(1, missing)
+
+/** What an opening pays. */
+const salary = z.strictObject({
+  min: z.number().positive(),
+  max: z.number().positive().nullable().describe('The upper end of the range; null for one amount.'),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'Give the currency as ISO 4217 does.'),
+  unit: z.enum(['HOUR', 'MONTH', 'YEAR']).describe('What the amount is for.'),
+})
+
+/** A job opening that is published in the CMS. */
+export const job = z.strictObject({
+  id: z.int().min(1),
+  slug: line(200, 'Address is required').describe('The last part of the address of its page on the site.'),
+  title: line(200, 'Job title is required'),
+  department: line(200, 'Department is required'),
+  location: line(200, 'Location is required').describe('One spelling each; compare without letter case all the same.'),
+  description: jobText('Description is required').describe(
+    'An empty line begins a paragraph, a line that begins with “- ” is an item of a list, and **words** are bold.',
+  ),
+  requirements: jobText('Requirements are required').describe('One requirement a line.'),
+  responsibilities: jobText('Responsibilities are required').describe('One responsibility a line.'),
+  skills: z.array(line(100, 'Leave no skill empty')).max(50, 'Give 50 skills or fewer.'),
+  employment_type: z.enum(EMPLOYMENT_TYPES, `Use one of: ${EMPLOYMENT_TYPES.join(', ')}.`),
+  applicant_countries: z
+    .array(line(100, 'Leave no country empty'))
+    .describe('For remote work: where applicants may live. Empty for other work.'),
+  salary: salary.nullable().describe('Null when nobody has named it in full.'),
+  is_active: z
+    .boolean()
+    .describe('True while the opening takes applications: it was not closed, and its last day is not over.'),
+  created_at: z.iso.datetime().describe('When the opening was posted, in UTC.'),
+  asks_work_authorization: z
+    .boolean()
+    .describe('False where the law of another country applies: the form then sends “Not asked” as work_auth_status.'),
+  closes_on: z.iso
+    .date()
+    .nullable()
+    .describe('The last day for applications, which ends when it has ended everywhere on earth; null for none.'),
+})
+export type Job = z.infer<typeof job>
 
 /** An opening as the API lists it, but for whether it is open: that depends on the day. */
 export const opening = job.omit({ is_active: true }).extend({

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Job } from '../api/schemas.ts'
 import { askLake, followLake, reasonOf, type ContentLake } from '../contentLake.ts'
 import { KeptAnswer } from '../store/keptAnswer.ts'
 import {
@@ -11,6 +10,7 @@ import {
   OPENINGS_QUERY,
   readOpenings,
   toJob,
+  type Job,
   type Opening,
 } from './opening.ts'
 

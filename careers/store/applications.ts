@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
-import { interestFields, type InterestFields } from '../api/schemas.ts'
+import { interestFields, type InterestFields } from '../api/interestForm.ts'
 import { deleteMailFiles } from './mailFiles.ts'
 import { searchTextOf } from './searchText.ts'
 import type { Store } from './store.ts'

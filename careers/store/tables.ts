@@ -1,5 +1,5 @@
 /** What the tables hold, the same on both engines. `migrations/` makes them. */
-import type { InterestFields } from '../api/schemas.ts'
+import type { InterestFields } from '../api/interestForm.ts'
 import type { ResumeType } from '../resume/inspect.ts'
 
 /** Where the recruiters are with an application, in the order in which it usually goes. */

@@ -1,15 +1,11 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
+import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import multipart from '@fastify/multipart'
-import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { Problem } from '../api/problem.ts'
-import { maxFormBytes, readForm } from '../api/readForm.ts'
-import { receiveUpload } from '../api/upload.ts'
 import { fileLabel } from '../resume/fileName.ts'
 import { careersCommand, careersServer } from './careersProcess.ts'
 import {
@@ -216,39 +212,14 @@ describe('hostile and broken uploads', () => {
   })
 })
 
-describe('a form', () => {
-  const MAX_FILE_BYTES = 1_000
-  /** What reading a form that arrives all at once fails with. */
-  async function failureOf(body: Buffer, receive: typeof receiveUpload) {
-    const app = Fastify()
-    onTestFinished(() => app.close())
-    await app.register(multipart, { throwFileSizeLimit: false })
-    const { promise: failure, resolve } = Promise.withResolvers<Error>()
-    app.setErrorHandler((error: Error, _request, reply) => {
-      resolve(error)
-      return reply.send()
-    })
-    const rules = { maxParts: 20, maxFileBytes: MAX_FILE_BYTES, signal: undefined, receive }
-    app.post('/', (request) => readForm(request, rules))
-    await app.inject({ method: 'POST', url: '/', headers: { 'content-type': soundRequest.contentType }, body })
-    return failure
-  }
-
-  it.each([
-    new TypeError('a mistake of ours'),
-    Object.assign(new Error('locked'), { code: 'ERR_INVALID_STATE' }),
-    Object.assign(new Error('no room'), { code: 'ENOSPC', syscall: 'write' }),
-  ])('fails with what went wrong here, and blames its sender for nothing: %s', async (error) => {
-    const receive = vi.fn<typeof receiveUpload>().mockRejectedValue(error)
-    expect(await failureOf(soundRequest.body, receive)).toBe(error)
+it.each([
+  [new TypeError('a mistake of ours'), 500],
+  [Object.assign(new Error('locked'), { code: 'ERR_INVALID_STATE' }), 500],
+  [Object.assign(new Error('no room'), { code: 'ENOSPC', syscall: 'write' }), 503],
+])('what fails here is blamed on no sender: %s', async (error, status) => {
+  const service = await startForTest()
+  vi.spyOn(os, 'tmpdir').mockImplementation(() => {
+    throw error
   })
-
-  it('that is given up just as its file begins is not received any more', async () => {
-    const preamble = Buffer.alloc(maxFormBytes(MAX_FILE_BYTES), 'x')
-    const body = Buffer.concat([preamble, Buffer.from('\r\n'), soundRequest.body.subarray(0, -100)])
-    const receive = vi.fn(receiveUpload)
-    expect(await failureOf(body, receive)).toEqual(new Problem(413, 'The form is too large.'))
-    await new Promise(setImmediate)
-    expect(receive.mock.calls.length).toBe(0)
-  })
+  expect((await submit(service)).status).toBe(status)
 })

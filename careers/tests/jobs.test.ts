@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { jobsPage } from '../api/schemas.ts'
+import { jobsPage } from '../api/jobsRoute.ts'
 import { JOBS, startForTest, type RunningCareers } from './careersService.ts'
 import { fakeLake, row } from './fakeLake.ts'
 
@@ -45,8 +45,8 @@ describe('JOB-02 the list of openings', () => {
   })
 
   it.each([
-    ['?limit=0', { limit: ['Give a whole number from 1.'] }],
-    ['?limit=many', { limit: ['Give a whole number from 1.'] }],
+    ['?limit=0', { limit: ['Give a whole number from 1 to 10,000.'] }],
+    ['?limit=many', { limit: ['Give a whole number from 1 to 10,000.'] }],
     ['?offset=-1', { offset: ['Give a whole number from 0.'] }],
     ['?page=2', { page: ['Use limit and offset only.'] }],
   ])('says what is wrong with %s', async (query, errors) => {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { jobsPage } from '../api/schemas.ts'
+import { jobsPage } from '../api/jobsRoute.ts'
 import { JOBS, newPlace, startForTest } from './careersService.ts'
 import { fakeLake, row } from './fakeLake.ts'
 

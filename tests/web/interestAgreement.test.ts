@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { interestFields as apiFields } from '../../careers/api/schemas.ts'
+import { interestFields as apiFields } from '../../careers/api/interestForm.ts'
 import { interestForm, textFields } from '../../web/careers/interest.ts'
 
 const typed = {

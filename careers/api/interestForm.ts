@@ -1,0 +1,282 @@
+/** The form of an expression of interest: what it holds, how it is read as it arrives, and what is wrong with it. */
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  EMAIL,
+  MAX_LENGTHS,
+  NOT_ASKED,
+  OPENING_ID,
+  PREFERRED_LOCATIONS,
+  type RESUME_TYPES,
+  WEB_ADDRESS,
+  WITHOUT_ACCOUNT,
+  WORK_AUTHORIZATIONS,
+} from '../limits.ts'
+import { fileLabel } from '../resume/fileName.ts'
+import { inspector } from '../resume/inspector.ts'
+import { Refusal } from '../resume/refusal.ts'
+import { FieldProblem, Problem, type FieldErrors } from './problem.ts'
+import { giveUp } from './slowBodies.ts'
+import { receiveUpload, type Upload } from './upload.ts'
+import { errorsByField, line, paragraphs, tooLong, unknownNames } from './validation.ts'
+
+/** @param also may be sent, too, but nobody chooses it */
+const option = <const T extends readonly [string, ...string[]], const Also extends string = never>(
+  options: T,
+  missing: string,
+  also: readonly Also[] = [],
+) =>
+  z.enum([...options, ...also] as const, {
+    error: (issue) => (issue.input === undefined ? missing : `Select one of: ${options.join(', ')}.`),
+  })
+
+/** The text fields of an expression of interest. Empty fields are taken out before this sees them. */
+export const interestFields = z.strictObject({
+  full_name: line(MAX_LENGTHS.full_name, 'Enter your full name.'),
+  email: z
+    .email({
+      pattern: EMAIL,
+      error: (issue) =>
+        issue.input === undefined
+          ? 'Enter your email address.'
+          : 'Enter an email address in the correct format, like name@example.com.',
+    })
+    .max(MAX_LENGTHS.email, tooLong(MAX_LENGTHS.email)),
+  phone: line(MAX_LENGTHS.phone, 'Enter your phone number.'),
+  linkedin: z
+    .url({
+      ...WEB_ADDRESS,
+      abort: true,
+      error: 'Enter the full web address of your profile, starting with https://.',
+    })
+    .regex(
+      WITHOUT_ACCOUNT,
+      'Enter the web address of your profile without an @ before its first slash, and without spaces.',
+    )
+    .max(MAX_LENGTHS.linkedin, tooLong(MAX_LENGTHS.linkedin))
+    .optional(),
+  role: line(MAX_LENGTHS.role, 'Enter the role that interests you.'),
+  work_auth_status: option(WORK_AUTHORIZATIONS, 'Select your work authorization status.', [NOT_ASKED]),
+  preferred_location: option(PREFERRED_LOCATIONS, 'Select your preferred location.'),
+  availability: line(MAX_LENGTHS.availability, 'Enter when you are available.'),
+  comments: paragraphs(MAX_LENGTHS.comments).optional(),
+  opening: z
+    .string()
+    .regex(OPENING_ID, 'Send the id of an opening, a whole number.')
+    .optional()
+    .describe('The id of the opening that the sender read, as the list has it.'),
+})
+export type InterestFields = z.infer<typeof interestFields>
+
+export const submissionKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{8,128}$/, 'Use 8 to 128 letters, digits or signs without spaces, such as a random UUID.')
+  .describe('Chosen by the sender. A retry with the same key and content is recorded once.')
+
+/** The media types of resumes, by the endings of their names. */
+export const RESUME_MEDIA_TYPES = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const satisfies Record<(typeof RESUME_TYPES)[number], string>
+
+const withKey = interestFields.extend({
+  submission_id: submissionKey
+    .optional()
+    .describe('The same as the Idempotency-Key header, for a form that cannot send headers.'),
+})
+
+/** The whole multipart form, for the API's description. */
+export const interestForm = withKey.extend({
+  resume: z.file().mime(Object.values(RESUME_MEDIA_TYPES)).describe('A .pdf, .doc or .docx file.'),
+})
+
+/** With what only the site's own form sends: the API's description is for other clients. */
+const sentFields = withKey.extend({
+  /** Hidden in the form, so that people leave it empty. */
+  extra: z.string().optional(),
+  /** For how many milliseconds the form was open, when it was not long. */
+  filled_ms: z
+    .string()
+    .regex(/^\d{1,9}$/, 'Give whole milliseconds.')
+    .optional(),
+})
+
+const FILE_FIELD = 'resume'
+/** Room for fields beside the file, and for a file a little over its limit, which deserves a precise answer. */
+const FORM_BYTES = 1024 * 1024
+/** Text fields and the file. */
+const MAX_PARTS = Object.keys(sentFields.shape).length + 1
+const LIMITS = {
+  parts: MAX_PARTS,
+  fields: MAX_PARTS,
+  files: 1,
+  /** The longest text that is allowed, in four-byte characters and more. */
+  fieldSize: 20_000,
+  headerPairs: 10,
+  headerSize: 4096,
+}
+
+/** A form as it was sent. */
+interface Form {
+  /** Trimmed; fields without text are left out. */
+  fields: Record<string, string>
+  /** Fields sent twice or far too long, files in the wrong place. */
+  errors: FieldErrors
+  /** The resume; undefined when none was sent. */
+  upload: Upload | undefined
+  /** True when the resume was longer than the limit; it is then cut off. */
+  truncated: boolean
+}
+
+/** Field names come from outside; in this object `constructor` is a name like any other. */
+const emptyRecord = <Value>(): Record<string, Value> => Object.create(null) as Record<string, Value>
+
+/**
+ * Browsers send line breaks as CRLF, whatever the system. Marks that turn the direction of text make it look like
+ * another one, and come along unseen when a number is copied from an address book.
+ */
+const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/\p{Bidi_Control}/gu, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .trim()
+
+/**
+ * What the parser throws is the sender's: its own errors have a code, those of busboy none, and Node's that of a
+ * connection that was broken off. Any other failure is ours.
+ */
+function toProblem(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { code, statusCode } = error as Error & { code?: string; statusCode?: number }
+  const isParsers = code === undefined ? error.constructor === Error : /^(?:FST_|ECONNRESET$)/.test(code)
+  if (!isParsers) return error
+  if (statusCode === 413) {
+    return new Problem(413, 'The form has too many fields or files. Send each field of the API once, and one file.')
+  }
+  return new Problem(400, 'The form is incomplete or malformed. Send it again as multipart/form-data.')
+}
+
+const tooLargeFile = (maxBytes: number): Problem => {
+  const message = `The selected file must be ${Number((maxBytes / 1024 / 1024).toFixed(2))} MB or smaller.`
+  return new Problem(413, message, {}, { resume: [message] })
+}
+
+/** Turns away what needs no reading. */
+export function refuseUnread(request: FastifyRequest, maxFileBytes: number): void {
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (announced > maxFileBytes + FORM_BYTES) throw tooLargeFile(maxFileBytes)
+  if (!request.isMultipart()) throw new Problem(415, 'Send the form as multipart/form-data.')
+}
+
+/** Gives a body up that has more bytes than a form may have. */
+function limitBytes(request: FastifyRequest, maxBytes: number): void {
+  let bytes = 0
+  request.raw.on('data', function count(chunk: Buffer) {
+    bytes += chunk.length
+    if (bytes <= maxBytes) return
+    request.raw.off('data', count)
+    giveUp(request, new Problem(413, 'The form is too large.'))
+  })
+}
+
+/** A part of bytes is a file even without a name. */
+type FilePart = Pick<MultipartFile, 'fieldname' | 'file'> & { filename?: string }
+
+/**
+ * Reads a multipart form as it arrives. Resolves when all of it has been read and the resume received.
+ * @throws Problem when it is malformed, too large or given up; nothing is left of the resume then.
+ */
+export async function readForm(request: FastifyRequest, maxFileBytes: number): Promise<Form> {
+  const form: Form = { fields: emptyRecord(), errors: emptyRecord(), upload: undefined, truncated: false }
+
+  async function readFile({ fieldname: name, file, filename = '' }: FilePart): Promise<void> {
+    if (name === FILE_FIELD && !form.upload) {
+      form.upload = await receiveUpload(file, filename)
+      form.truncated = file.truncated
+    } else {
+      form.errors[name] = ['Send text in this field.']
+      file.resume()
+    }
+  }
+
+  function readText(name: string, value: unknown, isCutOff: boolean): void {
+    const text = typeof value === 'string' ? tidy(value) : ''
+    if (typeof value !== 'string') form.errors[name] = ['Send text in this field.']
+    else if (name === FILE_FIELD && text !== '') form.errors[name] = ['Send a file in this field.']
+    else if (isCutOff) form.errors[name] = ['This is far too long.']
+    else if (text !== '') form.fields[name] = text
+  }
+
+  limitBytes(request, maxFileBytes + FORM_BYTES)
+  const seen = new Set<string | undefined>()
+  try {
+    // The name of the file is judged as it was sent.
+    const limits = { ...LIMITS, fileSize: maxFileBytes }
+    for await (const part of request.parts({ limits, preservePath: true })) {
+      const name: string | undefined = part.fieldname
+      if (name === undefined) throw toProblem(new Error('a field has no name'))
+      if (part.type === 'file') await readFile(part)
+      else readText(name, part.value, part.valueTruncated)
+      if (seen.has(name)) form.errors[name] = ['Send this field once.']
+      seen.add(name)
+    }
+    return form
+  } catch (error) {
+    await form.upload?.discard()
+    throw toProblem(error)
+  }
+}
+
+/** What the file is and is called. @throws Refusal */
+async function inspectUpload(upload: Upload | undefined) {
+  if (!upload || (upload.name === '' && upload.bytes === 0)) throw new Refusal('Select your resume.')
+  const { label, extension } = fileLabel(upload.name)
+  return {
+    resume_label: label,
+    resume_type: await inspector.inspect(upload.path, extension),
+    resume_bytes: upload.bytes,
+    resume_sha256: upload.sha256,
+  }
+}
+
+/** A form in which nothing is wrong. */
+export interface Submission {
+  /** By which a retry is known. */
+  key: string | undefined
+  fields: InterestFields
+  upload: Upload
+  resume: Awaited<ReturnType<typeof inspectUpload>>
+  /** No person filled it in: the hidden field has something in it, or it was done too fast. */
+  isBot: boolean
+}
+
+/**
+ * @param header `Idempotency-Key`, which goes before the field of the form
+ * @throws FieldProblem with all that is wrong with a form
+ */
+export async function checkForm(
+  form: Form,
+  header: string | undefined,
+  { maxResumeBytes, minFillMs }: { maxResumeBytes: number; minFillMs: number },
+): Promise<Submission> {
+  const { upload } = form
+  if (form.truncated) throw tooLargeFile(maxResumeBytes)
+  const ofHeader = submissionKey.optional().safeParse(header)
+  if (ofHeader.error) {
+    throw new Problem(400, `The Idempotency-Key header can't be used. ${ofHeader.error.issues[0]?.message}`)
+  }
+  const sent = sentFields.safeParse(form.fields, unknownNames('This field is not known.'))
+  // What is wrong with the way a field was sent goes before what is wrong with its value.
+  const errors: FieldErrors = { ...(sent.error && errorsByField(sent.error)), ...form.errors }
+  const resume = await inspectUpload(upload).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+    errors[FILE_FIELD] ??= [error.message]
+  })
+  if (!sent.success || !upload || !resume || Object.keys(errors).length > 0) throw new FieldProblem(errors)
+  const { submission_id, extra, filled_ms, ...fields } = sent.data
+  const isBot = extra !== undefined || (filled_ms !== undefined && Number(filled_ms) < minFillMs)
+  return { key: ofHeader.data ?? submission_id, fields, upload, resume, isBot }
+}
